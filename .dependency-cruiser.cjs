@@ -1,4 +1,4 @@
-// The walls between rooms. Each rule has a planted violation in scripts/rooms.full.test.ts that it must catch.
+// The walls between rooms. Each rule has a planted violation in scripts/boundaries.full.test.ts that it must catch.
 const feature = '(?:(?:reference|register|accounts|public|casework|administration)/(?!filing/)[a-zA-Z]+|premises)';
 
 // Wings of API and contract, from the floor up. Imports go down only; wings of one row stand beside each other.
@@ -118,7 +118,7 @@ module.exports = {
       from: { path: '^web/src/(ui/|paths\\.ts$)', pathNot: '^web/src/ui/forms/use' },
       to: {
         path: '^web/src/',
-        pathNot: '^web/src/(ui/|platform/(api/faults\\.ts$|drafts/|files/|i18n/|router/)|paths\\.ts$)',
+        pathNot: '^web/src/(ui/|platform/(api/errors\\.ts$|drafts/|files/|i18n/|router/)|paths\\.ts$)',
       },
     },
     {

@@ -33,12 +33,12 @@ test('an absence is noted in the profile, shown to colleagues and taken back', a
 
   const chosen = page.getByRole('combobox', { name: 'Kush e zëvendëson' });
   const deputy = (await chosen.getByRole('option').nth(1).textContent()) ?? '';
-  const mark = `mungon nga ${dayFromToday(2).typed} deri më ${dayFromToday(9).typed}, e zëvendëson ${deputy}`;
+  const absenceNote = `mungon nga ${dayFromToday(2).typed} deri më ${dayFromToday(9).typed}, e zëvendëson ${deputy}`;
   await chosen.selectOption(deputy);
   await first.fill(dayFromToday(2).typed);
   await last.fill(dayFromToday(9).typed);
   await note.click();
-  await expect(page.getByText(`Kolegët shohin pranë emrit tuaj: ${mark}.`)).toBeVisible();
+  await expect(page.getByText(`Kolegët shohin pranë emrit tuaj: ${absenceNote}.`)).toBeVisible();
   await page.reload();
   await expect(first).toHaveValue(dayFromToday(2).typed);
   await expect(last).toHaveValue(dayFromToday(9).typed);
@@ -48,13 +48,13 @@ test('an absence is noted in the profile, shown to colleagues and taken back', a
   const row = registrar.getByRole('row').filter({ hasText: number });
   const named = (text: string) => registrar.getByRole('option').filter({ hasText: text });
   await test.step('colleagues see it in the queue, its filters and when they assign', async () => {
-    await expect(row).toContainText(mark);
+    await expect(row).toContainText(absenceNote);
     await button(registrar, 'Filtra').click();
-    await expect(named(`Mira Mungesa – ${mark}`)).toHaveCount(1);
+    await expect(named(`Mira Mungesa – ${absenceNote}`)).toHaveCount(1);
     await row.getByRole('checkbox').check();
     await registrar.keyboard.press('a');
     const dialog = registrar.getByRole('dialog', { name: 'Cakto përgjegjësin' });
-    await expect(dialog.getByRole('option').filter({ hasText: `Mira Mungesa – ${mark}` })).toHaveCount(1);
+    await expect(dialog.getByRole('option').filter({ hasText: `Mira Mungesa – ${absenceNote}` })).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Anulo' }).click();
   });
 

@@ -11,21 +11,21 @@ import { aPdf, chooseFiles, uploadRow } from './uploads.ts';
 /** Resolves once the page shows either the refusal or the expected content. */
 const seenAt = (page: Page, path: string, isRefused: boolean) =>
   page.evaluate(
-    ([words, end, wanted, ms]) =>
+    ([text, end, wanted, ms]) =>
       new Promise((resolve) => {
         const until = performance.now() + ms;
-        const look = () => {
+        const poll = () => {
           const heading = document.querySelector('h1');
           const seen = {
             isThere: heading?.checkVisibility() === true,
-            isRefused: heading?.textContent === words,
+            isRefused: heading?.textContent === text,
             isLinked: [...document.querySelectorAll('nav a')].some((link) => link.getAttribute('href')?.endsWith(end)),
           };
           const isDone = seen.isThere && seen.isRefused === wanted;
           if (isDone || performance.now() > until) resolve(seen);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(poll);
         };
-        look();
+        poll();
       }),
     ['Nuk keni të drejtë për këtë faqe', path, isRefused, stepTimeoutMs] as const,
   );
@@ -104,10 +104,10 @@ test('tabs share the session, until one of them signs out', async ({ page, conte
   const second = await open('/#/app/registers/denouncements');
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Denoncimet');
   // Tabs that show public pages as a visitor stay on them.
-  const aside = await open('/?as=visitor#/denounces/list');
+  const otherPage = await open('/?as=visitor#/denounces/list');
   await visitor.reload();
-  for (const tab of [aside, visitor]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-  expect([aside.url(), visitor.url()].map((url) => url.split('#')[1])).toEqual(['/denounces/list', '/faq']);
+  for (const tab of [otherPage, visitor]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  expect([otherPage.url(), visitor.url()].map((url) => url.split('#')[1])).toEqual(['/denounces/list', '/faq']);
   const asleep = await second.evaluate(() => ({ ...sessionStorage }));
 
   await second.getByRole('button', { name: /^Llogaria:/ }).click();
@@ -132,14 +132,14 @@ test('permissions are read once after signing in, as JSON and with the XSRF toke
   portal,
 }) => {
   await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'gateway%20token', url: portal.address }]);
-  const asked: Record<string, string>[] = [];
+  const requested: Record<string, string>[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/my-permissions/')) asked.push(request.headers());
+    if (request.url().endsWith('/my-permissions/')) requested.push(request.headers());
   });
   await signInThroughForm(page, 'KqzRegistrar');
   await expect(page.getByRole('button', { name: /^Llogaria/ })).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({ 'content-type': 'application/json', 'x-xsrf-token': 'gateway token' });
+  expect(requested).toHaveLength(1);
+  expect(requested[0]).toMatchObject({ 'content-type': 'application/json', 'x-xsrf-token': 'gateway token' });
 });
 
 test('uploads, live updates and documents carry the XSRF token of a gateway', async ({ page, portal }) => {
@@ -189,15 +189,15 @@ test('a sign-out that the server did not get is sent again in a new tab', async 
 test('a page whose code does not arrive within two minutes says so and can be tried again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/#/home');
-  let holds = true;
-  await page.route('**/assets/*.js', (route) => (holds ? undefined : route.continue()));
+  let isBlocking = true;
+  await page.route('**/assets/*.js', (route) => (isBlocking ? undefined : route.continue()));
   // Its time runs from when it is asked for.
-  const asked = page.waitForRequest('**/assets/*.js');
+  const requested = page.waitForRequest('**/assets/*.js');
   await page.goto('/#/faq');
-  await asked;
+  await requested;
   await page.clock.fastForward(121_000);
   await expect(page.getByRole('alert')).toContainText('Faqja nuk u ngarkua.');
-  holds = false;
+  isBlocking = false;
   await page.getByRole('button', { name: 'Provo përsëri' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -206,31 +206,31 @@ test('a language or colours that do not load leave those before, say so and can 
   await page.goto('/#/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const held = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   await page.route('**/assets/**', (route) => route.abort('connectionreset'));
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(held).toContainText('Gjuha nuk u ndërrua.');
+  await expect(alert).toContainText('Gjuha nuk u ndërrua.');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
   await page.getByRole('button', { name: 'Pamje e errët' }).first().click();
-  await expect(held).toContainText('Ngjyrat nuk u ndërruan.');
+  await expect(alert).toContainText('Ngjyrat nuk u ndërruan.');
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
   await page.unrouteAll();
-  await held.getByRole('button', { name: 'Provo përsëri' }).click();
+  await alert.getByRole('button', { name: 'Provo përsëri' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(held).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 test('a first page whose code does not arrive says so too', async ({ page }) => {
   await page.clock.install();
-  let holds = true;
-  await page.route('**/assets/*.js', (route) => (holds ? undefined : route.continue()));
+  let isBlocking = true;
+  await page.route('**/assets/*.js', (route) => (isBlocking ? undefined : route.continue()));
   await page.goto('/#/faq', { waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeAttached();
   await page.clock.fastForward(121_000);
   await expect(page.getByRole('alert')).toContainText('Faqja nuk u ngarkua.');
-  holds = false;
+  isBlocking = false;
   await page.getByRole('button', { name: 'Provo përsëri' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -244,19 +244,19 @@ test('a part of a page whose code does not arrive says so in its place, and what
   const number = page.getByRole('textbox', { name: 'Numri i dërguesit' });
   await number.fill('Nr. 17 prot.');
   await expect(savedOnDevice(page)).toBeVisible();
-  let holds = true;
-  await page.route('**/assets/*.js', (route) => (holds ? undefined : route.continue()));
+  let isBlocking = true;
+  await page.route('**/assets/*.js', (route) => (isBlocking ? undefined : route.continue()));
   const bell = page.getByRole('button', { name: /^Njoftimet/ });
-  const asked = page.waitForRequest('**/assets/*.js');
+  const requested = page.waitForRequest('**/assets/*.js');
   await bell.click();
-  await asked;
+  await requested;
   await page.clock.fastForward(121_000);
-  const fault = page.getByRole('alert').filter({ hasText: 'Gabim në komunikim me serverin!' });
-  await expect(fault).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Gabim në komunikim me serverin!' });
+  await expect(alert).toBeVisible();
   await expect(number).toHaveValue('Nr. 17 prot.');
-  holds = false;
-  await fault.getByRole('button', { name: 'Provo përsëri' }).click();
-  await expect(fault).toHaveCount(0);
+  isBlocking = false;
+  await alert.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(alert).toHaveCount(0);
   await expect(number).toHaveValue('Nr. 17 prot.');
   await bell.click();
   await expect(page.getByRole('link', { name: 'Të gjitha njoftimet' })).toBeVisible();

@@ -3,11 +3,11 @@
 import type { Page } from '@playwright/test';
 import { casePath, paths, publicationPath, publicCasePath } from '../web/src/paths.ts';
 import { button, clickContinue, fillUpTo, readReceipt, send } from './denouncementForm.ts';
-import { collectFaults, expectHealthyInThemes, injectAxe, navigateTo, type Theme } from './health.ts';
+import { collectErrors, expectHealthyInThemes, injectAxe, navigateTo, type Theme } from './health.ts';
 import { mayOpen, partsOf, publicPages, staffPages } from './pages.ts';
 import { expect, fileDenouncement, openSignedIn, type Portal, takeCaseAction, test } from './portal.ts';
 
-const looks: readonly { readonly locale: 'al' | 'en'; readonly themes: readonly Theme[] }[] = [
+const variants: readonly { readonly locale: 'al' | 'en'; readonly themes: readonly Theme[] }[] = [
   {
     locale: 'al',
     themes: [
@@ -57,7 +57,7 @@ async function innerPagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
 
 test.beforeEach(({ page }) => injectAxe(page));
 
-for (const { locale, themes } of looks) {
+for (const { locale, themes } of variants) {
   const expectHealthy = (page: Page, where: string) => expectHealthyInThemes(page, where, themes);
   const lang = locale === 'al' ? 'sq' : 'en';
 
@@ -68,40 +68,40 @@ for (const { locale, themes } of looks) {
   }
 
   async function openPublicHome(page: Page): Promise<string[]> {
-    const faults = collectFaults(page);
+    const problems = collectErrors(page);
     await page.addInitScript(
       (stored) => sessionStorage.setItem('state', stored),
       JSON.stringify({ theme: { locale } }),
     );
     await page.goto('/#/home');
-    return faults;
+    return problems;
   }
 
   for (const [at, part] of partsOf(publicPages).entries())
     test(`public pages are accessible in ${lang}, part ${at + 1}`, async ({ page }) => {
-      const faults = await openPublicHome(page);
+      const problems = await openPublicHome(page);
       for (const path of part) await test.step(path, () => checkPage(page, path));
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
     });
 
   test(`a public case and an opened call of the API are accessible in ${lang}`, async ({ page, portal }) => {
-    const faults = await openPublicHome(page);
+    const problems = await openPublicHome(page);
     const [published = ''] = await portal.read('select number from public_cases order by number limit 1');
     await checkPage(page, publicCasePath(published));
     await navigateTo(page, paths.api);
     await page.getByText('/api/denounces/portal/individual-denounces/register/', { exact: true }).click();
     await expect(page.getByText('denouncer.personalNumber?', { exact: true })).toBeVisible();
     await expectHealthy(page, 'an opened call of the API');
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   for (const role of sweepers)
     test(`staff pages of ${role} are accessible in ${lang}`, async ({ page, portal }) => {
-      const faults = collectFaults(page);
+      const problems = collectErrors(page);
       await openSignedIn(page, portal, role, { theme: { locale } });
       for (const path of [...pagesOf(role), ...(await innerPagesFor(portal, role))])
         await test.step(path, () => checkPage(page, path));
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
     });
 }
 
@@ -112,7 +112,7 @@ const expectHealthy = (page: Page, where: string) =>
   ]);
 
 test('each step of a denouncement with its errors, the receipt and the case are accessible', async ({ page }) => {
-  const faults = collectFaults(page);
+  const problems = collectErrors(page);
   const story = { identity: 'Konfidencial', description: 'Një përshkrim mjaft i gjatë për provë.' } as const;
   for (const step of ['what', 'who', 'you', 'check'] as const) {
     await fillUpTo(page, step, story);
@@ -136,19 +136,19 @@ test('each step of a denouncement with its errors, the receipt and the case are 
   await expectHealthy(page, 'the case');
   await button(page, 'Tërhiq denoncimin').click();
   await expectHealthy(page, 'withdrawing');
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('the sign-in is accessible', async ({ page }) => {
-  const faults = collectFaults(page);
+  const problems = collectErrors(page);
   await page.goto('/#/home?redirect=/');
   await expect(page.getByRole('dialog', { name: 'Hyrja e personelit' })).toBeVisible();
   await expectHealthy(page, 'sign-in');
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('the settings and the forms of actions are accessible', async ({ page, portal }) => {
-  const faults = collectFaults(page);
+  const problems = collectErrors(page);
   const { number } = await fileDenouncement(portal);
   await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   await openSignedIn(page, portal, 'KqzRegistrar', { path: casePath(number) });
@@ -167,7 +167,7 @@ test('the settings and the forms of actions are accessible', async ({ page, port
   await expectHealthy(page, 'the account menu');
   await button(page, 'Pamja dhe gjuha').click();
   await expectHealthy(page, 'settings');
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('home, form and queue are accessible at 320 px in both languages and themes', { tag: '@main' }, async ({

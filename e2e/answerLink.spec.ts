@@ -85,8 +85,8 @@ test('the filer exchanges messages with the commission and subscribes to news', 
 
   const { token } = await portal.session('KqzRegistrar');
   const body = { text: 'Na jepni kontaktin e tij.' };
-  const reply = await portal.call('sendCaseMessage', { params: { number }, body }, { token });
-  expect(reply.status).toBe(200);
+  const response = await portal.call('sendCaseMessage', { params: { number }, body }, { token });
+  expect(response.status).toBe(200);
 
   await button(page, 'Më njoftoni').click();
   await field(page, 'Adresa e e-mailit').fill('pa-adresë');

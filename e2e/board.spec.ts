@@ -51,10 +51,10 @@ test('the figures of staff and public show the same share of decisions on time',
     const percent = Math.round((onTime.share ?? 0) * 100);
     expect(onTime.met + onTime.missed).toBeGreaterThan(0);
     const label = new RegExp(`^Vendime në kohë: ${percent}\\s?%$`);
-    for (const place of [page, auditor]) {
-      if (place === page) await page.goto('/#/figures');
-      await place.getByRole('tab', { name }).click();
-      const figure = place.getByRole('region', { name: label });
+    for (const session of [page, auditor]) {
+      if (session === page) await page.goto('/#/figures');
+      await session.getByRole('tab', { name }).click();
+      const figure = session.getByRole('region', { name: label });
       await expect(figure).toBeVisible();
       await figure.getByRole('button', { name: /^Shih si tabelë/ }).click();
       const rows = figure.getByRole('table').locator('tbody').getByRole('row');

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 export const listStoredRecords = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const toPromise = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const found: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
+      const database = await toPromise(indexedDB.open(name));
       for (const store of database.objectStoreNames)
-        for (const key of await asked(database.transaction(store).objectStore(store).getAllKeys()))
+        for (const key of await toPromise(database.transaction(store).objectStore(store).getAllKeys()))
           found.push(`${name} ${store} ${key}`);
       database.close();
     }
@@ -29,23 +29,23 @@ export const slowDownDatabase = (page: Page): Promise<void> =>
     });
   });
 
-export const isStoredReadably = (page: Page, words: string): Promise<boolean> =>
+export const isStoredReadably = (page: Page, message: string): Promise<boolean> =>
   page.evaluate(async (sought) => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const toPromise = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const texts: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
+      const database = await toPromise(indexedDB.open(name));
       for (const store of database.objectStoreNames)
-        for (const record of await asked(database.transaction(store).objectStore(store).getAll()))
+        for (const record of await toPromise(database.transaction(store).objectStore(store).getAll()))
           texts.push(JSON.stringify(record), new TextDecoder('latin1').decode(record.data));
       database.close();
     }
     return texts.some((text) => text.includes(sought));
-  }, words);
+  }, message);
 
 /** Also covers web storage and the addresses of cached interface files. */
 export async function readBrowserStorage(page: Page): Promise<string> {

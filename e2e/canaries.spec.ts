@@ -1,11 +1,11 @@
 // Canary values typed into the form: personal data is in no table and no answer of the portal. Every form and field, files
-// and logs: api/test/canaries.
+// and logs: api/test/leakScan.
 import type { Page } from '@playwright/test';
-import { Mint } from '../api/test/canaries/canaries.ts';
+import { CanaryFactory } from '../api/test/leakScan/canaries.ts';
 import { clickContinue, expectStep, fillFrom, fillUpTo, readReceipt, unfold } from './denouncementForm.ts';
 import { expect, type Portal, test, waitForJobs } from './portal.ts';
 
-const mint = new Mint(900_000);
+const mint = new CanaryFactory(900_000);
 const you = {
   Emri: mint.name(),
   Mbiemri: mint.name(),
@@ -71,11 +71,11 @@ test('personal data of a denouncer is in no table and no answer of the portal', 
   const said = await Promise.all(answers);
   expect(said.length).toBeGreaterThan(3);
   await waitForJobs(portal);
-  const asked = [
+  const publicAnswers = [
     await portal.call('getPublicCase', { params: { number } }),
     await portal.call('listOnlineDenouncements', { query: { pageSize: '100' } }),
   ];
-  expect([...said, ...asked.map((answer) => JSON.stringify(answer))].filter(isIn)).toEqual([]);
+  expect([...said, ...publicAnswers.map((answer) => JSON.stringify(answer))].filter(isIn)).toEqual([]);
   expect(await tablesWith(portal)).toEqual([]);
 
   // Check that the search itself finds something.

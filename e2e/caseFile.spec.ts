@@ -26,8 +26,8 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
 
   await test.step('without a connection the viewer offers a retry', async () => {
     await page.route('**/assets/**', (route) => route.abort());
-    const look = page.getByRole('button', { name: 'Shiko' }).first();
-    await look.click();
+    const viewButton = page.getByRole('button', { name: 'Shiko' }).first();
+    await viewButton.click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Hape gjithsesi' });
     const retry = dialog.getByRole('button', { name: 'Provo përsëri' });
@@ -39,7 +39,7 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
     await expect(dialog.getByRole('img')).toBeVisible();
     await expect(dialog.locator('.dialog__body :focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expect(look).toBeFocused();
+    await expect(viewButton).toBeFocused();
     // Sections that came near meanwhile failed too.
     await page.reload();
   });
@@ -62,11 +62,11 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
-    const looks = await portal.read(
+    const views = await portal.read(
       "select count(*) from audit_log where action = 'evidence.open' and target = $1 and data->>'what' = 'cleaned'",
       number,
     );
-    expect(Number(looks[0])).toBeGreaterThanOrEqual(2);
+    expect(Number(views[0])).toBeGreaterThanOrEqual(2);
   });
 
   await test.step('a note mentions a colleague, chosen by keyboard', async () => {
@@ -265,12 +265,12 @@ test('turn, due time, owner and main action stay in view, and an action says to 
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
   }
-  const [heading, words] = [tasks.getByRole('heading'), tasks.getByText('Ende s’ka detyra.')];
+  const [heading, text] = [tasks.getByRole('heading'), tasks.getByText('Ende s’ka detyra.')];
   const lineOf = async (part: typeof heading) => {
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     return y + height;
   };
-  expect(Math.abs((await lineOf(heading)) - (await lineOf(words))), 'an empty section takes one line').toBeLessThan(16);
+  expect(Math.abs((await lineOf(heading)) - (await lineOf(text))), 'an empty section takes one line').toBeLessThan(16);
   await startAction(page, 'Kalo në hetim');
   await page
     .getByRole('dialog')
@@ -321,9 +321,9 @@ test('printing a case file loads all its sections first', async ({ page, portal 
   });
   await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
   await expect(page.getByRole('region', { name: 'Përmbledhje' })).toBeVisible();
-  const asked = page.waitForRequest('**/notes/**');
+  const requested = page.waitForRequest('**/notes/**');
   await page.keyboard.press('Control+p');
-  await asked;
+  await requested;
   await expect(page.getByRole('button', { name: 'Printo dosjen' })).toHaveAttribute('aria-busy', 'true');
   expect(await page.locator('body').getAttribute('data-printed')).toBeNull();
   letThrough();
@@ -333,7 +333,7 @@ test('printing a case file loads all its sections first', async ({ page, portal 
     "select encode(sha256, 'hex') from case_documents d join cases c on c.id = d.case_id where c.number = $1",
     number,
   );
-  for (const words of [
+  for (const text of [
     number,
     'Shoqëria Demo e Printimit',
     'procesverbali.pdf',
@@ -344,7 +344,7 @@ test('printing a case file loads all its sections first', async ({ page, portal 
     sha256,
     other.number,
   ])
-    expect(paper, words).toContain(words);
+    expect(paper, text).toContain(text);
   expect(paper).toMatch(/1 \/ \d+ /);
   expect(paper).not.toContain('u shtyp para se të ngarkohej');
 });

@@ -19,11 +19,11 @@ export const savedOnDevice = (within: Page | Locator) =>
 
 /** Repeats scrolling until a lazy section has its content: sections above load meanwhile and move it. */
 export async function scrollTo(part: Locator, content: Locator): Promise<void> {
-  const isShown = async () => {
+  const isVisible = async () => {
     await part.scrollIntoViewIfNeeded();
     return content.isVisible();
   };
-  await expect.poll(isShown).toBe(true);
+  await expect.poll(isVisible).toBe(true);
 }
 
 export const startAction = (page: Page, action: string) =>

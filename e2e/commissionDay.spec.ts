@@ -34,11 +34,11 @@ test('sixty cases pass through eight members without a step of many presses', as
       (await fileDenouncement(portal, { track: 'denouncement', confidentiality: 'named', subjects })).number,
     );
   for (let at = 0; at < 15; at++) complaints.push((await fileComplaint(portal, { act })).number);
-  const most = new Map<string, number>();
+  const max = new Map<string, number>();
   const step = async (name: keyof typeof limits, page: Page, number: string, does: () => Promise<void>) => {
     const presses = await openCounted(page, number);
     await does();
-    most.set(name, Math.max(most.get(name) ?? 0, await presses()));
+    max.set(name, Math.max(max.get(name) ?? 0, await presses()));
     await page.reload();
   };
   const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -140,8 +140,8 @@ test('sixty cases pass through eight members without a step of many presses', as
     });
   });
 
-  expect([...most.keys()].toSorted()).toEqual(Object.keys(limits).toSorted());
-  for (const [name, limit] of Object.entries(limits)) expect(most.get(name), name).toBeLessThanOrEqual(limit);
+  expect([...max.keys()].toSorted()).toEqual(Object.keys(limits).toSorted());
+  for (const [name, limit] of Object.entries(limits)) expect(max.get(name), name).toBeLessThanOrEqual(limit);
   // Every case of the day waits for somebody.
   for (const [kind, numbers] of Object.entries({ denouncement: denouncements, complaint: complaints })) {
     const over: readonly string[] = statusesOfTurn(kind === 'complaint' ? kind : 'denouncement', 'none');

@@ -13,7 +13,7 @@ import {
 } from './complaintForm.ts';
 import { dayFromToday } from './days.ts';
 import { button, clickContinue, field, optional } from './denouncementForm.ts';
-import { collectFaults, expectHealthyPage, injectAxe } from './health.ts';
+import { collectErrors, expectHealthyPage, injectAxe } from './health.ts';
 import { expectErrorSummary, list, press, pressContinue, pressUntilChosen, tabTo, type } from './keyboard.ts';
 import { expect, test } from './portal.ts';
 
@@ -186,19 +186,19 @@ test('a complaint without the decision is accepted after a warning', async ({ pa
 });
 
 test.describe('every step is accessible', () => {
-  for (const look of [
+  for (const style of [
     { locale: 'al', currentTheme: 'light', width: 320 },
     { locale: 'en', currentTheme: 'dark', width: 1280 },
   ] as const)
-    test(`in ${look.locale}, ${look.currentTheme}, at ${look.width} px`, async ({ page }) => {
+    test(`in ${style.locale}, ${style.currentTheme}, at ${style.width} px`, async ({ page }) => {
       await injectAxe(page);
-      const faults = collectFaults(page);
+      const problems = collectErrors(page);
       await page.addInitScript((theme) => {
         if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', JSON.stringify({ theme }));
-      }, look);
-      await page.setViewportSize({ width: look.width, height: 900 });
-      await walk(page, look.locale === 'en');
-      expect(faults).toEqual([]);
+      }, style);
+      await page.setViewportSize({ width: style.width, height: 900 });
+      await walk(page, style.locale === 'en');
+      expect(problems).toEqual([]);
     });
 
   /** Walks all steps by field paths, which are the same in both languages, and shows each step's errors. */

@@ -80,17 +80,17 @@ test('the check page says what it could not count or was not given', async ({ pa
   await expectStep(page, 'check');
   await expect(page.getByText('Mungojnë 2 elemente.')).toBeVisible();
   await expect(page.getByText('Vendimi i plotë që ankimohet, Provat e bashkëngjitura')).toBeVisible();
-  const fault = page.getByRole('alert').filter({ hasText: 'Kalendari i KQZ-së nuk u ngarkua' });
-  await expect(fault).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Kalendari i KQZ-së nuk u ngarkua' });
+  await expect(alert).toBeVisible();
   await page.unroute('**/assets/*.js');
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/office-days/'));
-  await fault.getByRole('button', { name: 'Provo përsëri' }).click();
-  await asked;
-  await expect(fault).toBeVisible();
+  const requested = page.waitForEvent('requestfailed', (request) => request.url().includes('/office-days/'));
+  await alert.getByRole('button', { name: 'Provo përsëri' }).click();
+  await requested;
+  await expect(alert).toBeVisible();
   await page.unrouteAll();
-  await fault.getByRole('button', { name: 'Provo përsëri' }).click();
+  await alert.getByRole('button', { name: 'Provo përsëri' }).click();
   await expect(page.getByText(/afati i ankimit ka mbaruar më 6\.3\.2026, ora 09:00/)).toBeVisible();
-  await expect(fault).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 test('an act of another body shows both deadlines and is registered', async ({ page }) => {

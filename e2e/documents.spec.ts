@@ -6,14 +6,14 @@ import { textOf } from '../api/test/pdf.ts';
 import { expect, test } from './portal.ts';
 
 const finder = (page: Page) => page.getByRole('searchbox', { name: 'Kërko' });
-const question = (page: Page, words: string) => page.getByRole('heading', { level: 3, name: words });
+const question = (page: Page, search: string) => page.getByRole('heading', { level: 3, name: search });
 const answer = (page: Page, slug: string) => page.locator(`#faq-${slug} .faq__answer`);
 
 test('search in questions finds ë by e and ç by c and marks the hits', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/faq');
   await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
-  for (const words of ['fotografimi i votës', 'VOTES fotografimi', '327 fotografimi']) {
-    await finder(page).fill(words);
+  for (const search of ['fotografimi i votës', 'VOTES fotografimi', '327 fotografimi']) {
+    await finder(page).fill(search);
     await expect(page.getByRole('status').filter({ hasText: 'u gjet' })).toBeVisible();
     await expect(question(page, 'A mund të fotografoj fletën e votimit si provë?')).toBeVisible();
     await expect(answer(page, 'fotografimi-i-votes')).toBeVisible();
@@ -103,9 +103,9 @@ test('printing shows every answer', async ({ page }) => {
   await page.goto('/#/faq');
   await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
   await expect(answer(page, 'a-paguhet')).toBeHidden();
-  const words = (await answer(page, 'a-paguhet').locator('p').first().textContent()) ?? '';
+  const search = (await answer(page, 'a-paguhet').locator('p').first().textContent()) ?? '';
   const paper = (await textOf(await page.pdf({ format: 'A4' }))).replaceAll(/\s/g, '');
-  expect(paper).toContain(words.replaceAll(/\s/g, ''));
+  expect(paper).toContain(search.replaceAll(/\s/g, ''));
   // The last page is not empty: its number comes before its text.
   expect(paper).not.toMatch(/(\d+)\/\1$/);
 });

@@ -81,13 +81,13 @@ test.describe('a draft', () => {
   });
 
   test('is not stored when the visitor wants no trace', async ({ page }) => {
-    const words = `${description} Pa gjurmë.`;
-    await fillUpTo(page, 'what', { description: words });
+    const text = `${description} Pa gjurmë.`;
+    await fillUpTo(page, 'what', { description: text });
     await page.getByRole('link', { name: 'Kthehu' }).click();
     await page.getByRole('checkbox', { name: 'Mos ruaj asgjë në këtë pajisje' }).check();
     await expect(page.getByRole('alert')).toContainText('Asgjë nuk ruhet këtu');
     await expectHealthyPage(page, 'leaving no trace');
-    await fillFrom(page, 'start', 'who', { description: words });
+    await fillFrom(page, 'start', 'who', { description: text });
     await chooseFiles(page, aPdf('pa-gjurme.pdf', 1000));
     await expect(uploadRow(page, 'pa-gjurme.pdf')).toContainText('Gati. E morëm të plotë.');
     await expect(page.getByText('Asgjë nuk ruhet në këtë pajisje.')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('a draft', () => {
 
     await page.getByRole('banner').getByRole('link', { name: 'Denoncimet online' }).click();
     await page.getByRole('dialog', { name: 'Të dilni pa e dërguar?' }).getByRole('button', { name: 'Qëndro' }).click();
-    await fillFrom(page, 'who', 'receipt', { description: words });
+    await fillFrom(page, 'who', 'receipt', { description: text });
     const { number, code } = await readReceipt(page);
     const left = await readBrowserStorage(page);
     for (const trace of ['sealed', number, code, code.replaceAll('-', ''), 'denonco.waiting'])
@@ -170,7 +170,7 @@ test.describe('a draft', () => {
 
 test.describe('unsent input of a member', () => {
   const decision = 'Takimi u mbajt në shkollë gjatë orarit të mësimit, prandaj shkelja u provua.';
-  const kept = (page: Page) => page.getByText('Ruajtur në pajisje.');
+  const savedNote = (page: Page) => page.getByText('Ruajtur në pajisje.');
   const memberRecords = async (page: Page) =>
     (await listStoredRecords(page)).filter((record) => record.includes('member/'));
 
@@ -195,7 +195,7 @@ test.describe('unsent input of a member', () => {
     await decide.click();
     await outcome.selectOption('Rrëzim');
     await text.fill('Takimi');
-    await expect(kept(page)).toBeVisible();
+    await expect(savedNote(page)).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Vendos e nisur' }).click();
     await expect(outcome.locator('option:checked')).toHaveText('Rrëzim');
@@ -246,7 +246,7 @@ test.describe('unsent input of a member', () => {
       await scrollTo(page.getByRole('region', { name: 'Mesazhet' }), first);
       await first.click();
       await box(page).fill(`Për ${number}`);
-      await expect(kept(page)).toBeVisible();
+      await expect(savedNote(page)).toBeVisible();
     }
     const other = await page.context().newPage();
     await openSignedIn(other, portal, 'KqzRegistrar', { session, path: pathOf(numbers[0]) });
@@ -255,7 +255,7 @@ test.describe('unsent input of a member', () => {
     await box(other).fill('Nga skeda tjetër');
     await expect(other.getByText('Kjo po shkruhet edhe në një skedë tjetër')).toBeVisible();
     await button(other, 'Ruaje këtu').click();
-    await expect(kept(other)).toBeVisible();
+    await expect(savedNote(other)).toBeVisible();
     expect(await memberRecords(page)).toHaveLength(3);
 
     await button(other, 'Fshije').click();
@@ -292,7 +292,7 @@ test.describe('unsent input of a member', () => {
     await heir.selectOption({ index: 1 });
     const chosen = await heir.inputValue();
     await reason.fill('Kalon në një detyrë tjetër.');
-    await expect(kept(page)).toBeVisible();
+    await expect(savedNote(page)).toBeVisible();
     await dialog.getByRole('button', { name: 'Anulo' }).click();
     await page.reload();
     await button(page, 'Mbyll llogarinë').click();
@@ -308,7 +308,7 @@ test.describe('unsent input of a member', () => {
     await openSignedIn(page, portal, 'KqzRegistrar', { path, session });
     const name = page.getByRole('textbox', { name: 'Numri i dërguesit' });
     await name.fill('Nr. 77 prot.');
-    await expect(kept(page)).toBeVisible();
+    await expect(savedNote(page)).toBeVisible();
     expect(await readBrowserStorage(page)).not.toContain('tekst i vjetër');
     await page.getByRole('button', { name: /^Llogaria/ }).click();
     await page.getByRole('button', { name: 'Dil', exact: true }).click();
@@ -460,9 +460,9 @@ test('closing a page whose last change is not saved yet asks first', async ({ pa
   // Browsers ask only after a click.
   await address.click();
   await address.fill('Rruga e Re 9');
-  const asked = page.waitForEvent('dialog');
+  const requested = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await requested;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   held.resolve();

@@ -25,12 +25,12 @@ test('the figures match the register for each kind', async ({ page, portal }) =>
       await page.goto(`/#/figures?kind=${kind}`);
       await page.reload();
       await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-      const shown = [
+      const displayed = [
         await headline(page, 'Të regjistruara').textContent(),
         await headline(page, 'Të vendosura').textContent(),
       ];
       const { result } = await portal.call('registerFigures', { query: { kind } });
-      expect(shown).toEqual([String(result.registered), String(result.decided)]);
+      expect(displayed).toEqual([String(result.registered), String(result.decided)]);
       expect(result.registered).toBeGreaterThan(0);
     }).toPass();
   }
@@ -96,13 +96,13 @@ test('figures that cannot be loaded can be requested again', async ({ page }) =>
 });
 
 test('home and form load no map and no chart', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   for (const path of ['/#/home', '/#/denounces/register']) {
     await page.goto(path);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  expect(asked.filter((path) => /topojson|CountryMap|PointMap|FiguresPage|Board/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /topojson|CountryMap|PointMap|FiguresPage|Board/.test(path))).toEqual([]);
 });

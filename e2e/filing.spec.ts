@@ -100,11 +100,11 @@ test.describe('by keyboard alone on a phone', () => {
 });
 
 test('a place is found by name and set on the map by keyboard', async ({ page, portal }) => {
-  const words = `${description} Me pikë në hartë.`;
-  await fillUpTo(page, 'what', { description: words });
+  const text = `${description} Me pikë në hartë.`;
+  await fillUpTo(page, 'what', { description: text });
   await list(page, 'Objekti i denoncimit').fill('materiale');
   await page.getByRole('listbox').getByRole('option').first().click();
-  await field(page, 'Përshkrimi').fill(words);
+  await field(page, 'Përshkrimi').fill(text);
   await list(page, 'Kërkoni vendin me emër').fill('fark');
   await page.getByRole('option', { name: /^Farkë.*Bashkia Tiranë/ }).click();
   await expect(list(page, 'Bashkia')).toHaveValue(/./);
@@ -133,7 +133,7 @@ test('a place is found by name and set on the map by keyboard', async ({ page, p
   await page.keyboard.press('Tab');
   await expectHealthyPage(page, 'the place with its map');
   await clickContinue(page);
-  await fillFrom(page, 'who', 'check', { description: words });
+  await fillFrom(page, 'who', 'check', { description: text });
   await expect(page.getByText('Qarku Tiranë › Bashkia Tiranë › Farkë')).toBeVisible();
   await expect(page.getByText(/^Qendra e votimit 0412 është në Bashkinë Pukë/)).toBeVisible();
   await expect(page.getByText('41,32 gjerësi, 19,82 gjatësi')).toBeVisible();
@@ -145,8 +145,8 @@ test('a place is found by name and set on the map by keyboard', async ({ page, p
 
 test.describe('evidence', () => {
   test('an upload resumes from an encrypted copy after its tab was closed', async ({ page, context }) => {
-    const words = 'Procesverbali i komisionit';
-    const path = aFile('procesverbal.pdf', Buffer.concat([Buffer.from(`%PDF-1.7\n${words}\n`), randomBytes(20 * MB)]));
+    const text = 'Procesverbali i komisionit';
+    const path = aFile('procesverbal.pdf', Buffer.concat([Buffer.from(`%PDF-1.7\n${text}\n`), randomBytes(20 * MB)]));
     await fillUpTo(page, 'who', { description });
     // Cut the line after the first chunk.
     const pieces: string[] = [];
@@ -161,7 +161,7 @@ test.describe('evidence', () => {
     await expect(uploadRow(page, 'procesverbal.pdf')).toContainText('Skedari ruhet në këtë pajisje, i kriptuar');
     await expect(savedDraft(page)).toBeVisible();
     expect(await listStoredRecords(page)).toHaveLength(1 + 6);
-    expect(await isStoredReadably(page, words)).toBe(false);
+    expect(await isStoredReadably(page, text)).toBe(false);
     await page.close();
 
     const later = await context.newPage();
@@ -225,15 +225,15 @@ test.describe('evidence', () => {
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.address, quotaSize: MB });
     await fillUpTo(page, 'who', { description });
     const path = aPdf('zhduket.pdf', 4 * MB);
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route('**/api/evidence/uploads/**', (route) => {
-      asked.push(route.request().method());
+      requested.push(route.request().method());
       rmSync(path, { force: true });
       return route.continue();
     });
     await chooseFiles(page, path);
     await expect(uploadRow(page, 'zhduket.pdf')).toContainText('Skedari nuk lexohet më në pajisje');
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(requested.length).toBeLessThanOrEqual(2);
     await expectHealthyPage(page, 'a file that is gone');
   });
 

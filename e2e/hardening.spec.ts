@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { casePath, paths } from '../web/src/paths.ts';
-import { collectFaults } from './health.ts';
+import { collectErrors } from './health.ts';
 import { expect, fileDenouncement, openSignedIn, startSession, test } from './portal.ts';
 
 const client = resolve(import.meta.dirname, '../web/dist');
@@ -39,10 +39,10 @@ test('the built client contains no other origin', () => {
 });
 
 test('the policy of the page refuses scripts from text and framing', { tag: '@main' }, async ({ page, portal }) => {
-  const faults = collectFaults(page);
+  const problems = collectErrors(page);
   await page.goto('/#/denounces/list');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   const tried = await page.evaluate(async () => {
     // The first evaluation by the driver is exempt from the policy.
     await new Promise((done) => setTimeout(done));

@@ -33,20 +33,20 @@ declare global {
 export const injectAxe = (page: Page) => page.addInitScript(axe);
 
 /** Collects console errors, policy violations and requests to other origins. */
-export function collectFaults(page: Page): string[] {
-  const faults: string[] = [];
+export function collectErrors(page: Page): string[] {
+  const problems: string[] = [];
   let home: string | undefined;
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
   });
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol === 'data:' || protocol === 'blob:') return;
     home ??= origin;
-    if (origin !== home) faults.push(`request to ${origin}`);
+    if (origin !== home) problems.push(`request to ${origin}`);
   });
-  return faults;
+  return problems;
 }
 
 /** Navigates like the portal's own links, and waits for the new heading or title. */
@@ -61,13 +61,13 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
         location.hash = to;
         if (isSame) return void requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
         const until = performance.now() + ms;
-        const look = () => {
+        const poll = () => {
           const now = document.querySelector('h1');
           const isThere = now !== null && (now !== heading || document.title !== title);
           if (isThere || performance.now() > until) resolve();
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(poll);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(poll);
       }),
     [path, stepTimeoutMs] as const,
   );
@@ -112,7 +112,7 @@ export interface Theme {
   readonly width: number;
 }
 
-/** Changes width, colours and direction of the open page as the client does (web/src/app/look.tsx). */
+/** Changes width, colours and direction of the open page as the client does (web/src/app/theme.tsx). */
 async function applyTheme(page: Page, { width, ...theme }: Theme): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(async ({ currentTheme, direction }) => {

@@ -1,6 +1,6 @@
 // A public session: the Commissioner publishes the agenda, the public reads it, the session moves, the filer saves it.
 import { readFile } from 'node:fs/promises';
-import { fromTiraneWall, toTiraneIso } from '@denonco/contract';
+import { fromTiraneTime, toTiraneIso } from '@denonco/contract';
 import type { Locator, Page } from '@playwright/test';
 import { formatLongDate } from '../web/src/platform/i18n/longDates.ts';
 import { confirmAction, startAction, toast } from './casework.ts';
@@ -14,17 +14,17 @@ const later = dayFromToday(45 + toWednesday).iso;
 const nextDay = dayFromToday(46 + toWednesday).iso;
 const at = (hour: number): string => {
   const [year = 0, month = 0, day = 0] = later.split('-').map(Number);
-  return toTiraneIso(fromTiraneWall({ year, month, day, hour }));
+  return toTiraneIso(fromTiraneTime({ year, month, day, hour }));
 };
 
 /** Retries, because the server may answer from its cache for a moment. */
-async function reloadUntil(page: Page, row: Locator, words: string): Promise<void> {
+async function reloadUntil(page: Page, row: Locator, text: string): Promise<void> {
   const agenda = async () => {
     await page.reload();
     await expect(page.getByRole('table').first()).toBeVisible();
     return (await row.allTextContents()).join();
   };
-  await expect.poll(agenda).toContain(words);
+  await expect.poll(agenda).toContain(text);
 }
 
 test('a public session is published in the agenda, moved, and saved to a calendar', { tag: '@main' }, async ({

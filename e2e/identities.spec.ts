@@ -31,11 +31,11 @@ test('opening an identity needs a second person and is shown to filer and audito
   await test.step('the Commissioner is notified and approves', async () => {
     const notice = new RegExp(`Kërkohet miratimi juaj .*${number}`);
     await commissioner.getByRole('main').getByRole('link', { name: notice }).click();
-    const asked = commissioner.getByRole('region', { name: 'Identiteti' });
-    await expect(asked.getByText('Duhen shpjegime për provat.')).toBeVisible();
-    await asked.getByRole('button', { name: 'Mirato' }).click();
-    await expect(asked.getByText(/^Miratuar nga/)).toBeVisible();
-    await expect(asked.getByRole('button', { name: 'Hap tani' })).toHaveCount(0);
+    const panel = commissioner.getByRole('region', { name: 'Identiteti' });
+    await expect(panel.getByText('Duhen shpjegime për provat.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Mirato' }).click();
+    await expect(panel.getByText(/^Miratuar nga/)).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Hap tani' })).toHaveCount(0);
   });
 
   await test.step('the registrar sees it, and nothing is left in the browser once it is closed', async () => {
@@ -45,8 +45,8 @@ test('opening an identity needs a second person and is shown to filer and audito
     await expect(opened).not.toContainText('234');
     await opened.getByRole('button', { name: 'Mbylli tani' }).click();
     await expect(registrar.getByText('Kanarina')).toHaveCount(0);
-    const kept = await registrar.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-    expect(kept).not.toContain('Kanarina');
+    const stored = await registrar.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(stored).not.toContain('Kanarina');
     await expect(section.getByRole('button', { name: 'Shfaqi përsëri' })).toBeVisible();
   });
 

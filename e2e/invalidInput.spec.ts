@@ -1,5 +1,5 @@
 // Invalid input: each error appears at its field, and what was typed stays.
-import { cleanText, wordsOfField } from '@denonco/contract';
+import { cleanText, fieldMessage } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { dayFromToday } from './days.ts';
 import {
@@ -21,11 +21,11 @@ const hostile =
   `'; drop table cases; -- \u202Etxet\u202C \u0000\u0007 {{7*7}} %00 ../../etc`;
 
 /** Expects the error at the field, and the typed text still in it. */
-async function expectRefused(page: Page, { name, typed, words }: { name: string; typed: string; words: string }) {
+async function expectRefused(page: Page, { name, typed, message }: { name: string; typed: string; message: string }) {
   const target = field(page, name).or(optional(page, name));
   await target.fill(typed);
   await clickContinue(page);
-  await expect(target).toHaveAccessibleDescription(new RegExp(`Gabim: ${words.replaceAll(/[.()+]/g, '\\$&')}`));
+  await expect(target).toHaveAccessibleDescription(new RegExp(`Gabim: ${message.replaceAll(/[.()+]/g, '\\$&')}`));
   await expect(target).toHaveValue(typed);
 }
 
@@ -49,16 +49,16 @@ test('hostile text is shown as typed and stored clean', async ({ page, portal })
 test('a description that is invisible, too short or too long is refused', async ({ page }) => {
   await fillUpTo(page, 'what', { description });
   const name = 'Përshkrimi';
-  await expectRefused(page, { name, typed: '\u202E\u200F\u0000 \u200B', words: 'Përshkruani çfarë ndodhi' });
-  await expectRefused(page, { name, typed: 'Pak.', words: wordsOfField('too_short', 'al', 20) });
-  await expectRefused(page, { name, typed: 'ë'.repeat(10_001), words: wordsOfField('too_long', 'al', 10_000) });
+  await expectRefused(page, { name, typed: '\u202E\u200F\u0000 \u200B', message: 'Përshkruani çfarë ndodhi' });
+  await expectRefused(page, { name, typed: 'Pak.', message: fieldMessage('too_short', 'al', 20) });
+  await expectRefused(page, { name, typed: 'ë'.repeat(10_001), message: fieldMessage('too_long', 'al', 10_000) });
 });
 
 test('impossible dates are refused', async ({ page }) => {
   await fillUpTo(page, 'what', { description });
   const when = page.getByRole('group', { name: /^Kur ndodhi\?/ });
   const date = when.getByRole('textbox', { name: 'Data' });
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['1.2.1850', 'Kontrolloni vitin e datës'],
     ['1.2.2090', 'Data nuk mund të jetë në të ardhmen'],
     ['31.4.2026', 'Kjo ditë nuk është në kalendar'],
@@ -69,7 +69,7 @@ test('impossible dates are refused', async ({ page }) => {
   ] as const) {
     await date.fill(typed);
     await clickContinue(page);
-    await expect(when).toHaveAccessibleDescription(new RegExp(words));
+    await expect(when).toHaveAccessibleDescription(new RegExp(message));
     await expect(date).toHaveAttribute('aria-invalid', 'true');
     await expect(date).toHaveValue(typed);
   }
@@ -82,22 +82,26 @@ test('impossible dates are refused', async ({ page }) => {
 test('invalid personal data is refused at its field', async ({ page }) => {
   await fillUpTo(page, 'you', { description });
   await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
-  await expectRefused(page, { name: 'Emri', typed: '\u200F\u202E', words: 'Shkruani emrin tuaj' });
-  await expectRefused(page, { name: 'Emri', typed: 'A'.repeat(81), words: wordsOfField('too_long', 'al', 80) });
+  await expectRefused(page, { name: 'Emri', typed: '\u200F\u202E', message: 'Shkruani emrin tuaj' });
+  await expectRefused(page, { name: 'Emri', typed: 'A'.repeat(81), message: fieldMessage('too_long', 'al', 80) });
   await field(page, 'Emri').fill('Δημήτριος');
   await field(page, 'Mbiemri').fill("O'Neill <b>Ştefan</b>");
 
   await unfold(page, 'Të dhëna të tjera');
   const number = 'Numri personal';
-  await expectRefused(page, { name: number, typed: 'I50307101D', words: wordsOfField('personal_number_check', 'al') });
+  await expectRefused(page, {
+    name: number,
+    typed: 'I50307101D',
+    message: fieldMessage('personal_number_check', 'al'),
+  });
   // The last letter is Cyrillic.
-  const format = wordsOfField('personal_number_format', 'al');
-  await expectRefused(page, { name: number, typed: 'I50307101\u0421', words: format });
-  await expectRefused(page, { name: number, typed: '1234567890', words: format });
+  const format = fieldMessage('personal_number_format', 'al');
+  await expectRefused(page, { name: number, typed: 'I50307101\u0421', message: format });
+  await expectRefused(page, { name: number, typed: '1234567890', message: format });
   await optional(page, number).fill('');
 
   const born = page.getByRole('group', { name: /^Data e lindjes/ });
-  for (const [year, words] of [
+  for (const [year, message] of [
     ['1850', 'Kontrolloni vitin e datës'],
     ['2090', 'Data nuk mund të jetë në të ardhmen'],
   ] as const) {
@@ -105,14 +109,14 @@ test('invalid personal data is refused at its field', async ({ page }) => {
     await born.getByLabel('Muaji').fill('3');
     await born.getByLabel('Viti').fill(year);
     await clickContinue(page);
-    await expect(born).toHaveAccessibleDescription(new RegExp(words));
+    await expect(born).toHaveAccessibleDescription(new RegExp(message));
     await expect(born.getByLabel('Viti')).toHaveValue(year);
   }
   for (const part of ['Dita', 'Muaji', 'Viti']) await born.getByLabel(part).fill('');
 
-  await expectRefused(page, { name: 'E-mail', typed: 'emri@@shembull', words: wordsOfField('email', 'al') });
+  await expectRefused(page, { name: 'E-mail', typed: 'emri@@shembull', message: fieldMessage('email', 'al') });
   await field(page, 'E-mail').fill('');
-  await expectRefused(page, { name: 'Telefoni', typed: '069 12', words: wordsOfField('phone', 'al') });
+  await expectRefused(page, { name: 'Telefoni', typed: '069 12', message: fieldMessage('phone', 'al') });
   await field(page, 'Telefoni').fill('');
   await clickContinue(page);
   await expectStep(page, 'check');

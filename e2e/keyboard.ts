@@ -42,9 +42,9 @@ export const pressContinue = (page: Page) => press(page, button(page, 'Vazhdo'))
 export const list = (within: Page | Locator, name: string) => within.getByRole('combobox', { name });
 
 /** Expects focus on the error summary and a link to the field. */
-export async function expectErrorSummary(page: Page, words: string, target: Locator) {
-  const summary = page.getByRole('alert').filter({ hasText: words });
+export async function expectErrorSummary(page: Page, message: string, target: Locator) {
+  const summary = page.getByRole('alert').filter({ hasText: message });
   await expect(summary).toBeFocused();
-  await press(page, summary.getByRole('button', { name: words }));
+  await press(page, summary.getByRole('button', { name: message }));
   await expect(target).toBeFocused();
 }

@@ -38,7 +38,7 @@ async function slowDown(page: Page, factor: number): Promise<void> {
 interface Kind {
   readonly name: string;
   /** Opens the field and returns the address of its page. */
-  readonly begin: (page: Page, portal: Portal) => Promise<string>;
+  readonly start: (page: Page, portal: Portal) => Promise<string>;
   /** Whether its page opens without a network. */
   readonly opensOffline: boolean;
   /** Value that the round gives the field. */
@@ -78,7 +78,7 @@ const firstStep = '/#/denounces/register?step=start';
 const kinds: readonly Kind[] = [
   {
     name: 'a filing',
-    begin: async (page) => {
+    start: async (page) => {
       await fillUpTo(page, 'what', { description: '' });
       return page.url();
     },
@@ -87,7 +87,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'the first answer of a filing',
-    begin: async (page) => {
+    start: async (page) => {
       await page.goto(firstStep);
       return page.url();
     },
@@ -115,7 +115,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'a message at a case',
-    begin: async (page, portal) => {
+    start: async (page, portal) => {
       const { trackingCode } = await fileDenouncement(portal);
       const address = `${portal.address}/#/denounces/track?code=${trackingCode}`;
       await page.goto(address);
@@ -140,7 +140,7 @@ interface Rounds {
 
 /** Every second round is offline. */
 async function leaveAndComeBack(kind: Kind, { page, context, portal, way, ms, count }: Rounds): Promise<void> {
-  const address = await kind.begin(page, portal);
+  const address = await kind.start(page, portal);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const lost: string[] = [];
   context.on('dialog', async (dialog) => {

@@ -117,8 +117,8 @@ test('rights over cases wait for a second person, who confirms or refuses them b
     await dialog.getByRole('button', { name: 'Dërgo ftesën' }).click();
     await expect(admin.getByText('E mbyllur', { exact: true })).toBeVisible();
     await admin.getByRole('link', { name: 'Shihni kërkesën' }).click();
-    const asked = admin.getByRole('listitem').filter({ hasText: 'Provë Protokolli' });
-    await expect(asked.getByText('E konfirmon dikush tjetër.')).toBeVisible();
+    const request = admin.getByRole('listitem').filter({ hasText: 'Provë Protokolli' });
+    await expect(request.getByText('E konfirmon dikush tjetër.')).toBeVisible();
     await expect(button(admin, 'Konfirmo')).toHaveCount(0);
   });
 

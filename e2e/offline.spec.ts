@@ -41,12 +41,12 @@ test.describe('without a network', () => {
     await field(page, 'Kodi i ndjekjes').fill('0000 0000 0000 0000');
     await page.goto('/#/denounces/list');
     await expect(page.getByRole('link', { name: /^DEN-/ }).first()).toBeVisible();
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.length).toBeGreaterThan(10);
-    expect(kept.filter((path) => /^\/api\/.*(trace|online|queue|case|session|user)/.test(path))).toEqual([]);
+    expect(cached.length).toBeGreaterThan(10);
+    expect(cached.filter((path) => /^\/api\/.*(trace|online|queue|case|session|user)/.test(path))).toEqual([]);
   });
 });
 

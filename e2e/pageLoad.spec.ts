@@ -37,12 +37,12 @@ async function weighInline(page: Page): Promise<number> {
   return brotliCompressSync(inline.join('')).length;
 }
 
-for (const { name, path, heading, most } of [
-  { name: 'home', path: '/', heading: /\S/, most: 104 * kB },
-  { name: 'the form, by its own address', path: '/#/denounces/register', heading: headings.start, most: 185 * kB },
-  { name: 'the complaint', path: '/#/complaints/register', heading: 'Kush ankohet?', most: 190 * kB },
+for (const { name, path, heading, max } of [
+  { name: 'home', path: '/', heading: /\S/, max: 104 * kB },
+  { name: 'the form, by its own address', path: '/#/denounces/register', heading: headings.start, max: 185 * kB },
+  { name: 'the complaint', path: '/#/complaints/register', heading: 'Kush ankohet?', max: 190 * kB },
 ]) {
-  test(`${name} weighs at most ${most / kB} kB in scripts and styles`, async ({ page }, { annotations }) => {
+  test(`${name} weighs at most ${max / kB} kB in scripts and styles`, async ({ page }, { annotations }) => {
     const code = codeOf(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -50,7 +50,7 @@ for (const { name, path, heading, most } of [
     const bytes = (await weigh(code)) + (await weighInline(page));
     annotations.push({ type: 'bytes', description: `${name}: ${bytes} in ${code.length} files` });
     expect(code.length).toBeGreaterThan(2);
-    expect(bytes).toBeLessThanOrEqual(most);
+    expect(bytes).toBeLessThanOrEqual(max);
   });
 }
 
@@ -76,7 +76,7 @@ for (const [at, part] of partsOf(publicPages).entries())
       const shift = await page.evaluate(shiftSoFar);
       if (shift > 0.1) wrong.push(`${path} jumps by ${shift}`);
       await page.setViewportSize({ width: 320, height: 640 });
-      wrong.push(...(await page.evaluate(brokenWords)).map((word) => `${path} breaks ${word}`));
+      wrong.push(...(await page.evaluate(findBrokenHeadings)).map((word) => `${path} breaks ${word}`));
       await context.close();
     }
     expect(wrong).toEqual([]);
@@ -93,7 +93,7 @@ const countShifts = () => {
 const shiftSoFar = () => Number(document.documentElement.dataset.shift ?? 0);
 
 /** Words in headings that break across lines. */
-const brokenWords = () =>
+const findBrokenHeadings = () =>
   [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -156,15 +156,15 @@ test.describe('before the scripts of the app', () => {
     });
 
   test('only the colours in force are loaded, and dark ones hold back the first paint', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/');
     await expect(page.locator('#first')).toHaveCount(0);
     const dark = (await page.locator('#dark').getAttribute('href')) ?? '';
-    expect(asked).not.toContain(dark);
+    expect(requested).not.toContain(dark);
     await button(page, 'Pamje e errët').first().click();
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
-    expect(asked).toContain(dark);
+    expect(requested).toContain(dark);
     await expect(page.locator('#light')).toHaveAttribute('media', 'print');
 
     const { promise, resolve } = Promise.withResolvers<void>();

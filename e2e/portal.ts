@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type Server, startServer } from '../api/src/app/server.ts';
-import { aComplaint, aDenouncement, type Filing } from '../api/src/demo/filings.ts';
+import { aComplaint, buildDenouncement, type Filing } from '../api/src/demo/filings.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
-import { callerOf } from '../api/test/caller.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
+import { createClient } from '../api/test/client.ts';
 import { clockOffsetMs, moveDate } from '../api/test/clock.ts';
 import { stepTimeoutMs } from '../api/test/timeouts.ts';
 import { toMemberPart } from '../web/src/platform/state/member.ts';
@@ -24,7 +24,7 @@ interface Session {
 export interface Portal {
   /** Base URL without a trailing slash. */
   readonly address: string;
-  readonly call: ReturnType<typeof callerOf>;
+  readonly call: ReturnType<typeof createClient>;
   /** Runs a query as the database's owner and returns its first column. */
   readonly read: (sql: string, ...values: string[]) => Promise<string[]>;
   /** Session of a demo member, shared by the worker's journeys. */
@@ -35,8 +35,8 @@ export interface Portal {
 }
 
 /** Number of cases with these words in their description. */
-export const countCasesWith = async ({ read }: Portal, words: string): Promise<number> =>
-  Number((await read('select count(*) from cases where description like $1', `%${words}%`))[0]);
+export const countCasesWith = async ({ read }: Portal, search: string): Promise<number> =>
+  Number((await read('select count(*) from cases where description like $1', `%${search}%`))[0]);
 
 export async function memberIdOf({ read }: Portal, role: string): Promise<string> {
   const [id = ''] = await read('select id from members where email = $1', emailOf(role));
@@ -71,7 +71,7 @@ export async function openPortal(name: string, template?: string): Promise<Porta
   });
   const server = await startServer(config, { databaseUrl: url.href, log: () => {} });
   const address = server.address.replace(/\/$/, '');
-  const call = callerOf(address);
+  const call = createClient(address);
   const database = new pg.Pool({ connectionString: url.href, max: 2 });
   return {
     address,
@@ -134,7 +134,7 @@ export async function waitForJobs({ read }: Pick<Portal, 'read'>): Promise<void>
 /** Files through the API, and waits for the public register. */
 export async function fileDenouncement(portal: Portal, overrides: Partial<Filing> = {}) {
   const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(portal.call)) };
-  const filed = await portal.call('fileIndividualDenouncement', { body: aDenouncement(overrides) }, { headers });
+  const filed = await portal.call('fileIndividualDenouncement', { body: buildDenouncement(overrides) }, { headers });
   expect(filed.status).toBe(201);
   await waitForJobs(portal);
   return filed.result;

@@ -25,8 +25,8 @@ async function confirm(page: Page, name: string, reason?: string) {
 /** The confirmation of a step leaves the bar of further steps free. */
 async function expectFreeBar(page: Page) {
   const toast = page.getByRole('status').filter({ hasText: 'Nisi shqyrtimi' });
-  const [shown, steps] = await Promise.all([toast.boundingBox(), bar(page).boundingBox()]);
-  expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThan(steps?.y ?? 0);
+  const [toastBox, steps] = await Promise.all([toast.boundingBox(), bar(page).boundingBox()]);
+  expect((toastBox?.y ?? Infinity) + (toastBox?.height ?? 0)).toBeLessThan(steps?.y ?? 0);
   expect(await toast.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
 }
 
@@ -102,8 +102,8 @@ test('a municipality reports a voting centre by keyboard, and an inspector retur
     await step(inspector, 'Mirato').click();
     await confirm(inspector, 'Publiko');
     await state(inspector, 'Publikuar');
-    const kept = `select status || ' ' || voters from premises_reports where id = $1`;
-    expect(await portal.read(kept, id)).toEqual(['published 940']);
+    const storedReport = `select status || ' ' || voters from premises_reports where id = $1`;
+    expect(await portal.read(storedReport, id)).toEqual(['published 940']);
   });
 });
 
@@ -137,8 +137,8 @@ test('a report that a colleague changed meanwhile is saved over only after that 
   await expect(conflict).toBeVisible();
   await step(page, 'Ruaj').click();
   await expect(conflict).toBeHidden();
-  const kept = `select voters || ' ' || (data ->> 'room') from premises_reports where id = $1`;
-  expect(await portal.read(kept, id)).toEqual(['812 7']);
+  const storedReport = `select voters || ' ' || (data ->> 'room') from premises_reports where id = $1`;
+  expect(await portal.read(storedReport, id)).toEqual(['812 7']);
 });
 
 test('the place of a report is set, moved and removed on the map by keyboard', async ({ page, portal }) => {
@@ -226,8 +226,8 @@ test('selected reports are filled in as last time, and what they still need is s
   await page.getByRole('button', { name: 'Si herën e fundit (2)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mbushi si herën e fundit' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  const news = page.getByRole('status').filter({ hasText: '2 raporte u mbushën.' });
-  await expect(news).toContainText('2 kërkojnë edhe plotësim para dërgimit.');
+  const announcement = page.getByRole('status').filter({ hasText: '2 raporte u mbushën.' });
+  await expect(announcement).toContainText('2 kërkojnë edhe plotësim para dërgimit.');
   await expect(page.getByText(/ të zgjedhur$/)).toBeHidden();
 });
 

@@ -26,9 +26,9 @@ test('an import of premises names the faulty cell and writes the corrected file'
   await page.getByRole('button', { name: 'Importo nga Excel' }).click();
   const dialog = page.getByRole('dialog', { name: /Importo nga Excel/ });
   await give(page, [head, [one, 'Shkolla Prova', 'shumë'], [two, 'Shkolla Tjetër', '512']]);
-  const faulty = dialog.getByRole('listitem').filter({ hasText: 'Rreshti 2' });
-  await expect(faulty).toContainText('C2');
-  await expect(faulty).toContainText('Numri i zgjedhësve: Vendosni një numër të plotë. U shkrua “shumë”.');
+  const invalid = dialog.getByRole('listitem').filter({ hasText: 'Rreshti 2' });
+  await expect(invalid).toContainText('C2');
+  await expect(invalid).toContainText('Numri i zgjedhësve: Vendosni një numër të plotë. U shkrua “shumë”.');
   await expect(dialog.getByRole('button', { name: 'Ruaj 1 raport' })).toBeVisible();
   expect(await portal.read(untouched)).toEqual([one, two]);
   await dialog.getByRole('button', { name: 'Zgjidhni skedar tjetër' }).click();

@@ -43,19 +43,19 @@ async function isChanged(page: Page) {
 
 test('the account menu stays open when its page arrives late', async ({ page, portal }) => {
   const arrival = Promise.withResolvers<void>();
-  let isHeld = false;
+  let isDelayed = false;
   // File names are hashes, so the chunk is found by its content.
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes('dash-tasks')) {
-      isHeld = true;
+      isDelayed = true;
       await arrival.promise;
     }
     await route.fulfill({ response });
   });
   await enter(page, await aMember(portal, false), demoPassword);
   await page.getByRole('button', { name: /^Llogaria/ }).click();
-  await expect.poll(() => isHeld).toBe(true);
+  await expect.poll(() => isDelayed).toBe(true);
   arrival.resolve();
   await expect(heading(page)).toContainText('Provë');
   await expect(page.getByRole('link', { name: 'Ndrysho fjalëkalimin' })).toBeVisible();

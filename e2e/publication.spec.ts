@@ -24,12 +24,12 @@ async function fileAndDecide(portal: Portal): Promise<string> {
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 /** Selects words of the text by keyboard. */
-async function chooseByKeyboard(page: Page, words: string) {
+async function chooseByKeyboard(page: Page, message: string) {
   const text = page.getByRole('textbox', { name: 'Teksti i vendimit' });
   await text.focus();
   await page.keyboard.press('Control+Home');
-  for (let at = 0; at < decision.indexOf(words); at++) await page.keyboard.press('ArrowRight');
-  for (let at = 0; at < words.length; at++) await page.keyboard.press('Shift+ArrowRight');
+  for (let at = 0; at < decision.indexOf(message); at++) await page.keyboard.press('ArrowRight');
+  for (let at = 0; at < message.length; at++) await page.keyboard.press('Shift+ArrowRight');
 }
 
 test('a decision is published as previewed, without the redacted text', { tag: '@main' }, async ({
@@ -64,14 +64,14 @@ test('a decision is published as previewed, without the redacted text', { tag: '
   });
 
   await expectHealthyPage(staff, 'the text with its marks');
-  const shown = (on: Page) => on.getByRole('article').filter({ hasText: 'Ecuria' }).last();
+  const publicText = (on: Page) => on.getByRole('article').filter({ hasText: 'Ecuria' }).last();
   await staff.getByRole('tab', { name: 'Si do ta shohë publiku' }).click();
-  await expect(shown(staff)).toContainText('[numër personal]');
+  await expect(publicText(staff)).toContainText('[numër personal]');
   await expectHealthyPage(staff, 'the preview');
-  const appeal = shown(staff).getByRole('link', { name: 'Përgatit ankesën' });
+  const appeal = publicText(staff).getByRole('link', { name: 'Përgatit ankesën' });
   await expect(appeal).toHaveAttribute('href', /as=visitor$/);
   await expect(appeal).toHaveAttribute('target', '_blank');
-  const previewed = await shown(staff).locator('.decision-text').textContent();
+  const previewed = await publicText(staff).locator('.decision-text').textContent();
   await press(staff, 'Publiko vendimin');
   await expect(staff.getByText('Vendimi u publikua.')).toBeVisible();
   await waitForJobs(portal);
@@ -80,7 +80,7 @@ test('a decision is published as previewed, without the redacted text', { tag: '
   await page.getByRole('table').getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(new RegExp(`#/denounces/list/${number}$`));
   await expect(page.getByRole('heading', { level: 2, name: 'Vendimi', exact: true })).toBeVisible();
-  expect(await shown(page).locator('.decision-text').textContent()).toBe(previewed);
+  expect(await publicText(page).locator('.decision-text').textContent()).toBe(previewed);
   await expectHealthyPage(page, 'the public page');
   for (const secret of secrets) await expect(page.locator('body')).not.toContainText(secret);
   const file = page.waitForEvent('download');

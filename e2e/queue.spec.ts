@@ -256,8 +256,8 @@ test('actions by key wait, can be undone, and are sent on leaving the page', asy
     await expect(dialog).toContainText('3 çështje të zgjedhura.');
     await dialog.getByRole('radio', { name: /^Vetëm vlerat e koduara/ }).check();
     await dialog.getByRole('button', { name: 'Ndrysho rreshtin publik' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'U miratua rreshti publik' });
-    await expect(told).toContainText('3 çështje');
+    const notified = page.getByRole('status').filter({ hasText: 'U miratua rreshti publik' });
+    await expect(notified).toContainText('3 çështje');
     await page.getByRole('link', { name: first }).focus();
     await page.keyboard.press('o');
     await expect(page.getByText('Konstato mosplotësimin: nuk bëhet në këtë gjendje.')).toBeVisible();

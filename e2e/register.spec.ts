@@ -13,8 +13,8 @@ const total = (page: Page) => page.getByText(/^\d+ (denoncime?|ankes[aë])$/);
 const totalOf = async (page: Page) => Number.parseInt((await total(page).textContent()) ?? '', 10);
 const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function search(page: Page, words: string) {
-  await page.getByRole('searchbox', { name: 'Kërko' }).fill(words);
+async function search(page: Page, searchText: string) {
+  await page.getByRole('searchbox', { name: 'Kërko' }).fill(searchText);
   await page.getByRole('search').getByRole('button', { name: 'Kërko' }).click();
 }
 
@@ -32,8 +32,8 @@ test('search finds ë by e and ç by c, in any case', { tag: '@main' }, async ({
   const { number } = await fileDenouncement(portal, { subjects: [{ type: 'SCHOOL', name: institution }] });
   await approveLine(portal, number, institution);
   await page.goto('/#/denounces/list');
-  for (const words of ['çerdhja zëri', 'cerdhja zeri', 'CERDHJA ZËRI']) {
-    await search(page, words);
+  for (const searchText of ['çerdhja zëri', 'cerdhja zeri', 'CERDHJA ZËRI']) {
+    await search(page, searchText);
     await expect(numbers(page)).toHaveText([number]);
     await expect(rows(page).first()).toContainText(institution);
   }

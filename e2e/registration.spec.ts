@@ -40,14 +40,14 @@ async function enter(page: Page) {
 }
 
 /** Counts the device's drafts. */
-const keptNames = (page: Page) =>
+const storedNames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('denonco', 1);
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('sealed').objectStore('sealed').getAllKeys();
-          asked.onsuccess = () => resolve(asked.result);
+          const request = opening.result.transaction('sealed').objectStore('sealed').getAllKeys();
+          request.onsuccess = () => resolve(request.result);
         };
       }),
   );
@@ -96,7 +96,7 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
     const printed = page.context().waitForEvent('page');
     await press(page, page.getByRole('button', { name: 'Shtyp vërtetimin' }));
     await (await printed).close();
-    await expect.poll(() => keptNames(page)).toEqual([]);
+    await expect.poll(() => storedNames(page)).toEqual([]);
     await press(page, page.getByRole('button', { name: 'Regjistro një tjetër' }));
     await expect(page.getByRole('dialog', { name: 'Fleta me kodin nuk u shkarkua' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -17,8 +17,8 @@ const description = 'Në shtyllat e rrugës u vendosën materiale propagandistik
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
 
 /** Sends a denouncement and drops the answer. */
-async function sendAndLoseAnswer(page: Page, words: string, lose: (route: Route) => Promise<void>): Promise<void> {
-  await fillUpTo(page, 'check', { description: words });
+async function sendAndLoseAnswer(page: Page, text: string, lose: (route: Route) => Promise<void>): Promise<void> {
+  await fillUpTo(page, 'check', { description: text });
   await sendCheckedAndLoseAnswer(page, lose);
 }
 async function sendCheckedAndLoseAnswer(page: Page, lose: (route: Route) => Promise<void>): Promise<void> {
@@ -27,20 +27,20 @@ async function sendCheckedAndLoseAnswer(page: Page, lose: (route: Route) => Prom
   await send(page);
   await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
 }
-async function changeDescription(page: Page, words: string): Promise<void> {
+async function changeDescription(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }).click();
-  await field(page, 'Përshkrimi').fill(words);
+  await field(page, 'Përshkrimi').fill(text);
   await clickContinue(page);
   await expectStep(page, 'check');
 }
 
-const networkFault = (page: Page) => page.getByRole('alert').getByText('Gabim në komunikim me serverin!');
+const networkError = (page: Page) => page.getByRole('alert').getByText('Gabim në komunikim me serverin!');
 
 /** Sends the changes; the first answer is lost, and the page was closed before the second press. */
 async function sendChanges(page: Page): Promise<void> {
   await loseNextAnswer(page, '**/portal/*/send-message/');
   await button(page, 'Dërgo ndryshimet si mesazh').click();
-  await expect(networkFault(page)).toBeVisible();
+  await expect(networkError(page)).toBeVisible();
   await page.reload();
   await button(page, 'Dërgo ndryshimet si mesazh').click();
 }
@@ -72,18 +72,18 @@ test.describe('a denouncement', () => {
   const filing = '**/api/denounces/portal/individual-denounces/register/';
 
   test('a denouncement sent again after a lost answer is one case', { tag: '@main' }, async ({ page, portal }) => {
-    const words = `${description} Rrjeti humbi para përgjigjes.`;
-    await fillUpTo(page, 'check', { description: words });
+    const text = `${description} Rrjeti humbi para përgjigjes.`;
+    await fillUpTo(page, 'check', { description: text });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await loseNextAnswer(page, filing);
     await send(page);
     await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
-    const arrived = await portal.read('select number from cases where description = $1', words);
-    await expect(page.getByText(words)).toBeVisible();
+    const arrived = await portal.read('select number from cases where description = $1', text);
+    await expect(page.getByText(text)).toBeVisible();
     await button(page, 'Provo përsëri').click();
     const { number } = await readReceipt(page);
     expect(arrived).toEqual([number]);
-    expect(await countCasesWith(portal, words)).toBe(1);
+    expect(await countCasesWith(portal, text)).toBe(1);
   });
 
   test('changes after a lost answer are shown beside the registered text and sent as a message', async ({
@@ -154,8 +154,8 @@ test.describe('a denouncement', () => {
   });
 
   test('a double click sends once', async ({ page, portal }) => {
-    const words = `${description} Klikim i dyfishtë.`;
-    await fillUpTo(page, 'check', { description: words });
+    const text = `${description} Klikim i dyfishtë.`;
+    await fillUpTo(page, 'check', { description: text });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     let sent = 0;
     page.on('request', (request) => {
@@ -164,12 +164,12 @@ test.describe('a denouncement', () => {
     await button(page, 'Dërgo denoncimin').dblclick();
     await readReceipt(page);
     expect(sent).toBe(1);
-    expect(await countCasesWith(portal, words)).toBe(1);
+    expect(await countCasesWith(portal, text)).toBe(1);
   });
 
   test('an expired proof of work is solved again silently', async ({ page, portal }) => {
-    const words = `${description} Verifikimi kishte skaduar.`;
-    await fillUpTo(page, 'check', { description: words });
+    const text = `${description} Verifikimi kishte skaduar.`;
+    await fillUpTo(page, 'check', { description: text });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await page.route(
       filing,
@@ -185,7 +185,7 @@ test.describe('a denouncement', () => {
     await send(page);
     await readReceipt(page);
     expect(statuses).toEqual([400, 201]);
-    expect(await countCasesWith(portal, words)).toBe(1);
+    expect(await countCasesWith(portal, text)).toBe(1);
   });
 
   test('a refusal of the server appears at its field, and what was typed stays', async ({ page }) => {
@@ -230,8 +230,8 @@ test.describe('a denouncement', () => {
     },
   ]) {
     test(`a denouncement sent offline is sent automatically from ${how}`, async ({ page, portal }) => {
-      const words = `${description} Pa rrjet, ${how}.`;
-      await fillUpTo(page, 'check', { description: words });
+      const text = `${description} Pa rrjet, ${how}.`;
+      await fillUpTo(page, 'check', { description: text });
       await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
       await page.route('**/individual-denounces/register/', (route) => route.abort('internetdisconnected'));
       await send(page);
@@ -243,7 +243,7 @@ test.describe('a denouncement', () => {
       await expect(later.getByText(/dërgesa që priste u regjistrua me numrin DEN-/)).toBeVisible();
       await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
       const { number } = await readReceipt(later);
-      expect(await portal.read('select number from cases where description = $1', words)).toEqual([number]);
+      expect(await portal.read('select number from cases where description = $1', text)).toEqual([number]);
     });
   }
 });
@@ -253,13 +253,13 @@ test('a waiting denouncement is sent although the code that sends it did not loa
   context,
   portal,
 }) => {
-  const words = `${description} Pa kodin që dërgon.`;
+  const text = `${description} Pa kodin që dërgon.`;
   const other = await context.newPage();
   await other.goto('/#/faq');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await other.waitForLoadState('networkidle');
   await other.route('**/assets/*.js', (route) => route.abort('connectionreset'));
-  await fillUpTo(page, 'check', { description: words });
+  await fillUpTo(page, 'check', { description: text });
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
   await page.route('**/individual-denounces/register/', (route) => route.abort('internetdisconnected'));
   await send(page);
@@ -277,7 +277,7 @@ test('a waiting denouncement is sent although the code that sends it did not loa
     const result = other.getByText(/dërgesa që priste u regjistrua me numrin DEN-/);
     await expect(result).toBeVisible({ timeout: 2000 });
   }).toPass();
-  expect(await countCasesWith(portal, words)).toBe(1);
+  expect(await countCasesWith(portal, text)).toBe(1);
 });
 
 test('a denouncement and its file, chosen without a network, are sent from a later visit', async ({
@@ -285,12 +285,12 @@ test('a denouncement and its file, chosen without a network, are sent from a lat
   context,
   portal,
 }) => {
-  const words = `${description} Me skedar, pa rrjet.`;
-  await fillUpTo(page, 'who', { description: words });
+  const text = `${description} Me skedar, pa rrjet.`;
+  await fillUpTo(page, 'who', { description: text });
   await page.route('**/api/evidence/uploads/**', (route) => route.abort('internetdisconnected'));
   await chooseFiles(page, aPdf('pa-rrjet.pdf', 1000));
   await expect(uploadRow(page, 'pa-rrjet.pdf')).toContainText('Skedari ruhet në këtë pajisje');
-  await fillFrom(page, 'who', 'check', { description: words });
+  await fillFrom(page, 'who', 'check', { description: text });
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
   await context.setOffline(true);
   await button(page, 'Dërgo kur të kthehet rrjeti').click();
@@ -304,7 +304,7 @@ test('a denouncement and its file, chosen without a network, are sent from a lat
   await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
   const { number } = await readReceipt(later);
   await expect(uploadRow(later, 'pa-rrjet.pdf')).toContainText(/SHA-256 [0-9a-f]{64}/);
-  expect(await portal.read('select number from cases where description = $1', words)).toEqual([number]);
+  expect(await portal.read('select number from cases where description = $1', text)).toEqual([number]);
   expect(await listStoredRecords(later)).toEqual(['denonco sealed denouncement']);
 });
 

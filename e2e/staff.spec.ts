@@ -419,13 +419,13 @@ for (const locale of ['al', 'en'] as const)
 test('no two marks of header and navigation are equal', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'KqzRegistrar', { theme: { navType: 'SIDE' } });
   await expect(page.getByRole('navigation', { name: 'Kryesore' })).toBeVisible();
-  const marks = await page.evaluate(() =>
-    [...document.querySelectorAll('aside nav svg, header svg')].flatMap((mark) =>
-      mark.checkVisibility() ? mark.innerHTML : [],
+  const icons = await page.evaluate(() =>
+    [...document.querySelectorAll('aside nav svg, header svg')].flatMap((icon) =>
+      icon.checkVisibility() ? icon.innerHTML : [],
     ),
   );
-  expect(marks.length).toBeGreaterThan(8);
-  expect(marks.filter((mark, at) => marks.indexOf(mark) !== at)).toEqual([]);
+  expect(icons.length).toBeGreaterThan(8);
+  expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
 });
 
 for (const role of ['KqzAdministrator', 'KqzInspector'])
@@ -466,18 +466,18 @@ test('the session and the display settings survive a reload', { tag: '@main' }, 
   await panel.getByRole('checkbox', { name: 'Ngushto menunë anësore' }).check();
   // Colours change once they are loaded.
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? '{}'));
-  expect(Object.keys(kept).toSorted()).toEqual(['auth', 'member', 'permission', 'theme']);
-  expect(kept.theme).toMatchObject({ currentTheme: 'dark', direction: 'rtl', navCollapsed: true, locale: 'al' });
-  expect(kept.member.role.code).toBe('KqzRegistrar');
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? '{}'));
+  expect(Object.keys(stored).toSorted()).toEqual(['auth', 'member', 'permission', 'theme']);
+  expect(stored.theme).toMatchObject({ currentTheme: 'dark', direction: 'rtl', navCollapsed: true, locale: 'al' });
+  expect(stored.member.role.code).toBe('KqzRegistrar');
 
   await page.reload();
   await expect(page.locator('body')).toHaveClass(/(^|\s)dir-rtl(\s|$)/);
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
-  await expect(page.getByRole('button', { name: /^Llogaria:/ })).toContainText(kept.member.data.fullName);
+  await expect(page.getByRole('button', { name: /^Llogaria:/ })).toContainText(stored.member.data.fullName);
   const side = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Kryesore' }) });
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(80);
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? '{}'))).toEqual(kept);
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? '{}'))).toEqual(stored);
 });
 
 test('the navigation can be moved to the top and hidden', async ({ page, portal }) => {

@@ -15,7 +15,7 @@ import {
   test,
 } from './portal.ts';
 
-const look = (page: Page) => button(page, 'Shiko çështjen').click();
+const viewCase = (page: Page) => button(page, 'Shiko çështjen').click();
 const code = (page: Page) => field(page, 'Kodi i ndjekjes');
 
 test('tracking distinguishes a mistyped code from an unknown one and opens a valid one', { tag: '@main' }, async ({
@@ -35,17 +35,17 @@ test('tracking distinguishes a mistyped code from an unknown one and opens a val
   }
 
   await code(page).fill('7K4M');
-  await look(page);
+  await viewCase(page);
   await expect(code(page)).toHaveAccessibleDescription(/Kodi ka 16 shenja/);
 
   const unknown = formatTrackingCode(trackingCodeFrom(randomBytes(10)));
   await code(page).fill(unknown);
-  await look(page);
+  await viewCase(page);
   await expect(code(page)).toHaveAccessibleDescription(/Nuk u gjet asnjë çështje me këtë kod/);
   await expect(code(page)).toHaveValue(unknown);
 
   await code(page).fill(` ${trackingCode.toLowerCase().replaceAll('-', ' ')}`);
-  await look(page);
+  await viewCase(page);
   await expect(page.getByText(number)).toBeVisible();
 });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { receiptFileOf, receiptFileText } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { aDenouncement } from '../api/src/demo/filings.ts';
+import { buildDenouncement } from '../api/src/demo/filings.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
 import { aPdf, uploaded } from '../api/test/evidence.ts';
 import { button } from './denouncementForm.ts';
@@ -15,7 +15,7 @@ const evidence = aPdf('/Lang (sq)');
 async function aReceipt({ call, address }: Portal) {
   const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(call)) };
   const body = {
-    ...aDenouncement({ confidentiality: 'named' }),
+    ...buildDenouncement({ confidentiality: 'named' }),
     evidence: [await uploaded(address, evidence, 'prova.pdf')],
   };
   const { result } = await call('fileIndividualDenouncement', { body }, { headers });

@@ -1,5 +1,5 @@
 // A working day of the commission in one journey: staff of four roles, a denouncer and a complainant.
-import { fromTiraneWall, toTiraneIso } from '@denonco/contract';
+import { fromTiraneTime, toTiraneIso } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { confirmAction, expectStatus, scrollTo, startAction, toast, voteOfKas } from './casework.ts';
 import { dayFromToday } from './days.ts';
@@ -13,7 +13,7 @@ const nav = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function openByWords(page: Page, number: string) {
+async function openBySearch(page: Page, number: string) {
   await page.getByRole('searchbox', { name: 'Kërko në radhë' }).fill(word);
   await expect(page.getByRole('table').getByRole('link')).toHaveText([number]);
   await page.getByRole('link', { name: number }).click();
@@ -56,7 +56,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await nav(registrar, 'Denoncimet');
     await expect(registrar.getByRole('heading', { level: 1, name: 'Denoncimet' })).toBeVisible();
   });
-  await step('finds a case by a word of its text and opens it', () => openByWords(registrar, denouncement.number));
+  await step('finds a case by a word of its text and opens it', () => openBySearch(registrar, denouncement.number));
   await step('starts the check with the public line as proposed', async () => {
     await startAction(registrar, 'Nis verifikimin');
     await confirmAction(registrar, 'Mirato dhe nis');
@@ -88,7 +88,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await registrar.getByRole('tab', { name: /^Të gjitha/ }).click();
     await button(registrar, 'Filtra').click();
     await registrar.getByRole('combobox', { name: 'Radha', exact: true }).selectOption('Denoncuesi');
-    await openByWords(registrar, denouncement.number);
+    await openBySearch(registrar, denouncement.number);
     await expect(section(registrar, 'Radha dhe afati').getByText('Denoncuesi', { exact: true })).toBeVisible();
     await nav(registrar, 'Denoncimet');
     await button(registrar, 'Pastro filtrat').click();
@@ -110,7 +110,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await waitForJobs(portal);
     await nav(registrar, 'Denoncimet');
     await registrar.getByRole('tab', { name: /shkroi/ }).click();
-    await openByWords(registrar, denouncement.number);
+    await openBySearch(registrar, denouncement.number);
   });
   await step('reads the answer', () =>
     expect(section(registrar, 'Kërkesat ndaj denoncuesit')).toContainText('Takimi u mbajt në orën 22:30.'),
@@ -145,7 +145,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await nav(investigator, 'Dashboard');
     await investigator.getByRole('main').getByRole('link', { name: 'Të gjitha', exact: true }).click();
     await expect(investigator.getByRole('tab', { name: /^Radha ime/, selected: true })).toBeVisible();
-    await openByWords(investigator, denouncement.number);
+    await openBySearch(investigator, denouncement.number);
     await expectStatus(investigator, 'Hetim administrativ');
   });
   await step('reads the note', async () => {
@@ -158,7 +158,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     const assignee = await memberIdOf(portal, 'KqzInvestigator');
     await takeCaseAction(portal, 'KqzRegistrar', other, 'admit', { assignee });
     const [year = 0, month = 0, day = 0] = dayFromToday(2).iso.split('-').map(Number);
-    const sessionAt = toTiraneIso(fromTiraneWall({ year, month, day, hour: 10 }));
+    const sessionAt = toTiraneIso(fromTiraneTime({ year, month, day, hour: 10 }));
     await takeCaseAction(portal, 'KqzInvestigator', other, 'scheduleSession', { sessionAt });
     await startAction(investigator, 'Cakto seancë publike');
     const start = dialog(investigator).getByRole('group', { name: 'Dita dhe ora e seancës' });
@@ -179,7 +179,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     const commissioner = await staffPage('KqzCommissioner');
     await nav(commissioner, 'Denoncimet');
     await commissioner.getByRole('tab', { name: /^Radha ime/ }).click();
-    await openByWords(commissioner, denouncement.number);
+    await openBySearch(commissioner, denouncement.number);
     await expect(section(commissioner, 'Radha dhe afati').getByText('Ju', { exact: true })).toBeVisible();
   });
 
@@ -190,7 +190,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await secretary.getByRole('combobox', { name: 'Pamje të tjera' }).selectOption('unassigned');
     await expect(secretary.getByRole('table')).toBeVisible();
   });
-  await step('finds one by a word of its text and opens it', () => openByWords(secretary, complaint.number));
+  await step('finds one by a word of its text and opens it', () => openBySearch(secretary, complaint.number));
   await step('sees that the case waits for the draw', () => expectStatus(secretary, 'E regjistruar'));
   await step('opens the draw and excludes members who step aside', async () => {
     await startAction(secretary, 'Hidh shortin për relatorin');
@@ -208,10 +208,10 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
       .getByLabel(/^Pse nuk merr pjesë/)
       .all())
       await why.selectOption('bias');
-    for (const words of await dialog(secretary)
+    for (const text of await dialog(secretary)
       .getByLabel(/^Shpjegimi për/)
       .all())
-      await words.fill('Lidhje e afërt me palën.');
+      await text.fill('Lidhje e afërt me palën.');
     await expect(dialog(secretary).getByText(/ky është caktim, jo short/)).toBeVisible();
   });
   await step('appoints the one who is left', async () => {
@@ -234,7 +234,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   await step('the rapporteur finds the complaint among the own ones', async () => {
     await nav(rapporteur, 'Ankesat');
     await rapporteur.getByRole('combobox', { name: 'Pamje të tjera' }).selectOption('mine');
-    await openByWords(rapporteur, complaint.number);
+    await openBySearch(rapporteur, complaint.number);
   });
   await step('reads the violation', () =>
     expect(section(rapporteur, 'Përmbledhje')).toContainText('KZAZ nuk vendosi për kërkesën tonë'),

@@ -9,11 +9,11 @@ export function writeFigures(name: string, text: string): void {
   const model = cpus()[0]?.model.trim() ?? 'unknown';
   const machine = `${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
   const part = `${machine}, ${new Date().toISOString().slice(0, 10)}. ${text}`;
-  const marks = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  const section = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
   const document = readFileSync(file, 'utf8');
   writeFileSync(
     file,
-    document.replace(marks, (_, open: string, close: string) => `${open}${part}\n${close}`),
+    document.replace(section, (_, open: string, close: string) => `${open}${part}\n${close}`),
   );
 }
 

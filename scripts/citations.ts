@@ -54,11 +54,11 @@ const pointForm = new RegExp(
   `\\.(\\d{1,2})(?!\\d)(?:[-–](\\d{1,2})(?![\\d/]))?(?:\\.(${letter}))?|\\.(${letter})`,
   'yu',
 );
-const pointWords = new RegExp(
+const pointPattern = new RegExp(
   `, (?:pik(?:a|at|ës)|points?|paragraphs?) (\\d{1,2})(?:[/.](${letter}))?(?: (?:dhe|and|e) (\\d{1,2})(?!\\d))?`,
   'yu',
 );
-const letterWords = new RegExp(`, (?:shkronja|letter) (${letter})|, (${letter})(?=\\))`, 'yu');
+const letterPattern = new RegExp(`, (?:shkronja|letter) (${letter})|, (${letter})(?=\\))`, 'yu');
 const rangeForm = /[-–](\d{1,3}(?:\/\d)?)(?!\d)/y;
 const nextForm =
   /(?:, |; |,? (?:dhe|and|e|ose|or) )(?=\d{1,3}(?:\/\w)?(?:[.,;)/–-]|$|\s(?:dhe|and|e|ose|or|i|të|of)\b|"|'|`))(?!\d+[.:]\d+[.:]?\d*\s*(?:\d{4}|–|të|e )|\d\d:\d\d)/y;
@@ -78,8 +78,8 @@ function itemsAt(text: string, from: number): { readonly items: readonly Item[];
     const [, article] = take(articleForm);
     if (article === undefined) break;
     const [, first, last, ofFirst = '', alone] = take(pointForm);
-    const [, said, ofSaid = '', second] = take(pointWords);
-    const [, one = alone, bracketed = one] = take(letterWords);
+    const [, said, ofSaid = '', second] = take(pointPattern);
+    const [, one = alone, bracketed = one] = take(letterPattern);
     const point = first ?? said;
     const places =
       point === undefined

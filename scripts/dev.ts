@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../api/src/platform/config.ts';
-import { openLines } from '../api/src/platform/observing/lines.ts';
-import { endOnSignals } from '../tools/endings.ts';
+import { createLogWriter } from '../api/src/platform/observability/lines.ts';
+import { failWith } from '../tools/fatalErrors.ts';
+import { endOnSignals } from '../tools/shutdownSignals.ts';
 import { type SupervisedDatabase, superviseDatabase } from '../tools/supervisedDatabase.ts';
-import { failWith } from '../tools/surviving.ts';
 import { devFolder } from './devFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const lines = openLines('plain');
+const logWriter = createLogWriter('plain');
 const ending = endOnSignals();
 const children: ChildProcess[] = [];
 let database: SupervisedDatabase | undefined;
@@ -35,9 +35,9 @@ async function freePort(): Promise<number> {
 }
 
 try {
-  const given = { ...process.env, DATA_DIR: devFolder };
-  const { host, port, demoPassword, publicUrl } = loadConfig(given);
-  database = await superviseDatabase(devFolder, lines);
+  const env = { ...process.env, DATA_DIR: devFolder };
+  const { host, port, demoPassword, publicUrl } = loadConfig(env);
+  database = await superviseDatabase(devFolder, logWriter);
   const apiPort = String(await freePort());
   const api = start(
     '.',
@@ -68,7 +68,7 @@ try {
   console.log('Ctrl-C ends it; npm run db:reset removes its database\n');
   await Promise.race([api, client, ending.aborted || once(ending, 'abort')]);
 } catch (error) {
-  failWith(lines, error);
+  failWith(logWriter, error);
 } finally {
   for (const child of children) child.kill();
   await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));

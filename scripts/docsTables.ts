@@ -24,7 +24,7 @@ import { coverageRows } from '../api/src/register/registerLog/coverage.ts';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-const yes = (holds: boolean | undefined) => (holds ? 'yes' : '–');
+const yes = (value: boolean | undefined) => (value ? 'yes' : '–');
 
 function lifecycleTable(rows: readonly LifecycleRow[]): string {
   const statuses = [...new Set(rows.flatMap(({ from }) => from))];
@@ -62,15 +62,15 @@ function deadlinesOf(row: LifecycleRow): string {
 }
 
 const lengthOf = ({ amount, unit }: { amount: number; unit: string }) => {
-  const words = unit.replace('_', ' ');
-  return `${amount} ${amount === 1 ? words.replace(/s$/, '') : words}`;
+  const label = unit.replace('_', ' ');
+  return `${amount} ${amount === 1 ? label.replace(/s$/, '') : label}`;
 };
 
 const deadlineTable = () =>
   table(
     ['deadline', 'length', 'basis'],
     Object.entries(deadlineRules).map(([code, rule]) => [
-      `${rule.words.al} (\`${code}\`)`,
+      `${rule.label.al} (\`${code}\`)`,
       lengthOf(rule) + ('outside' in rule ? `, ${rule.outside.amount} outside the election period` : ''),
       rule.legalBasis,
     ]),
@@ -81,18 +81,18 @@ function outcomeList(): string {
   const deciding = caseKinds.flatMap((kind) =>
     lifecycleOf(kind).rows.flatMap(({ action, decidedBy }) =>
       decidedBy
-        ? { words: `${kind} \`${action}\` (${organs[decidedBy]})`, codes: outcomesDecidedBy(kind, decidedBy) }
+        ? { label: `${kind} \`${action}\` (${organs[decidedBy]})`, codes: outcomesDecidedBy(kind, decidedBy) }
         : [],
     ),
   );
   const groups = Object.groupBy(caseOutcomeCodes, (code) =>
-    deciding.flatMap(({ words, codes }) => (codes.includes(code) ? words : [])).join(', '),
+    deciding.flatMap(({ label, codes }) => (codes.includes(code) ? label : [])).join(', '),
   );
   return Object.entries(groups)
     .map(([by, codes = []]) => {
       const outcomes = codes.map((code) => {
-        const { words, article } = caseOutcomes[code];
-        return `${words.al} (\`${code}\`, ${article})`;
+        const { label, article } = caseOutcomes[code];
+        return `${label.al} (\`${code}\`, ${article})`;
       });
       return `- **${by}**: ${outcomes.join('; ')}`;
     })

@@ -103,9 +103,9 @@ describe('the chapters', () => {
   it('have between 120 and 750 words', () => {
     for (const { slug, body } of chapters)
       for (const language of languages) {
-        const words = plainRichText(body[language]).split(/\s+/).length;
-        expect(words, `${slug} ${language}`).toBeGreaterThan(120);
-        expect(words, `${slug} ${language}`).toBeLessThan(750);
+        const wordCount = plainRichText(body[language]).split(/\s+/).length;
+        expect(wordCount, `${slug} ${language}`).toBeGreaterThan(120);
+        expect(wordCount, `${slug} ${language}`).toBeLessThan(750);
       }
   });
 
@@ -132,10 +132,10 @@ describe('pictures', () => {
     .array(z.object({ name: z.string(), al: z.looseObject({}), en: z.looseObject({}) }))
     .parse(JSON.parse(read('api/src/public/manual/pictures/index.json')));
   const taken = index.map(({ name }) => name);
-  const shown = (language: Language) => [...new Set(chapters.flatMap(({ body }) => picturesIn(body[language])))];
+  const referenced = (language: Language) => [...new Set(chapters.flatMap(({ body }) => picturesIn(body[language])))];
 
   it('are taken for every chapter that names one, and no others', () => {
-    for (const language of languages) expect(shown(language).toSorted()).toEqual(taken.toSorted());
+    for (const language of languages) expect(referenced(language).toSorted()).toEqual(taken.toSorted());
   });
 
   it('are at most 60 kB each and 4 MB together', () => {

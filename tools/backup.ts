@@ -2,9 +2,9 @@
 // when not made, 2 for wrong usage, 3 when made but something in the portal needs attention.
 import { parseArgs } from 'node:util';
 import { isBehind, type MadeBackup, makeBackup } from '../api/src/administration/backup/backup.ts';
+import { sizeOf } from '../api/src/administration/backup/diskSpace.ts';
 import { BackupError } from '../api/src/administration/backup/manifest.ts';
-import { sizeOf } from '../api/src/administration/backup/room.ts';
-import { isAnyOdd, oddLines } from '../api/src/administration/backup/storedFiles.ts';
+import { hasMismatches, mismatchLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 
 const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [--keep-days=14]
@@ -27,12 +27,12 @@ const wholeOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? 
 function ask() {
   const { values } = parseArgs({ options });
   const { to, 'keys-to': keysTo, 'no-keys': isWithout } = values;
-  const [keep, keepDays] = [values.keep, values['keep-days']].map(wholeOf);
-  if (!to || Boolean(keysTo) === isWithout || !keep || keepDays === undefined) throw new TypeError(usage);
-  return { to, keysTo, keep, keepDays };
+  const [keep, retentionDays] = [values.keep, values['keep-days']].map(wholeOf);
+  if (!to || Boolean(keysTo) === isWithout || !keep || retentionDays === undefined) throw new TypeError(usage);
+  return { to, keysTo, keep, retentionDays };
 }
 
-function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, odd }: MadeBackup): void {
+function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, mismatches }: MadeBackup): void {
   const { cases, files, log } = manifest;
   const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const rows = `rows: ${sizeOf(rowBytes)} (${sizeOf(newRowBytes)} new)`;
@@ -50,7 +50,7 @@ function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, od
     );
   if (removed > 0) console.log(`Older backups removed: ${removed}`);
   console.log('What is new was read again, and is whole');
-  for (const line of oddLines(odd)) console.error(line);
+  for (const line of mismatchLines(mismatches)) console.error(line);
 }
 
 async function run(): Promise<number> {
@@ -59,21 +59,21 @@ async function run(): Promise<number> {
     return 0;
   }
   try {
-    const asked = ask();
-    const made = await makeBackup(loadConfig(process.env), {
-      ...asked,
+    const options = ask();
+    const created = await makeBackup(loadConfig(process.env), {
+      ...options,
       now: new Date(),
       log: (line) => console.log(line),
     });
-    print(made);
-    return isAnyOdd(made.odd) || isBehind(made) ? 3 : 0;
+    print(created);
+    return hasMismatches(created.mismatches) || isBehind(created) ? 3 : 0;
   } catch (error) {
     if (error instanceof TypeError) {
       console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);
       return 2;
     }
-    const words = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    console.error(error instanceof BackupError ? words : `No backup was made: ${words}`);
+    const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    console.error(error instanceof BackupError ? message : `No backup was made: ${message}`);
     return 1;
   }
 }

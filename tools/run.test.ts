@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lineFormat, openLines, plainLine } from '../api/src/platform/observing/lines.ts';
+import { createLogWriter, lineFormat, plainLine } from '../api/src/platform/observability/lines.ts';
 
 it('exits with one line that explains a wrong setting, in JSON for a service and plain for a person', () => {
   const failedStart = (more: Record<string, string>) => {
@@ -38,7 +38,7 @@ it('says a failure in one line, whatever its message and stack are', () => {
   const error = new Error('first line\n    at somewhere (file.ts:1:1)', { cause: new Error('why\nmore') });
   for (const format of ['json', 'plain'] as const) {
     const said: string[] = [];
-    openLines(format, (line) => said.push(line)).fail('a constant name', { err: error, task: 'sendDeliveries' });
+    createLogWriter(format, (line) => said.push(line)).error('a constant name', { err: error, task: 'sendDeliveries' });
     expect(said).toHaveLength(1);
     expect(said[0]?.trimEnd().split('\n')).toHaveLength(1);
     expect(said[0]).toContain('a constant name');

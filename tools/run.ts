@@ -7,36 +7,36 @@ import { type Server, startServer } from '../api/src/app/server.ts';
 import { type Config, ConfigError, loadConfig } from '../api/src/platform/config.ts';
 import { misspelt } from '../api/src/platform/configuration/settings.ts';
 import { openDataDir } from '../api/src/platform/embedded/placement.ts';
-import { lineFormat, openLines } from '../api/src/platform/observing/lines.ts';
-import { endOnSignals } from './endings.ts';
+import { createLogWriter, lineFormat } from '../api/src/platform/observability/lines.ts';
+import { failWith, surviveFaults } from './fatalErrors.ts';
+import { endOnSignals } from './shutdownSignals.ts';
 import { type SupervisedDatabase, superviseDatabase } from './supervisedDatabase.ts';
-import { failWith, surviveFaults } from './surviving.ts';
 import { buildWeb } from './web-build.ts';
 
 // A stopping portal may still use the port.
 const PORT_PATIENCE_MS = 4000;
 
 const format = lineFormat(process.env);
-const lines = openLines(format);
-const { say } = lines;
+const logWriter = createLogWriter(format);
+const { info } = logWriter;
 
 /** Until a signal or a failure; returns the exit code. */
 export async function run(): Promise<number> {
-  const fallen = surviveFaults(lines);
+  const fallen = surviveFaults(logWriter);
   const ending = AbortSignal.any([endOnSignals(), fallen]);
   let database: SupervisedDatabase | undefined;
   let server: Server | undefined;
   try {
     const config = loadConfig(process.env);
-    for (const [given, meant] of misspelt(process.env)) say(`${given} is no setting: was ${meant} meant?`);
-    const { metrics } = config.observing;
+    for (const [given, meant] of misspelt(process.env)) info(`${given} is no setting: was ${meant} meant?`);
+    const { metrics } = config.observability;
     await requireFreePort('PORT', config);
     if (metrics) await requireFreePort('METRICS_PORT', metrics);
-    await requireServices(config, say);
+    await requireServices(config, info);
     const dataDir = openDataDir(config.dataDir);
     database = config.databaseUrl ? undefined : await startDatabase(dataDir);
-    await buildWeb(say, ending);
-    const starting = startServer(config, { databaseUrl: database?.url ?? config.databaseUrl ?? '', log: say });
+    await buildWeb(info, ending);
+    const starting = startServer(config, { databaseUrl: database?.url ?? config.databaseUrl ?? '', log: info });
     server = await Promise.race([starting, aborted(ending)]);
     if (server) {
       introduce(config, server);
@@ -45,7 +45,7 @@ export async function run(): Promise<number> {
     return fallen.aborted ? 1 : 0;
   } catch (error) {
     if (ending.aborted) return fallen.aborted ? 1 : 0;
-    failWith(lines, error);
+    failWith(logWriter, error);
     return 1;
   } finally {
     await end(server, database, fallen.aborted);
@@ -53,8 +53,8 @@ export async function run(): Promise<number> {
 }
 
 function startDatabase(dataDir: string): Promise<SupervisedDatabase> {
-  say('Starting the database');
-  return superviseDatabase(dataDir, lines);
+  info('Starting the database');
+  return superviseDatabase(dataDir, logWriter);
 }
 
 async function end(
@@ -68,12 +68,12 @@ async function end(
     process.on('uncaughtException', () => undefined).on('unhandledRejection', () => undefined);
   }
   if (server) {
-    say('Ending: finishing the requests in hand');
+    info('Ending: finishing the requests in hand');
     const late = pause(server.closesWithinMs, undefined, { ref: false });
-    await Promise.race([server.close({ withoutGrace }), late]).catch((error) => failWith(lines, error));
+    await Promise.race([server.close({ withoutGrace }), late]).catch((error) => failWith(logWriter, error));
   }
   await database?.stop();
-  if (server || database) say('Ended');
+  if (server || database) info('Ended');
 }
 
 async function aborted(signal: AbortSignal): Promise<undefined> {
@@ -82,10 +82,10 @@ async function aborted(signal: AbortSignal): Promise<undefined> {
 
 async function requireFreePort(setting: string, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   for (const until = Date.now() + PORT_PATIENCE_MS; ; await pause(200)) {
-    const fault = await tryPort(host, port);
-    if (!fault) return;
-    if (fault === 'EADDRINUSE' && Date.now() < until) continue;
-    throw new ConfigError(portAdvice(setting, host, port, fault));
+    const error = await tryPort(host, port);
+    if (!error) return;
+    if (error === 'EADDRINUSE' && Date.now() < until) continue;
+    throw new ConfigError(portAdvice(setting, host, port, error));
   }
 }
 
@@ -98,26 +98,26 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
   return promise;
 }
 
-function portAdvice(setting: string, host: string, port: number, fault: string): string {
-  if (fault === 'EADDRINUSE') {
+function portAdvice(setting: string, host: string, port: number, error: string): string {
+  if (error === 'EADDRINUSE') {
     return `Port ${port} of ${host} is in use, perhaps by a Denonco that already runs: stop it, or choose another, such as ${setting}=${port + 1} npm start`;
   }
-  if (fault === 'EACCES')
+  if (error === 'EACCES')
     return `Port ${port} is reserved for root: choose one above 1023, such as ${setting}=4600 npm start`;
-  return `${setting.replace('PORT', 'HOST')}=${host} is no address of this machine (${fault}): set HOST=127.0.0.1, or 0.0.0.0 for every network.`;
+  return `${setting.replace('PORT', 'HOST')}=${host} is no address of this machine (${error}): set HOST=127.0.0.1, or 0.0.0.0 for every network.`;
 }
 
-const administratorWords = [
+const administratorMessages = [
   'First administrator, shown this once (change the password after signing in)',
   'Second administrator, shown this once, for another person, who confirms what the first one gives',
 ];
 
 function introduce(config: Config, { address, accounts, trackingCodes, firstAdmins }: Server): void {
-  say(`Denonco is ready at ${address}`);
+  info(`Denonco is ready at ${address}`);
   if (format === 'json') {
-    if (accounts.length > 0) say('Demo accounts', { password: config.demoPassword, accounts });
-    if (trackingCodes.length > 0) say('Demo cases to follow by their code', { cases: trackingCodes });
-    for (const [at, account] of firstAdmins.entries()) say(administratorWords[at] ?? '', account);
+    if (accounts.length > 0) info('Demo accounts', { password: config.demoPassword, accounts });
+    if (trackingCodes.length > 0) info('Demo cases to follow by their code', { cases: trackingCodes });
+    for (const [at, account] of firstAdmins.entries()) info(administratorMessages[at] ?? '', account);
     return;
   }
   if (accounts.length > 0) {
@@ -130,6 +130,6 @@ function introduce(config: Config, { address, accounts, trackingCodes, firstAdmi
     for (const { code, number, status } of trackingCodes) console.log(`  ${code}  ${number}  ${status}`);
   }
   for (const [at, { email, password }] of firstAdmins.entries())
-    console.log(`\n${administratorWords[at]}\n  ${email}  ${password}`);
+    console.log(`\n${administratorMessages[at]}\n  ${email}  ${password}`);
   console.log('\nCtrl-C ends it.');
 }

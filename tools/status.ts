@@ -4,9 +4,9 @@ import { statusOf } from '../api/src/administration/service/status.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 
 try {
-  const { lines, isFaulty } = await statusOf(loadConfig(process.env));
+  const { lines, isFaulty: hasError } = await statusOf(loadConfig(process.env));
   for (const line of lines) console.log(line);
-  process.exitCode = isFaulty ? 1 : 0;
+  process.exitCode = hasError ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
   process.exitCode = 1;

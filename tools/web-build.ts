@@ -11,33 +11,33 @@ const INPUTS = ['package-lock.json', 'clean/src', 'contract/src', 'verify/src/co
 const NO_INPUT = /\/web\/(dist|node_modules)\/|\.test\./;
 
 /** `say` also gets build errors. */
-export async function buildWeb(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+export async function buildWeb(print: (line: string) => void, signal?: AbortSignal): Promise<void> {
   // A container has no build tools and serves the given build.
   if (existsSync(stamp) && !existsSync(vite)) return;
   const inputs = hashOfInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  say('Building the web client');
-  await runVite(['build', '--ssr'], say, signal);
-  await runVite(['build'], say, signal);
+  print('Building the web client');
+  await runVite(['build', '--ssr'], print, signal);
+  await runVite(['build'], print, signal);
   writeFileSync(stamp, inputs);
 }
 
-async function runVite(args: readonly string[], say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+async function runVite(args: readonly string[], print: (line: string) => void, signal?: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     ...(signal ? { signal } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let words = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {
-      words += part;
+      output += part;
     });
   }
   const { promise, resolve: settle, reject } = Promise.withResolvers<number | null>();
   child.once('error', reject).once('close', settle);
   if ((await promise) !== 0) {
-    say(words.trim());
+    print(output.trim());
     throw new Error('The web client could not be built: the lines above say why.');
   }
 }

@@ -4,35 +4,35 @@ import { requireServices } from '../api/src/administration/service/services.ts';
 import { startWorker } from '../api/src/app/worker.ts';
 import { ConfigError, loadConfig } from '../api/src/platform/config.ts';
 import { openDataDir } from '../api/src/platform/embedded/placement.ts';
-import { lineFormat, openLines } from '../api/src/platform/observing/lines.ts';
-import { endOnSignals } from './endings.ts';
-import { failWith, surviveFaults } from './surviving.ts';
+import { createLogWriter, lineFormat } from '../api/src/platform/observability/lines.ts';
+import { failWith, surviveFaults } from './fatalErrors.ts';
+import { endOnSignals } from './shutdownSignals.ts';
 
 // Another worker repeats aborted jobs.
 const DRAIN_MS = 30_000;
 
-const lines = openLines(lineFormat(process.env));
-const { say } = lines;
+const logWriter = createLogWriter(lineFormat(process.env));
+const { info } = logWriter;
 
 async function run(): Promise<number> {
-  const fallen = surviveFaults(lines);
+  const fallen = surviveFaults(logWriter);
   const ending = AbortSignal.any([endOnSignals(), fallen]);
   try {
     const config = loadConfig(process.env);
     if (config.databaseUrl === undefined)
       throw new ConfigError('A worker of its own needs DATABASE_URL: the database of the portal it works for.');
-    await requireServices(config, say);
+    await requireServices(config, info);
     openDataDir(config.dataDir);
-    const worker = await startWorker(config, { databaseUrl: config.databaseUrl, log: say });
-    say('The worker is ready');
+    const worker = await startWorker(config, { databaseUrl: config.databaseUrl, log: info });
+    info('The worker is ready');
     if (!ending.aborted) await once(ending, 'abort');
-    say('Ending: finishing the jobs in hand');
+    info('Ending: finishing the jobs in hand');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await worker.close();
-    say('Ended');
+    info('Ended');
     return fallen.aborted ? 1 : 0;
   } catch (error) {
-    failWith(lines, error);
+    failWith(logWriter, error);
     return 1;
   }
 }

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { before } from './src/app/first/before.ts';
+import { before } from './src/app/prerender/before.ts';
 import { publicRows } from './src/app/routes.ts';
 import { paths } from './src/paths.ts';
 import { minified, startScripts } from './start.plugin.ts';
 
 /** Output of `vite build --ssr`. */
 export const prerendered = join(import.meta.dirname, '../node_modules/.cache/prerendered');
-const loadPrerendered = (): Promise<typeof import('./src/app/first/atBuild.tsx')> =>
+const loadPrerendered = (): Promise<typeof import('./src/app/prerender/atBuild.tsx')> =>
   import(join(prerendered, 'atBuild.js'));
 
 const blank = publicRows.filter((row) => row.blank).map(({ path }) => path.replace('/*', ''));

@@ -6,33 +6,34 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
 const config = getConfig({ cwd: import.meta.dirname });
-const faults: string[] = [];
+const errors: string[] = [];
 /** First translation of each text, to find catalogues that disagree. */
-const said = new Map<string, { readonly words: string; readonly file: string }>();
+const said = new Map<string, { readonly translation: string; readonly file: string }>();
 
-function compare(id: string, words: string, file: string): void {
+function compare(id: string, translation: string, file: string): void {
   const before = said.get(id);
-  if (!before) said.set(id, { words, file });
-  else if (before.words !== words) faults.push(`${file}: “${words}”, but “${before.words}” in ${before.file}`);
+  if (!before) said.set(id, { translation, file });
+  else if (before.translation !== translation)
+    errors.push(`${file}: “${translation}”, but “${before.translation}” in ${before.file}`);
 }
 
 for (const catalog of await getCatalogs(config)) {
   const inSource = (await catalog.collect({})) ?? {};
-  const kept = (await catalog.read('en')) ?? {};
+  const stored = (await catalog.read('en')) ?? {};
   const file = catalog.getFilename('en').replace(`${import.meta.dirname}/`, 'web/');
   for (const [id, { message }] of Object.entries(inSource)) {
-    const text = kept[id];
-    if (!text || text.obsolete) faults.push(`${file}: not extracted: ${message ?? id}`);
-    else if (!text.translation) faults.push(`${file}: no text: ${message ?? id}`);
+    const text = stored[id];
+    if (!text || text.obsolete) errors.push(`${file}: not extracted: ${message ?? id}`);
+    else if (!text.translation) errors.push(`${file}: no text: ${message ?? id}`);
     else compare(id, text.translation, file);
   }
-  for (const [id, { message }] of Object.entries(kept))
-    if (!(id in inSource)) faults.push(`${file}: no longer in the source: ${message ?? id}`);
+  for (const [id, { message }] of Object.entries(stored))
+    if (!(id in inSource)) errors.push(`${file}: no longer in the source: ${message ?? id}`);
 }
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
-  console.error(`${faults.length} texts to mend. Extract with: npm run i18n:extract -w web`);
+if (errors.length > 0) {
+  console.error(errors.join('\n'));
+  console.error(`${errors.length} texts to mend. Extract with: npm run i18n:extract -w web`);
   process.exit(1);
 }
 console.log('Every text has its words in both languages.');

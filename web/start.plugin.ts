@@ -1,9 +1,9 @@
-// Head script (src/app/first/start.ts) with a table of the built files of each address.
+// Head script (src/app/prerender/start.ts) with a table of the built files of each address.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { minifySync, type Rolldown } from 'vite';
 import { cataloguesOf, everywhere, fileOf, src, staffShell } from './pages.plugin.ts';
-import { type PageFiles, type StartTable, start } from './src/app/first/start.ts';
+import { type PageFiles, type StartTable, start } from './src/app/prerender/start.ts';
 import { type PageRow, publicRows } from './src/app/routes.ts';
 import { protectedRows } from './src/app/staff/routes.ts';
 import { paths } from './src/paths.ts';

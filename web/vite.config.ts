@@ -21,7 +21,7 @@ const prerendering: BuildOptions = {
   outDir: prerendered,
   emptyOutDir: true,
   copyPublicDir: false,
-  rolldownOptions: { input: 'src/app/first/atBuild.tsx' },
+  rolldownOptions: { input: 'src/app/prerender/atBuild.tsx' },
 };
 
 const client: BuildOptions = {
@@ -42,7 +42,7 @@ const client: BuildOptions = {
         groups: [
           {
             name: 'base',
-            test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
+            test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(ErrorNotice|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
             priority: 2,
           },
           // Words of the contract without schemas: else pages without forms would load the checks.

@@ -18,9 +18,9 @@ import {
   roles,
   type Step,
 } from '@denonco/contract';
-import { aComplaint, aDenouncement, type ComplaintFiling, type Filing } from '../src/demo/filings.ts';
+import { aComplaint, buildDenouncement, type ComplaintFiling, type Filing } from '../src/demo/filings.ts';
 import { uploadDecision } from '../src/demo/uploads.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './testApp.ts';
 
 const isRole = (code: string): code is RoleCode => code in roles;
 export const roleCodes: readonly RoleCode[] = Object.keys(roles).filter(isRole);
@@ -56,11 +56,11 @@ export const exclusionsOf = (...ids: string[]): NonNullable<ActionData['excluded
 const runs = ({ state }: CaseFile['deadlines'][number]) => state === 'running' || state === 'paused';
 
 export class CaseDriver {
-  readonly #world: World;
+  readonly #world: TestApp;
   #tokens = new Map<RoleCode, Promise<string>>();
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(testApp: TestApp) {
+    this.#world = testApp;
   }
 
   /** Sessions expire after hours: call it after moving the clock far. */
@@ -80,7 +80,7 @@ export class CaseDriver {
   }
 
   async file(overrides: Partial<Filing> = {}, seed = 1): Promise<Filed> {
-    const body = aDenouncement(overrides, seed);
+    const body = buildDenouncement(overrides, seed);
     const headers = { 'idempotency-key': randomUUID() };
     const answer = await this.#world.call('fileIndividualDenouncement', { body }, { headers });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
@@ -213,7 +213,11 @@ export class CaseDriver {
    * Files a case, assigns it to the demo's investigator or rapporteur, and takes the shortest path to this status.
    * `rivals`: excluded from the lot, so that the demo's rapporteur is drawn.
    */
-  async aCaseIn(status: CaseStatus, kind: CaseKind = 'denouncement', rivals: readonly string[] = []): Promise<string> {
+  async createCaseInStatus(
+    status: CaseStatus,
+    kind: CaseKind = 'denouncement',
+    rivals: readonly string[] = [],
+  ): Promise<string> {
     const filed = await this.#fileAny(kind);
     const assignee = await this.memberOf('kqzinvestigator@denonco.test');
     if (kind === 'denouncement') await this.act('KqzRegistrar', filed.number, 'assign', { assignee });

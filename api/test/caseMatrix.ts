@@ -13,7 +13,7 @@ import {
 } from '@denonco/contract';
 import { CaseDriver, exclusionsOf, mayEver, pathTo, roleCodes } from './caseDriver.ts';
 import { missesOf } from './misses.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './testApp.ts';
 
 export const rowsOf = (kind: CaseKind) => lifecycleOf(kind).rows.filter(isStaffRow);
 type StaffRow = ReturnType<typeof rowsOf>[number];
@@ -69,8 +69,8 @@ export class CaseMatrix {
     this.others = others;
   }
 
-  static async open(world: World): Promise<CaseMatrix> {
-    const driver = new CaseDriver(world);
+  static async open(testApp: TestApp): Promise<CaseMatrix> {
+    const driver = new CaseDriver(testApp);
     return new CaseMatrix(driver, {
       denouncement: await driver.addMember('KqzInvestigator', 'kqzinvestigator9@denonco.test'),
       complaint: await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test'),
@@ -78,7 +78,7 @@ export class CaseMatrix {
   }
 
   ownCase(kind: CaseKind, status: CaseStatus): Promise<string> {
-    return this.driver.aCaseIn(status, kind, [this.others.complaint]);
+    return this.driver.createCaseInStatus(status, kind, [this.others.complaint]);
   }
 
   async othersCase(kind: CaseKind): Promise<{ number: string; status: CaseStatus }> {
@@ -119,12 +119,12 @@ export class CaseMatrix {
   async wronglyTaken(
     kind: CaseKind,
     taken: ReturnType<typeof takenIn>,
-    say: (data: ActionData) => ActionData = (data) => data,
+    fillData: (data: ActionData) => ActionData = (data) => data,
   ): Promise<string[]> {
     const misses: string[] = [];
     for (const { status, row, role } of taken) {
       const number = await this.ownCase(kind, status);
-      const data = say(await this.driver.rightData(number, row.action));
+      const data = fillData(await this.driver.rightData(number, row.action));
       const version = await this.driver.versionOf(number);
       const promised = await this.driver.promised(role, number, row.action, data);
       const answer = await this.driver.attempt(role, number, row.action, version, data);

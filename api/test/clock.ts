@@ -18,7 +18,7 @@ export function moveDate(offsetMs: number): void {
   const machineDate = globalThis.Date;
   const now = () => machineDate.now() + offsetMs;
   globalThis.Date = new Proxy(machineDate, {
-    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
     apply: () => new machineDate(now()).toString(),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });

@@ -3,10 +3,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { uploadsPath } from '@denonco/contract';
 import { strToU8, zipSync } from 'fflate';
 import { Upload } from 'tus-js-client';
-import { callerOf } from './caller.ts';
 import type { CaseDriver } from './caseDriver.ts';
 import { solvedChallenge } from './challenge.ts';
-import type { World } from './world.ts';
+import { createClient } from './client.ts';
+import type { TestApp } from './testApp.ts';
 
 /** With a title in its metadata. */
 export const aPdf = (extra = ''): Buffer => {
@@ -96,7 +96,7 @@ export async function uploaded(
   filename = 'prova.pdf',
   chunkSize = Number.POSITIVE_INFINITY,
 ): Promise<string> {
-  const headers = await solvedChallenge(callerOf(address));
+  const headers = await solvedChallenge(createClient(address));
   return new Promise((resolve, reject) => {
     const sending = new Upload(bytes, {
       endpoint: address + uploadsPath,
@@ -117,7 +117,7 @@ interface Opening {
 }
 
 /** Opens a document as the registrar. @throws Error when refused. */
-export async function openDocument(w: World, driver: CaseDriver, number: string, body: Opening, at = 0) {
+export async function openDocument(w: TestApp, driver: CaseDriver, number: string, body: Opening, at = 0) {
   const id = (await driver.read(number)).result.evidence[at]?.id ?? '';
   const token = await driver.tokenOf('KqzRegistrar');
   const answer = await w.call('linkEvidence', { params: { number, id }, body }, { token });

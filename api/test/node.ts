@@ -3,19 +3,19 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app/app.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
-import { type Caller, callerOf } from './caller.ts';
-import type { World } from './world.ts';
+import { type Client, createClient } from './client.ts';
+import type { TestApp } from './testApp.ts';
 
 /** Closed at the end of the test. */
 export async function openNode(
-  { deps }: World,
+  { deps }: TestApp,
   changes: Partial<Deps> = {},
-): Promise<{ address: string; call: Caller }> {
+): Promise<{ address: string; call: Client }> {
   const app = await buildApp({ ...deps, ...changes });
   onTestFinished(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { address, call: callerOf(app) };
+  return { address, call: createClient(app) };
 }
 
 /** With rate limits, which worlds have off. */
-export const openLimitedNode = (w: World) => openNode(w, { limits: createLimits(w.autonomous, w.deps.config) });
+export const openLimitedNode = (w: TestApp) => openNode(w, { limits: createLimits(w.autonomous, w.deps.config) });

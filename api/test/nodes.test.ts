@@ -5,23 +5,23 @@ import type { EditedSettings } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../src/app/app.ts';
-import { aDenouncement } from '../src/demo/filings.ts';
+import { buildDenouncement } from '../src/demo/filings.ts';
 import { openDb, openLongPool, openPool } from '../src/platform/db/pool.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
-import { callerOf } from './caller.ts';
 import { CaseDriver } from './caseDriver.ts';
 import { solvedChallenge } from './challenge.ts';
-import { type World, world } from './world.ts';
+import { createClient } from './client.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let own: Pick<Deps, 'db' | 'longReads' | 'limits'>;
 let node: FastifyInstance;
-let elsewhere: ReturnType<typeof callerOf>;
+let elsewhere: ReturnType<typeof createClient>;
 let admin: string;
 beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'on', CHALLENGE: 'on' } });
+  w = await createTestApp({ env: { RATE_LIMITS: 'on', CHALLENGE: 'on' } });
   driver = new CaseDriver(w);
   const url = w.deps.config.databaseUrl ?? '';
   const pool = openPool(url, { role: 'denonco_app', max: 4 });
@@ -31,7 +31,7 @@ beforeAll(async () => {
     limits: createLimits(pool, w.deps.config),
   };
   node = await buildApp({ ...w.deps, ...own });
-  elsewhere = callerOf(await node.listen({ host: '127.0.0.1', port: 0 }));
+  elsewhere = createClient(await node.listen({ host: '127.0.0.1', port: 0 }));
   admin = await driver.tokenOf('KqzAdministrator');
 });
 afterAll(async () => {
@@ -49,24 +49,24 @@ function tenSecondsPass(): void {
 
 it('signing out at one node ends the session at the other at once', async () => {
   const token = await w.signIn('KqzAuditor');
-  const asked = () => elsewhere('getCurrentMember', {}, { token });
-  expect((await asked()).status).toBe(200);
+  const request = () => elsewhere('getCurrentMember', {}, { token });
+  expect((await request()).status).toBe(200);
   await w.call('signOut', { body: {} }, { token });
-  expect((await asked()).code).toBe('not_signed_in');
+  expect((await request()).code).toBe('not_signed_in');
 });
 
 it('a permission removed at one node is missing at the other at once', async () => {
   const id = await driver.addMember('KqzAuditor', 'dy@denonco.test');
   const { demoPassword: password } = w.deps.config;
   const { result } = await elsewhere('signIn', { body: { username: 'dy@denonco.test', password } });
-  const asked = () => elsewhere('listAudit', { query: {} }, { token: result.accessToken });
-  expect((await asked()).status).toBe(200);
+  const request = () => elsewhere('listAudit', { query: {} }, { token: result.accessToken });
+  expect((await request()).status).toBe(200);
   const { version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
   const body = { version, added: [], taken: ['audit.read' as const] };
   expect((await w.call('changeMemberPermissions', { params: { id }, body }, { token: admin })).status).toBe(200);
-  expect((await asked()).code).toBe('forbidden');
+  expect((await request()).code).toBe('forbidden');
   await w.call('actOnMember', { params: { id }, body: { action: 'disable', reason: 'Provë' } }, { token: admin });
-  expect((await asked()).code).toBe('not_signed_in');
+  expect((await request()).code).toBe('not_signed_in');
 });
 
 it('failed sign-ins at both nodes count together', async () => {
@@ -81,7 +81,7 @@ it('failed sign-ins at both nodes count together', async () => {
 
 it('a filing sent to both nodes at once is stored once, and its challenge is used up at both', async () => {
   const solved = await solvedChallenge(w.call);
-  const body = aDenouncement();
+  const body = buildDenouncement();
   const headers = { ...solved, 'idempotency-key': randomUUID() };
   const file = (call: typeof elsewhere, key = headers['idempotency-key']) =>
     call('fileIndividualDenouncement', { body }, { headers: { ...headers, 'idempotency-key': key } });
@@ -94,10 +94,10 @@ it('a filing sent to both nodes at once is stored once, and its challenge is use
 
 it('an edit at one node reaches the other within ten seconds', async () => {
   const list = () => elsewhere('listEducationLevels', {});
-  const place = () => elsewhere('getSettings', {});
+  const request = () => elsewhere('getSettings', {});
   // Both are cached now.
   const [{ code = '' } = {}] = (await list()).result;
-  await place();
+  await request();
   const params = { list: 'education_level' } as const;
   const { values } = (await w.call('getReferenceList', { params }, { token: admin })).result;
   const revision = values.find((one) => one.code === code)?.revision ?? 0;
@@ -109,6 +109,6 @@ it('an edit at one node reaches the other within ten seconds', async () => {
   await w.call('saveSettings', { body: { revision: settings.revision, edited } }, { token: admin });
   expect((await w.call('getSettings', {})).result.institution.name.al).toBe('Komisioni i Provës');
   tenSecondsPass();
-  expect((await place()).result.institution.name.al).toBe('Komisioni i Provës');
+  expect((await request()).result.institution.name.al).toBe('Komisioni i Provës');
   expect((await list()).result.find((one) => one.code === code)?.name.al).toBe('Niveli i ri');
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '../src/platform/http/actor.ts';
 import { liveChannel } from '../src/platform/live/live.store.ts';
 import type { Live } from '../src/platform/live/live.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './testApp.ts';
 
 const visitor: Actor = {
   memberId: '',
@@ -15,7 +15,7 @@ const visitor: Actor = {
 };
 
 /** Resolves when all `lives` have received the notifications sent before: one connection keeps their order. */
-export async function earlierNotifications(w: World, lives: readonly Live[]): Promise<void> {
+export async function earlierNotifications(w: TestApp, lives: readonly Live[]): Promise<void> {
   const received = lives.map(async (live) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const leave = await live.join({ actor: visitor, send: resolve, check() {}, end() {} });

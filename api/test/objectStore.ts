@@ -13,7 +13,7 @@ interface Answer {
   readonly body?: Buffer | string;
 }
 
-interface Asked {
+interface StoreRequest {
   readonly method: string;
   readonly key: string;
   readonly query: URLSearchParams;
@@ -21,14 +21,14 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const [port = '0', folder = '.', mostInPage = '1000'] = process.argv.slice(2);
+const [port = '0', folder = '.', maxPerPage = '1000'] = process.argv.slice(2);
 const objects = join(folder, 'objects');
 const uploads = join(folder, 'uploads');
 for (const one of [objects, uploads]) mkdirSync(one, { recursive: true });
 
 const fileOf = (key: string): string => join(objects, Buffer.from(key).toString('base64url'));
 const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
-const fault = (status: number, code: string): Answer => ({
+const s3Error = (status: number, code: string): Answer => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
@@ -41,7 +41,7 @@ const xml = (name: string, inner: string): Answer => ({
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Atomic and flushed. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   const file = await open(part, 'wx', 0o600);
   try {
@@ -53,20 +53,20 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
   await rename(part, path);
 }
 
-async function storeObject({ key, headers }: Asked, bytes: Buffer): Promise<Answer> {
-  await keep(`${fileOf(key)}.headers`, Buffer.from(JSON.stringify(headers)));
-  await keep(fileOf(key), bytes);
+async function storeObject({ key, headers }: StoreRequest, bytes: Buffer): Promise<Answer> {
+  await writeDurably(`${fileOf(key)}.headers`, Buffer.from(JSON.stringify(headers)));
+  await writeDurably(fileOf(key), bytes);
   return { status: 200, headers: { etag: tagOf(bytes) } };
 }
 
-async function readObject({ method, key }: Asked): Promise<Answer> {
+async function readObject({ method, key }: StoreRequest): Promise<Answer> {
   try {
     const bytes = await readFile(fileOf(key));
     const headers: Record<string, string> = JSON.parse(await readFile(`${fileOf(key)}.headers`, 'utf8'));
     const length = { 'content-length': String(bytes.length), etag: tagOf(bytes) };
     return { status: 200, headers: { ...headers, ...length }, ...(method === 'GET' && { body: bytes }) };
   } catch (error) {
-    if (isMissing(error)) return method === 'HEAD' ? { status: 404 } : fault(404, 'NoSuchKey');
+    if (isMissing(error)) return method === 'HEAD' ? { status: 404 } : s3Error(404, 'NoSuchKey');
     throw error;
   }
 }
@@ -76,7 +76,7 @@ async function removeObject(key: string): Promise<Answer> {
   return { status: 204 };
 }
 
-async function removeObjects({ body }: Asked): Promise<Answer> {
+async function removeObjects({ body }: StoreRequest): Promise<Answer> {
   for (const [, key = ''] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) await removeObject(key);
   return xml('DeleteResult', '');
 }
@@ -89,7 +89,7 @@ async function listObjects(query: URLSearchParams): Promise<Answer> {
     .map((name) => Buffer.from(name, 'base64url').toString())
     .filter((key) => key > after)
     .toSorted();
-  const page = keys.slice(0, Number(mostInPage));
+  const page = keys.slice(0, Number(maxPerPage));
   const contents = await Promise.all(page.map(entryOf));
   const isCut = page.length < keys.length;
   const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
@@ -114,11 +114,11 @@ interface Upload {
   readonly home: string;
 }
 
-async function beginUpload(asked: Asked): Promise<Answer> {
+async function beginUpload(request: StoreRequest): Promise<Answer> {
   const id = randomUUID();
   mkdirSync(join(uploads, id));
-  await keep(join(uploads, id, 'headers'), Buffer.from(JSON.stringify(asked.headers)));
-  return xml('InitiateMultipartUploadResult', `<Key>${asked.key}</Key><UploadId>${id}</UploadId>`);
+  await writeDurably(join(uploads, id, 'headers'), Buffer.from(JSON.stringify(request.headers)));
+  return xml('InitiateMultipartUploadResult', `<Key>${request.key}</Key><UploadId>${id}</UploadId>`);
 }
 
 async function partsOf({ home }: Upload) {
@@ -136,67 +136,75 @@ async function listParts(upload: Upload, key: string): Promise<Answer> {
 }
 
 /** Joins the named parts in order. */
-async function putTogether(upload: Upload, asked: Asked): Promise<Answer> {
-  const named = [...asked.body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => number);
+async function putTogether(upload: Upload, request: StoreRequest): Promise<Answer> {
+  const named = [...request.body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => number);
   const parts = (await partsOf(upload)).filter(({ name }) => named.includes(name));
-  if (parts.length !== named.length || parts.length === 0) return fault(400, 'InvalidPart');
+  if (parts.length !== named.length || parts.length === 0) return s3Error(400, 'InvalidPart');
   const headers: Record<string, string> = JSON.parse(await readFile(join(upload.home, 'headers'), 'utf8'));
   const bytes = Buffer.concat(parts.map((part) => part.bytes));
-  await storeObject({ ...asked, headers }, bytes);
+  await storeObject({ ...request, headers }, bytes);
   await rm(upload.home, { recursive: true });
-  return xml('CompleteMultipartUploadResult', `<Key>${asked.key}</Key><ETag>${tagOf(bytes)}</ETag>`);
+  return xml('CompleteMultipartUploadResult', `<Key>${request.key}</Key><ETag>${tagOf(bytes)}</ETag>`);
 }
 
-async function onUpload(upload: Upload, asked: Asked): Promise<Answer> {
-  const { method, key, query, body } = asked;
+async function onUpload(upload: Upload, request: StoreRequest): Promise<Answer> {
+  const { method, key, query, body } = request;
   try {
     if (method === 'GET') return await listParts(upload, key);
-    if (method === 'POST') return await putTogether(upload, asked);
+    if (method === 'POST') return await putTogether(upload, request);
     if (method === 'DELETE') {
       await rm(upload.home, { recursive: true });
       return { status: 204 };
     }
-    await keep(join(upload.home, String(Number(query.get('partNumber')))), body);
+    await writeDurably(join(upload.home, String(Number(query.get('partNumber')))), body);
     return { status: 200, headers: { etag: tagOf(body) } };
   } catch (error) {
-    if (isMissing(error)) return fault(404, 'NoSuchUpload');
+    if (isMissing(error)) return s3Error(404, 'NoSuchUpload');
     throw error;
   }
 }
 
-async function answer(asked: Asked): Promise<Answer> {
-  const { method, key, query, body } = asked;
+async function answer(request: StoreRequest): Promise<Answer> {
+  const { method, key, query, body } = request;
   const id = query.get('uploadId');
   if (id !== null)
-    return /^[0-9a-f-]{36}$/.test(id) ? onUpload({ id, home: join(uploads, id) }, asked) : fault(404, 'NoSuchUpload');
+    return /^[0-9a-f-]{36}$/.test(id)
+      ? onUpload({ id, home: join(uploads, id) }, request)
+      : s3Error(404, 'NoSuchUpload');
   if (key === '' && method === 'GET' && query.has('list-type')) return listObjects(query);
-  if (key === '') return method === 'POST' && query.has('delete') ? removeObjects(asked) : { status: 200 };
-  if (method === 'POST' && query.has('uploads')) return beginUpload(asked);
-  if (method === 'PUT') return storeObject(asked, body);
+  if (key === '') return method === 'POST' && query.has('delete') ? removeObjects(request) : { status: 200 };
+  if (method === 'POST' && query.has('uploads')) return beginUpload(request);
+  if (method === 'PUT') return storeObject(request, body);
   if (method === 'DELETE') return removeObject(key);
-  return method === 'GET' || method === 'HEAD' ? readObject(asked) : fault(405, 'MethodNotAllowed');
+  return method === 'GET' || method === 'HEAD' ? readObject(request) : s3Error(405, 'MethodNotAllowed');
 }
 
-async function askedOf(request: IncomingMessage): Promise<Asked> {
+async function parseRequest(request: IncomingMessage): Promise<StoreRequest> {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://store');
   const [, , ...key] = decodeURIComponent(pathname).split('/');
-  const kept = Object.entries(request.headers).flatMap(([name, value]) =>
+  const storedHeaders = Object.entries(request.headers).flatMap(([name, value]) =>
     (name === 'content-type' || name.startsWith('x-amz-meta-')) && typeof value === 'string' ? [[name, value]] : [],
   );
   const body = await buffer(request);
-  return { method: request.method ?? 'GET', key: key.join('/'), query, body, headers: Object.fromEntries(kept) };
+  return {
+    method: request.method ?? 'GET',
+    key: key.join('/'),
+    query,
+    body,
+    headers: Object.fromEntries(storedHeaders),
+  };
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   // A stream signed in chunks has a framing that is not decoded here: refused rather than stored wrong.
   const isFramed = String(request.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-');
   const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=') ?? false;
-  const asked = await askedOf(request);
+  const parsed = await parseRequest(request);
   const { status, headers, body } = isFramed
-    ? fault(501, 'NotImplemented')
+    ? s3Error(501, 'NotImplemented')
     : isSigned
-      ? await answer(asked)
-      : fault(403, 'AccessDenied');
+      ? await answer(parsed)
+      : s3Error(403, 'AccessDenied');
   response.writeHead(status, headers).end(body);
 }
 

@@ -85,8 +85,10 @@ export class LookedInto {
 
   /** Drawn glyph ids; 0 is the missing glyph. */
   get glyphs(): readonly number[] {
-    const shown = this.contents.flatMap((one) => [...one.matchAll(/<([0-9a-f]+)>/gi)].map((match) => match[1] ?? ''));
-    return shown.flatMap((hex) => (hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)));
+    const hexTexts = this.contents.flatMap((one) =>
+      [...one.matchAll(/<([0-9a-f]+)>/gi)].map((match) => match[1] ?? ''),
+    );
+    return hexTexts.flatMap((hex) => (hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)));
   }
 
   /** Decodes the QR code of the first page from its rectangles. */
@@ -154,15 +156,15 @@ export async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Faults in print and for screen readers (PDF/UA). */
-export async function faultsOf(bytes: Buffer, language: 'al' | 'en'): Promise<readonly string[]> {
+export async function lintPdf(bytes: Buffer, language: 'al' | 'en'): Promise<readonly string[]> {
   const looked = await LookedInto.at(bytes);
-  return [...fileFaults(looked, language), ...structureFaults(looked), ...pageFaults(looked, await boxesOf(bytes))];
+  return [...fileProblems(looked, language), ...structureProblems(looked), ...pageErrors(looked, await boxesOf(bytes))];
 }
 
-const unless = (isRight: boolean, fault: string): readonly string[] => (isRight ? [] : [fault]);
+const unless = (isRight: boolean, problem: string): readonly string[] => (isRight ? [] : [problem]);
 const textAt = (dict: PDFDict | undefined, key: string): string => dict?.lookup(name(key))?.toString() ?? '';
 
-function fileFaults(looked: LookedInto, language: 'al' | 'en'): readonly string[] {
+function fileProblems(looked: LookedInto, language: 'al' | 'en'): readonly string[] {
   const { catalog } = looked.pdf;
   const preferences = catalog.lookupMaybe(name('ViewerPreferences'), PDFDict);
   const composite = looked.ofType('Font').filter((font) => textAt(font, 'Subtype') === '/Type0');
@@ -190,7 +192,7 @@ function fileFaults(looked: LookedInto, language: 'al' | 'en'): readonly string[
 
 /** Allowed children by tag; unlisted tags contain text. */
 const blocks = ['H1', 'H2', 'H3', 'H4', 'P', 'L', 'Table', 'TOC', 'Figure'];
-const holds: Readonly<Record<string, readonly string[]>> = {
+const allowedChildren: Readonly<Record<string, readonly string[]>> = {
   Document: [...blocks, 'Sect'],
   Sect: blocks,
   L: ['LI'],
@@ -201,9 +203,9 @@ const holds: Readonly<Record<string, readonly string[]>> = {
   TOCI: ['Link', 'Lbl'],
 };
 
-function structureFaults(looked: LookedInto): readonly string[] {
+function structureProblems(looked: LookedInto): readonly string[] {
   const { context, catalog } = looked.pdf;
-  const faults: string[] = [];
+  const problems: string[] = [];
   const headings: number[] = [];
   const elementsIn = (element: PDFDict): readonly PDFDict[] => {
     const inside = element.lookup(name('K'));
@@ -214,51 +216,51 @@ function structureFaults(looked: LookedInto): readonly string[] {
   };
   const walk = (element: PDFDict, type: string): void => {
     const inner = elementsIn(element);
-    if (holds[type] && inner.length === 0) faults.push(`an empty ${type}`);
+    if (allowedChildren[type] && inner.length === 0) problems.push(`an empty ${type}`);
     for (const one of inner) {
       const role = textAt(one, 'S').slice(1);
-      if (holds[type] && !holds[type].includes(role)) faults.push(`${role} in ${type}`);
+      if (allowedChildren[type] && !allowedChildren[type].includes(role)) problems.push(`${role} in ${type}`);
       if (/^H\d/.test(role)) headings.push(Number(role.slice(1)));
-      if (role === 'Figure' && textAt(one, 'Alt').length < 5) faults.push('a figure without words');
-      if (role === 'TH' && !textAt(one, 'A').includes('/Scope')) faults.push('a head of no column');
+      if (role === 'Figure' && textAt(one, 'Alt').length < 5) problems.push('a figure without words');
+      if (role === 'TH' && !textAt(one, 'A').includes('/Scope')) problems.push('a head of no column');
       walk(one, role);
     }
   };
   const root = catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
   if (!root) return ['no structure'];
   for (const document of elementsIn(root)) walk(document, 'Document');
-  if (headings[0] !== 1) faults.push('does not begin with its title');
+  if (headings[0] !== 1) problems.push('does not begin with its title');
   headings.forEach((level, at) => {
-    if (level > (headings[at - 1] ?? 0) + 1) faults.push(`H${level} after H${headings[at - 1]}`);
+    if (level > (headings[at - 1] ?? 0) + 1) problems.push(`H${level} after H${headings[at - 1]}`);
   });
   for (const link of looked.ofType('Annot'))
-    if (!link.has(name('Contents')) || !link.has(name('StructParent'))) faults.push('a link that is not read aloud');
-  return [...faults, ...contentFaults(looked, root)];
+    if (!link.has(name('Contents')) || !link.has(name('StructParent'))) problems.push('a link that is not read aloud');
+  return [...problems, ...contentProblems(looked, root)];
 }
 
 /** All content must be tagged or an artifact, and the structure must refer to each part. */
-function contentFaults(looked: LookedInto, root: PDFDict): readonly string[] {
+function contentProblems(looked: LookedInto, root: PDFDict): readonly string[] {
   const parents = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
   const known = new Map(
     Array.from({ length: parents.size() / 2 }, (_, at) => [parents.get(2 * at).toString(), parents.lookup(2 * at + 1)]),
   );
   return looked.pdf.getPages().flatMap(({ node }, at) => {
     let depth = 0;
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const line of (looked.contents[at] ?? '').split('\n')) {
       if (/\b(?:BDC|BMC)$/.test(line)) depth++;
       if (/\bEMC$/.test(line)) depth--;
-      if (depth === 0 && /(?:^|\s)(?:TJ|Tj|f|f\*|S|s|B|b|Do|sh)$/.test(line)) faults.push(`page ${at + 1}: ${line}`);
+      if (depth === 0 && /(?:^|\s)(?:TJ|Tj|f|f\*|S|s|B|b|Do|sh)$/.test(line)) problems.push(`page ${at + 1}: ${line}`);
     }
     const own = known.get(textAt(node, 'StructParents'));
-    const marks = [...(looked.contents[at] ?? '').matchAll(/\/MCID (\d+)/g)].map(([, id]) => Number(id));
+    const contentIds = [...(looked.contents[at] ?? '').matchAll(/\/MCID (\d+)/g)].map(([, id]) => Number(id));
     const isKnown =
-      own instanceof PDFArray && marks.every((id) => id < own.size() && own.lookup(id) instanceof PDFDict);
-    return [...faults, ...unless(depth === 0 && isKnown, `page ${at + 1} is not all in the structure`)];
+      own instanceof PDFArray && contentIds.every((id) => id < own.size() && own.lookup(id) instanceof PDFDict);
+    return [...problems, ...unless(depth === 0 && isKnown, `page ${at + 1} is not all in the structure`)];
   });
 }
 
-function pageFaults(looked: LookedInto, boxes: readonly Box[]): readonly string[] {
+function pageErrors(looked: LookedInto, boxes: readonly Box[]): readonly string[] {
   const pages = looked.pdf.getPageCount();
   const edge = 24;
   return Array.from({ length: pages }, (_, at) => boxes.filter(({ page }) => page === at + 1)).flatMap((own, at) => [

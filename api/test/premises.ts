@@ -3,28 +3,28 @@ import { dayOf, dayText } from '@denonco/contract';
 import { hashPassword } from '../src/accounts/sessions/passwords.ts';
 import { electionsKnown } from '../src/reference/elections/elections.store.ts';
 import { expectPremises } from '../src/reference/elections/expected.store.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './testApp.ts';
 
 export const tirana = '53';
 export const berat = '01';
 /** By default of the election of `startReporting`. */
-export const dayAfter = ({ clock }: Pick<World, 'clock'>, days = 160): string =>
+export const dayAfter = ({ clock }: Pick<TestApp, 'clock'>, days = 160): string =>
   dayText(dayOf(clock.now.getTime()) + days);
 
 /** Opens an election based on 2017 and makes it the current one. */
-export async function startReporting({ deps, clock, owner }: World, code = 'PROVA-2027'): Promise<string> {
+export async function startReporting({ deps, clock, owner }: TestApp, code = 'PROVA-2027'): Promise<string> {
   await owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, previous_code, state)
      values ($1, 'Zgjedhje prove', 'Test election', 'local', $2, 'PARL-2017', 'reporting')`,
     [code, dayAfter({ clock })],
   );
   await expectPremises(deps.db, code, clock.now);
-  electionsKnown.forget(deps);
+  electionsKnown.invalidate(deps);
   return code;
 }
 
 /** Signs in as a reporter of a municipality other than Tirana, the demo's. */
-export async function signInOf(portal: World, municipality: string): Promise<string> {
+export async function signInOf(portal: TestApp, municipality: string): Promise<string> {
   const email = `bashkia${municipality}@denonco.test`;
   const { demoPassword } = portal.deps.config;
   await portal.owner.query(

@@ -1,7 +1,7 @@
 // Reporters of two municipalities and an inspector exchanging workbooks with the portal.
 import { writeXlsx } from 'hucre/xlsx';
 import { berat, signInOf, startReporting } from './premises.ts';
-import { world } from './world.ts';
+import { createTestApp } from './testApp.ts';
 
 export type Cell = string | number | boolean | Date | null;
 type Kind = 'qv' | 'vnv';
@@ -12,7 +12,7 @@ export const workbook = async (rows: Cell[][], more: object = {}) =>
 
 /** A portal with reporting; `Who` signs in as Tirana, Berat or an inspector. Close it after the tests. */
 export async function startSheets() {
-  const portal = await world({ now: '2026-11-16T10:00:00+01:00' });
+  const portal = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   await startReporting(portal);
   const tokens = {
     tirana: await portal.signIn('QvsMapsPortalAdmin'),
@@ -35,17 +35,17 @@ export async function startSheets() {
   });
   const preview = (who: Who, file: Uint8Array, kind?: Kind) =>
     portal.call('previewPremisesImport', { body: bodyOf(file, kind) }, { token: tokens[who] });
-  async function shown(who: Who, file: Uint8Array) {
+  async function previewOf(who: Who, file: Uint8Array) {
     const { result } = await preview(who, file);
     if (!('preview' in result)) throw new Error(result.fault.code);
     return { ...result.preview, file };
   }
-  async function faultOf(who: Who, file: Uint8Array, kind: Kind = 'qv'): Promise<string> {
+  async function importErrorOf(who: Who, file: Uint8Array, kind: Kind = 'qv'): Promise<string> {
     const { result } = await preview(who, file, kind);
     return 'fault' in result ? result.fault.code : 'none';
   }
   /** Writes the rows that the preview announced. */
-  const confirm = (who: Who, { file, rows }: Awaited<ReturnType<typeof shown>>) => {
+  const confirm = (who: Who, { file, rows }: Awaited<ReturnType<typeof previewOf>>) => {
     const written = rows.flatMap(({ report, version, outcome }) =>
       report !== null && version !== null && outcome !== 'refused' ? [{ report, version }] : [],
     );
@@ -66,7 +66,7 @@ export async function startSheets() {
     return report;
   };
 
-  return { portal, tokens, fileOf, preview, shown, faultOf, confirm, reportsOf, first };
+  return { portal, tokens, fileOf, preview, previewOf, importErrorOf, confirm, reportsOf, first };
 }
 export type Sheets = Awaited<ReturnType<typeof startSheets>>;
 export type Who = keyof Sheets['tokens'];

@@ -75,7 +75,7 @@ async function primaryOf(dataDir: string): Promise<Server> {
     start,
     stop: async () => running?.stop(),
     freeze: () => freeze(join(dataDir, 'postgres')),
-    ask: asking(url, passwordIn(dataDir)),
+    ask: queryAs(url, passwordIn(dataDir)),
   };
 }
 
@@ -117,7 +117,7 @@ async function standbyOf(home: string, dataDir: string, primaryUrl: string): Pro
   };
   await start();
   const url = Object.assign(from, { port: String(port) }).href;
-  return { url, start, stop: async () => running?.stop(), freeze: () => freeze(cluster), ask: asking(url, password) };
+  return { url, start, stop: async () => running?.stop(), freeze: () => freeze(cluster), ask: queryAs(url, password) };
 }
 
 async function freePort(): Promise<number> {
@@ -128,7 +128,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const asking = (url: string, password: string) => async (text: string) => {
+const queryAs = (url: string, password: string) => async (text: string) => {
   const client = new pg.Client({
     connectionString: Object.assign(new URL(url), { username: 'postgres', password }).href,
   });

@@ -3,7 +3,7 @@
 /** At least the longest mark, so that none is missed between two parts. */
 const overlap = 256;
 
-const marks: readonly (readonly [beginning: string, mark: RegExp])[] = [
+const signatures: readonly (readonly [beginning: string, mark: RegExp])[] = [
   // Trailer and cross-reference stream are never encrypted.
   ['%PDF', /\/Encrypt[ ␀␉␊␌␍]*(?:<<|\d+[ ␊␍]+\d+[ ␊␍]+R)/],
   // Office with a password is a compound file around the encrypted one.
@@ -41,7 +41,7 @@ export function watchForEncryption(): EncryptionWatch {
           return;
         }
         isBegun = true;
-        mark = marks.find(([beginning]) => text.startsWith(beginning))?.[1];
+        mark = signatures.find(([beginning]) => text.startsWith(beginning))?.[1];
       }
       isFound = mark?.test(text) ?? false;
       rest = text.slice(-overlap);

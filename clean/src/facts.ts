@@ -5,9 +5,9 @@ export interface Fact {
   readonly value: string;
 }
 
-export type Found = readonly [Fact['kind'], unknown];
+export type RawFact = readonly [Fact['kind'], unknown];
 
-export function factsOf(found: readonly Found[]): readonly Fact[] {
+export function factsOf(found: readonly RawFact[]): readonly Fact[] {
   const facts = found.map(([kind, value]) => ({ kind, value: typeof value === 'string' ? value.trim() : '' }));
   const firsts = new Map(facts.filter(({ value }) => value !== '').map((fact) => [`${fact.kind} ${fact.value}`, fact]));
   return [...firsts.values()];

@@ -1,6 +1,6 @@
 // Metadata that the library of tags omits: chunks of WAV files (EBU Tech 3285, iXML) and the head of WebM (RFC 9559).
 import { codeAt, viewOf } from './boxes.ts';
-import type { Found } from './facts.ts';
+import type { RawFact } from './facts.ts';
 
 const bytesOf = async (file: Blob, start: number, end: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(start, end).arrayBuffer());
@@ -8,7 +8,7 @@ const bytesOf = async (file: Blob, start: number, end: number): Promise<Uint8Arr
 /** Texts end at their first zero. */
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).split('\0')[0]?.trim() ?? '';
 
-export async function factsOfHeaders(file: Blob): Promise<readonly Found[]> {
+export async function factsOfHeaders(file: Blob): Promise<readonly RawFact[]> {
   const head = await bytesOf(file, 0, 12);
   if (codeAt(head, 0) === 'RIFF' && codeAt(head, 8) === 'WAVE') return factsOfWave(file);
   return isEbml(head) ? factsOfElements(file, 0, file.size) : [];
@@ -16,22 +16,22 @@ export async function factsOfHeaders(file: Blob): Promise<readonly Found[]> {
 
 /** Of the sound itself, or read by the library. */
 const plain = ['fmt ', 'data', 'fact', 'PEAK', 'JUNK', 'PAD ', 'FLLR', 'id3 ', 'ID3 '];
-const mostRead = 1_048_576;
+const maxReadBytes = 1_048_576;
 
-async function factsOfWave(file: Blob): Promise<readonly Found[]> {
-  const found: Found[] = [];
+async function factsOfWave(file: Blob): Promise<readonly RawFact[]> {
+  const found: RawFact[] = [];
   for (let at = 12; at + 8 <= file.size; ) {
     const head = await bytesOf(file, at, at + 8);
     const type = codeAt(head, 0);
     const size = viewOf(head).getUint32(4, true);
     if (!plain.includes(type))
-      found.push(...factsOfChunk(type, await bytesOf(file, at + 8, at + 8 + Math.min(size, mostRead))));
+      found.push(...factsOfChunk(type, await bytesOf(file, at + 8, at + 8 + Math.min(size, maxReadBytes))));
     at += 8 + size + (size % 2);
   }
   return found;
 }
 
-function factsOfChunk(type: string, content: Uint8Array): readonly Found[] {
+function factsOfChunk(type: string, content: Uint8Array): readonly RawFact[] {
   const text = (start: number, end?: number) => textOf(content.subarray(start, end));
   switch (type) {
     case 'bext':
@@ -56,7 +56,7 @@ const isEbml = (head: Uint8Array): boolean => viewOf(head).getUint32(0) === 0x1a
 const parents = [0x18538067, 0x1549a966, 0x1043a770, 0x45b9, 0xb6, 0x80];
 const cluster = 0x1f43b675;
 const dateUtc = 0x4461;
-const texts: ReadonlyMap<number, Found[0]> = new Map([
+const texts: ReadonlyMap<number, RawFact[0]> = new Map([
   [0x7ba9, 'text'], // Title
   [0x7384, 'text'], // SegmentFilename
   [0x4d80, 'device'], // MuxingApp
@@ -67,8 +67,8 @@ const texts: ReadonlyMap<number, Found[0]> = new Map([
 const epoch = Date.UTC(2001, 0, 1);
 
 /** The recording follows the first cluster. */
-async function factsOfElements(file: Blob, start: number, end: number): Promise<readonly Found[]> {
-  const found: Found[] = [];
+async function factsOfElements(file: Blob, start: number, end: number): Promise<readonly RawFact[]> {
+  const found: RawFact[] = [];
   for (let at = start; at < end; ) {
     const element = await elementAt(file, at, end);
     if (element.id === cluster) break;

@@ -25,7 +25,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { type Box, boxAt, boxesBelow, codeAt, viewOf } from './boxes.ts';
-import { type Fact, type Found, factsOf } from './facts.ts';
+import { type Fact, factsOf, type RawFact } from './facts.ts';
 import { factsOfHeaders } from './headers.ts';
 
 const written: readonly (readonly [InputFormat, () => OutputFormat])[] = [
@@ -39,7 +39,7 @@ const written: readonly (readonly [InputFormat, () => OutputFormat])[] = [
 ];
 const chunkSize = 4 * 1_048_576;
 /** More than the table of a film of many hours. */
-const mostTable = 64 * 1_048_576;
+const maxTableBytes = 64 * 1_048_576;
 
 async function withInput<T>(file: Blob, work: (input: Input) => Promise<T>): Promise<T> {
   const input = new Input({ source: new BlobSource(file), formats: written.map(([format]) => format) });
@@ -53,7 +53,7 @@ async function withInput<T>(file: Blob, work: (input: Input) => Promise<T>): Pro
 /** @throws where it cannot be read. */
 export async function mediaFacts(file: Blob): Promise<readonly Fact[]> {
   const found = await withInput(file, async (input) => {
-    const names = (await input.getTracks()).map(async (track): Promise<Found> => ['text', await track.getName()]);
+    const names = (await input.getTracks()).map(async (track): Promise<RawFact> => ['text', await track.getName()]);
     return [...factsOfTags(await input.getMetadataTags()), ...(await Promise.all(names))];
   });
   const facts = factsOf([...found, ...(await factsOfBoxes(file)), ...(await factsOfHeaders(file))]);
@@ -68,15 +68,15 @@ const kinds: readonly (readonly [RegExp, Fact['kind']])[] = [
   [/art|author|perform|compos|director|owner|copyright|cprt|TPE|TCOM|TCOP|TOWN|ICOP|IENG|ITCH/i, 'author'],
 ];
 
-function factsOfTags({ raw = {}, images = [] }: MetadataTags): readonly Found[] {
-  const told = Object.entries(raw).flatMap(([name, value]) => wordsOf(name, value));
-  const facts = told.map(([name, words]): Found => [kinds.find(([names]) => names.test(name))?.[1] ?? 'text', words]);
-  return [...facts, ...images.map(({ name, mimeType }): Found => ['file', name ?? mimeType])];
+function factsOfTags({ raw = {}, images = [] }: MetadataTags): readonly RawFact[] {
+  const tags = Object.entries(raw).flatMap(([name, value]) => textsOf(name, value));
+  const facts = tags.map(([name, text]): RawFact => [kinds.find(([names]) => names.test(name))?.[1] ?? 'text', text]);
+  return [...facts, ...images.map(({ name, mimeType }): RawFact => ['file', name ?? mimeType])];
 }
 
 type Raw = NonNullable<MetadataTags['raw']>[string];
 
-function wordsOf(name: string, value: Raw): readonly (readonly [string, string])[] {
+function textsOf(name: string, value: Raw): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value.replaceAll('\0', '') || name]];
   if (Array.isArray(value)) return value.map((one) => [name, one]);
   if (value && !(value instanceof Uint8Array)) {
@@ -89,7 +89,7 @@ function wordsOf(name: string, value: Raw): readonly (readonly [string, string])
 }
 
 /** Other tracks hold data such as places. */
-const shown = ['vide', 'soun', 'subt', 'sbtl', 'text', 'clcp', 'tmcd', 'hint'];
+const mediaTracks = ['vide', 'soun', 'subt', 'sbtl', 'text', 'clcp', 'tmcd', 'hint'];
 const timed = ['mvhd', 'trak/tkhd', 'trak/mdia/mdhd'];
 const tagged = ['udta', 'meta', 'uuid', 'trak/udta', 'trak/meta', 'trak/uuid'];
 const known = ['ftyp', 'wide', 'moov', 'mdat', 'free', 'skip'];
@@ -99,10 +99,10 @@ const epoch = Date.UTC(1904, 0, 1);
 const tracksOf = (bytes: Uint8Array, within: Pick<Box, 'start' | 'end'>): readonly string[] =>
   boxesBelow(bytes, 'trak/mdia/hdlr', within).map(({ start }) => codeAt(bytes, start + 8));
 
-async function factsOfBoxes(file: Blob): Promise<readonly Found[]> {
+async function factsOfBoxes(file: Blob): Promise<readonly RawFact[]> {
   const outer = await outerBoxes(file);
   const moov = await readMoov(file, outer);
-  const other = outer.filter(({ type }) => type === 'uuid').map((): Found => ['text', 'uuid']);
+  const other = outer.filter(({ type }) => type === 'uuid').map((): RawFact => ['text', 'uuid']);
   if (!moov) return other;
   const { bytes, within } = moov;
   const made = timed.flatMap((path) =>
@@ -113,8 +113,8 @@ async function factsOfBoxes(file: Blob): Promise<readonly Found[]> {
   );
   const times = made.filter((seconds) => seconds > 0).map((seconds) => new Date(epoch + seconds * 1000));
   return [
-    ...times.map((time): Found => ['time', Number.isNaN(time.getTime()) ? '?' : time.toISOString()]),
-    ...tracksOf(bytes, within).flatMap((type): Found[] => (shown.includes(type) ? [] : [['text', type]])),
+    ...times.map((time): RawFact => ['time', Number.isNaN(time.getTime()) ? '?' : time.toISOString()]),
+    ...tracksOf(bytes, within).flatMap((type): RawFact[] => (mediaTracks.includes(type) ? [] : [['text', type]])),
     ...other,
   ];
 }
@@ -182,7 +182,7 @@ async function withoutTags(file: Blob): Promise<Blob> {
   if ((await outerBoxes(file)).some(({ type }) => !known.includes(type)))
     throw new TypeError('a part that is not known');
   return changedTable(file, (bytes, within) => {
-    if (tracksOf(bytes, within).some((type) => !shown.includes(type))) throw new TypeError('a track of data');
+    if (tracksOf(bytes, within).some((type) => !mediaTracks.includes(type))) throw new TypeError('a track of data');
     clearTimes(bytes, within);
     for (const path of tagged)
       for (const { start, end } of boxesBelow(bytes, path, within)) {
@@ -210,7 +210,7 @@ async function outerBoxes(file: Blob): Promise<readonly Box[]> {
 async function readMoov(file: Blob, outer: readonly Box[]) {
   const box = outer.find(({ type }) => type === 'moov');
   if (!box) return undefined;
-  if (box.end - box.start > mostTable) throw new RangeError('a table larger than any');
+  if (box.end - box.start > maxTableBytes) throw new RangeError('a table larger than any');
   const bytes = new Uint8Array(await file.slice(box.start, box.end).arrayBuffer());
   return { bytes, within: { start: 0, end: bytes.length }, at: box.start };
 }

@@ -2,12 +2,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Fact, factsOf } from './facts.ts';
 import { withoutDropped, withoutFetched, withoutScripts } from './officeXml.ts';
-import { withoutJpegWords, withoutPngWords } from './pictureParts.ts';
+import { withoutJpegText, withoutPngText } from './pictureParts.ts';
 
 // Zip bombs are rejected by their declared sizes, which also limit unpacking.
-const mostFiles = 10_000;
-const mostBytes = 400 * 1_048_576;
-const mostTimes = 200;
+const maxFiles = 10_000;
+const maxBytes = 400 * 1_048_576;
+const maxRatio = 200;
 const smallBytes = 20 * 1_048_576;
 
 const dropped =
@@ -44,10 +44,10 @@ export async function officeFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
 /** @throws where it cannot be cleaned. */
 export async function cleanOffice(bytes: Uint8Array): Promise<Uint8Array> {
   const parts = unpack(bytes);
-  const kept = Object.entries(parts).filter(([name]) => !dropped.test(name) && !name.endsWith('/'));
+  const retained = Object.entries(parts).filter(([name]) => !dropped.test(name) && !name.endsWith('/'));
   // ODF requires its type first and uncompressed.
-  kept.sort(([a], [b]) => Number(b === 'mimetype') - Number(a === 'mimetype'));
-  const cleaned = kept.map(
+  retained.sort(([a], [b]) => Number(b === 'mimetype') - Number(a === 'mimetype'));
+  const cleaned = retained.map(
     ([name, bytes]) => [name, { level: name === 'mimetype' ? 0 : 6 }, cleanPart(name, bytes)] as const,
   );
   const mtime = new Date('1980-01-02T00:00:00Z');
@@ -63,8 +63,8 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
     filter: ({ name, originalSize, size }) => {
       files += 1;
       total += originalSize;
-      const isBomb = originalSize > smallBytes && originalSize > size * mostTimes;
-      if (files > mostFiles || total > mostBytes || isBomb) throw new RangeError('too much inside');
+      const isBomb = originalSize > smallBytes && originalSize > size * maxRatio;
+      if (files > maxFiles || total > maxBytes || isBomb) throw new RangeError('too much inside');
       if (/(^|\/)\.\.(\/|$)|^\/|\\/.test(name) || refused.test(name)) throw new TypeError('a part that is not taken');
       return true;
     },
@@ -73,8 +73,8 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 
 function cleanPart(name: string, bytes: Uint8Array): Uint8Array {
   if (emptied.test(name) || compound.every((byte, at) => bytes[at] === byte)) return new Uint8Array();
-  if (/\.(jpe?g|jpe|jfif)$/i.test(name)) return withoutJpegWords(bytes);
-  if (/\.png$/i.test(name)) return withoutPngWords(bytes);
+  if (/\.(jpe?g|jpe|jfif)$/i.test(name)) return withoutJpegText(bytes);
+  if (/\.png$/i.test(name)) return withoutPngText(bytes);
   if (!/\.(xml|rels|vml|rdf)$/i.test(name)) return bytes;
   return strToU8(cleanXml(name, textOf(bytes)));
 }

@@ -11,11 +11,11 @@ const attribute = (text: string, name: string): string =>
 
 /** Relationships, content types and manifest entries. */
 export function withoutDropped(xml: string, isDropped: (part: string) => boolean): string {
-  const isGone = (target: string) => isDropped(target.replace(/^(\.\.\/|\.\/|\/)+/, ''));
+  const isRemoved = (target: string) => isDropped(target.replace(/^(\.\.\/|\.\/|\/)+/, ''));
   return xml
-    .replace(element('Relationship'), (one) => (isGone(attribute(one, 'Target')) ? '' : one))
-    .replace(element('Override'), (one) => (isGone(attribute(one, 'PartName')) ? '' : one))
-    .replace(element('file-entry'), (one) => (isGone(attribute(one, 'full-path')) ? '' : one));
+    .replace(element('Relationship'), (one) => (isRemoved(attribute(one, 'Target')) ? '' : one))
+    .replace(element('Override'), (one) => (isRemoved(attribute(one, 'PartName')) ? '' : one))
+    .replace(element('file-entry'), (one) => (isRemoved(attribute(one, 'full-path')) ? '' : one));
 }
 
 /** Neutralised, not removed, because the text refers to them. */

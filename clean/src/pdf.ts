@@ -12,7 +12,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { type Fact, factsOf } from './facts.ts';
-import { withoutJpegWords } from './pictureParts.ts';
+import { withoutJpegText } from './pictureParts.ts';
 
 const catalogueKeys = new Set([
   'Type',
@@ -84,7 +84,7 @@ export async function pdfFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
     if (dict.has(PDFName.of('EF'))) facts.push(['file', textAt(dict, 'UF') || textAt(dict, 'F')]);
     if (isMarkup(dict)) facts.push(['author', textAt(dict, 'T')]);
     const isPhoto = object instanceof PDFRawStream && nameAt(dict, 'Subtype') === 'Image';
-    if (isPhoto && withoutJpegWords(object.contents).length < object.contents.length) facts.push(['text', 'Exif']);
+    if (isPhoto && withoutJpegText(object.contents).length < object.contents.length) facts.push(['text', 'Exif']);
   }
   return factsOf(facts);
 }
@@ -116,7 +116,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     strip(object);
     if (object instanceof PDFRawStream && nameAt(object.dict, 'Subtype') === 'Image')
-      context.assign(ref, PDFRawStream.of(object.dict, withoutJpegWords(object.contents)));
+      context.assign(ref, PDFRawStream.of(object.dict, withoutJpegText(object.contents)));
   }
   for (const page of document.getPages()) dropAnnotations(page.node.Annots(), context.lookup.bind(context));
   const reached = new Set<PDFRef>();

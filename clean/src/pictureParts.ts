@@ -16,7 +16,7 @@ const metadataMarkers = new Set([0xe1, 0xed, 0xfe]);
 const scan = 0xda;
 
 /** Other files are returned unchanged. */
-export function withoutJpegWords(bytes: Uint8Array): Uint8Array {
+export function withoutJpegText(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== start || bytes[1] !== 0xd8) return bytes;
   const parts = [bytes.subarray(0, 2)];
   let at = 2;
@@ -35,13 +35,13 @@ const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const metadataChunks = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
 
 /** Without text chunks and trailing data; other files are returned unchanged. */
-export function withoutPngWords(bytes: Uint8Array): Uint8Array {
+export function withoutPngText(bytes: Uint8Array): Uint8Array {
   if (pngStart.some((byte, at) => bytes[at] !== byte)) return bytes;
-  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    const end = at + 12 + words.getUint32(at);
+    const end = at + 12 + text.getUint32(at);
     if (!metadataChunks.has(type)) parts.push(bytes.subarray(at, end));
     if (type === 'IEND') break;
     at = end;

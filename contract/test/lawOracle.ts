@@ -84,7 +84,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Local date and time in Tirane. */
-function shownAt(instant: number): { day: Day; time: Time } {
+function localTimeAt(instant: number): { day: Day; time: Time } {
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
@@ -93,8 +93,8 @@ function shownAt(instant: number): { day: Day; time: Time } {
 function instantAt(day: Day, time: Time): number {
   const inUtc = Date.parse(`${day}T${time}:00Z`);
   for (const ahead of [2, 1]) {
-    const shown = shownAt(inUtc - ahead * hourMs);
-    if (shown.day === day && shown.time === time) return inUtc - ahead * hourMs;
+    const local = localTimeAt(inUtc - ahead * hourMs);
+    if (local.day === day && local.time === time) return inUtc - ahead * hourMs;
   }
   throw new Error(`Tirane never shows ${day} ${time}`);
 }
@@ -133,7 +133,7 @@ function isInPeriod(at: number, period: 'appeal' | 'complaint', elections: reado
   if (elections.every(({ decreedOn }) => decreedOn === null)) return true;
   return elections.some(({ heldOn, decreedOn, resultOn, reviewEndedOn }) => {
     if (decreedOn === null) {
-      const day = shownAt(at).day;
+      const day = localTimeAt(at).day;
       return stepped(heldOn, -366) <= day && day < stepped(heldOn, 92);
     }
     const from = midnightOf(decreedOn) + (period === 'appeal' ? 48 * hourMs : 0);
@@ -167,7 +167,7 @@ function movedOn(day: Day, counting: 'KZ' | 'KPA', question: ReadQuestion): Day 
 
 function endOfDays(question: ReadQuestion): number {
   const { start, unit, counting, office, readings } = question;
-  const eventDay = typeof start === 'number' ? shownAt(start).day : start;
+  const eventDay = typeof start === 'number' ? localTimeAt(start).day : start;
   // KZ 125.2, KPA 56.2: the day of the event is not counted.
   let day = nextDay(eventDay);
   // KZ 125.1: in this reading days after an act without an hour begin when hours would.
@@ -194,12 +194,12 @@ function beginningOfHours({ start, office, readings }: ReadQuestion): number {
   let from: number;
   if (typeof start === 'number') {
     from = Math.floor(start / minuteMs) * minuteMs + minuteMs;
-    while (!shownAt(from).time.endsWith(':00')) from += minuteMs;
+    while (!localTimeAt(from).time.endsWith(':00')) from += minuteMs;
   } else {
     const day = nextDay(start);
     from = instantAt(readings['KZ125.1-no-hour'] === 'next_day' ? day : firstWorkingDay(day, office), '08:00');
   }
-  const { day } = shownAt(from);
+  const { day } = localTimeAt(from);
   const isWhole = readings['KZ125.4'] === 'whole_time' && isRestDay(day, office);
   return isWhole ? openingOn(firstWorkingDay(day, office), office) : from;
 }
@@ -257,7 +257,7 @@ function endOfPassedHours(passed: number, question: ReadQuestion): number {
 }
 
 /** The day of the last elapsed minute. */
-const lastDayOf = (end: number): Day => shownAt(end - minuteMs).day;
+const lastDayOf = (end: number): Day => localTimeAt(end - minuteMs).day;
 
 /** The commission's internal times, which no article orders, are counted so. */
 const internal: Readings = {

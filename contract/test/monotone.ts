@@ -63,13 +63,13 @@ const spansOf = (index: number): readonly (readonly [number, number])[] => {
 function firstEarlier(
   start: Parameters<typeof countDeadline>[0],
   unit: Unit,
-  most: number,
+  max: number,
   readings: Readings,
   pauses?: readonly Pause[],
 ) {
   const dueOf = counter(readings, pauses);
   let before = 0;
-  for (let amount = 1; amount <= most; amount++) {
+  for (let amount = 1; amount <= max; amount++) {
     const end = dueOf(start, amount, unit);
     if (end < before) return amount;
     before = end;

@@ -29,12 +29,12 @@ export async function timesOf<K extends string>(
   const taken = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
   for (let n = 0; n < times; n++) {
     const entries: [string, () => Promise<unknown>][] = Object.entries(ways);
-    for (const [name, call] of entries
+    for (const [name, run] of entries
       .map((one) => ({ one, at: random() }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ one }) => one)) {
       const began = performance.now();
-      await call();
+      await run();
       taken.get(name)?.push(performance.now() - began);
     }
   }

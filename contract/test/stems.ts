@@ -3,7 +3,7 @@
 // the pages; the other lines check them.
 
 /** Each first form with each of the others is a pair that must meet. */
-export const sameWords: readonly string[] = [
+export const sameTerms: readonly string[] = [
   'qendër qendra qendrës qendrave qendrat',
   'votë vota votat votave votës',
   'vendim vendimi vendimit vendime vendimeve',
@@ -101,7 +101,7 @@ export const sameWords: readonly string[] = [
 ];
 
 /** Two words that must stay apart. */
-export const otherWords: readonly string[] = [
+export const differentTerms: readonly string[] = [
   'votë votim',
   'vendim vend',
   'vend vendbanim',

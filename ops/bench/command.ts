@@ -25,7 +25,7 @@ const cases = Number(values.cases);
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const began = performance.now();
-const say = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
+const print = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
 
 interface Served extends Side, Measurable {
   readonly codes: string[];
@@ -59,13 +59,13 @@ process.once('exit', () => floor.kill());
 const floorAddress = String(await once(floor.stdout, 'data')).trim();
 const floorStart = (performance.now() - floorBegan) / 1000;
 
-await copySeeded(cases, dataDir, say);
+await copySeeded(cases, dataDir, print);
 const measured = [await measureStarts()];
 const side = await serve();
 for (const scenario of scenarios) {
   const one = await measure(scenario);
   measured.push(one);
-  say(String(ratioTable([one]).split('\n').at(-1)));
+  print(String(ratioTable([one]).split('\n').at(-1)));
 }
 const notes = [await checkFiled()];
 if (!findProgram('pgbench') || !findProgram('psql'))
@@ -87,7 +87,7 @@ async function measureStarts(): Promise<Measured> {
     found.push(portal.startSeconds);
     await close();
   }
-  say(`Started in ${found.map((one) => one.toFixed(1)).join(', ')} s`);
+  print(`Started in ${found.map((one) => one.toFixed(1)).join(', ')} s`);
   const name = `start until \`/ready\` with ${cases} cases`;
   return { name, connections: '', unit: 's', portal: found, p99Ms: [], floor: found.map(() => floorStart) };
 }
@@ -169,8 +169,8 @@ function ratioTable(all: readonly Measured[]): string {
   return figuresTable(
     ['what', 'connections', 'portal', 'p99, ms', 'floor', 'portal / floor'],
     all.map((one) => [
-      ...[one.name, one.connections, `${shown(median(one.portal))} ${one.unit}`],
-      ...[one.p99Ms.length > 0 ? shown(median(one.p99Ms)) : '', shown(median(one.floor)), ratio(one)],
+      ...[one.name, one.connections, `${formatFigure(median(one.portal))} ${one.unit}`],
+      ...[one.p99Ms.length > 0 ? formatFigure(median(one.p99Ms)) : '', formatFigure(median(one.floor)), ratio(one)],
     ]),
   );
 }
@@ -187,6 +187,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length / 2) - 1)] ?? Number.NaN;
 }
 
-function shown(figure: number): string {
+function formatFigure(figure: number): string {
   return figure.toFixed(figure < 10 ? 2 : figure < 100 ? 1 : 0);
 }

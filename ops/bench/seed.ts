@@ -6,7 +6,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBooks, type Pool } from '../database.ts';
+import { connectAsOwner, type Pool } from '../database.ts';
 import { staffPassword } from '../http.ts';
 import { Portal } from '../portal/portal.ts';
 
@@ -14,7 +14,7 @@ export type Measurable = Awaited<ReturnType<typeof openMeasurable>>;
 
 export async function openMeasurable(options: Parameters<typeof Portal.open>[0]) {
   const portal = await Portal.open(options);
-  const database = openBooks(portal.databaseUrl);
+  const database = connectAsOwner(portal.databaseUrl);
   return { portal, database, close: () => database.end().then(() => portal.close()) };
 }
 
@@ -41,7 +41,7 @@ export const benchFolder = join(tmpdir(), 'denonco-bench');
 export const seedSql = (cases: number): string =>
   readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8').replaceAll(':cases', String(cases));
 
-export async function copySeeded(cases: number, to: string, say: (line: string) => void): Promise<void> {
+export async function copySeeded(cases: number, to: string, print: (line: string) => void): Promise<void> {
   mkdirSync(benchFolder, { recursive: true });
   // PostgreSQL's account must pass through.
   chmodSync(benchFolder, 0o711);
@@ -54,11 +54,11 @@ export async function copySeeded(cases: number, to: string, say: (line: string) 
     .slice(0, 12);
   const dataDir = join(benchFolder, `${cases}-${name}`);
   if (!existsSync(dataDir)) {
-    say(`Seeding ${dataDir}`);
+    print(`Seeding ${dataDir}`);
     removeFolder(`${dataDir}.new`);
     await seed(`${dataDir}.new`, seedSql(cases));
     renameSync(`${dataDir}.new`, dataDir);
-    say('Seeded');
+    print('Seeded');
   }
   removeFolder(to);
   const { status, stderr } = spawnSync('cp', ['-a', '--reflink=auto', dataDir, to], { encoding: 'utf8' });

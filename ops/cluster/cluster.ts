@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openBooks, type Pool } from '../database.ts';
+import { connectAsOwner, type Pool } from '../database.ts';
 import { addStaff, freePort, Portal } from '../portal/portal.ts';
 import {
   answers,
@@ -31,36 +31,36 @@ const ownerPassword = 'owner-of-a-trial';
 const urlAt = (port: number) => `postgres://denonco:${ownerPassword}@127.0.0.1:${port}/denonco`;
 
 /** Everything ends with this process, also when it fails (patroni.ts). */
-export async function openCluster(say: (line: string) => void): Promise<Cluster> {
+export async function openCluster(print: (line: string) => void): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'denonco-cluster-'));
   // The account postgres must pass through.
   chmodSync(folder, 0o711);
-  say(`etcd, and three PostgreSQL nodes under Patroni, in ${folder}`);
+  print(`etcd, and three PostgreSQL nodes under Patroni, in ${folder}`);
   const etcdPort = await openEtcd(folder);
   const databases: DatabaseNode[] = [];
   for (const name of ['pg1', 'pg2', 'pg3']) databases.push(await openDatabaseNode(folder, name, etcdPort));
   await untilWhole(databases);
-  say('HAProxy, and two API nodes');
+  print('HAProxy, and two API nodes');
   const ports = { people: await freePort(), writer: await freePort(), readers: await freePort() };
   const apiPorts = [await freePort(), await freePort()];
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, haproxyConfig(folder, { ports, databases, apiPorts }), { mode: 0o644 });
-  const { words } = startProgram(folder, 'haproxy', ['haproxy', '-db', '-f', file]);
-  await until('the owner can be made', () => makeOwner(ports.writer), words);
+  const { output } = startProgram(folder, 'haproxy', ['haproxy', '-db', '-f', file]);
+  await until('the owner can be made', () => makeOwner(ports.writer), output);
   const api: Portal[] = [];
   for (const port of apiPorts) api.push(await openApi(join(folder, `api${api.length + 1}`), { port, ports, folder }));
   const address = `http://127.0.0.1:${ports.people}`;
-  await until('people are served', () => answers(`${address}/ready`), words);
-  const books = openBooks(urlAt(ports.writer));
-  await addStaff(books);
+  await until('people are served', () => answers(`${address}/ready`), output);
+  const ledgerDb = connectAsOwner(urlAt(ports.writer));
+  await addStaff(ledgerDb);
   return {
     folder,
     address,
     databases,
     api,
-    books,
+    books: ledgerDb,
     async close() {
-      await books.end();
+      await ledgerDb.end();
       for (const portal of api) await portal.close();
       for (const node of databases) await node.kill();
       rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { check, followUpFaults, verify } from '../faults/books.ts';
-import { Ledger } from '../faults/load/ledger.ts';
+import { AcknowledgedLog } from '../faults/load/ledger.ts';
 import { startLoad } from '../faults/load/load.ts';
 import { signInStaff } from '../faults/load/staff.ts';
 import { countsOf, isClean, merge } from '../faults/trial.ts';
@@ -18,7 +18,7 @@ const betweenMs = 4000;
 const frozenMs = 12_000;
 
 const began = performance.now();
-const say = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
+const print = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
 const fieldOf = (name: string, field: string): string =>
   spawnSync('dpkg-query', ['-W', '-f', `\${${field}}`, name], { encoding: 'utf8' }).stdout.trim();
 const packages = ['postgresql', 'patroni', 'etcd-server', 'haproxy'];
@@ -30,7 +30,7 @@ if (lacking.length > 0) {
 // Ends all programs, also when aborted (patroni.ts).
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 
-const cluster = await openCluster(say);
+const cluster = await openCluster(print);
 try {
   process.exitCode = (await runTrial(cluster)) ? 0 : 1;
 } finally {
@@ -40,13 +40,13 @@ try {
 process.exit();
 
 async function runTrial({ folder, address, api, books: database, databases }: Cluster): Promise<boolean> {
-  const ledger = new Ledger();
+  const acknowledged = new AcknowledgedLog();
   const staff = await signInStaff(address);
-  const load = startLoad({ filers: 4, uploads: 0.1, again: 0.1, ledger, staff });
+  const load = startLoad({ filers: 4, uploads: 0.1, again: 0.1, acknowledged, staff });
   let silentMs = 0;
   let since = performance.now();
   const watch = setInterval(() => {
-    since = Math.max(since, ledger.lastAt);
+    since = Math.max(since, acknowledged.lastAt);
     silentMs = Math.max(silentMs, performance.now() - since);
   }, 20);
   load.go();
@@ -57,13 +57,13 @@ async function runTrial({ folder, address, api, books: database, databases }: Cl
   const nodeOf = (role: string) => databases.find(({ name }) => before.find((one) => one.role === role)?.name === name);
   const [leader, synchronous, standby] = [nodeOf('leader'), nodeOf('sync_standby'), nodeOf('replica')];
   if (!leader || !synchronous || !standby) throw new Error(`not a whole cluster: ${JSON.stringify(before)}`);
-  say(`${standby.name} stands still`);
+  print(`${standby.name} stands still`);
   const thaw = standby.freeze();
   await pause(frozenMs);
   thaw();
   await untilWhole(databases);
   await pause(betweenMs);
-  say(`${leader.name} led and is killed`);
+  print(`${leader.name} led and is killed`);
   const killedAt = performance.now();
   await leader.kill();
   let next = '';
@@ -73,25 +73,25 @@ async function runTrial({ folder, address, api, books: database, databases }: Cl
     return next !== '' && next !== leader.name;
   });
   const promotedMs = performance.now() - killedAt;
-  say(`${next} leads after ${(promotedMs / 1000).toFixed(1)} s`);
+  print(`${next} leads after ${(promotedMs / 1000).toFixed(1)} s`);
   await pause(betweenMs);
   leader.start();
   await untilWhole(databases);
   for (const portal of api) await portal.untilReady();
   await pause(betweenMs);
-  await load.rest();
+  await load.pause();
   clearInterval(watch);
   const late = await followUpFaults(database);
   const [first] = api;
   if (!first) throw new Error('no API node');
-  const found = await check(database, ledger, first);
+  const found = await check(database, acknowledged, first);
   log.push(...(await verify('check', `${address}/log`, state)));
-  const odd = [...late, ...falls, ...api.flatMap(({ fell, said }) => (fell > 0 ? said : []))];
-  if (next !== synchronous.name) odd.push(`${next} was promoted, and ${synchronous.name} was synchronous`);
-  const books = merge([found, { lost: [], doubled: [], gaps: [], log, odd }]);
+  const unexpected = [...late, ...falls, ...api.flatMap(({ fell, said }) => (fell > 0 ? said : []))];
+  if (next !== synchronous.name) unexpected.push(`${next} was promoted, and ${synchronous.name} was synchronous`);
+  const ledgerDb = merge([found, { lost: [], duplicates: [], gaps: [], log, unexpected }]);
   const row = [
     '`failover`',
-    ...countsOf(ledger, books),
+    ...countsOf(acknowledged, ledgerDb),
     `${(promotedMs / 1000).toFixed(1)} s`,
     `${(silentMs / 1000).toFixed(1)} s`,
   ];
@@ -99,6 +99,6 @@ async function runTrial({ folder, address, api, books: database, databases }: Cl
   const head = ['trial', 'filings, events, files', 'failures', 'new leader', 'longest silence'];
   const versions = packages.map((name) => `${name} ${fieldOf(name, 'Version')}`).join(', ');
   if (report) writeFigures('cluster', `${versions}.\n\n${figuresTable(head, [row])}`);
-  if (!isClean(books)) console.error(JSON.stringify(books, null, 2));
-  return isClean(books);
+  if (!isClean(ledgerDb)) console.error(JSON.stringify(ledgerDb, null, 2));
+  return isClean(ledgerDb);
 }

@@ -9,7 +9,7 @@ import { freePort } from '../portal/portal.ts';
 
 interface Program {
   readonly kill: () => Promise<void>;
-  readonly words: () => string;
+  readonly output: () => string;
 }
 
 /** Debian's PostgreSQL refuses root. */
@@ -36,13 +36,13 @@ export function startProgram(folder: string, name: string, command: readonly str
   });
   closeSync(file);
   running.add(child);
-  const words = () => readFileSync(log, 'utf8');
+  const output = () => readFileSync(log, 'utf8');
   const gone = once(child, 'exit').then(([code, signal]) => {
     running.delete(child);
-    if (!child.killed) falls.push(`${name} ended with ${signal ?? code}: ${words().slice(-500)}`);
+    if (!child.killed) falls.push(`${name} ended with ${signal ?? code}: ${output().slice(-500)}`);
   });
   return {
-    words,
+    output,
     async kill() {
       child.kill('SIGKILL');
       await gone;
@@ -63,10 +63,10 @@ function giveToAccount(path: string): void {
 }
 
 /** @throws Error with `what` after the time limit. */
-export async function until(what: string, isTrue: () => Promise<boolean> | boolean, words: () => string = () => '') {
+export async function until(what: string, isTrue: () => Promise<boolean> | boolean, output: () => string = () => '') {
   const end = performance.now() + 300_000;
   for (; !(await isTrue()); await pause(200))
-    if (performance.now() > end) throw new Error(`${what}: not within five minutes. ${words().slice(-2000)}`);
+    if (performance.now() > end) throw new Error(`${what}: not within five minutes. ${output().slice(-2000)}`);
 }
 
 export const answers = (url: string): Promise<boolean> =>
@@ -134,8 +134,8 @@ export async function openEtcd(folder: string): Promise<number> {
     'log-level': 'error',
   };
   const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-  const { words } = startProgram(folder, 'etcd', ['etcd', ...given]);
-  await until('etcd answers', () => answers(`${clients}/health`), words);
+  const { output } = startProgram(folder, 'etcd', ['etcd', ...given]);
+  await until('etcd answers', () => answers(`${clients}/health`), output);
   return port;
 }
 
@@ -208,8 +208,8 @@ function settingsOf(home: string, { name, port, restPort, etcdPort }: Place): ob
 /** As the first node that answers reports; empty when none answers. */
 export async function membersOf(nodes: readonly DatabaseNode[]) {
   for (const { restPort } of nodes) {
-    const asked = fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(3000) });
-    const said = await asked.then((answer) => answer.json()).catch(() => undefined);
+    const request = fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(3000) });
+    const said = await request.then((answer) => answer.json()).catch(() => undefined);
     if (said) return Members.parse(said).members;
   }
   return [];

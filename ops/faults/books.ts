@@ -6,15 +6,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countedFaults, type Pool } from '../database.ts';
+import { countedErrors, type Pool } from '../database.ts';
 import { call, signIn } from '../http.ts';
-import type { Ledger } from './load/ledger.ts';
+import type { AcknowledgedLog } from './load/ledger.ts';
 
 /**
- * `lost`: acknowledged but missing or changed; `doubled`: stored or numbered twice; `gaps`: skipped numbers; `log`:
- * differences between register log and database; `odd`: any other.
+ * `lost`: acknowledged but missing or changed; `duplicates`: stored or numbered twice; `gaps`: skipped numbers; `log`:
+ * differences between register log and database; `unexpected`: any other.
  */
-export type Books = Readonly<Record<'lost' | 'doubled' | 'gaps' | 'log' | 'odd', readonly string[]>>;
+export type AuditReport = Readonly<Record<'lost' | 'duplicates' | 'gaps' | 'log' | 'unexpected', readonly string[]>>;
 
 interface CaseRow {
   readonly mark: string | null;
@@ -45,27 +45,28 @@ const gaps = `
   where not exists (select from letters l where (l.register, l.year, l.ordinal) = (r.kind, r.year, given.place))`;
 
 /** Invariants that hold whenever no request is open. */
-export async function check(pool: Pool, ledger: Ledger, place: Place): Promise<Books> {
+export async function check(pool: Pool, ledger: AcknowledgedLog, portal: Place): Promise<AuditReport> {
   const { rows } = await pool.query<CaseRow>(cases);
   const byMark = Map.groupBy(rows, ({ mark }) => mark ?? '');
-  const lost = await uploadFaults(pool, ledger, place);
-  const doubled = [...ledger.doubled];
-  const odd = [...ledger.odd];
+  const lost = await uploadFaults(pool, ledger, portal);
+  const duplicates = [...ledger.duplicates];
+  const unexpected = [...ledger.unexpected];
   for (const [mark, { number, leaf }] of ledger.filings) {
     const [first, ...others] = byMark.get(mark) ?? [];
     if (!first) lost.push(number);
-    else if (others.length > 0) doubled.push(`${mark}: ${[first, ...others].map((one) => one.number).join(' and ')}`);
+    else if (others.length > 0)
+      duplicates.push(`${mark}: ${[first, ...others].map((one) => one.number).join(' and ')}`);
     else if (first.number !== number || first.leaf !== leaf) lost.push(`${number} is ${first.number} in the register`);
   }
   for (const { mark, number, version, isInOrder } of rows) {
-    if (!mark || !ledger.filings.has(mark)) odd.push(`${number} is nobody's`);
+    if (!mark || !ledger.filings.has(mark)) unexpected.push(`${number} is nobody's`);
     const acknowledged = ledger.events.get(number) ?? 1;
     if (version < acknowledged) lost.push(`event ${acknowledged} of ${number}`);
-    if (version > acknowledged) doubled.push(`events of ${number}: ${version} where ${acknowledged} were taken`);
-    if (!isInOrder) odd.push(`the history of ${number} has a gap or runs backwards`);
+    if (version > acknowledged) duplicates.push(`events of ${number}: ${version} where ${acknowledged} were taken`);
+    if (!isInOrder) unexpected.push(`the history of ${number} has a gap or runs backwards`);
   }
   const skipped = await pool.query<{ gap: string }>(gaps);
-  return { lost, doubled, gaps: skipped.rows.map(({ gap }) => gap), log: await logFaults(pool, ledger), odd };
+  return { lost, duplicates, gaps: skipped.rows.map(({ gap }) => gap), log: await logFaults(pool, ledger), unexpected };
 }
 
 /** Work that follows a change; every count must be 0 in the end. */
@@ -92,8 +93,8 @@ export async function followUpFaults(pool: Pool): Promise<readonly string[]> {
   await pool.query(`insert into outbox (task, payload) values ('attestRegistered', '{}')`);
   const until = performance.now() + followUpMs;
   for (;;) {
-    const faults = await countedFaults(pool, followUps);
-    if (faults.length === 0 || performance.now() > until) return faults;
+    const problems = await countedErrors(pool, followUps);
+    if (problems.length === 0 || performance.now() > until) return problems;
     await pause(250);
   }
 }
@@ -106,22 +107,22 @@ interface Place {
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-async function uploadFaults(pool: Pool, ledger: Ledger, { address, dataDir }: Place): Promise<string[]> {
+async function uploadFaults(pool: Pool, acknowledged: AcknowledgedLog, { address, dataDir }: Place): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; sha256: string | null }>(
     `select id, encode(sha256, 'hex') as sha256 from uploads`,
   );
   const known = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
-  const faults: string[] = [];
-  for (const [id, sha256] of ledger.uploads) {
+  const problems: string[] = [];
+  for (const [id, sha256] of acknowledged.uploads) {
     const stored = await readFile(join(dataDir, 'evidence/originals', id)).then(sha256Of, () => undefined);
-    if (known.get(id) !== sha256) faults.push(`the upload ${id} is not in the database as it was sent`);
-    if (stored !== sha256) faults.push(`the upload ${id} is not on the disk as it was sent`);
+    if (known.get(id) !== sha256) problems.push(`the upload ${id} is not in the database as it was sent`);
+    if (stored !== sha256) problems.push(`the upload ${id} is not on the disk as it was sent`);
   }
   const letters = await pool.query<{ id: string; number: string; sha256: string; of: string; kind: string }>(
     `select l.id, l.number, encode(l.sha256, 'hex') as sha256, c.number as of, c.kind
      from letters l join cases c on c.id = l.case_id`,
   );
-  if (letters.rows.length === 0) return faults;
+  if (letters.rows.length === 0) return problems;
   const [registrar, secretary] = [await signIn(address, 'KqzRegistrar'), await signIn(address, 'KasSecretary')];
   for (const { id, number, sha256, of, kind } of letters.rows) {
     const { token } = kind === 'complaint' ? secretary : registrar;
@@ -129,9 +130,9 @@ async function uploadFaults(pool: Pool, ledger: Ledger, { address, dataDir }: Pl
     const { result } = await call<{ url: string }>(link, { method: 'POST', token });
     const answer = result && (await fetch(new URL(result.url, address)));
     if (!answer?.ok || sha256Of(await answer.bytes()) !== sha256)
-      faults.push(`the document ${number} is not served as it was issued`);
+      problems.push(`the document ${number} is not served as it was issued`);
   }
-  return faults;
+  return problems;
 }
 
 /** Every count must be 0. */
@@ -153,14 +154,14 @@ const logCounts = {
     "select count(*) from (select size, at < lag(at) over w as back, lag(size) over w as from_size from log_heads window w as (order by size)) h where back and not exists (select from log_entries n join log_leaves l on l.id = n.leaf_id where l.kind = 'clock' and n.position >= h.from_size and n.position < h.size)",
 } as const;
 
-export async function logFaults(pool: Pool, ledger: Ledger): Promise<string[]> {
+export async function logFaults(pool: Pool, acknowledged: AcknowledgedLog): Promise<string[]> {
   const { rows } = await pool.query<{ leaf: string }>(
     `select encode(sha256('\\x00'::bytea || entry), 'base64') as leaf from log_leaves where kind = 'filing'`,
   );
   const known = new Set(rows.map(({ leaf }) => leaf));
-  const promised = [...ledger.filings.values()].filter(({ leaf }) => !known.has(leaf));
+  const promised = [...acknowledged.filings.values()].filter(({ leaf }) => !known.has(leaf));
   const broken = promised.map(({ number }) => `the leaf that the receipt of ${number} promises is not in the log`);
-  return [...(await countedFaults(pool, logCounts)), ...broken];
+  return [...(await countedErrors(pool, logCounts)), ...broken];
 }
 
 const verifier = join(import.meta.dirname, '../../verify/bin/denonco-verify.mjs');

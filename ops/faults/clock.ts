@@ -22,24 +22,24 @@ export function clockTrial(): Omit<Trial, 'rounds'> {
       } else movedMs = movedMs === 0 ? -minutesMs : 0;
       portal.moveClock(movedMs);
     },
-    more: async (stage) => [...(await fileInJump(stage)), ...(await endDeadlines(stage))],
+    more: async (environment) => [...(await fileInJump(environment)), ...(await endDeadlines(environment))],
   };
 }
 
-async function fileInJump({ books, portal }: Stage): Promise<readonly string[]> {
+async function fileInJump({ books: ledgerDb, portal }: Stage): Promise<readonly string[]> {
   portal.moveClock(jumpMs);
   const { path, body } = aForm('individual', 'jump', { evidence: [], decisionFile: undefined }, new Date());
   const filed = await call(portal.address + path, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
   portal.moveClock(0);
-  const { rows } = await books.query<{ found: string }>(
+  const { rows } = await ledgerDb.query<{ found: string }>(
     `select found from (select 'case ' || number as found, registered_at as at from cases
        union all select 'leaf ' || id, at from log_leaves union all select 'head ' || size, at from log_heads
        union all select 'job ' || id, run_at from graphile_worker.jobs) as found
      where abs(extract(epoch from at - now())) > 86400`,
   );
-  const odd = rows.map(({ found }) => `${found} has an hour of the jump`);
-  if (filed.code !== 'clock_in_doubt') odd.push(`a filing was answered ${filed.status} by a clock that jumped`);
-  return odd;
+  const unexpected = rows.map(({ found }) => `${found} has an hour of the jump`);
+  if (filed.code !== 'clock_in_doubt') unexpected.push(`a filing was answered ${filed.status} by a clock that jumped`);
+  return unexpected;
 }
 
 async function confirmClock({ portal: { address } }: Stage): Promise<void> {
@@ -48,30 +48,30 @@ async function confirmClock({ portal: { address } }: Stage): Promise<void> {
 }
 
 /** Each ended deadline is reported once, also when the clock passes the same hour again. */
-async function endDeadlines(stage: Stage): Promise<readonly string[]> {
-  stage.portal.moveClock(daysMs);
-  await confirmClock(stage);
-  const first = await alertsAt(stage, daysMs);
-  const back = await alertsAt(stage, daysMs - minutesMs);
-  const again = await alertsAt(stage, daysMs);
-  stage.portal.moveClock(0);
-  await confirmClock(stage);
+async function endDeadlines(environment: Stage): Promise<readonly string[]> {
+  environment.portal.moveClock(daysMs);
+  await confirmClock(environment);
+  const first = await alertsAt(environment, daysMs);
+  const back = await alertsAt(environment, daysMs - minutesMs);
+  const again = await alertsAt(environment, daysMs);
+  environment.portal.moveClock(0);
+  await confirmClock(environment);
   if (first.startsWith('0 ')) return ['no deadline was told of'];
   return first === back && back === again ? [] : [`deadlines were told of anew: ${first}; ${back}; ${again}`];
 }
 
 /** Waits until the watching job has run and nothing more is added. */
-async function alertsAt({ portal, books }: Stage, movedMs: number): Promise<string> {
+async function alertsAt({ portal, books: ledgerDb }: Stage, movedMs: number): Promise<string> {
   portal.moveClock(movedMs);
-  await books.query(`insert into outbox (task, payload) values ('watchDeadlines', '{}')`);
+  await ledgerDb.query(`insert into outbox (task, payload) values ('watchDeadlines', '{}')`);
   const until = performance.now() + patienceMs;
   for (let before = ''; ; await pause(300)) {
-    const { rows } = await books.query<{ told: string; waiting: number }>(
-      `select (select count(*) from deadline_alerts) || ' alerts, ' || (select count(*) from member_notices) || ' notices' as told,
+    const { rows } = await ledgerDb.query<{ counts: string; waiting: number }>(
+      `select (select count(*) from deadline_alerts) || ' alerts, ' || (select count(*) from member_notices) || ' notices' as counts,
         (select count(*) from outbox) + (select count(*) from graphile_worker.jobs where task_identifier = 'watchDeadlines') as waiting`,
     );
-    const { told = '', waiting = 1 } = rows[0] ?? {};
-    if ((waiting === 0 && told === before) || performance.now() > until) return told;
-    before = told;
+    const { counts = '', waiting = 1 } = rows[0] ?? {};
+    if ((waiting === 0 && counts === before) || performance.now() > until) return counts;
+    before = counts;
   }
 }

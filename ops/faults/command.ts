@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { figuresTable, writeFigures } from '../figures.ts';
-import { openStage } from '../portal/portal.ts';
+import { createTestEnvironment } from '../portal/portal.ts';
 import { clockTrial } from './clock.ts';
 import { countsOf, isClean, type Outcome, runTrial, type Trial } from './trial.ts';
 
@@ -48,11 +48,11 @@ const rows: string[][] = [];
 for (const name of only.split(',')) {
   const kind = kinds[name];
   if (!kind) throw new Error(`No fault is called ${name}; there are ${Object.keys(kinds).join(', ')}.`);
-  const stage = await openStage(kind.folder);
+  const environment = await createTestEnvironment(kind.folder);
   try {
-    const say = (line: string) => console.log(`${name}, ${line}`);
+    const print = (line: string) => console.log(`${name}, ${line}`);
     const times = Number(rounds ?? kind.rounds);
-    const outcome = await runTrial(stage, { ...kind.trial, rounds: times, say });
+    const outcome = await runTrial(environment, { ...kind.trial, rounds: times, print });
     rows.push(rowOf(name, outcome));
     console.log(rows.at(-1)?.join(' | '));
     if (!isClean(outcome.books)) {
@@ -60,15 +60,15 @@ for (const name of only.split(',')) {
       console.error(JSON.stringify(outcome.books, null, 2));
     }
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 if (report) writeFigures('faults', `\n\n${figuresTable(head, rows)}`);
 
-function rowOf(name: string, { ledger, books, recoveryMs }: Outcome): string[] {
+function rowOf(name: string, { acknowledged, books, recoveryMs }: Outcome): string[] {
   const times = recoveryMs.toSorted((a, b) => a - b).map((time) => (time / 1000).toFixed(1));
   const recovery = `${times[Math.floor(times.length / 2)]}/${times.at(-1)} s`;
-  return [`\`${name}\``, String(times.length), ...countsOf(ledger, books), recovery];
+  return [`\`${name}\``, String(times.length), ...countsOf(acknowledged, books), recovery];
 }
 
 /** Mounting takes root, else FAULTS_SMALL_DISK; undefined where neither is available. */

@@ -19,12 +19,12 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { superviseDatabase } from '../../tools/supervisedDatabase.ts';
-import { openBooks, type Pool } from '../database.ts';
+import { connectAsOwner, type Pool } from '../database.ts';
 import { call, staffPassword } from '../http.ts';
 import { addStaff, Portal } from '../portal/portal.ts';
 import { logFaults } from './books.ts';
 import { aForm, type Form } from './load/forms.ts';
-import { type Filed, Ledger } from './load/ledger.ts';
+import { AcknowledgedLog, type Filed } from './load/ledger.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { signInStaff } from './load/staff.ts';
 import { upload } from './load/uploading.ts';
@@ -37,19 +37,19 @@ const root = resolve(import.meta.dirname, '../..');
 const compileCache = join(root, 'node_modules/.cache/denonco-compiled');
 
 /** Runs a command; returns exit code and output. */
-async function run(script: string, env: Record<string, string>, ...given: (string | { readonly typed: string })[]) {
-  const args = given.filter((one) => typeof one === 'string');
-  const typed = given.find((one) => typeof one !== 'string')?.typed ?? '';
+async function run(script: string, env: Record<string, string>, ...input: (string | { readonly typed: string })[]) {
+  const args = input.filter((one) => typeof one === 'string');
+  const typed = input.find((one) => typeof one !== 'string')?.typed ?? '';
   const settings = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCache, DEMO: '0', ...env };
   const child = spawn(process.execPath, [join(root, script), ...args], { env: settings });
   child.stdin.end(typed);
-  let words = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => {
-      words += part;
+      output += part;
     });
   const [status] = await once(child, 'close');
-  return { status, words };
+  return { status, output };
 }
 
 /** Of the head beside the key file. */
@@ -72,12 +72,12 @@ interface Receipted extends Filed {
 }
 /** Generous for busy machines. */
 const stepMs = 60_000;
-const ledger = new Ledger();
+const acknowledged = new AcknowledgedLog();
 let databaseUrl = '';
 let books: Pool;
 let filed: Receipted;
 let told: ReadonlyMap<string, { readonly number: string; readonly leaf: string }>;
-let made: Awaited<ReturnType<typeof run>>;
+let created: Awaited<ReturnType<typeof run>>;
 let back: Awaited<ReturnType<typeof run>>;
 let manifest: z.infer<typeof Manifest>;
 /** Set by `DRILL_ROUNDS=50`. */
@@ -89,7 +89,7 @@ const closing: (() => Promise<unknown>)[] = [];
 let after: Pool;
 
 /** The portal's own PostgreSQL, which outlives the portal here. */
-const openDatabase = (dataDir: string) => superviseDatabase(dataDir, { say() {}, fail() {} });
+const openDatabase = (dataDir: string) => superviseDatabase(dataDir, { info() {}, error() {} });
 
 async function sendOne(address: string, { path, body }: Form, token?: string): Promise<Receipted> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -99,7 +99,7 @@ async function sendOne(address: string, { path, body }: Form, token?: string): P
 }
 
 async function fileWithEvidence(address: string): Promise<Receipted> {
-  const id = (await upload(address, ledger)) ?? '';
+  const id = (await upload(address, acknowledged)) ?? '';
   return sendOne(address, aForm('individual', 'drill', { evidence: [id], decisionFile: undefined }, new Date()));
 }
 
@@ -108,14 +108,14 @@ async function rehearse(load: Load) {
   const [to, keysTo] = [at('rounds'), at('rounds-keys')];
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: first };
   const one = await run('tools/backup.ts', env, `--to=${to}`, `--keys-to=${keysTo}`, '--keep=1', '--keep-days=0');
-  const [, entries = '0', waiting = '0'] = /Register log: (\d+) entries .* (\d+) waiting/.exec(one.words) ?? [];
+  const [, entries = '0', waiting = '0'] = /Register log: (\d+) entries .* (\d+) waiting/.exec(one.output) ?? [];
   const signedMeanwhile = headOf(first) - Number(entries);
   // Otherwise each backup would be larger than the one before.
-  await load.rest();
+  await load.pause();
   const again = await run('tools/restore.ts', env, `--from=${to}`, `--keys-from=${keysTo}`, '--rehearse', '--no-head');
-  const startedAt = Number(/went on to (\d+) entries/.exec(again.words)?.[1] ?? 0);
+  const startedAt = Number(/went on to (\d+) entries/.exec(again.output)?.[1] ?? 0);
   const isWhole = one.status === 0 && again.status === 0 && startedAt >= Number(entries) + Number(waiting);
-  return { isWhole, signedMeanwhile, words: isWhole ? '' : one.words + again.words };
+  return { isWhole, signedMeanwhile, output: isWhole ? '' : one.output + again.output };
 }
 
 /** Backs a portal up while it files, answers and issues letters, loses it, and restores another from the backup. */
@@ -125,7 +125,7 @@ async function loseAndRestore(): Promise<void> {
   databaseUrl = own.url;
   const lost = await Portal.open({ databaseUrl, dataDir: first });
   closing.push(() => lost.close());
-  books = openBooks(databaseUrl);
+  books = connectAsOwner(databaseUrl);
   closing.push(() => books.end());
   await addStaff(books);
   const staff = await signInStaff(lost.address);
@@ -133,17 +133,17 @@ async function loseAndRestore(): Promise<void> {
   // A paper filing gets an attestation letter.
   const paper = aForm('paper', 'drill', { evidence: [], decisionFile: undefined }, new Date());
   await sendOne(lost.address, paper, staff.tokens.KqzRegistrar);
-  const load = startLoad({ filers: 3, uploads: 0.5, again: 0, ledger, staff });
+  const load = startLoad({ filers: 3, uploads: 0.5, again: 0, acknowledged, staff });
   load.go();
-  await vi.waitUntil(() => ledger.filings.size >= 5 && headOf(first) >= 5, stepMs);
+  await vi.waitUntil(() => acknowledged.filings.size >= 5 && headOf(first) >= 5, stepMs);
   for (let round = 0; round < rounds; round += 1) {
     rehearsed.push(await rehearse(load));
     load.go();
   }
-  told = new Map(ledger.filings);
+  told = new Map(acknowledged.filings);
   const env = { DATA_DIR: first, DATABASE_URL: databaseUrl };
-  made = await run('tools/backup.ts', env, `--to=${backups}`, `--keys-to=${keysFolder}`);
-  await load.rest();
+  created = await run('tools/backup.ts', env, `--to=${backups}`, `--keys-to=${keysFolder}`);
+  await load.pause();
   manifest = Manifest.parse(JSON.parse(readFileSync(join(listBackups()[0] ?? '', 'manifest.json'), 'utf8')));
   await vi.waitUntil(() => headOf(first) !== manifest.log.size, stepMs);
   await run('verify/bin/denonco-verify.mjs', {}, 'follow', lost.address, `--state=${at('followed')}`);
@@ -154,7 +154,7 @@ async function loseAndRestore(): Promise<void> {
   closing.push(database.stop);
   portal = await Portal.open({ databaseUrl: database.url, dataDir: second });
   closing.push(() => portal.close());
-  after = openBooks(database.url);
+  after = connectAsOwner(database.url);
   closing.push(() => after.end());
 }
 beforeAll(loseAndRestore, 240_000 + rounds * 60_000);
@@ -172,11 +172,11 @@ const numbersIn = async (pool: Pool) =>
 
 describe('a backup made under load', () => {
   it('reports its content and prints no password', () => {
-    expect(made.words).toMatch(/Backup of \d+ cases in .*\nFiles: \d+ \(\d+ new\).*\nRegister log: \d+ entries/);
-    expect(made.status).toBe(0);
-    expect(ledger.filings.size).toBeGreaterThan(told.size);
-    expect(ledger.odd).toEqual([]);
-    expect(made.words + back.words).not.toContain(new URL(databaseUrl).password);
+    expect(created.output).toMatch(/Backup of \d+ cases in .*\nFiles: \d+ \(\d+ new\).*\nRegister log: \d+ entries/);
+    expect(created.status).toBe(0);
+    expect(acknowledged.filings.size).toBeGreaterThan(told.size);
+    expect(acknowledged.unexpected).toEqual([]);
+    expect(created.output + back.output).not.toContain(new URL(databaseUrl).password);
     expect(statSync(backups).mode & 0o077).toBe(0);
   });
 
@@ -193,12 +193,12 @@ describe('a backup made under load', () => {
     expect([...told.values()].filter(({ number, leaf }) => numbers.get(number) !== leaf)).toEqual([]);
     expect([...numbers].filter(([number, leaf]) => all.get(number) !== leaf)).toEqual([]);
     expect(numbers.size).toBe(manifest.cases);
-    expect(await logFaults(after, new Ledger())).toEqual([]);
+    expect(await logFaults(after, new AcknowledgedLog())).toEqual([]);
   });
 
   it('is restored with the same tree head, against which the verifier proves receipts', async () => {
     const { size, root: top } = manifest.log;
-    expect(back.words).toContain(`Register log: ${size} entries under ${top}, as in the backup`);
+    expect(back.output).toContain(`Register log: ${size} entries under ${top}, as in the backup`);
     const head = await (await fetch(`${portal.address}/log/checkpoint`)).text();
     expect(head.split('\n').slice(1, 3)).toEqual([String(size), top]);
     const { number, registeredAt, kind, track, documents, receipt } = filed;
@@ -208,7 +208,7 @@ describe('a backup made under load', () => {
     writeFileSync(own, JSON.stringify(file));
     const [log, key] = [`--log=${portal.address}`, `--key=${receipt.verifierKey}`];
     const seen = await run('verify/bin/denonco-verify.mjs', {}, 'receipt', own, log, key, '--lang=en');
-    expect(seen.words).toContain('PROVED');
+    expect(seen.output).toContain('PROVED');
     expect(seen.status).toBe(0);
   });
 
@@ -241,7 +241,7 @@ describe('a backup made under load', () => {
 
   it('takes filings but signs no head while a newer one is known', async () => {
     expect(back.status).toBe(3);
-    expect(back.words).toMatch(/The log was signed up to \d+ entries: \d+ of them are not in this backup/);
+    expect(back.output).toMatch(/The log was signed up to \d+ entries: \d+ of them are not in this backup/);
     await fileWithEvidence(portal.address);
     const waiting = async () => {
       const { rows } = await after.query<{ size: number; waiting: number }>(
@@ -261,8 +261,8 @@ describe('a backup made under load', () => {
       run('tools/restore.ts', { DATA_DIR: second }, ...from),
       run('tools/restore.ts', { DATA_DIR: at('fourth'), DATABASE_URL: databaseUrl }, ...from),
     ]).finally(() => user.release());
-    expect([over.status, over.words]).toEqual([1, expect.stringContaining('A portal runs on')]);
-    expect([used.status, used.words]).toEqual([1, expect.stringContaining('connections use the database')]);
+    expect([over.status, over.output]).toEqual([1, expect.stringContaining('A portal runs on')]);
+    expect([used.status, used.output]).toEqual([1, expect.stringContaining('connections use the database')]);
   });
 });
 
@@ -276,12 +276,12 @@ describe('its log, once it is succeeded', () => {
   let succeeded: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
     await portal.close();
-    succeeded = await run('tools/succeed.ts', { DATA_DIR: second }, ...succession);
+    succeeded = await run('tools/logSuccession.ts', { DATA_DIR: second }, ...succession);
     await portal.start();
   });
 
   it('signs again, and shows what was lost to everybody', async () => {
-    expect(succeeded.words).toMatch(/was signed up to \d+ entries; \d+ of them are here, \d+ are lost/);
+    expect(succeeded.output).toMatch(/was signed up to \d+ entries; \d+ of them are here, \d+ are lost/);
     expect(succeeded.status).toBe(0);
     const late = await fileWithEvidence(portal.address);
     const { leaf } = late.receipt;
@@ -289,7 +289,7 @@ describe('its log, once it is succeeded', () => {
     await vi.waitUntil(async () => (await proved()).result?.state === 'logged', stepMs);
     const { result } = await call<{ predecessors: unknown }>(`${portal.address}/api/log/`);
     expect(result?.predecessors).toMatchObject([{ restored: { size: manifest.log.size } }]);
-    expect(await logFaults(after, new Ledger())).toEqual([]);
+    expect(await logFaults(after, new AcknowledgedLog())).toEqual([]);
   });
 
   it('is followed by who kept a head of the old one, whose receipt stays proved', async () => {
@@ -301,14 +301,22 @@ describe('its log, once it is succeeded', () => {
       `--state=${at('followed')}`,
       '--lang=en',
     );
-    expect(seen.words).toContain('Succeeded:');
+    expect(seen.output).toContain('Succeeded:');
     expect(seen.status).toBe(3);
     const whole = await run('verify/bin/denonco-verify.mjs', {}, 'check', portal.address, `--state=${at('followed')}`);
     expect(whole.status).toBe(0);
     const [log, key] = [`--log=${portal.address}`, `--key=${filed.receipt.verifierKey}`];
-    const held = await run('verify/bin/denonco-verify.mjs', {}, 'receipt', at('receipt.json'), log, key, '--lang=en');
-    expect(held.words).toContain('PROVED');
-    expect(held.status).toBe(0);
+    const receiptCheck = await run(
+      'verify/bin/denonco-verify.mjs',
+      {},
+      'receipt',
+      at('receipt.json'),
+      log,
+      key,
+      '--lang=en',
+    );
+    expect(receiptCheck.output).toContain('PROVED');
+    expect(receiptCheck.status).toBe(0);
   });
 });
 
@@ -316,39 +324,39 @@ describe('the next backup', () => {
   let next: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: first };
-    const kept = ['--keep=1', '--keep-days=0'];
-    next = await run('tools/backup.ts', env, `--to=${backups}`, `--keys-to=${keysFolder}`, ...kept);
+    const retentionArgs = ['--keep=1', '--keep-days=0'];
+    next = await run('tools/backup.ts', env, `--to=${backups}`, `--keys-to=${keysFolder}`, ...retentionArgs);
   });
 
   it('reuses unchanged files and removes the previous backup', () => {
     expect(next.status).toBe(0);
-    expect(next.words).toContain('Older backups removed: 1');
-    expect(next.words).toContain(`with the head over ${headOf(first)} entries`);
-    const [, files, newFiles] = /Files: (\d+) \((\d+) new\)/.exec(next.words) ?? [];
+    expect(next.output).toContain('Older backups removed: 1');
+    expect(next.output).toContain(`with the head over ${headOf(first)} entries`);
+    const [, files, newFiles] = /Files: (\d+) \((\d+) new\)/.exec(next.output) ?? [];
     expect(Number(files)).toBeGreaterThan(Number(newFiles));
     expect(readdirSync(backups)).toHaveLength(1);
   });
 
   it('is restored with the words that all is as it was, when it holds the highest head known', async () => {
     const [keysFrom, head] = [`--keys-from=${keysFolder}`, `--head=${join(first, 'key.json.head')}`];
-    const { status, words } = await run(
+    const { status, output } = await run(
       'tools/restore.ts',
       { DATA_DIR: at('third') },
       `--from=${backups}`,
       keysFrom,
       head,
     );
-    expect(words).toContain(`All is as it was: the log holds every one of the ${headOf(first)} entries`);
+    expect(output).toContain(`All is as it was: the log holds every one of the ${headOf(first)} entries`);
     expect(status).toBe(0);
   });
 
   it('is succeeded without a newer head only when it is said that none is left', async () => {
     const env = { DATA_DIR: at('third') };
-    const unsaid = await run('tools/succeed.ts', env, ...succession);
-    expect([unsaid.status, unsaid.words]).toEqual([1, expect.stringContaining('Say --unknown only where')]);
-    const done = await run('tools/succeed.ts', env, '--unknown', ...succession);
-    expect(done.words).toContain('how many are lost is not known');
-    expect(done.words).toMatch(/denonco\/\S+\/2 begins with \d+ entries/);
+    const unsaid = await run('tools/logSuccession.ts', env, ...succession);
+    expect([unsaid.status, unsaid.output]).toEqual([1, expect.stringContaining('Say --unknown only where')]);
+    const done = await run('tools/logSuccession.ts', env, '--unknown', ...succession);
+    expect(done.output).toContain('how many are lost is not known');
+    expect(done.output).toMatch(/denonco\/\S+\/2 begins with \d+ entries/);
     expect(done.status).toBe(0);
   });
 });
@@ -360,10 +368,10 @@ describe('a backup is refused', () => {
     rmSync(copy, { recursive: true, force: true });
     cpSync(listBackups().at(-1) ?? '', copy, { recursive: true });
     treat(copy);
-    const asked = [`--from=${copy}`, `--keys-from=${keysFolder}`, '--no-head'];
-    const { status, words } = await run('tools/restore.ts', { DATA_DIR: at('nowhere') }, ...asked);
+    const restoreArgs = [`--from=${copy}`, `--keys-from=${keysFolder}`, '--no-head'];
+    const { status, output } = await run('tools/restore.ts', { DATA_DIR: at('nowhere') }, ...restoreArgs);
     expect([status, existsSync(at('nowhere'))]).toEqual([1, false]);
-    return words;
+    return output;
   }
   const flip = (path: string) => {
     const bytes = readFileSync(path);
@@ -383,6 +391,6 @@ describe('a backup is refused', () => {
       [(copy) => flip(join(copy, 'files.ndjson')), /files\.ndjson was changed/],
       [(copy) => rmSync(join(copy, 'manifest.json')), /There is no backup in/],
     ];
-    for (const [treat, words] of treatments) expect(await refused(treat)).toMatch(words);
+    for (const [treat, output] of treatments) expect(await refused(treat)).toMatch(output);
   });
 });

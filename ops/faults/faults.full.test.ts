@@ -1,37 +1,37 @@
 // A small set of faults in the full tests: server killed, its database killed, the server again. `npm run faults` has the
 // rest.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../portal/portal.ts';
+import { createTestEnvironment, type Stage } from '../portal/portal.ts';
 import { check } from './books.ts';
 import { isClean, type Outcome, runTrial } from './trial.ts';
 
-let stage: Stage;
+let environment: Stage;
 let outcome: Outcome;
 
 beforeAll(async () => {
-  stage = await openStage();
-  outcome = await runTrial(stage, {
+  environment = await createTestEnvironment();
+  outcome = await runTrial(environment, {
     rounds: 3,
     fault: ({ portal }, round) => (round === 2 ? portal.killDatabase() : portal.kill()),
   });
 }, 600_000);
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 it('no filing is lost, doubled or skipped, and the register log matches the database', () => {
-  expect(outcome.books).toEqual({ lost: [], doubled: [], gaps: [], log: [], odd: [] });
-  expect(outcome.ledger.filings.size).toBeGreaterThan(3);
+  expect(outcome.books).toEqual({ lost: [], duplicates: [], gaps: [], log: [], unexpected: [] });
+  expect(outcome.acknowledged.filings.size).toBeGreaterThan(3);
   expect(outcome.recoveryMs).toHaveLength(3);
 });
 
 it('the check finds a missing case, a doubled one and a skipped number', async () => {
-  const { ledger } = outcome;
-  const [[mark, filed] = ['', undefined]] = ledger.filings;
+  const { acknowledged } = outcome;
+  const [[mark, filed] = ['', undefined]] = acknowledged.filings;
   if (!filed) throw new Error('nothing was filed');
-  ledger.filings.set('never', { ...filed, number: 'DEN-2026-999999' });
-  ledger.filings.set(mark, { ...filed, leaf: 'another' });
-  ledger.uploads.set('00000000-0000-4000-8000-000000000000', 'x');
-  await stage.books.query('update registers set last_number = last_number + 1');
-  const found = await check(stage.books, ledger, stage.portal);
+  acknowledged.filings.set('never', { ...filed, number: 'DEN-2026-999999' });
+  acknowledged.filings.set(mark, { ...filed, leaf: 'another' });
+  acknowledged.uploads.set('00000000-0000-4000-8000-000000000000', 'x');
+  await environment.books.query('update registers set last_number = last_number + 1');
+  const found = await check(environment.books, acknowledged, environment.portal);
   expect(found.lost).toEqual(
     expect.arrayContaining([
       'DEN-2026-999999',

@@ -26,8 +26,8 @@ function fitShape(shape: Shape, name: string, pool: Pool): fc.Arbitrary<unknown>
   if (shape.enum) return fc.constantFrom(...shape.enum);
   const type = shape.type === 'integer' ? 'number' : shape.type;
   const known = [...(pool.get(name) ?? [])].filter((value) => typeof value === type);
-  const made = make(shape, name, pool);
-  return known.length === 0 ? made : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, made);
+  const created = make(shape, name, pool);
+  return known.length === 0 ? created : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, created);
 }
 
 function make(shape: Shape, name: string, pool: Pool): fc.Arbitrary<unknown> {
@@ -74,11 +74,11 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.constantFrom('dikush@shembull.test', 'a+b@sub.shembull.test'),
   uri: fc.constant('https://shembull.test/rruga?x=1'),
 };
-const words = fc.constantFrom('Zyra', 'përdori', 'automjetin', 'zyrtar', 'gjatë', 'fushatës', 'çdo', 'ditë');
+const fragments = fc.constantFrom('Zyra', 'përdori', 'automjetin', 'zyrtar', 'gjatë', 'fushatës', 'çdo', 'ditë');
 
-function textOf({ format = '', minLength = 0, maxLength: most = 200, pattern, allOf }: Shape): fc.Arbitrary<string> {
-  const maxLength = Math.max(minLength, Math.min(most, 200));
-  const sentence = fc.array(words, { minLength: 1, maxLength: 20 });
+function textOf({ format = '', minLength = 0, maxLength: max = 200, pattern, allOf }: Shape): fc.Arbitrary<string> {
+  const maxLength = Math.max(minLength, Math.min(max, 200));
+  const sentence = fc.array(fragments, { minLength: 1, maxLength: 20 });
   const text = sentence.map((some) => some.join(' ').padEnd(minLength, '.').slice(0, maxLength));
   const free = fc.oneof({ weight: 3, arbitrary: text }, fc.string({ unit: 'grapheme', minLength, maxLength }));
   const wanted = pattern ?? allOf?.find((one) => one.pattern !== undefined)?.pattern;

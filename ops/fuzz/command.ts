@@ -1,7 +1,7 @@
 // `npm run fuzz -- --runs=200 --seed=7 --route=fileComplaint`: random calls of every route, and hostile connections.
 import { parseArgs } from 'node:util';
-import { openStage } from '../portal/portal.ts';
-import { malformedFaults } from './network.ts';
+import { createTestEnvironment } from '../portal/portal.ts';
+import { malformedProblems } from './network.ts';
 import { dirtyColumns, fuzzRoute, openScene, rows } from './routes.ts';
 
 const { runs, seed, route } = parseArgs({
@@ -11,16 +11,16 @@ const { runs, seed, route } = parseArgs({
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 
 const wanted = { runs: Number(runs), seed: Number(seed ?? Math.floor(Math.random() * 2 ** 31)) };
-const stage = await openStage();
+const environment = await createTestEnvironment();
 const failures: string[] = [];
 const counts = new Map<number, number>();
 try {
-  const scene = await openScene(stage);
+  const scene = await openScene(environment);
   for (const row of rows) if (!route || route === row[0]) failures.push(await fuzzRoute(scene, row, wanted, counts));
-  failures.push(...(await malformedFaults(stage.portal.address)), ...(await dirtyColumns(stage)));
-  if (stage.portal.fell > 0) failures.push(`the server fell: ${stage.portal.said.join('')}`);
+  failures.push(...(await malformedProblems(environment.portal.address)), ...(await dirtyColumns(environment)));
+  if (environment.portal.fell > 0) failures.push(`the server fell: ${environment.portal.said.join('')}`);
 } finally {
-  await stage.close();
+  await environment.close();
 }
 const found = failures.filter((one) => one !== '');
 for (const one of found) console.error(one);

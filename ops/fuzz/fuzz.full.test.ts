@@ -4,19 +4,19 @@ import type { Route } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aForm } from '../faults/load/forms.ts';
 import { call } from '../http.ts';
-import { openStage, type Stage } from '../portal/portal.ts';
-import { besideUnfinished, malformedFaults } from './network.ts';
+import { createTestEnvironment, type Stage } from '../portal/portal.ts';
+import { besideUnfinished, malformedProblems } from './network.ts';
 import { dirtyColumns, fuzzRoute, openScene, rows, type Scene } from './routes.ts';
 
 const wanted = { runs: 3, seed: 20_261_116 };
-let stage: Stage;
+let environment: Stage;
 let scene: Scene;
 
 beforeAll(async () => {
-  stage = await openStage();
-  scene = await openScene(stage);
+  environment = await createTestEnvironment();
+  scene = await openScene(environment);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 /** In turn, so that the seed repeats its calls. */
 async function failuresOf(isWanted: (row: Route) => boolean): Promise<readonly string[]> {
@@ -36,11 +36,11 @@ it('routes of staff stand random input', async () => {
 });
 
 it('refuses malformed requests and reads nothing behind them', async () => {
-  expect(await malformedFaults(stage.portal.address)).toEqual([]);
+  expect(await malformedProblems(environment.portal.address)).toEqual([]);
 });
 
 it('accepts filings beside hundreds of connections that never finish their request', async () => {
-  const { address } = stage.portal;
+  const { address } = environment.portal;
   const { path, body } = aForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
   const headers = { 'idempotency-key': randomUUID() };
   const filed = await besideUnfinished(address, () => call(address + path, { body, headers }));
@@ -48,13 +48,13 @@ it('accepts filings beside hundreds of connections that never finish their reque
 });
 
 it('a secret in an answer is found', async () => {
-  const region = (await call<{ name: string }[]>(`${stage.portal.address}/api/region/`)).text.slice(-40, -2);
+  const region = (await call<{ name: string }[]>(`${environment.portal.address}/api/region/`)).text.slice(-40, -2);
   const row = rows.find(([name]) => name === 'listRegions');
   expect(row && (await fuzzRoute({ ...scene, secrets: [region] }, row, wanted, new Map()))).toContain('a secret');
 });
 
 it('the server still serves, and the database holds no text that it must not hold', async () => {
-  expect((await call(`${stage.portal.address}/api/region/`)).status).toBe(200);
-  expect(stage.portal.fell).toBe(0);
-  expect(await dirtyColumns(stage)).toEqual([]);
+  expect((await call(`${environment.portal.address}/api/region/`)).status).toBe(200);
+  expect(environment.portal.fell).toBe(0);
+  expect(await dirtyColumns(environment)).toEqual([]);
 });

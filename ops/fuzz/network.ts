@@ -43,7 +43,7 @@ async function open(address: string, first: string): Promise<Socket> {
   return socket;
 }
 
-export async function malformedFaults(address: string): Promise<readonly string[]> {
+export async function malformedProblems(address: string): Promise<readonly string[]> {
   const tried = Object.entries(malformed).map(async ([name, request]) => {
     const socket = await open(address, request);
     let heard = '';

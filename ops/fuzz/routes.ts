@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Failure, faults, type Route, roles, routes, successOf } from '@denonco/contract';
+import { Failure, problems, type Route, roles, routes, successOf } from '@denonco/contract';
 import fc from 'fast-check';
 import { aForm } from '../faults/load/forms.ts';
 import { call, signIn, staffPassword } from '../http.ts';
@@ -35,8 +35,8 @@ export interface Scene {
 /** Longer than any call on a busy machine. */
 const hangMs = 120_000;
 
-export async function openScene(stage: Stage): Promise<Scene> {
-  const { address, dataDir } = stage.portal;
+export async function openScene(environment: Stage): Promise<Scene> {
+  const { address, dataDir } = environment.portal;
   const pool = new Map([
     ['phone', new Set<unknown>(['+355 69 234 5678'])],
     ['personalNumber', new Set<unknown>(['I50307101C'])],
@@ -55,9 +55,9 @@ export async function openScene(stage: Stage): Promise<Scene> {
   );
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const secrets = ['$argon2id$', staffPassword, password, ...tokens.values(), ...[...keys].map(([, key = '']) => key)];
-  await stage.books.query('create schema fuzz');
-  for (const table of restored) await stage.books.query(`create table fuzz.${table} as table public.${table}`);
-  const scene = { stage, pool, tokens, secrets, restore: () => stage.books.query(restoring) };
+  await environment.books.query('create schema fuzz');
+  for (const table of restored) await environment.books.query(`create table fuzz.${table} as table public.${table}`);
+  const scene = { stage: environment, pool, tokens, secrets, restore: () => environment.books.query(restoring) };
   // Values of one list are input of the next call.
   for (let turn = 0; turn < 2; turn++) for (const [, row] of rows) if (row.method === 'GET') await gather(scene, row);
   return scene;
@@ -77,7 +77,7 @@ const restoring = `
 
 const sampled = 6;
 
-async function gather({ stage, pool, tokens }: Scene, row: Route): Promise<void> {
+async function gather({ stage: environment, pool, tokens }: Scene, row: Route): Promise<void> {
   const add = (name: string, value: unknown): void => {
     if (Array.isArray(value)) for (const one of value.slice(0, 20)) add(name, one);
     else if (typeof value === 'object' && value !== null) for (const [key, one] of Object.entries(value)) add(key, one);
@@ -86,7 +86,7 @@ async function gather({ stage, pool, tokens }: Scene, row: Route): Promise<void>
   const numRuns = row.path.includes(':') ? sampled : 1;
   for (const sent of fc.sample(requestOf(row, pool), { numRuns, seed: 1 })) {
     const [path = ''] = sent.path.split('?');
-    const answered = await send(stage.portal.address, { ...sent, path }, tokens.get(allowedFor(row)[0] ?? ''));
+    const answered = await send(environment.portal.address, { ...sent, path }, tokens.get(allowedFor(row)[0] ?? ''));
     if (answered.status === 200 && answered.type.startsWith('application/json')) add('', JSON.parse(answered.body));
   }
 }
@@ -106,24 +106,24 @@ const withChance = <T>(weight: number, usual: fc.Arbitrary<T>, other: fc.Arbitra
 
 function requestOf(row: Route, pool: Pool): fc.Arbitrary<Sent> {
   const [query, params, body] = [fitting(row.query, pool), fitting(row.params, pool), fitting(row.body, pool)];
-  const oddQuery = fc.tuple(query, fc.nat(), fc.constantFrom(...oddTexts)).map(([value, nth, odd]) => {
+  const oddQuery = fc.tuple(query, fc.nat(), fc.constantFrom(...oddTexts)).map(([value, nth, text]) => {
     const names = [...entries(value).map(([name]) => name), 'unknown', '__proto__', 'a[b]'];
-    return Object.fromEntries([...entries(value), [names[nth % names.length] ?? '', odd.slice(0, 4000)]]);
+    return Object.fromEntries([...entries(value), [names[nth % names.length] ?? '', text.slice(0, 4000)]]);
   });
   const nul = params.map((value) => Object.fromEntries(entries(value).map(([name]) => [name, '%00'])));
   const json = body.map((value) => (value === undefined ? undefined : JSON.stringify(value)));
   return fc
     .record({
       named: withChance(6, params, nul),
-      asked: withChance(3, query, oddQuery),
+      query: withChance(3, query, oddQuery),
       payload: row.body ? fc.oneof(json, spoiled(body), hostileBody) : json,
       more: withChance(5, fc.constant({}), fc.constantFrom(...hostileHeaders)),
       tail: withChance(12, fc.constant(''), fc.constantFrom('%', '%00', '/..%2f..%2fetc', '//', '?a=%ff')),
     })
-    .map(({ named, asked, payload, more, tail }) => {
+    .map(({ named, query, payload, more, tail }) => {
       const values = new Map(entries(named));
       const path = row.path.replace(/:([a-z]+)/gi, (_, name: string) => escaped(values.get(name) ?? 'x'));
-      const pairs = entries(asked).flatMap(([name, value]) => [value].flat().map((one) => [name, one].map(escaped)));
+      const pairs = entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one].map(escaped)));
       const search = pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
       const headers = { ...(payload !== undefined && isJson), 'idempotency-key': randomUUID(), ...more };
       return { method: row.method, path: `${path}${tail}${search}`, headers, body: payload };
@@ -168,9 +168,9 @@ async function send(address: string, { method, path, headers, body }: Sent, toke
   try {
     const [response]: IncomingMessage[] = await once(request(address + path, options).end(body), 'response');
     if (!response) throw new Error('no response');
-    const { statusCode: status = 0, headers: told } = response;
-    const isFile = told['content-disposition'] !== undefined;
-    return { status, type: told['content-type'] ?? '', isFile, body: await text(response) };
+    const { statusCode: status = 0, headers: responseHeaders } = response;
+    const isFile = responseHeaders['content-disposition'] !== undefined;
+    return { status, type: responseHeaders['content-type'] ?? '', isFile, body: await text(response) };
   } catch (error) {
     return { status: 0, type: '', isFile: false, body: String(error) };
   }
@@ -179,7 +179,7 @@ async function send(address: string, { method, path, headers, body }: Sent, toke
 /** Names of internals, which no error may contain. */
 const inside =
   /\bat (?:async )?\S+ \(|node_modules|\/api\/src|\.tsx?:\d|\b(?:select|insert into|delete from) \w+ (?:from|set|where|values)\b|violates|constraint|syntax error|relation "|ECONN|kysely|postgres|zod|fastify|FST_ERR|(?:Type|Range|Syntax)Error/i;
-const isCode = (code: string): code is keyof typeof faults => code in faults;
+const isCode = (code: string): code is keyof typeof problems => code in problems;
 /** The server closes before it has read a body that is too large. */
 const bodyLimit = 1_000_000;
 
@@ -195,7 +195,7 @@ function findingOf(row: Route, sent: Sent, answered: Answered, secrets: readonly
   if (status < 300) return successOf(row.response).safeParse(answer).error?.message ?? '';
   const { data } = Failure.safeParse(answer);
   if (!data) return `an error without the envelope: ${body.slice(0, 200)}`;
-  if (!isCode(data.code) || faults[data.code].status !== status) return `${data.code} with status ${status}`;
+  if (!isCode(data.code) || problems[data.code].status !== status) return `${data.code} with status ${status}`;
   return inside.exec([data.message, ...data.internalMessages].join('\n'))?.[0] ?? '';
 }
 
@@ -218,8 +218,10 @@ export async function fuzzRoute(
     numRuns: runs,
     seed,
   });
-  const call = JSON.stringify(counterexample)?.slice(0, 1000);
-  return failed ? `${name}: ${String(errorInstance)}\n   ${call}\n   seed ${seed}, path ${counterexamplePath}` : '';
+  const counterexampleText = JSON.stringify(counterexample)?.slice(0, 1000);
+  return failed
+    ? `${name}: ${String(errorInstance)}\n   ${counterexampleText}\n   seed ${seed}, path ${counterexamplePath}`
+    : '';
 }
 
 /** Columns of typed text with control or direction characters. */

@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'api/src/public/manual/pictures');
 // Sharp on high-density screens without twice the bytes.
 const sharpness = 1.25;
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 const around = 12;
 // The page's globals are untyped here.
 const scrolledTo = '({ x: scrollX, y: scrollY, width: document.documentElement.clientWidth })';
@@ -29,7 +29,7 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
-const Kept = z.array(
+const StoredPictures = z.array(
   z.object({
     name: z.string(),
     al: z.object({ width: z.int(), height: z.int() }),
@@ -37,7 +37,7 @@ const Kept = z.array(
   }),
 );
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 /** The first in the queue with its status; the demo prints codes. */
 async function addressOf(page: Page, { at }: Shot, { said }: Portal): Promise<string> {
@@ -110,7 +110,7 @@ async function take(devtools: CDPSession, clip: Size & { x: number; y: number })
       clip: { ...clip, scale: sharpness },
     });
     const picture = Buffer.from(data, 'base64');
-    if (picture.length <= mostBytes) return picture;
+    if (picture.length <= maxBytes) return picture;
   }
   throw new Error('does not fit: take a smaller part');
 }
@@ -170,9 +170,9 @@ async function takeAll(browser: Browser, portal: Portal, wanted: readonly Shot[]
           const to = shot.isOfReadme ? join(root, 'docs/pictures') : join(folder, language);
           writeFileSync(join(to, `${shot.name}.webp`), picture);
           if (!shot.isOfReadme) sizes.set(`${language}/${shot.name}`, { width: clip.width, height: clip.height });
-          say(`${language}/${shot.name}: ${clip.width} × ${clip.height}, ${Math.round(picture.length / 1000)} kB`);
+          print(`${language}/${shot.name}: ${clip.width} × ${clip.height}, ${Math.round(picture.length / 1000)} kB`);
         } catch (error) {
-          say(`${language}/${shot.name}: ${String(error).split('\n')[0]}`);
+          print(`${language}/${shot.name}: ${String(error).split('\n')[0]}`);
           process.exitCode = 1;
         }
         await page.keyboard.press('Escape');
@@ -185,7 +185,9 @@ async function takeAll(browser: Browser, portal: Portal, wanted: readonly Shot[]
 /** Unknown shots are dropped. */
 function writeIndex(sizes: ReadonlyMap<string, Size>): void {
   const path = join(folder, 'index.json');
-  const before = readdirSync(folder).includes('index.json') ? Kept.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+  const before = readdirSync(folder).includes('index.json')
+    ? StoredPictures.parse(JSON.parse(readFileSync(path, 'utf8')))
+    : [];
   const index = shots.flatMap(({ name, isOfReadme }) => {
     if (isOfReadme) return [];
     const old = before.find((one) => one.name === name);

@@ -10,7 +10,7 @@ function moveTo(milliseconds: number): void {
   movedMs = milliseconds;
   if (movedMs === 0 || globalThis.Date !== RealDate) return;
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
     apply: () => new RealDate(now()).toString(),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBooks, type Pool } from '../database.ts';
+import { connectAsOwner, type Pool } from '../database.ts';
 
 interface PortalOptions {
   readonly dataDir: string;
@@ -79,8 +79,8 @@ export class Portal {
     this.startSeconds = (performance.now() - began) / 1000;
   }
 
-  async untilReady(mostMs = 180_000): Promise<void> {
-    const until = performance.now() + mostMs;
+  async untilReady(maxMs = 180_000): Promise<void> {
+    const until = performance.now() + maxMs;
     while (!(await this.#isReady())) {
       if (performance.now() > until) throw new Error(`the portal is not ready:\n${this.said.join('')}`);
       await pause(25);
@@ -151,15 +151,15 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type Stage = Awaited<ReturnType<typeof createTestEnvironment>>;
 
 /** `folder`: on another file system. */
-export async function openStage(folder?: string) {
+export async function createTestEnvironment(folder?: string) {
   const parent = folder ?? mkdtempSync(join(tmpdir(), 'denonco-faults-'));
   // The database's account must pass through.
   chmodSync(parent, 0o711);
   const portal = await Portal.open({ dataDir: join(parent, 'data') });
-  const books = openBooks(portal.databaseUrl);
+  const books = connectAsOwner(portal.databaseUrl);
   await addStaff(books);
   return {
     portal,

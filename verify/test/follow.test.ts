@@ -42,8 +42,8 @@ const raise = (reason: string): never => {
 };
 const follow = (what: Served, before: FollowState | undefined, keys = [keyOf(log)]) =>
   followLog({ crypto: nodeCrypto, read: served(what), before: before ?? { keys } });
-const keptOf = (followed: Followed): FollowState => (followed.is === 'broken' ? raise(followed.why) : followed.kept);
-const keptAt = async (size: number) => keptOf(await follow({ entries: all.slice(0, size) }, undefined));
+const savedOf = (followed: Followed): FollowState => (followed.is === 'broken' ? raise(followed.why) : followed.saved);
+const savedAt = async (size: number) => savedOf(await follow({ entries: all.slice(0, size) }, undefined));
 
 describe('following', () => {
   it('verifies growth over the borders of tiles', async () => {
@@ -56,24 +56,24 @@ describe('following', () => {
       [511, 1300],
     ] as const;
     for (const [from, to] of sizes) {
-      const first = from === 0 ? undefined : await keptAt(from);
+      const first = from === 0 ? undefined : await savedAt(from);
       const followed = await follow({ entries: all.slice(0, to) }, first);
       expect(followed, `${from} to ${to}`).toMatchObject({ is: first ? 'grown' : 'first', checkpoint: { size: to } });
-      const again = await follow({ entries: all.slice(0, to) }, keptOf(followed));
+      const again = await follow({ entries: all.slice(0, to) }, savedOf(followed));
       expect(again.is, `${from} to ${to}`).toBe('same');
     }
   });
 
   it('stores what it has seen in a file and reads it back', async () => {
-    const kept = await keptAt(300);
-    const read = parseState(stateText(kept));
-    expect(read && stateText(read)).toBe(stateText(kept));
-    expect(parseState(stateText(kept).replace('"size": 300', '"size": 301'))).toBeUndefined();
+    const saved = await savedAt(300);
+    const read = parseState(stateText(saved));
+    expect(read && stateText(read)).toBe(stateText(saved));
+    expect(parseState(stateText(saved).replace('"size": 300', '"size": 301'))).toBeUndefined();
     expect(parseState('{}')).toBeUndefined();
   });
 
   it('trusts the key on first use, and no other key later', async () => {
-    const first = keptOf(await follow({ entries: all.slice(0, 5) }, undefined, []));
+    const first = savedOf(await follow({ entries: all.slice(0, 5) }, undefined, []));
     expect(first.keys.map(({ name }) => name)).toEqual(['denonco/test']);
     const stolen = signerOf('denonco/test', 9);
     const followed = await follow({ entries: all.slice(0, 6), signer: stolen }, first);
@@ -81,13 +81,13 @@ describe('following', () => {
   });
 
   it('accepts a key handover', async () => {
-    const first = await keptAt(5);
+    const first = await savedAt(5);
     const next = signerOf('denonco/test', 9);
     const text = `denonco-key/v1\n${log.verifierKey}\n${next.verifierKey}\n`;
     const handovers = [`${text}\n${log.line(text)}${next.line(text)}`];
     const followed = await follow({ entries: all.slice(0, 6), signer: next, keys: { handovers } }, first);
     expect(followed.is).toBe('grown');
-    expect(keptOf(followed).keys).toHaveLength(2);
+    expect(savedOf(followed).keys).toHaveLength(2);
   });
 
   const touched = all.slice(0, 400).with(17, sha256(Uint8Array.of(1)));
@@ -105,37 +105,39 @@ describe('following', () => {
       ['another view of the same size is served', touched.slice(0, 300), 'twoViews'],
       ['an old state was restored and continued', all.slice(0, 250).concat(entries(500).slice(400)), 'notContinued'],
     ] as const;
-    const kept = await keptAt(300);
+    const saved = await savedAt(300);
     for (const [name, entriesNow, why] of views)
-      expect(await follow({ entries: entriesNow }, kept), name).toMatchObject({ is: 'broken', why });
+      expect(await follow({ entries: entriesNow }, saved), name).toMatchObject({ is: 'broken', why });
   });
 
   it('fails when tiles and entries differ', async () => {
-    const kept = await keptAt(300);
+    const saved = await savedAt(300);
     const over = {
       'tile/entries/001.p/144': filesOf(touched.with(399, sha256())).get('tile/entries/001.p/144') ?? raise(''),
     };
-    expect(await follow({ entries: all.slice(0, 400), over }, kept)).toMatchObject({
+    expect(await follow({ entries: all.slice(0, 400), over }, saved)).toMatchObject({
       is: 'broken',
       why: 'otherEntries',
     });
     const damaged = { 'tile/0/001.p/144': new Uint8Array(144 * 32) };
-    expect(await follow({ entries: all.slice(0, 400), over: damaged }, kept)).toMatchObject({ why: 'otherTile' });
+    expect(await follow({ entries: all.slice(0, 400), over: damaged }, saved)).toMatchObject({ why: 'otherTile' });
     const short = { 'tile/0/001.p/144': new Uint8Array(32) };
-    expect(await follow({ entries: all.slice(0, 400), over: short }, kept)).toMatchObject({
+    expect(await follow({ entries: all.slice(0, 400), over: short }, saved)).toMatchObject({
       is: 'broken',
       why: 'unfitFiles',
     });
   });
 
   it('fails when the head is of another log, malformed or forged', async () => {
-    const kept = await keptAt(300);
+    const saved = await savedAt(300);
     const foreign = signerOf('denonco/else', 1);
-    expect(await follow({ entries: all.slice(0, 400), signer: foreign }, kept)).toMatchObject({ why: 'otherOrigin' });
+    expect(await follow({ entries: all.slice(0, 400), signer: foreign }, saved)).toMatchObject({ why: 'otherOrigin' });
     const over = { checkpoint: Buffer.from('hello') };
-    expect(await follow({ entries: all, over }, kept)).toMatchObject({ why: 'malformedHead' });
+    expect(await follow({ entries: all, over }, saved)).toMatchObject({ why: 'malformedHead' });
     const forged = Buffer.from(checkpointOf(all.slice(0, 400).map(leafHash), log).replace('\n400\n', '\n401\n'));
-    expect(await follow({ entries: all, over: { checkpoint: forged } }, kept)).toMatchObject({ why: 'wrongSignature' });
+    expect(await follow({ entries: all, over: { checkpoint: forged } }, saved)).toMatchObject({
+      why: 'wrongSignature',
+    });
   });
 });
 
@@ -151,17 +153,17 @@ describe('tiles', () => {
   });
 
   it('give the nodes of the tree, reading each tile once', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const read = async (path: string) => {
-      asked.push(path);
-      return new Uint8Array(32 * 256).fill(asked.length);
+      requested.push(path);
+      return new Uint8Array(32 * 256).fill(requested.length);
     };
     const node = nodesOf(hasher, read, 70_000);
     expect(await node(16, 0)).toEqual(new Uint8Array(32).fill(1));
     expect(await node(8, 3)).toEqual(new Uint8Array(32).fill(2));
     await node(9, 7);
     await node(0, 69_999);
-    expect(asked).toEqual(['tile/2/000.p/1', 'tile/1/000', 'tile/0/273.p/112']);
+    expect(requested).toEqual(['tile/2/000.p/1', 'tile/1/000', 'tile/0/273.p/112']);
   });
 });
 

@@ -148,7 +148,7 @@ describe('the history of a case', () => {
       const leaves = file.leaves.with(at, { leaf: textOf(file, at, 'leaf') });
       expect(report({ ...file, leaves })).toMatchObject({
         verdict,
-        isFilingShown: at !== filing,
+        hasFiling: at !== filing,
         hidden: { count: 2 },
       });
     }
@@ -170,13 +170,13 @@ describe('a changed history', () => {
   it('is rejected when a row stands in no entry, seen or hidden', async () => {
     const file = await historyFile();
     const added = ['denonco-event/v1', number, '4', hourOf(5), 'close', hash('{}')];
-    for (const [lines, shown] of [
+    for (const [lines, text] of [
       [added, `event 4 ${hourOf(5)} close`],
       [[], 'event'],
     ] as const) {
       const leaves = [...file.leaves, { kind: 'event', lines, leaf: null }];
       const { states, ...found } = report({ ...file, leaves });
-      expect(found).toMatchObject({ verdict: 'refused', unentered: [shown] });
+      expect(found).toMatchObject({ verdict: 'refused', unentered: [text] });
       expect(new Set(states)).toEqual(new Set([included]));
     }
   });

@@ -108,21 +108,21 @@ describe('add-checkpoint', () => {
 
   it('stores a head before it signs, and does not sign when storing fails', async () => {
     const order: string[] = [];
-    const heads: Heads = { newest: () => undefined, keep: () => void order.push('kept') };
+    const heads: Heads = { newest: () => undefined, save: () => void order.push('kept') };
     const witness = witnessWith(heads);
     const signing = {
       ...cosigner,
-      cosign: (...given: Parameters<typeof cosigner.cosign>) => {
+      cosign: (...args: Parameters<typeof cosigner.cosign>) => {
         order.push('signed');
-        return cosigner.cosign(...given);
+        return cosigner.cosign(...args);
       },
     };
     addCheckpoint({ ...witness, cosigner: signing }, await request(0, 7));
     expect(order).toEqual(['kept', 'signed']);
-    const full: Heads = { newest: () => undefined, keep: () => raise('disk full') };
+    const full: Heads = { newest: () => undefined, save: () => raise('disk full') };
     expect(() => addCheckpoint({ ...witnessWith(full), cosigner: signing }, '')).not.toThrow();
-    const asked = await request(0, 7);
-    expect(() => addCheckpoint({ ...witnessWith(full), cosigner: signing }, asked)).toThrow('disk full');
+    const body = await request(0, 7);
+    expect(() => addCheckpoint({ ...witnessWith(full), cosigner: signing }, body)).toThrow('disk full');
     expect(order).toEqual(['kept', 'signed']);
   });
 
@@ -135,11 +135,11 @@ describe('add-checkpoint', () => {
         const signed = new Map<number, string>();
         let newest = 0;
         for (const { size, fork, again } of steps) {
-          const asked = await request(again ? newest : 0, size, fork ? forked : leaves);
+          const body = await request(again ? newest : 0, size, fork ? forked : leaves);
           // Opened anew each time, as after a restart.
-          const { status } = addCheckpoint(witnessWith(openHeads(path)), asked);
+          const { status } = addCheckpoint(witnessWith(openHeads(path)), body);
           if (status !== 200) continue;
-          const root = asked.split('\n\n')[1]?.split('\n')[2] ?? '';
+          const root = body.split('\n\n')[1]?.split('\n')[2] ?? '';
           expect(signed.get(size) ?? root).toBe(root);
           expect(size).toBeGreaterThanOrEqual(newest);
           signed.set(size, root);

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, preloadFirstPage } from './app/App.tsx';
-import { watchTheme } from './app/look.tsx';
+import { watchTheme } from './app/theme.tsx';
 import { queryClient } from './platform/api/query.ts';
 import { preloadSettings } from './platform/api/useSettings.ts';
 import { loadCatalogues } from './platform/i18n/catalogues.ts';
@@ -12,11 +12,11 @@ import { TextAlone } from './platform/i18n/TextAlone.tsx';
 import { isNewTab } from './platform/state/state.ts';
 import { scriptAddress } from './ui/scriptAddress.ts';
 import './ui/tokens.css';
-import './ui/ground.css';
-import './app/first/first.css';
+import './ui/base.css';
+import './app/prerender/first.css';
 import './public/home/home.css';
 
-async function begin(root: HTMLElement): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   void loadCatalogues('app', 'ui');
   const isVisitor = /[?&]as=visitor\b/.test(location.href);
   if (isNewTab && !isVisitor && localStorage.getItem('session') !== null)
@@ -47,7 +47,7 @@ function registerWorker(): void {
 
 const root = document.getElementById('root');
 // Not awaited: the page's code imports this module, which would deadlock.
-if (root) begin(root).catch(() => dispatchEvent(new Event('lost')));
+if (root) start(root).catch(() => dispatchEvent(new Event('lost')));
 registerWorker();
 // Importing this resumes an unanswered sign-out.
 if ((localStorage.getItem('signingOut') ?? '[]') !== '[]') void import('./platform/api/signOut.ts');

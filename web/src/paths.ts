@@ -125,10 +125,10 @@ export const visitorPath = (path: string) => `${path}${path.includes('?') ? '&' 
 export const isAsVisitor = (search: string): boolean => new URLSearchParams(search).get('as') === 'visitor';
 
 /** Splits `lang` from a query; undefined when absent. */
-export function takeLanguage(search: string): { asked: string | undefined; rest: string } {
+export function takeLanguage(search: string): { language: string | undefined; rest: string } {
   const query = new URLSearchParams(search);
-  const asked = query.get('lang') ?? undefined;
+  const language = query.get('lang') ?? undefined;
   query.delete('lang');
   const rest = query.toString();
-  return { asked, rest: rest ? `?${rest}` : '' };
+  return { language, rest: rest ? `?${rest}` : '' };
 }

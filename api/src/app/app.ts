@@ -25,12 +25,12 @@ import { publishedDocumentsHandlers } from '../administration/texts/documents.ro
 import { textsHandlers } from '../administration/texts/texts.routes.ts';
 import { deadlinesHandlers } from '../casework/board/board.routes.ts';
 import { bundlesHandlers } from '../casework/bundles/bundles.routes.ts';
+import { caseLinksHandlers } from '../casework/caseLinks/caseLinks.routes.ts';
 import { caseTasksHandlers } from '../casework/caseTasks/caseTasks.routes.ts';
 import { caseworkHandlers } from '../casework/casework.routes.ts';
 import { figuresHandlers } from '../casework/figures/figures.routes.ts';
 import { agendaHandlers } from '../casework/hearings/agenda.routes.ts';
 import { hearingsHandlers } from '../casework/hearings/hearings.routes.ts';
-import { caseLinksHandlers } from '../casework/links/caseLinks.routes.ts';
 import { messagesHandlers } from '../casework/messages/messages.routes.ts';
 import { requestsHandlers } from '../casework/messages/requests.routes.ts';
 import { notesHandlers } from '../casework/notes/notes.routes.ts';
@@ -45,17 +45,17 @@ import { registrationsHandlers } from '../casework/registrations/registrations.r
 import { newId } from '../platform/crypto/ids.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http/call.ts';
-import { endUnasked, limitBodyTime } from '../platform/http/closing.ts';
-import { answerError, failureOf } from '../platform/http/errors.ts';
-import { fault } from '../platform/http/fault.ts';
+import { failureOf, sendError } from '../platform/http/errors.ts';
 import { addHeaders, addReports, bareHeaders } from '../platform/http/headers/headers.ts';
+import { httpError } from '../platform/http/httpError.ts';
+import { createConcurrencyLimiter } from '../platform/http/loadShedding/concurrency.ts';
+import { addShedding } from '../platform/http/loadShedding/shedding.ts';
 import { warnOfSharedAddress } from '../platform/http/origin.ts';
 import { addClient, refuseUnknown } from '../platform/http/pages.ts';
 import { serveAll } from '../platform/http/serve.ts';
-import { openLanes } from '../platform/http/shedding/lanes.ts';
-import { addShedding } from '../platform/http/shedding/shedding.ts';
+import { closeIdleConnections, limitBodyTime } from '../platform/http/shutdown.ts';
 import { addLive } from '../platform/live/live.routes.ts';
-import { observeAnswers } from '../platform/observing/metrics/answers.ts';
+import { observeAnswers } from '../platform/observability/metrics/answers.ts';
 import { addOpenApi } from '../platform/openapi/openapi.routes.ts';
 import { premisesFilesHandlers } from '../premises/files/files.routes.ts';
 import { inspectionsHandlers } from '../premises/inspections/inspections.routes.ts';
@@ -69,7 +69,7 @@ import { privacyHandlers } from '../public/privacy/privacy.routes.ts';
 import { exportsHandlers } from '../public/registers/exports/exports.routes.ts';
 import { feedHandlers } from '../public/registers/feed.routes.ts';
 import { registerHandlers } from '../public/registers/register.routes.ts';
-import { linksHandlers } from '../public/tracking/links.routes.ts';
+import { linksHandlers } from '../public/tracking/answerLinks.routes.ts';
 import { receiptsHandlers } from '../public/tracking/receipts.routes.ts';
 import { trackingHandlers } from '../public/tracking/tracking.routes.ts';
 import { electionsHandlers } from '../reference/elections/elections.routes.ts';
@@ -168,28 +168,28 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pluginTimeout: 0,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(bare)),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(bare)),
     clientErrorHandler: (_error, socket) => answerMalformed(socket, bare),
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => {
-    throw fault('not_found');
+    throw httpError('not_found');
   });
   readJsonOnly(app);
   limitBodyTime(app);
   if (deps.config.publicUrl?.startsWith('https:')) warnOfSharedAddress(app);
-  endUnasked(app);
+  closeIdleConnections(app);
   addHeaders(app, deps.config);
   deps.tracing?.requests(app);
   observeAnswers(app, deps);
   refuseUnknown(app);
-  const shedding = await addShedding(app);
+  const loadShedding = await addShedding(app);
   const spend = (solution: string | undefined, key: string | undefined, now: Date) =>
     spendChallenge(deps, solution, key, now);
   serveAll(app, handlers, {
     deps,
-    shedding,
-    lanes: openLanes(),
+    loadShedding,
+    lanes: createConcurrencyLimiter(),
     findActor: (token, now) => findActor(deps, token, now),
     requireVerified,
     spendChallenge: spend,

@@ -7,7 +7,7 @@ import { forgetOlder } from '../reference/settings/periods.store.ts';
 import { forgetFilerCalls } from '../register/cases/filerCalls.store.ts';
 import { forgetRequests } from '../register/subscriptions/subscriptions.store.ts';
 
-export async function forgetExpired(_payload: unknown, deps: Deps): Promise<void> {
+export async function purgeExpired(_payload: unknown, deps: Deps): Promise<void> {
   const { db, now } = deps;
   await db.deleteFrom('sessions').where('expires_at', '<', now()).execute();
   await db.deleteFrom('spent_challenges').where('expires_at', '<', now()).execute();

@@ -15,12 +15,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver, roleCodes } from '../../test/caseDriver.ts';
 import { confirmSubscription } from '../../test/sending/confirmSubscription.ts';
 import { type SentMessage, sentBy } from '../../test/sending/localOutbox.ts';
-import { world } from '../../test/world.ts';
+import { createTestApp } from '../../test/testApp.ts';
 import { addNotices } from '../accounts/notifications/notifications.store.ts';
 import { aComplaint } from '../demo/filings.ts';
 import { uploadDecision } from '../demo/uploads.ts';
 
-const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -71,7 +71,7 @@ describe('messages to members', () => {
         'insert into member_notice_choices select $1, $2, channel, true from unnest($3::text[]) channel',
         [id, event, channelsOf(event).filter((channel) => channel !== 'sms')],
       );
-      const numbers = noticeEvents[event].words.al.includes('{number}')
+      const numbers = noticeEvents[event].message.al.includes('{number}')
         ? [denouncement.number, complaint.number]
         : [undefined];
       for (const number of numbers) {
@@ -143,8 +143,8 @@ describe('messages to filers', () => {
     await confirmSubscription(w, email);
     await driver.step(filed, 'startCheck');
     await driver.step(filed, 'askCompletion');
-    const asked = (await sentBy(w)).findLast(({ to }) => to === email);
-    const [request = ''] = asked ? linksIn(asked) : [];
+    const mail = (await sentBy(w)).findLast(({ to }) => to === email);
+    const [request = ''] = mail ? linksIn(mail) : [];
     expect(await follow(request, filed)).toBe(200);
     await w.call('answerLink', { body: { token: request.split('/').at(-1) ?? '', answer: 'Në orën dhjetë.' } });
     await driver.step(filed, 'refuse');

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { main as verify } from '../../../verify/src/cli/main.ts';
 import { codeOf } from '../../test/accounts/totp.ts';
-import { callerOf } from '../../test/caller.ts';
+import { createClient } from '../../test/client.ts';
 import { createDatabase } from '../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../test/timeouts.ts';
-import { aDenouncement } from '../demo/filings.ts';
+import { buildDenouncement } from '../demo/filings.ts';
 import { loadConfig } from '../platform/config.ts';
 import { readKeyFile, writeKeyFile } from '../platform/crypto/keyFile.ts';
 import { newKeyFile } from '../platform/crypto/keyFileContent.ts';
@@ -47,9 +47,9 @@ async function addApp(address: string, token: string): Promise<void> {
 it('adds the first administrators once in two concurrent starts; the one-time password allows only its change and a second factor', async () => {
   const both = await Promise.all([start(), start()]);
   expect(both.map(({ accounts }) => accounts)).toEqual([[], []]);
-  const made = both.flatMap(({ firstAdmins }) => firstAdmins);
-  expect(made).toHaveLength(2);
-  const [firstAdmin] = made;
+  const created = both.flatMap(({ firstAdmins }) => firstAdmins);
+  expect(created).toHaveLength(2);
+  const [firstAdmin] = created;
   const [{ address }] = both;
   expect(firstAdmin?.password).toMatch(/^\w{20}$/);
   const { result } = await signIn(address, { username: firstAdmin?.email, password: firstAdmin?.password });
@@ -113,9 +113,9 @@ it('joins a second node of a new database by its key file alone, and both go thr
   const file = async ({ address }: Server) => {
     expect((await fetch(`${address}/ready`)).status).toBe(200);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const { status, result } = await callerOf(address)(
+    const { status, result } = await createClient(address)(
       'fileIndividualDenouncement',
-      { body: aDenouncement({}, 4) },
+      { body: buildDenouncement({}, 4) },
       { headers },
     );
     expect(status).toBe(201);

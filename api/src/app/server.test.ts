@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { callerOf } from '../../test/caller.ts';
+import { createClient } from '../../test/client.ts';
 import { createDatabase } from '../../test/postgres.setup.ts';
 import { loadConfig } from '../platform/config.ts';
 import { writeKeyFile } from '../platform/crypto/keyFile.ts';
@@ -17,7 +17,7 @@ it('adds two first administrators, refuses the demo’s staff, and belongs to it
   const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
   const { address, firstAdmins, accounts, close } = await startServer(config, { databaseUrl, log: () => {} });
   onTestFinished(() => close());
-  const call = callerOf(address);
+  const call = createClient(address);
   expect(accounts).toEqual([]);
   expect(firstAdmins).toMatchObject(Array(2).fill({ password: expect.stringMatching(/^\w{20}$/) }));
   const [{ email = '', password = '' } = {}] = firstAdmins;

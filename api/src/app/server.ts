@@ -1,7 +1,7 @@
 // Starts a portal on a database, and stops it in reverse order.
 
 import { addDemoStaff, addFirstAdministrators } from '../accounts/members/firstMembers.store.ts';
-import { findOddFiles, oddLines } from '../administration/backup/storedFiles.ts';
+import { findFileMismatches, mismatchLines } from '../administration/backup/storedFiles.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
 import { gaugeParts } from '../administration/service/health/checks.ts';
 import { demoTrackingCodes, seedDemo } from '../demo/demo.ts';
@@ -10,9 +10,9 @@ import type { Keys } from '../platform/crypto/keys.ts';
 import { openKeys } from '../platform/crypto/portalKey.ts';
 import { inTurn } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
-import { endServing } from '../platform/http/closing.ts';
+import { endServing } from '../platform/http/shutdown.ts';
 import { type Jobs, startJobs } from '../platform/jobs/worker.ts';
-import { type MetricsServer, serveMetrics } from '../platform/observing/metrics/metrics.server.ts';
+import { type MetricsServer, serveMetrics } from '../platform/observability/metrics/metrics.server.ts';
 import { openDeps } from '../platform/openDeps.ts';
 import { type RegisterLog, startRegisterLog } from '../register/registerLog/registerLog.ts';
 import { buildApp } from './app.ts';
@@ -84,12 +84,12 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
 }
 
 /** Jobs and connections have their own limits (jobs/worker.ts). */
-const closesWithinMs = ({ shutdown: { graceMs, longestMs } }: Config): number => graceMs + longestMs + 12_000;
+const closesWithinMs = ({ shutdown: { graceMs, maxMs } }: Config): number => graceMs + maxMs + 12_000;
 
 /** Files missing after a restore or a loss of the disk; the log check finds the rest. */
 async function reportOddFiles(config: Config, keys: Keys, databaseUrl: string, log: (line: string) => void) {
   try {
-    for (const line of oddLines(await findOddFiles(config, keys, databaseUrl))) log(line);
+    for (const line of mismatchLines(await findFileMismatches(config, keys, databaseUrl))) log(line);
   } catch (error) {
     log(`Files were not compared with their rows: ${error instanceof Error ? error.message : error}`);
   }

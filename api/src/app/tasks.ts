@@ -4,25 +4,25 @@ import { deliverNotices } from '../accounts/notifications/deliverNotices.ts';
 import { forgetNotices, sendDeliveries } from '../accounts/notifications/sendDeliveries.ts';
 import { sendPasswordLink } from '../accounts/sessions/accountLinks.store.ts';
 import { watchBackups } from '../administration/backup/watchBackups.ts';
-import { checkLog } from '../administration/checking/checkLog.ts';
+import { checkLog } from '../administration/integrity/checkLog.ts';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 import { makeBundle } from '../casework/bundles/makeBundle.ts';
 import { examinePublications } from '../casework/publications/examinePublications.ts';
-import { isDatabaseAway } from '../platform/db/away.ts';
+import { isDatabaseAway } from '../platform/db/availability.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobTable, Task } from '../platform/jobs/jobTable.ts';
 import { recountCase } from '../register/deadlines/administering/recountCase.ts';
 import { watchDeadlines } from '../register/deadlines/watchDeadlines.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../register/evidence/checking.ts';
-import { forgetUploads } from '../register/evidence/uploads.ts';
-import { isFilingBusy } from '../register/filings/filings.store.ts';
+import { purgeAbandonedUploads } from '../register/evidence/uploads.ts';
+import { isBatcherBusy } from '../register/filings/filings.store.ts';
 import { attestRegistered } from '../register/letters/attestation.ts';
 import { projectCases } from '../register/projection/publicCases.store.ts';
 import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
 import { sealAudit } from '../register/registerLog/leaves/leaves.store.ts';
 import { indexCases } from '../register/search/index.store.ts';
 import { askSubscriber, notifyOfRefusedFiles, notifySubscribers } from '../register/subscriptions/notifySubscribers.ts';
-import { forgetExpired } from './forgetExpired.ts';
+import { purgeExpired } from './forgetExpired.ts';
 
 const Ids = z.array(z.string());
 
@@ -47,9 +47,9 @@ const tasks = {
   checkLog,
   cleanEvidence,
   examinePublications,
-  forgetExpired,
+  forgetExpired: purgeExpired,
   forgetNotices,
-  forgetUploads,
+  forgetUploads: purgeAbandonedUploads,
   indexCases: each(indexCases),
   makeBundle,
   projectCases: each(async (caseIds, deps) => {
@@ -115,7 +115,7 @@ export const jobTable: JobTable = {
   priorities,
   crontab,
   // Jobs by the clock wait while the clock is in doubt; messages are sent, which is at worst late.
-  isHeld: (task) =>
+  isOnHold: (task) =>
     task !== 'sendDeliveries' && clockDoubt() !== undefined && crontab.some((line) => line.endsWith(` ${task}`)),
-  isBusy: isFilingBusy,
+  isBusy: isBatcherBusy,
 };

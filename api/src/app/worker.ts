@@ -6,7 +6,7 @@ import { gaugeParts } from '../administration/service/health/checks.ts';
 import type { Config } from '../platform/config.ts';
 import { openKeys } from '../platform/crypto/portalKey.ts';
 import { type Jobs, startJobs } from '../platform/jobs/worker.ts';
-import { serveMetrics } from '../platform/observing/metrics/metrics.server.ts';
+import { serveMetrics } from '../platform/observability/metrics/metrics.server.ts';
 import { openDeps } from '../platform/openDeps.ts';
 import { startRegisterLog } from '../register/registerLog/registerLog.ts';
 import { eventHandlers } from './eventHandlers.ts';
@@ -49,7 +49,7 @@ export async function startWorker(
   return {
     async close() {
       clearInterval(timer);
-      deps.ending.begin();
+      deps.ending.start();
       await jobs?.stop();
       await registerLog.stop();
       await metrics.close();

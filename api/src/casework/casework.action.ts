@@ -17,12 +17,12 @@ import { newId } from '../platform/crypto/ids.ts';
 import { actionOf } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
-import { fault } from '../platform/http/fault.ts';
-import { endsInWords } from '../reference/deadlines.rules.ts';
-import { listsInForce } from '../reference/reference.store.ts';
+import { httpError } from '../platform/http/httpError.ts';
+import { deadlineEndText } from '../reference/deadlines.rules.ts';
+import { getReferenceLists } from '../reference/reference.store.ts';
 import type { Law } from '../register/cases/cases.history.rules.ts';
-import { lawInForce } from '../register/cases/cases.reference.store.ts';
-import { type CaseHistory, findCase, recordEvent, stateAfter } from '../register/cases/cases.store.ts';
+import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
+import { findCase, type LoadedCase, recordEvent, stateAfter } from '../register/cases/cases.store.ts';
 import {
   decisionText,
   isPublished,
@@ -42,13 +42,13 @@ import { addLeaf } from '../register/registerLog/leaves/leaves.store.ts';
 import { copySubscriptions } from '../register/subscriptions/subscriptions.store.ts';
 import { meanwhile } from './casework.present.ts';
 import {
-  askedData,
+  type ActionContext,
   type CaseState,
   changesOf,
   convertedTrack,
   dataProblems,
-  type Found,
   refusalOf,
+  requestedData,
 } from './casework.rules.ts';
 import {
   type CaseAtWork,
@@ -68,7 +68,7 @@ export interface Action {
   /** Locked here when left out. */
   readonly found?: CaseAtWork | undefined;
   /** Version as the member saw it, and the language in which to name the rest. */
-  readonly seen?: { readonly version: number; readonly locale: Locale };
+  readonly expected?: { readonly version: number; readonly locale: Locale };
 }
 
 export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAtWork): CaseState {
@@ -95,38 +95,38 @@ export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAt
  * @throws Fault `not_found` outside the scope, `forbidden`, `not_allowed_now`, `validation` with the fields, or
  * `conflict` when the member has not seen all events.
  */
-export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Action): Promise<void> {
-  const { number, data, now, seen } = given;
-  const atWork = given.found ?? (await findLocked(tx, number, data));
-  if (!atWork || !isInScope(worker, atWork.history.row.assignee_id)) throw fault('not_found');
+export async function takeAction(tx: Db, deps: Deps, worker: Worker, action: Action): Promise<void> {
+  const { number, data, now, expected } = action;
+  const atWork = action.found ?? (await findLocked(tx, number, data));
+  if (!atWork || !isInScope(worker, atWork.history.row.assignee_id)) throw httpError('not_found');
   const { history } = atWork;
   const { kind } = history.row;
-  const row = lifecycleOf(kind).row(given.action);
+  const row = lifecycleOf(kind).row(action.action);
   const state = stateOf(atWork);
   const refusal = refusalOf(worker, row, state, now);
-  if (refusal === 'forbidden') throw fault(refusal);
-  if (seen) await refuseOutdated(tx, history, seen);
-  if (refusal) throw fault(refusal);
-  const asked = askedData(row, data);
+  if (refusal === 'forbidden') throw httpError(refusal);
+  if (expected) await refuseOutdated(tx, history, expected);
+  if (refusal) throw httpError(refusal);
+  const requested = requestedData(row, data);
   const found = {
-    ...(await findNamed(tx, kind, asked)),
-    drawing: row.byLot ? await drawingOf(tx, row, asked, history, now) : undefined,
-    publication: await unpublishable(tx, deps, row, asked, history),
-    publicLine: await unfitLine(tx, deps, asked, history),
+    ...(await findNamed(tx, kind, requested)),
+    drawing: row.byLot ? await drawingOf(tx, row, requested, history, now) : undefined,
+    publication: await unpublishable(tx, deps, row, requested, history),
+    publicLine: await unfitLine(tx, deps, requested, history),
   };
-  const fields = dataProblems(row, asked, state, found, now);
-  if (Object.keys(fields).length > 0) throw fault('validation', { fields });
-  const uploads = await readyEvidence(tx, asked.documents ?? [], 'data.documents');
-  await record({ tx, deps, worker, history, row, state, found, uploads, now }, asked);
+  const fields = dataProblems(row, requested, state, found, now);
+  if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
+  const uploads = await readyEvidence(tx, requested.documents ?? [], 'data.documents');
+  await record({ tx, deps, worker, history, row, state, found, uploads, now }, requested);
 }
 
 /** @throws Fault `conflict` with the missed events. */
-async function refuseOutdated(db: Db, history: CaseHistory, { version, locale }: NonNullable<Action['seen']>) {
+async function refuseOutdated(db: Db, history: LoadedCase, { version, locale }: NonNullable<Action['expected']>) {
   if (version === history.row.version) return;
   const missed = history.steps.slice(version);
   const named = missed.flatMap(({ memberId, data }) => [memberId, data.assignee]);
   const people = await findPeople(db, named);
-  throw fault('conflict', {
+  throw httpError('conflict', {
     internalMessages: missed.map((step) => meanwhile(history.row.kind, step, people, locale)),
   });
 }
@@ -141,7 +141,7 @@ async function unpublishable(
   deps: Deps,
   { unpublishes }: LifecycleRow,
   { publication, reason }: ActionData,
-  history: CaseHistory,
+  history: LoadedCase,
 ) {
   if (!publication && !unpublishes) return undefined;
   const known = await knownNamesOf(tx, deps.keys, history);
@@ -151,9 +151,9 @@ async function unpublishable(
     : problems;
 }
 
-async function unfitLine(tx: Db, deps: Deps, { publicLine }: ActionData, history: CaseHistory) {
+async function unfitLine(tx: Db, deps: Deps, { publicLine }: ActionData, history: LoadedCase) {
   if (!publicLine) return undefined;
-  const projected = await projectedCaseOf(tx, history, await listsInForce(deps, tx));
+  const projected = await projectedCaseOf(tx, history, await getReferenceLists(deps, tx));
   return lineProblems(lineFieldsOf(projected), publicLine);
 }
 
@@ -161,10 +161,10 @@ interface Taking {
   readonly tx: Db;
   readonly deps: Deps;
   readonly worker: Worker;
-  readonly history: CaseHistory;
+  readonly history: LoadedCase;
   readonly row: LifecycleRow;
   readonly state: CaseState;
-  readonly found: Found;
+  readonly found: ActionContext;
   readonly uploads: readonly ReadyUpload[];
   readonly now: Date;
 }
@@ -181,7 +181,7 @@ function requestText({ history, row, now }: Taking, data: ActionData, law: Law):
   const { number, language } = history.row;
   const { state } = stateAfter(history, { action: row.action, data, now }, law);
   const end = state.deadlines.find(({ code, stoppedAt }) => !stoppedAt && row.starts?.some((one) => one === code));
-  const due = end && endsInWords(end, language === 'en' ? 'en' : 'al');
+  const due = end && deadlineEndText(end, language === 'en' ? 'en' : 'al');
   return filledTemplate(data.request ?? '', { number, due });
 }
 
@@ -191,9 +191,9 @@ function reportOf({ reports }: LifecycleRow, { report }: ActionData): { action: 
   return { action: reports, data: { body: office, report: paper } };
 }
 
-async function recordReport(taking: Taking, asked: ActionData, law: Law): Promise<void> {
+async function recordReport(taking: Taking, requested: ActionData, law: Law): Promise<void> {
   const { tx, deps, worker, history, row, now } = taking;
-  const reported = reportOf(row, asked);
+  const reported = reportOf(row, requested);
   if (!reported) return;
   const { kind, number } = history.row;
   const decided = await findExisting(tx, { number });
@@ -201,14 +201,14 @@ async function recordReport(taking: Taking, asked: ActionData, law: Law): Promis
   await recordEvent({ tx, deps, law }, decided, { ...reported, now, memberId: worker.memberId, audited });
 }
 
-async function findExisting(tx: Db, key: Parameters<typeof findCase>[1]): Promise<CaseHistory> {
+async function findExisting(tx: Db, key: Parameters<typeof findCase>[1]): Promise<LoadedCase> {
   const history = await findCase(tx, key);
   if (!history) throw new Error('a case of this action is gone');
   return history;
 }
 
 export function stateAfterAction(
-  history: CaseHistory,
+  history: LoadedCase,
   { action, data, now }: { readonly action: string; readonly data: ActionData; readonly now: Date },
   law: Law,
 ) {
@@ -231,29 +231,29 @@ async function logPublication({ tx, history, row }: Taking, data: EventData, at:
 }
 
 /** A criminal report is an event of its own; a proposal decides nothing. */
-function recordedData(row: LifecycleRow, asked: ActionData): EventData {
-  const { outcomes = [], decision = '', ...others } = asked;
+function recordedData(row: LifecycleRow, requested: ActionData): EventData {
+  const { outcomes = [], decision = '', ...others } = requested;
   if (row.proposes) return { ...others, proposal: { outcomes, decision } };
-  const { report, ...said } = asked;
-  return row.reports === undefined ? asked : said;
+  const { report, ...said } = requested;
+  return row.reports === undefined ? requested : said;
 }
 
-async function record(taking: Taking, asked: ActionData): Promise<void> {
+async function record(taking: Taking, requested: ActionData): Promise<void> {
   const { tx, deps, worker, history, row, state, found, uploads, now } = taking;
   const { memberId } = worker;
   const { id: caseId, kind, number } = history.row;
-  const law = await lawInForce(deps, tx);
+  const law = await getDeadlineRules(deps, tx);
   const track = row.convertsTrack ? convertedTrack(state) : null;
   const data: EventData = {
-    ...recordedData(row, asked),
-    ...(asked.request !== undefined && { request: requestText(taking, asked, law) }),
+    ...recordedData(row, requested),
+    ...(requested.request !== undefined && { request: requestText(taking, requested, law) }),
     ...found.drawing?.recorded,
-    ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, asked, law) }),
+    ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, requested, law) }),
     ...(track && { track }),
   };
   const changes = changesOf(row, data, state, found, now);
   // A member who assigns the case out of their own scope could not be shown the result.
-  if (!isInScope(worker, changes.assigneeId)) throw fault('not_found');
+  if (!isInScope(worker, changes.assigneeId)) throw httpError('not_found');
   const documents = uploads.map(({ sha256 }) => sha256);
   const audited = auditOf(taking, kind, row.action, number);
   const at = await recordEvent({ tx, deps, law }, history, {
@@ -269,11 +269,11 @@ async function record(taking: Taking, asked: ActionData): Promise<void> {
   if (row.begins !== undefined) await hideSeparated(taking, data.otherNumber ?? '', law);
   const attached = { caseId, uploads, purpose: 'party', at, memberId, filerSees: row.filerSees } as const;
   await attachEvidence(tx, attached, 'data.documents');
-  await recordReport(taking, asked, law);
+  await recordReport(taking, requested, law);
   if (row.tells === undefined || !found.otherCase) return;
   const other = await findExisting(tx, { id: found.otherCase.id });
-  const told = { otherNumber: number, clockFrom: toTiraneIso(history.row.registered_at) };
-  await recordEvent({ tx, deps, law }, other, { action: row.tells, data: told, now: at, memberId });
+  const eventData = { otherNumber: number, clockFrom: toTiraneIso(history.row.registered_at) };
+  await recordEvent({ tx, deps, law }, other, { action: row.tells, data: eventData, now: at, memberId });
 }
 
 // A case for subjects split off another: its own number and history, the same content and filer. The first case's code
@@ -331,7 +331,7 @@ async function hideSeparated(taking: Taking, number: string, law: Law): Promise<
   await recordEvent({ tx, deps, law }, opened, event);
 }
 
-function contentOf(row: CaseHistory['row']): CaseContent {
+function contentOf(row: LoadedCase['row']): CaseContent {
   const { lat, lng } = row;
   return {
     track: row.track,

@@ -2,25 +2,25 @@
 import { type CaseKind, type Input, type RoleCode, type routes, rowsAtOnce } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-type Asked = Input<typeof routes.actOnCases>['body'];
-type Cases = Asked['cases'];
+type Request = Input<typeof routes.actOnCases>['body'];
+type Cases = Request['cases'];
 
-let portal: World;
+let portal: TestApp;
 let driver: CaseDriver;
 let investigator: string;
 let registrar: string;
 
 beforeAll(async () => {
-  portal = await world();
+  portal = await createTestApp();
   driver = new CaseDriver(portal);
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
   registrar = await driver.memberOf('kqzregistrar@denonco.test');
 });
 afterAll(() => portal.close());
 
-async function atOnce(action: string, cases: Cases, role: RoleCode = 'KqzRegistrar', once: Partial<Asked> = {}) {
+async function atOnce(action: string, cases: Cases, role: RoleCode = 'KqzRegistrar', once: Partial<Request> = {}) {
   return portal.call('actOnCases', { body: { action, cases, ...once } }, { token: await driver.tokenOf(role) });
 }
 const actionsOf = async (number: string) => (await driver.read(number)).result.events.map(({ action }) => action);
@@ -73,7 +73,7 @@ describe('one action in many cases', () => {
       const token = await driver.tokenOf('KqzAuditor');
       return (await portal.call('getPublicLine', { params: { number } }, { token })).result.line?.texts;
     };
-    const shown = await filed({ subjects: [{ type: 'SCHOOL', institution: 'Shkolla “Çajupi”' }] });
+    const published = await filed({ subjects: [{ type: 'SCHOOL', institution: 'Shkolla “Çajupi”' }] });
     const marked = await filed({ subjects: [{ type: 'SCHOOL', institution: 'Shkolla, drejtor Arben Hoxha' }] });
     const many = await filed({
       subjects: [
@@ -81,8 +81,8 @@ describe('one action in many cases', () => {
         { type: 'SCHOOL', institution: 'Shkolla “Naim Frashëri”' },
       ],
     });
-    expect((await atOnce('startCheck', [at(shown), at(marked), at(many)])).result.refused).toEqual([]);
-    expect(Object.values((await lineOf(shown)) ?? {})).toEqual(['Shkolla “Çajupi”']);
+    expect((await atOnce('startCheck', [at(published), at(marked), at(many)])).result.refused).toEqual([]);
+    expect(Object.values((await lineOf(published)) ?? {})).toEqual(['Shkolla “Çajupi”']);
     expect([await lineOf(marked), await lineOf(many)]).toEqual([undefined, undefined]);
   });
 
@@ -92,13 +92,13 @@ describe('one action in many cases', () => {
       return (await portal.call('getPublicLine', { params: { number } }, { token })).result.line?.texts;
     };
     const marked = await filed({ subjects: [{ type: 'SCHOOL', institution: 'Shkolla, drejtor Arben Hoxha' }] });
-    const shown = await filed({ subjects: [{ type: 'SCHOOL', institution: 'Shkolla “Çajupi”' }] });
-    for (const number of [marked, shown]) await driver.act('KqzRegistrar', number, 'startCheck');
-    const cases = [at(marked, 2), at(shown, 2)];
+    const published = await filed({ subjects: [{ type: 'SCHOOL', institution: 'Shkolla “Çajupi”' }] });
+    for (const number of [marked, published]) await driver.act('KqzRegistrar', number, 'startCheck');
+    const cases = [at(marked, 2), at(published, 2)];
     const { result } = await atOnce('changePublicLine', cases);
     const message = expect.stringContaining('hapni dosjen');
-    expect(result).toMatchObject({ done: [shown], refused: [{ number: marked, code: 'validation', message }] });
-    expect(Object.values((await lineOf(shown)) ?? {})).toEqual(['Shkolla “Çajupi”']);
+    expect(result).toMatchObject({ done: [published], refused: [{ number: marked, code: 'validation', message }] });
+    expect(Object.values((await lineOf(published)) ?? {})).toEqual(['Shkolla “Çajupi”']);
     expect(await lineOf(marked)).toBeUndefined();
     const coded = await atOnce('changePublicLine', [at(marked, 2)], 'KqzRegistrar', { publicLine: 'coded' });
     expect([coded.result.done, await lineOf(marked)]).toEqual([[marked], {}]);

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../verify/src/cli/main.ts';
 import { CaseDriver, exclusionsOf } from '../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let second: string;
 let first: string;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
   driver = new CaseDriver(w);
   first = await driver.memberOf('kasrapporteur@denonco.test');
   second = await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
@@ -48,17 +48,17 @@ describe('the lot', () => {
     const { file, number, trackingCode } = await drawn([second]);
     const event = file.events.at(-1);
     expect(event?.data.lot?.candidates.map(({ id }) => id)).toEqual([first, third].toSorted());
-    const shown = { seed: event?.data.lot?.seed, drawn: { id: file.assignee?.id } };
+    const published = { seed: event?.data.lot?.seed, drawn: { id: file.assignee?.id } };
     const [one] = exclusionsOf(second);
     const traced = (await w.call('traceComplaint', { body: { code: trackingCode } })).result.events.at(-1);
     expect(traced?.lot).toMatchObject({
-      ...shown,
+      ...published,
       excluded: [{ id: second, name: 'Demo I dytë', reason: 'bias', text: one?.text }],
     });
     await w.settle();
     const publicCase = (await w.call('getPublicCase', { params: { number } })).result;
     const lot = publicCase.course.find(({ action }) => action === 'drawRapporteur')?.lot;
-    expect(lot).toMatchObject({ ...shown, excluded: [{ id: second, name: 'Demo I dytë', reason: 'bias' }] });
+    expect(lot).toMatchObject({ ...published, excluded: [{ id: second, name: 'Demo I dytë', reason: 'bias' }] });
     expect(JSON.stringify(lot)).not.toContain(one?.text);
     // The public answer suffices to verify the candidates against the roster of the day in the log.
     if (!lot?.roster) throw new Error('no roster');
@@ -198,7 +198,7 @@ describe('a complaint', () => {
   });
 
   it('reopened after an appeal has a hearing, a new deadline and no outcome', async () => {
-    const number = await driver.aCaseIn('appealed', 'complaint', [second]);
+    const number = await driver.createCaseInStatus('appealed', 'complaint', [second]);
     const file = await driver.act('KasSecretary', number, 'reopen', {
       reason,
       sessionAt: new Date(w.clock.now.getTime() + 86_400_000).toISOString(),
@@ -324,7 +324,7 @@ describe('a denouncement', () => {
   });
 
   it('is referred to the prosecution with a deadline of fifteen days, and the answer is recorded (KZ 167/1)', async () => {
-    const number = await driver.aCaseIn('investigation');
+    const number = await driver.createCaseInStatus('investigation');
     const early = await driver.attempt('KqzRegistrar', number, 'recordReferral', 4, { referralResult: 'registered' });
     expect(early.code).toBe('not_allowed_now');
     const referred = await driver.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria Demo', reason });
@@ -373,9 +373,9 @@ describe('a denouncement', () => {
       expect(early.code).toBe('not_allowed_now');
 
       const { office, ...paper } = report;
-      const made = await driver.act('KqzCommissioner', number, 'refer', { body: office, reason, report: paper });
-      expect([stateOf(made, 'report'), stateOf(made, 'prosecution')]).toEqual(['met', 'running']);
-      expect(made.events.at(-1)?.data).toMatchObject({ body: office, report: paper });
+      const created = await driver.act('KqzCommissioner', number, 'refer', { body: office, reason, report: paper });
+      expect([stateOf(created, 'report'), stateOf(created, 'prosecution')]).toEqual(['met', 'running']);
+      expect(created.events.at(-1)?.data).toMatchObject({ body: office, report: paper });
       expect(await reportsIn(number)).toEqual([true, false]);
       expect((await driver.act('KqzRegistrar', number, 'close', { conveyedBy: 'letter' })).status.code).toBe('closed');
     });
@@ -391,13 +391,13 @@ describe('a denouncement', () => {
       // The report is announced, but not the number of its paper.
       await w.settle();
       const { result: traced } = await w.call('traceDenouncement', { body: { code: trackingCode } });
-      const { result: shown } = await w.call('getPublicCase', { params: { number } });
+      const { result: published } = await w.call('getPublicCase', { params: { number } });
       expect(traced.events.at(-1)).toMatchObject({ action: 'refer', body: report.office });
-      expect(JSON.stringify([traced, shown])).not.toContain(report.number);
+      expect(JSON.stringify([traced, published])).not.toContain(report.number);
     });
 
     it('owes nothing after a referral, nor once the investigation was reopened', async () => {
-      const number = await driver.aCaseIn('investigation');
+      const number = await driver.createCaseInStatus('investigation');
       await driver.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria Demo', reason });
       const { outcomes = [], ...data } = await driver.rightData(number, 'decide');
       const reported = outcomes.map(({ subject }) => ({ subject, outcome: 'criminal_referral' as const }));
@@ -411,7 +411,7 @@ describe('a denouncement', () => {
     });
 
     it('refuses a report of tomorrow, without its office, or of a decision that needs none', async () => {
-      const number = await driver.aCaseIn('investigation');
+      const number = await driver.createCaseInStatus('investigation');
       const { outcomes = [], ...data } = await driver.rightData(number, 'decide');
       const attempt = async (outcome: 'criminal_referral' | 'rejected', said: ActionData['report']) => {
         const all = { ...data, outcomes: outcomes.map(({ subject }) => ({ subject, outcome })), report: said };

@@ -2,9 +2,9 @@
 import { caseKinds, statusCodesOf } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
 import { CaseMatrix, isOwned, takenIn } from '../../test/caseMatrix.ts';
-import { world } from '../../test/world.ts';
+import { createTestApp } from '../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 const matrix = await CaseMatrix.open(w);
 

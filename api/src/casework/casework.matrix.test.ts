@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mayEver, roleCodes } from '../../test/caseDriver.ts';
 import { CaseMatrix, readersOf, rowsOf, takenIn, takersOf } from '../../test/caseMatrix.ts';
 import { missesOf } from '../../test/misses.ts';
-import { world } from '../../test/world.ts';
+import { createTestApp } from '../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 const matrix = await CaseMatrix.open(w);
 const { driver } = matrix;
@@ -18,10 +18,10 @@ describe.each(caseKinds)('a %s', (kind) => {
       const number = await matrix.ownCase(kind, status);
       expect((await driver.read(number)).result.status.code).toBe(status);
       const ofStatus = await missesOf(readersOf(kind, status), async (role) => {
-        const shown = (await driver.read(number, role)).result.allowed.map(({ action }) => action).join();
+        const actual = (await driver.read(number, role)).result.allowed.map(({ action }) => action).join();
         const allowed = rowsOf(kind).filter((row) => takersOf(kind, status, row).includes(role));
         const expected = allowed.map(({ action }) => action).join();
-        return shown === expected ? undefined : `${status}, ${role}: ${shown} instead of ${expected}`;
+        return actual === expected ? undefined : `${status}, ${role}: ${actual} instead of ${expected}`;
       });
       misses.push(...ofStatus);
     }

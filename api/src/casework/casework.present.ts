@@ -7,20 +7,20 @@ import {
   countDeadline,
   countFromReceipt,
   type DeadlineCount,
-  doneWords,
+  doneLabel,
   doubtsIn,
   hearingCountsFrom,
   hearingWindow,
   isDoubt,
   type LifecycleRow,
   type Locale,
+  type LocalizedText,
   lastEndOf,
   lifecycleOf,
   outcomeName,
   ruleToComplain,
   startOfAnnounced,
   toTiraneIso,
-  type Words,
 } from '@denonco/contract';
 import { storedMoment, writtenMoment } from '../platform/moments/moments.rules.ts';
 import {
@@ -28,9 +28,9 @@ import {
   endsOf,
   lateAfter,
   ruleInForce,
-  shownLater,
   storedLater,
   timeToComplain,
+  toLaterEnd,
 } from '../reference/deadlines.rules.ts';
 import { type Lists, namedBy, placeOf } from '../reference/reference.store.ts';
 import {
@@ -42,12 +42,12 @@ import {
   type Law,
 } from '../register/cases/cases.history.rules.ts';
 import { subjectTypeOf } from '../register/cases/cases.reference.store.ts';
-import type { CaseHistory, CaseStep } from '../register/cases/cases.store.ts';
+import type { CaseStep, LoadedCase } from '../register/cases/cases.store.ts';
 import { toCaseDocument } from '../register/evidence/evidence.store.ts';
 import type { CaseRecords } from './casework.store.ts';
 import { toPerson, toQueueRow } from './queue/queue.present.ts';
 
-const toSubjects = ({ kind }: CaseHistory['row'], { subjects }: CaseRecords, lists: Lists): CaseFile['subjectsList'] =>
+const toSubjects = ({ kind }: LoadedCase['row'], { subjects }: CaseRecords, lists: Lists): CaseFile['subjectsList'] =>
   subjects.map(({ type_code, function: position, outcome, ...subject }) => ({
     ...subject,
     position,
@@ -56,7 +56,7 @@ const toSubjects = ({ kind }: CaseHistory['row'], { subjects }: CaseRecords, lis
   }));
 
 export function toCaseFile(
-  history: CaseHistory,
+  history: LoadedCase,
   records: CaseRecords,
   { allowed, mayAddDocuments }: Pick<CaseFile, 'mayAddDocuments'> & { readonly allowed: readonly LifecycleRow[] },
   { lists, law, now }: Known & { readonly now: Date },
@@ -84,7 +84,7 @@ export function toCaseFile(
         name: deadlineName(deadline.code),
         startedAt: toTiraneIso(deadline.startedAt),
         dueAt: toTiraneIso(deadline.dueAt),
-        ...shownLater(deadline.later),
+        ...toLaterEnd(deadline.later),
         legalBasis: deadline.legalBasis,
         state: deadlineFate(row.kind, deadline, steps),
         isPublic: deadline.isPublic,
@@ -97,14 +97,14 @@ export function toCaseFile(
       text,
       askedAt: toTiraneIso(asked_at),
       dueAt: toTiraneIso(due_at),
-      ...shownLater(storedLater(later_at, later_by)),
+      ...toLaterEnd(storedLater(later_at, later_by)),
       answeredAt: toTiraneIso(answered_at),
       answer,
     })),
     related: records.related.map(({ how, number, status }) => ({
       how,
       number,
-      status: { code: status, name: caseStatuses[status].words },
+      status: { code: status, name: caseStatuses[status].label },
     })),
     evidence: records.documents.map((document) => toCaseDocument(document, personIn(records.people))),
     mayAddDocuments,
@@ -124,7 +124,7 @@ function daysBegun({ starts }: LifecycleRow, { rules }: Law, now: Date): number 
 
 /** Deadlines that a step starts or moves, and the hearing's window. */
 export function toActionPreview(
-  { row: { kind }, steps, deadlines }: CaseHistory,
+  { row: { kind }, steps, deadlines }: LoadedCase,
   { added, state }: { readonly added: readonly HistoryStep[]; readonly state: HistoryState },
   law: Law,
 ): ActionPreview {
@@ -138,7 +138,7 @@ export function toActionPreview(
       code: deadline.code,
       name: deadlineName(deadline.code),
       dueAt: toTiraneIso(deadline.dueAt),
-      ...shownLater(deadline.later),
+      ...toLaterEnd(deadline.later),
       legalBasis: deadline.legalBasis,
       doubts: explain(kind, deadline, after, law).doubts,
     })),
@@ -166,14 +166,14 @@ function windowOf(
     from: toTiraneIso(found.from),
     to: toTiraneIso(found.to),
     ...(notBefore && { notBefore: toTiraneIso(notBefore) }),
-    ...shownLater(later),
+    ...toLaterEnd(later),
     hourless: found.hourless ?? null,
   };
 }
 
 const placeOrNull = (places: Lists['regions'], code: string | null) => (code === null ? null : placeOf(places, code));
 
-function filerTypeOf({ kind, denouncer_type: code }: CaseHistory['row'], lists: Lists): CaseFile['filerType'] {
+function filerTypeOf({ kind, denouncer_type: code }: LoadedCase['row'], lists: Lists): CaseFile['filerType'] {
   if (code === null) return null;
   return namedBy(lists.find(kind === 'complaint' ? 'complainer_type' : 'denouncer_type', code), code);
 }
@@ -183,7 +183,7 @@ interface Known {
   readonly law: Law;
 }
 
-function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, law }: Known): CaseFile['complaint'] {
+function toComplaint({ row }: LoadedCase, { details }: CaseRecords, { lists, law }: Known): CaseFile['complaint'] {
   if (!details) return null;
   const act = lists.find('complained_act_type', row.object_code);
   const announced = details.announced_at && storedMoment(details.announced_at, details.announced_hour_known);
@@ -210,13 +210,13 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
       due && time
         ? {
             dueAt: toTiraneIso(due.dueAt),
-            ...shownLater(endsOf(due).later),
+            ...toLaterEnd(endsOf(due).later),
             legalBasis: time.legalBasis,
             inTime: isInTime(due),
             fromReceipt: received
               ? {
                   dueAt: toTiraneIso(received.dueAt),
-                  ...shownLater(endsOf(received).later),
+                  ...toLaterEnd(endsOf(received).later),
                   inTime: isInTime(received),
                 }
               : null,
@@ -227,7 +227,7 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
   };
 }
 
-function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
+function toPlace(row: LoadedCase['row'], lists: Lists): CaseFile['place'] {
   const { region_code, municipality_code, unit_code, address, voting_centre, lat, lng } = row;
   return {
     region: placeOrNull(lists.regions, region_code),
@@ -251,25 +251,25 @@ const personIn = (people: People) => (id: string | null | undefined) => {
 function toEvent(kind: CaseKind, step: CaseStep, people: People): Event {
   const { at, action, memberId, byFiler, data, filerSees, publicSees } = step;
   const personOf = personIn(people);
-  const name = doneWords(lifecycleOf(kind).row(action), data);
+  const name = doneLabel(lifecycleOf(kind).row(action), data);
   const [by, assignee] = [personOf(memberId), personOf(data.assignee)];
   // Printing the slip is an event, so its member is included.
   const handedOutBy = personOf(data.answered?.slip?.by);
   return { at: toTiraneIso(at), action, name, by, byFiler, data, assignee, handedOutBy, filerSees, publicSees };
 }
 
-const filerWords: Readonly<Record<CaseKind, Words>> = {
+const filerLabels: Readonly<Record<CaseKind, LocalizedText>> = {
   denouncement: { al: 'denoncuesi', en: 'the denouncer' },
   complaint: { al: 'ankuesi', en: 'the complainant' },
 };
 
-const rapporteurAt = (steps: CaseHistory['steps'], index: number, people: People) =>
+const rapporteurAt = (steps: LoadedCase['steps'], index: number, people: People) =>
   personIn(people)(steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee);
 
 /** One line about an event that the member missed. */
 export function meanwhile(kind: CaseKind, step: CaseStep, people: People, locale: Locale): string {
   const { by, name } = toEvent(kind, step, people);
   const moment = writtenMoment(step.at.getTime(), locale);
-  const who = by?.name ?? filerWords[kind][locale];
+  const who = by?.name ?? filerLabels[kind][locale];
   return `${name[locale]} (${who}, ${moment})`;
 }

@@ -2,12 +2,12 @@
 import { type ActionData, caseKinds } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseMatrix, takenIn } from '../../test/caseMatrix.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let matrix: CaseMatrix;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   matrix = await CaseMatrix.open(w);
 });
 afterAll(() => w.close());
@@ -35,7 +35,7 @@ const timed = caseKinds.flatMap((kind) =>
     .filter(
       ({ row }) => row.starts ?? row.startsUnlessRunning ?? row.extends ?? row.revives ?? row.restarts ?? row.announces,
     )
-    .flatMap((taken) => saidOf(taken).map((say) => ({ kind, taken, say }))),
+    .flatMap((taken) => saidOf(taken).map((fillData) => ({ kind, taken, fillData }))),
 );
 
 it.each(Array.from({ length: parts }, (_, part) => part))('keeps every promise, quarter %i', async (part) => {
@@ -46,7 +46,9 @@ it.each(Array.from({ length: parts }, (_, part) => part))('keeps every promise, 
     matrix.driver.signInAgain();
     const one = timed[(day * 5) % timed.length];
     if (!one) throw new Error('no action');
-    misses.push(...(await matrix.wronglyTaken(one.kind, [one.taken], one.say)).map((miss) => `day ${day}: ${miss}`));
+    misses.push(
+      ...(await matrix.wronglyTaken(one.kind, [one.taken], one.fillData)).map((miss) => `day ${day}: ${miss}`),
+    );
   }
   expect(misses).toEqual([]);
 });

@@ -6,22 +6,22 @@ import {
   type CaseKind,
   caseKinds,
   type ErrorCode,
-  faults,
+  fieldMessage,
   type LifecycleRow,
   type Locale,
-  type Reply,
+  problems,
+  type ResponseOf,
   type routes,
   rowsAtOnce,
-  wordsOfField,
 } from '@denonco/contract';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Handlers } from '../platform/http/call.ts';
-import { Fault, fault, Invalid } from '../platform/http/fault.ts';
-import { listsInForce } from '../reference/reference.store.ts';
-import { lawInForce } from '../register/cases/cases.reference.store.ts';
-import type { CaseHistory } from '../register/cases/cases.store.ts';
+import { HttpError, httpError, Invalid } from '../platform/http/httpError.ts';
+import { getReferenceLists } from '../reference/reference.store.ts';
+import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
+import type { LoadedCase } from '../register/cases/cases.store.ts';
 import { mayAdd, refuseKind, requireInScope } from '../register/cases/scope.ts';
 import { findLocked, stateAfterAction, stateOf, takeAction } from './casework.action.ts';
 import { toActionPreview, toCaseFile } from './casework.present.ts';
@@ -43,8 +43,8 @@ export const caseworkHandlers: Handlers<
 
   takeCaseAction: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
     const found = requireInScope(actor, await findLocked(tx, number, body.data));
-    const { version, ...asked } = askedOf(found.history.row.kind, body);
-    await takeAction(tx, deps, actor, { ...asked, number, now, found, seen: { version, locale } });
+    const { version, ...request } = parseAction(found.history.row.kind, body);
+    await takeAction(tx, deps, actor, { ...request, number, now, found, expected: { version, locale } });
     return fileOf(tx, deps, number, actor, now);
   },
 
@@ -53,10 +53,10 @@ export const caseworkHandlers: Handlers<
   previewAction: async ({ actor, params, query: { action, report, ...data }, now, tx, deps }) => {
     const found = requireInScope(actor, await findAtWork(tx, params.number));
     if (!allowedActions(actor, stateOf(found), now).some((row) => row.action === action))
-      throw fault('not_allowed_now');
-    const law = await lawInForce(deps, tx);
-    const asked = { action, data: { ...data, ...(report && previewedReports[report]) }, now };
-    return toActionPreview(found.history, stateAfterAction(found.history, asked, law), law);
+      throw httpError('not_allowed_now');
+    const law = await getDeadlineRules(deps, tx);
+    const request = { action, data: { ...data, ...(report && previewedReports[report]) }, now };
+    return toActionPreview(found.history, stateAfterAction(found.history, request, law), law);
   },
 
   listAssignees: async ({ actor, query: { kind, status = [], closed }, now, tx }) => {
@@ -76,7 +76,7 @@ async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Dat
   const found = requireInScope(actor, await findCaseFile(db, number));
   const allowed = allowedActions(actor, stateOf(found), now);
   const mayAddDocuments = mayAdd(actor, found.history);
-  const [lists, law] = [await listsInForce(deps, db), await lawInForce(deps, db)];
+  const [lists, law] = [await getReferenceLists(deps, db), await getDeadlineRules(deps, db)];
   return toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { lists, law, now });
 }
 
@@ -84,25 +84,25 @@ async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Dat
 
 type ActingAtOnce = Parameters<Handlers<'actOnCases'>['actOnCases']>[0];
 type Named = ActingAtOnce['body']['cases'][number];
-type Answer = Reply<typeof routes.actOnCases>;
+type Answer = ResponseOf<typeof routes.actOnCases>;
 
 /** @throws Invalid when the body lacks what the action needs. */
-function askedOf(kind: CaseKind, body: { action: string; version: number; data: ActionData }) {
-  const asked = actionRequestOf(kind).safeParse(body);
-  if (!asked.success) throw new Invalid(asked.error.issues, body);
-  return asked.data;
+function parseAction(kind: CaseKind, body: { action: string; version: number; data: ActionData }) {
+  const request = actionRequestOf(kind).safeParse(body);
+  if (!request.success) throw new Invalid(request.error.issues, body);
+  return request.data;
 }
 
 /** @throws Fault `forbidden` when the member may take the action in no case, `validation` without an answer it needs. */
 async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
   const { actor, body, deps, locale } = call;
   const rows = caseKinds.flatMap((kind) => rowsAtOnce(kind)).filter(({ action }) => action === body.action);
-  if (!rows.some(({ by }) => actor.permissions.has(by))) throw fault('forbidden');
+  if (!rows.some(({ by }) => actor.permissions.has(by))) throw httpError('forbidden');
   const without = body.cases.findIndex(({ assignee }) => assignee === undefined);
   if (without >= 0 && rows.every(({ asks }) => asks.includes('assignee')))
-    throw fault('validation', { fields: { [`cases.${without}.assignee`]: 'required' } });
+    throw httpError('validation', { fields: { [`cases.${without}.assignee`]: 'required' } });
   if (body.reason === undefined && rows.every(({ asks }) => asks.includes('reason')))
-    throw fault('validation', { fields: { reason: 'required' } });
+    throw httpError('validation', { fields: { reason: 'required' } });
   const answer: Answer = { done: [], refused: [] };
   for (const named of body.cases) {
     const { number } = named;
@@ -110,7 +110,7 @@ async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
       await deps.db.transaction().execute((tx) => actOnOne(tx, call, named));
       answer.done.push(number);
     } catch (error) {
-      if (!(error instanceof Fault)) deps.log.error({ err: error, number }, 'an action of many was not taken');
+      if (!(error instanceof HttpError)) deps.log.error({ err: error, number }, 'an action of many was not taken');
       answer.refused.push(toRefused(number, error, locale));
     }
   }
@@ -123,15 +123,15 @@ async function actOnOne(tx: Db, { actor, body, now, deps, locale }: ActingAtOnce
   const found = requireInScope(actor, await findAtWork(tx, number, { lock: true }));
   const { kind } = found.history.row;
   const row = rowsAtOnce(kind).find((one) => one.action === action);
-  if (!row) throw fault('not_allowed_now');
+  if (!row) throw httpError('not_allowed_now');
   if (isDone(row, found.history, named, actor)) return;
   const data = await dataOf(tx, deps, row, found.history, { ...body, ...named });
-  const { version: seen, ...asked } = askedOf(kind, { action, version, data });
-  await takeAction(tx, deps, actor, { ...asked, number, now, found, seen: { version: seen, locale } });
+  const { version: baseVersion, ...request } = parseAction(kind, { action, version, data });
+  await takeAction(tx, deps, actor, { ...request, number, now, found, expected: { version: baseVersion, locale } });
 }
 
 /** A lost answer's repeat, or the case is the assignee's already. */
-function isDone({ action, asks, to }: LifecycleRow, { row, steps }: CaseHistory, named: Named, actor: Actor): boolean {
+function isDone({ action, asks, to }: LifecycleRow, { row, steps }: LoadedCase, named: Named, actor: Actor): boolean {
   if (asks.includes('assignee') && to === 'same') return row.assignee_id === named.assignee;
   const [step, ...later] = steps.slice(named.version);
   return step?.action === action && step.memberId === actor.memberId && later.length === 0;
@@ -142,7 +142,7 @@ async function dataOf(
   tx: Db,
   deps: Deps,
   { asks, optional = [] }: LifecycleRow,
-  history: CaseHistory,
+  history: LoadedCase,
   { assignee, reason, publicLine }: Omit<ActingAtOnce['body'], 'cases'> & Named,
 ): Promise<ActionData> {
   const data: ActionData = {};
@@ -151,18 +151,18 @@ async function dataOf(
   if (asks.includes('conveyedBy')) data.conveyedBy = 'track';
   if ([...asks, ...optional].includes('publicLine'))
     data.publicLine =
-      publicLine === 'coded' ? {} : await findShownLine(tx, history, deps.keys, await listsInForce(deps, tx));
+      publicLine === 'coded' ? {} : await findShownLine(tx, history, deps.keys, await getReferenceLists(deps, tx));
   if (asks.includes('publicLine') && !data.publicLine)
-    throw fault('validation', { fields: { 'data.publicLine': 'line_unseen' } });
+    throw httpError('validation', { fields: { 'data.publicLine': 'line_unseen' } });
   return data;
 }
 
 function toRefused(number: string, error: unknown, locale: Locale): Answer['refused'][number] {
-  const code: ErrorCode = error instanceof Fault ? error.code : 'internal';
-  const details = error instanceof Fault ? error.details : {};
+  const code: ErrorCode = error instanceof HttpError ? error.code : 'internal';
+  const details = error instanceof HttpError ? error.details : {};
   const fields = Object.values(details.fields ?? {}).map((field) =>
-    typeof field === 'string' ? wordsOfField(field, locale) : wordsOfField(field[0], locale, field[1]),
+    typeof field === 'string' ? fieldMessage(field, locale) : fieldMessage(field[0], locale, field[1]),
   );
-  const message = fields.length > 0 ? fields.join(' ') : faults[code].words[locale];
+  const message = fields.length > 0 ? fields.join(' ') : problems[code].message[locale];
   return { number, code, message, meanwhile: [...(details.internalMessages ?? [])] };
 }

@@ -53,7 +53,7 @@ export interface Drawing {
   readonly recorded?: Pick<EventData, 'lot' | 'appointment' | 'assignee'>;
 }
 
-export interface Found {
+export interface ActionContext {
   readonly assigneeRights?: readonly Permission[] | undefined;
   readonly otherCase?: { readonly id: string; readonly status: CaseStatus } | undefined;
   readonly drawing?: Drawing | undefined;
@@ -95,9 +95,11 @@ function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
 }
 
 /** Only what the action's row asks for. */
-export function askedData(row: LifecycleRow, data: ActionData): ActionData {
-  const asked: readonly string[] = [...row.asks, ...(row.optional ?? [])];
-  return Object.fromEntries(Object.entries(data).filter(([key, value]) => asked.includes(key) && value !== undefined));
+export function requestedData(row: LifecycleRow, data: ActionData): ActionData {
+  const requestedKeys: readonly string[] = [...row.asks, ...(row.optional ?? [])];
+  return Object.fromEntries(
+    Object.entries(data).filter(([key, value]) => requestedKeys.includes(key) && value !== undefined),
+  );
 }
 
 /** Problems of an action's data: dotted path to field code, empty when valid. */
@@ -105,7 +107,7 @@ export function dataProblems(
   row: LifecycleRow,
   data: ActionData,
   state: CaseState,
-  found: Found,
+  found: ActionContext,
   now: Date,
 ): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
@@ -131,7 +133,7 @@ export function dataProblems(
   };
 }
 
-function mayOwn({ action }: LifecycleRow, { kind, steps }: CaseState, { assigneeRights = [] }: Found): boolean {
+function mayOwn({ action }: LifecycleRow, { kind, steps }: CaseState, { assigneeRights = [] }: ActionContext): boolean {
   const status = lifecycleOf(kind).statusAfter([...steps, { action }]);
   return ownersIn(kind, status).some((right) => assigneeRights.includes(right));
 }
@@ -149,7 +151,7 @@ function joiningProblem(
   { tells }: LifecycleRow,
   { id, kind }: CaseState,
   number: string,
-  other: Found['otherCase'],
+  other: ActionContext['otherCase'],
 ): FieldCode | undefined {
   const its = kindOfNumber(number);
   if (its !== undefined && its !== kind) return 'case_other_register';
@@ -202,7 +204,13 @@ export const decidedAfter = (status: CaseStatus, before: Date | null, outcomes: 
  * A case stays decided from its first outcomes until reopened; new outcomes must be conveyed again. A case not examined
  * is not decided, even when the refusal is final.
  */
-export function changesOf(row: LifecycleRow, data: EventData, state: CaseState, found: Found, now: Date): Changes {
+export function changesOf(
+  row: LifecycleRow,
+  data: EventData,
+  state: CaseState,
+  found: ActionContext,
+  now: Date,
+): Changes {
   const next = lifecycleOf(state.kind).statusAfter([...state.steps, { action: row.action }]);
   const decidedAt = decidedAfter(next, state.decidedAt, data.outcomes, now);
   const voidsOutcomes = state.decidedAt !== null && decidedAt === null;

@@ -31,16 +31,16 @@ import { startOfDay } from '../platform/moments/moments.rules.ts';
 import { type AbsenceColumns, availability, availabilitySql, isHolder, worksHere } from '../reference/members.ts';
 import {
   type AsJson,
-  type CaseHistory,
   findCaseWith,
   instantOf,
+  type LoadedCase,
   type RelatedRow,
   relatedOfCase,
   toRelated,
 } from '../register/cases/cases.store.ts';
 import type { DocumentRecord } from '../register/evidence/evidence.store.ts';
 import { addLeaf, type EventPosition, positionsOfCase } from '../register/registerLog/leaves/leaves.store.ts';
-import type { Drawing, Found } from './casework.rules.ts';
+import type { ActionContext, Drawing } from './casework.rules.ts';
 import { dueOrder, isOverdue } from './queue/queue.conditions.store.ts';
 import { toColleague, toPerson } from './queue/queue.present.ts';
 import type { QueueRecord } from './queue/queue.store.ts';
@@ -54,7 +54,7 @@ const withSubjects: RawBuilder<Subjects> = sql`coalesce((
   from case_subjects s where s.case_id = c.id), '[]')`;
 
 export interface CaseAtWork {
-  readonly history: CaseHistory;
+  readonly history: LoadedCase;
   readonly subjects: Subjects;
 }
 
@@ -64,13 +64,13 @@ export async function findAtWork(
   lookup?: { readonly lock?: boolean },
 ): Promise<CaseAtWork | undefined> {
   const found = await findCaseWith(db, { number }, withSubjects, lookup);
-  return found && { history: found.history, subjects: found.beside };
+  return found && { history: found.history, subjects: found.extras };
 }
 
 type DocumentInstant = 'attached_at' | 'scanned_at' | 'erased_at';
 type Details = Row<'complaint_details'>;
 
-interface FileBeside {
+interface FileExtras {
   readonly subjects: readonly Omit<Row<'case_subjects'>, 'case_id' | 'position'>[];
   readonly requests: readonly AsJson<
     Pick<
@@ -97,7 +97,7 @@ const rowsOf = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(rows) from (select ${columns} from ${from}) rows), '[]')`;
 
 /** Documents from before a split come first. */
-const fileBeside = (kind: CaseKind): RawBuilder<FileBeside> => sql`json_build_object(
+const fileExtras = (kind: CaseKind): RawBuilder<FileExtras> => sql`json_build_object(
   'subjects', ${rowsOf(
     sql`s.id, s.type_code, s.name, s.function, s.institution, s.nipt, s.outcome, s.amount`,
     sql`case_subjects s where s.case_id = c.id order by s.position`,
@@ -129,18 +129,18 @@ export type CaseRecords = ReturnType<typeof recordsOf>;
 
 export async function findCaseFile(db: Db, number: string): Promise<CaseRecord | undefined> {
   const kind = kindOfNumber(number) ?? 'denouncement';
-  const found = await findCaseWith(db, { number }, fileBeside(kind));
+  const found = await findCaseWith(db, { number }, fileExtras(kind));
   if (!found) return undefined;
-  const { history, beside } = found;
-  return { history, subjects: beside.subjects, records: recordsOf(history, beside) };
+  const { history, extras } = found;
+  return { history, subjects: extras.subjects, records: recordsOf(history, extras) };
 }
 
-function recordsOf(history: CaseHistory, beside: FileBeside) {
-  const { details, related } = beside;
+function recordsOf(history: LoadedCase, extras: FileExtras) {
+  const { details, related } = extras;
   return {
-    queueRow: queueRowOf(history, beside),
-    subjects: beside.subjects,
-    requests: beside.requests.map((request) => ({
+    queueRow: queueRowOf(history, extras),
+    subjects: extras.subjects,
+    requests: extras.requests.map((request) => ({
       ...request,
       asked_at: new Date(request.asked_at),
       due_at: new Date(request.due_at),
@@ -149,21 +149,21 @@ function recordsOf(history: CaseHistory, beside: FileBeside) {
     })),
     details: details === null ? undefined : { ...details, announced_at: instantOf(details.announced_at) },
     related: related.map((one) => toRelated(history.row, one)),
-    documents: beside.documents.map((document) => ({
+    documents: extras.documents.map((document) => ({
       ...document,
       sha256: Buffer.from(document.sha256, 'hex'),
       attached_at: new Date(document.attached_at),
       scanned_at: instantOf(document.scanned_at),
       erased_at: instantOf(document.erased_at),
     })),
-    people: new Map(beside.people.map((member) => [member.id, member])),
-    logPositions: new Map(beside.positions),
+    people: new Map(extras.people.map((member) => [member.id, member])),
+    logPositions: new Map(extras.positions),
   };
 }
 
 function queueRowOf(
-  { row, steps, deadlines }: CaseHistory,
-  { details, people, subjects: all }: FileBeside,
+  { row, steps, deadlines }: LoadedCase,
+  { details, people, subjects: all }: FileExtras,
 ): QueueRecord {
   const assignee = people.find(({ id }) => id === row.assignee_id);
   const due = deadlines.find(({ code, stoppedAt }) => code === row.due_code && !stoppedAt);
@@ -289,7 +289,7 @@ export async function findNamed(
   db: Db,
   kind: CaseKind,
   { assignee, otherNumber }: ActionData,
-): Promise<Pick<Found, 'assigneeRights' | 'otherCase'>> {
+): Promise<Pick<ActionContext, 'assigneeRights' | 'otherCase'>> {
   const rights =
     assignee === undefined
       ? undefined
@@ -315,7 +315,7 @@ export async function drawingOf(
   tx: Db,
   row: LifecycleRow,
   data: ActionData,
-  { row: { kind, number, assignee_id: replaced } }: CaseHistory,
+  { row: { kind, number, assignee_id: replaced } }: LoadedCase,
   now: Date,
 ): Promise<Drawing> {
   const members = (await listAssignable(tx, kind)).map(toPerson).toSorted(byId);

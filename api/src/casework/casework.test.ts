@@ -1,17 +1,17 @@
 import type { ActionData, CaseFile } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../test/caseDriver.ts';
-import { type World, world } from '../../test/world.ts';
-import { lawInForce } from '../register/cases/cases.reference.store.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
 
 const day = 86_400_000;
 const monday = '2026-11-16T09:00:00+01:00';
 
-let portal: World;
+let portal: TestApp;
 let driver: CaseDriver;
 let investigator: string;
 beforeAll(async () => {
-  portal = await world({ now: monday });
+  portal = await createTestApp({ now: monday });
   driver = new CaseDriver(portal);
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
 });
@@ -65,7 +65,7 @@ describe('the end that an action promises', () => {
     await driver.act('KqzRegistrar', number, 'startCheck');
     const change = async (unit: string) => {
       await portal.owner.query("update deadline_rules set unit = $1 where code = 'completion'", [unit]);
-      lawInForce.forget(portal.deps);
+      getDeadlineRules.invalidate(portal.deps);
     };
     await change('working_days');
     try {
@@ -107,8 +107,8 @@ describe('the end that an action promises', () => {
         article: 'KZ 125.1',
       },
     });
-    const asked = await preview({ action: 'askCompletion', announcedAt: '2026-11-13' });
-    expect(asked.result.deadlines).toMatchObject([
+    const previewed = await preview({ action: 'askCompletion', announcedAt: '2026-11-13' });
+    expect(previewed.result.deadlines).toMatchObject([
       { code: 'formCompletion', dueAt: '2026-11-16T16:00:00+01:00', later: { at: '2026-11-17T09:00:00+01:00' } },
     ]);
     expect((await preview({ action: 'decide' })).code).toBe('not_allowed_now');
@@ -306,8 +306,8 @@ describe('concurrent actions', () => {
         Array.from({ length: 6 }, () => driver.attempt('KqzRegistrar', number, action, version, data)),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-      const told = answers.flatMap(({ failure }) => failure?.internalMessages ?? []);
-      expect(told).toEqual(Array(5).fill(expect.stringContaining('Demo Protokollist')));
+      const messages = answers.flatMap(({ failure }) => failure?.internalMessages ?? []);
+      expect(messages).toEqual(Array(5).fill(expect.stringContaining('Demo Protokollist')));
     };
     await race('startCheck', 1);
     // A request is stored beside the event, in its transaction.

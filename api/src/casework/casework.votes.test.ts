@@ -2,19 +2,19 @@
 import { type CaseStatus, toTiraneIso, type Vote, type Votes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../test/caseDriver.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
 
 /** Not against a results table unless given. */
 async function aComplaintIn(status: CaseStatus, isResults = false): Promise<string> {
-  const number = await driver.aCaseIn(status, 'complaint');
+  const number = await driver.createCaseInStatus(status, 'complaint');
   await w.owner.query('update cases set is_results = $2 where number = $1', [number, isResults]);
   return number;
 }
@@ -23,7 +23,7 @@ const votesOf = (...given: readonly Vote[]) => ({
 });
 const dissent = 'Pakica çmon se afati i ankimit kishte kaluar; dëshmitarja Kanarina Zbuluesi, nr. personal J10512045K.';
 
-async function faultsOf(number: string, votes: Votes) {
+async function findProblems(number: string, votes: Votes) {
   const { version } = (await driver.read(number)).result;
   const data = { ...(await driver.rightData(number, 'decide')), votes };
   const { failure } = await driver.attempt('KasRapporteur', number, 'decide', version, data);
@@ -32,14 +32,14 @@ async function faultsOf(number: string, votes: Votes) {
 
 it('refuses a decision without the votes that the law asks for, at its field', async () => {
   const number = await aComplaintIn('hearing');
-  expect(await faultsOf(number, votesOf('for', 'for', 'against', 'against'))).toEqual({
+  expect(await findProblems(number, votesOf('for', 'for', 'against', 'against'))).toEqual({
     'data.votes': [expect.stringContaining('tre anëtarë')],
   });
   const twice = {
     members: [...votesOf('for', 'for', 'for').members, { name: kasMembers[0] ?? '', vote: 'for' as const }],
   };
-  expect(Object.keys((await faultsOf(number, twice)) ?? {})).toEqual(['data.votes.members.3.name']);
-  expect(await faultsOf(await aComplaintIn('hearing', true), votesOf('for', 'for', 'for', 'against'))).toEqual({
+  expect(Object.keys((await findProblems(number, twice)) ?? {})).toEqual(['data.votes.members.3.name']);
+  expect(await findProblems(await aComplaintIn('hearing', true), votesOf('for', 'for', 'for', 'against'))).toEqual({
     'data.votes': [expect.stringContaining('katër anëtarë')],
   });
 });
@@ -72,9 +72,9 @@ it('decides a refusal as a body as well, and its letter says the votes', async (
   const votes = { ...votesOf('for', 'against', 'for', 'for'), dissent };
   const file = await driver.act('KasRapporteur', number, 'refuse', { reason, votes });
   expect(file.events.at(-1)).toMatchObject({ data: { votes }, assignee: { name: file.assignee?.name } });
-  const asked = { params: { number }, body: { kind: 'refusal' as const } };
+  const input = { params: { number }, body: { kind: 'refusal' as const } };
   const token = await driver.tokenOf('KasRapporteur');
-  const { fields, signatories } = (await w.call('startLetter', asked, { token })).result.content;
+  const { fields, signatories } = (await w.call('startLetter', input, { token })).result.content;
   expect(fields.votes).toContain(`- Kundër: ${kasMembers[1]}`);
   expect(fields.votes).toContain(dissent);
   expect(signatories.map(({ name }) => name)).toEqual(kasMembers.slice(0, 4));
@@ -89,9 +89,9 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
   expect(file.events.at(-1)).toMatchObject({ data: { votes }, assignee: { name: file.assignee?.name } });
   expect(file.assignee?.name).toBeTruthy();
 
-  const asked = { params: { number }, body: { kind: 'decision' as const } };
+  const input = { params: { number }, body: { kind: 'decision' as const } };
   const token = await driver.tokenOf('KasRapporteur');
-  const letter = (await w.call('startLetter', asked, { token })).result;
+  const letter = (await w.call('startLetter', input, { token })).result;
   const { fields, signatories } = letter.content;
   expect(fields.votes).toContain('3 vota pro dhe 1 kundër');
   expect(fields.votes).toContain(`- Kundër: ${kasMembers[3]}`);
@@ -104,11 +104,11 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
   expect(JSON.stringify(letter.sheet.blocks)).toContain('Shpallur më');
 
   const secretary = await driver.tokenOf('KasSecretary');
-  const desk = (await w.call('getPublication', { params: { number } }, { token: secretary })).result;
+  const panel = (await w.call('getPublication', { params: { number } }, { token: secretary })).result;
   // The minority's opinion is published and redacted with the text.
-  expect(desk.source).toContain(dissent);
-  expect(desk.proposals.map(({ start, end }) => desk.source?.slice(start, end))).toContain('J10512045K');
-  const redactions = desk.proposals.map(({ start, end }) => ({
+  expect(panel.source).toContain(dissent);
+  expect(panel.proposals.map(({ start, end }) => panel.source?.slice(start, end))).toContain('J10512045K');
+  const redactions = panel.proposals.map(({ start, end }) => ({
     start,
     end,
     category: 'personal_number' as const,

@@ -3,15 +3,15 @@
 import { type CaseKind, caseKinds, caseStatuses, isStaffRow, lifecycleOf } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
 import { CaseDriver, exclusionsOf, mayEver, roleCodes } from '../../test/caseDriver.ts';
-import { world } from '../../test/world.ts';
+import { createTestApp } from '../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 const driver = new CaseDriver(w);
 const second = await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
 
 /** The seed of a failing walk repeats it. */
-function rollsOf(start: number) {
+function createRng(start: number) {
   let seed = start * 7919 + 7;
   return (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -74,7 +74,7 @@ async function stepOn(kind: CaseKind, number: string, code: string, roll: (below
 }
 
 async function walk(kind: CaseKind, seed: number): Promise<void> {
-  const roll = rollsOf(seed);
+  const roll = createRng(seed);
   const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
   const filed =
     kind === 'complaint' ? await driver.fileComplaint() : await driver.file({ subjects, confidentiality: 'named' });

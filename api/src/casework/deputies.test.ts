@@ -1,15 +1,15 @@
 // The deputy of an absent member has the cases, the notices and the tasks on the days of the absence only.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let absent: string;
 let deputy: string;
 const email = 'zevendes@denonco.test';
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
   absent = await driver.memberOf('kqzinvestigator@denonco.test');
   deputy = await driver.addMember('KqzInvestigator', email);

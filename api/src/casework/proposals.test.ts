@@ -2,18 +2,18 @@
 import { type ActionData, type CaseOutcome, type Filed, toTiraneIso } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 
 const hidden = 'Projekti propozon pezullimin e reklamës, sipas provave të mbledhura.';
 const revised = 'Projekti i rishikuar propozon rrëzimin, sepse provat nuk mjaftojnë.';
 const note = 'Mungon baza ligjore e masës.';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let investigator: string;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
   await driver.addMember('KqzInvestigator', 'second@denonco.test');
@@ -113,7 +113,7 @@ it('is refused to other investigators, roles and statuses, and to the second of 
 
 it('is read by staff alone: the filer sees that it was sent, the public the status before', async () => {
   const { number, trackingCode: code } = await investigated();
-  const shown = async () => {
+  const published = async () => {
     await w.settle();
     const filer = (await w.call('traceDenouncement', { body: { code } })).result;
     const one = (await w.call('getPublicCase', { params: { number } })).result;
@@ -125,19 +125,19 @@ it('is read by staff alone: the filer sees that it was sent, the public the stat
     return [filer.status.code, one.denouncement?.status.code, list.items[0]?.status.code, filer.events.at(-1)?.name.al];
   };
   const admitted = 'Kaloi në hetim administrativ';
-  expect(await shown()).toEqual(['investigation', 'investigation', 'investigation', admitted]);
+  expect(await published()).toEqual(['investigation', 'investigation', 'investigation', admitted]);
   await propose(number);
   const sent = 'U dërgua për vendim';
-  expect(await shown()).toEqual(['proposed', 'investigation', 'investigation', sent]);
+  expect(await published()).toEqual(['proposed', 'investigation', 'investigation', sent]);
   expect((await driver.read(number, 'KqzAuditor')).result.events.at(-1)?.data.proposal?.decision).toBe(hidden);
   await giveBack(number);
-  expect(await shown()).toEqual(['investigation', 'investigation', 'investigation', sent]);
+  expect(await published()).toEqual(['investigation', 'investigation', 'investigation', sent]);
   await driver.act('KqzInvestigator', number, 'scheduleSession', { sessionAt: inTwoDays() });
   await propose(number);
-  expect(await shown()).toEqual(['proposed', 'session', 'session', sent]);
+  expect(await published()).toEqual(['proposed', 'session', 'session', sent]);
   const query = { status: 'proposed' };
-  const asked = await fetch(`${w.address}/api/denounces/portal/online-denounces/?${new URLSearchParams(query)}`);
-  expect(asked.status).toBe(400);
+  const response = await fetch(`${w.address}/api/denounces/portal/online-denounces/?${new URLSearchParams(query)}`);
+  expect(response.status).toBe(400);
 });
 
 it('lets the filer withdraw, and the Commissioner go on from it', async () => {
@@ -149,8 +149,8 @@ it('lets the filer withdraw, and the Commissioner go on from it', async () => {
   const on = await driver.act('KqzCommissioner', number, 'continueExOfficio', { reason: 'Në interes publik.' });
   expect(on).toMatchObject({ status: { code: 'proposed' }, turn: { whose: 'commissioner' } });
   await w.settle();
-  const shown = (await w.call('getPublicCase', { params: { number } })).result;
-  expect(shown.denouncement?.status.code).toBe('investigation');
+  const published = (await w.call('getPublicCase', { params: { number } })).result;
+  expect(published.denouncement?.status.code).toBe('investigation');
 });
 
 it('keeps the public session: held if given back after its hour, otherwise called off', async () => {
@@ -173,20 +173,20 @@ it('keeps the public session: held if given back after its hour, otherwise calle
 });
 
 it('is in the bell of the next: of the Commissioner also after a session, of the investigator when given back', async () => {
-  const told = async (role: 'KqzInvestigator' | 'KqzCommissioner', number: string) => {
+  const listNotices = async (role: 'KqzInvestigator' | 'KqzCommissioner', number: string) => {
     const query = { limit: 100 } as const;
     const { items } = (await w.call('listMyNotices', { query }, { token: await driver.tokenOf(role) })).result;
     return items.filter((one) => one.number === number).map(({ event }) => event);
   };
   const { number } = await investigated();
   await propose(number);
-  expect(await told('KqzCommissioner', number)).toEqual(['turn']);
+  expect(await listNotices('KqzCommissioner', number)).toEqual(['turn']);
   await giveBack(number);
-  expect(await told('KqzInvestigator', number)).toEqual(['turn', 'assigned']);
+  expect(await listNotices('KqzInvestigator', number)).toEqual(['turn', 'assigned']);
   await driver.act('KqzInvestigator', number, 'scheduleSession', { sessionAt: inTwoDays() });
   await propose(number);
-  expect(await told('KqzCommissioner', number)).toEqual(['turn', 'turn', 'turn']);
-  expect(await told('KqzInvestigator', number)).toEqual(['turn', 'assigned']);
+  expect(await listNotices('KqzCommissioner', number)).toEqual(['turn', 'turn', 'turn']);
+  expect(await listNotices('KqzInvestigator', number)).toEqual(['turn', 'assigned']);
 });
 
 it('may follow a split, with the subjects that stayed', async () => {
@@ -206,7 +206,7 @@ it('may follow a split, with the subjects that stayed', async () => {
 });
 
 it('is erased with the content of the case', async () => {
-  const old = await world({ now: '2002-03-05T09:00:00+01:00' });
+  const old = await createTestApp({ now: '2002-03-05T09:00:00+01:00' });
   const past = new CaseDriver(old);
   const { number, trackingCode: code } = await past.file({ confidentiality: 'named', track: 'denouncement' });
   await past.act('KqzRegistrar', number, 'startCheck');

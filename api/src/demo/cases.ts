@@ -14,9 +14,9 @@ import {
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { retentionHandlers } from '../administration/retention/retention.routes.ts';
+import { caseLinksHandlers } from '../casework/caseLinks/caseLinks.routes.ts';
 import { takeAction } from '../casework/casework.action.ts';
 import { listKasNames } from '../casework/casework.store.ts';
-import { caseLinksHandlers } from '../casework/links/caseLinks.routes.ts';
 import { messagesHandlers } from '../casework/messages/messages.routes.ts';
 import { notesHandlers } from '../casework/notes/notes.routes.ts';
 import { identitiesHandlers } from '../casework/openings/identities.routes.ts';
@@ -24,14 +24,14 @@ import { proposeLine } from '../casework/publicLines/publicLines.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { Fault } from '../platform/http/fault.ts';
+import { HttpError } from '../platform/http/httpError.ts';
 import { trackingHandlers } from '../public/tracking/tracking.routes.ts';
-import { listsInForce } from '../reference/reference.store.ts';
+import { getReferenceLists } from '../reference/reference.store.ts';
 import { findCase } from '../register/cases/cases.store.ts';
 import { decisionText } from '../register/decisions/publications.rules.ts';
 import { drawingOf, issueLetter } from '../register/letters/letters.issue.ts';
 import { firstContent } from '../register/letters/letters.sheet.ts';
-import { gap } from '../register/letters/letters.words.ts';
+import { gap } from '../register/letters/letters.texts.ts';
 import { knownNamesOf } from '../register/projection/projection.store.ts';
 import { proposeRedactions } from '../register/redaction/propose.rules.ts';
 import type { Rng } from './rng.ts';
@@ -99,7 +99,7 @@ export async function unlessRefused(deps: Deps, about: object, step: () => Promi
   try {
     await step();
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     deps.log.warn({ ...about, code: error.code, details: error.details }, 'a demo move was refused');
   }
 }
@@ -260,7 +260,7 @@ const answers: Readonly<Record<string, (turn: Turn) => ActionData | Promise<Acti
   /** As if the registrar accepted all proposed redactions. */
   publicLine: async (turn) => {
     const { tx, deps } = turn;
-    const fields = await proposeLine(tx, await getHistory(turn), deps.keys, await listsInForce(deps, tx));
+    const fields = await proposeLine(tx, await getHistory(turn), deps.keys, await getReferenceLists(deps, tx));
     const lines = fields.map(({ key, parts, value }) => [key, value?.code ?? proposedText(parts)] as const);
     const publicLine: PublicLine = Object.fromEntries(lines.filter(([, text]) => text !== ''));
     return { publicLine };

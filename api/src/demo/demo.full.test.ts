@@ -12,24 +12,24 @@ import { nodeCrypto } from '../../../verify/src/cli/nodeCrypto.ts';
 import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { CaseDriver } from '../../test/caseDriver.ts';
 import { writeFirstLeaves } from '../../test/firstLeaves.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { deadlineFate } from '../register/cases/cases.history.rules.ts';
-import { lawInForce } from '../register/cases/cases.reference.store.ts';
+import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
 import { findCase } from '../register/cases/cases.store.ts';
 import { openingsOf } from '../register/registerLog/openings/openings.ts';
 import { demoTrackingCodes, seedDemo } from './demo.ts';
 
-let portal: World;
+let portal: TestApp;
 const lines: string[] = [];
 const refused: unknown[] = [];
 
 beforeAll(async () => {
-  portal = await world({ now: '2026-11-18T10:20:00+01:00' });
+  portal = await createTestApp({ now: '2026-11-18T10:20:00+01:00' });
   await writeFirstLeaves(portal.owner);
   const log = portal.deps.log.child({});
   log.warn = (...what: unknown[]) => void refused.push(what);
   // As a job of the start does: the law cached here knows no demo election.
-  await lawInForce(portal.deps);
+  await getDeadlineRules(portal.deps);
   await seedDemo({ ...portal.deps, log }, (line) => lines.push(line));
   await portal.settle();
 });
@@ -218,7 +218,7 @@ describe('the demo', () => {
   });
 
   it('leaves nothing behind when the seeding is interrupted', async () => {
-    const other = await world({ now: '2026-11-18T10:20:00+01:00' });
+    const other = await createTestApp({ now: '2026-11-18T10:20:00+01:00' });
     try {
       const interrupted = (line: string) => {
         if (line.includes(' of ')) throw new Error('interrupted');
@@ -277,12 +277,12 @@ describe('figures', () => {
       for (const { id } of ids) {
         const history = await findCase(portal.deps.db, { id }, { kind });
         for (const deadline of history?.deadlines.filter(({ code }) => decisive.includes(code)) ?? []) {
-          const fate = deadlineFate(kind, deadline, history?.steps ?? []);
+          const outcome = deadlineFate(kind, deadline, history?.steps ?? []);
           const isOver = (deadline.pausedAt ?? portal.clock.now) > deadline.dueAt;
-          fates.push((fate === 'running' || fate === 'paused') && isOver ? 'overdue' : fate);
+          fates.push((outcome === 'running' || outcome === 'paused') && isOver ? 'overdue' : outcome);
         }
       }
-      const count = (fate: string) => fates.filter((one) => one === fate).length;
+      const count = (outcome: string) => fates.filter((one) => one === outcome).length;
       const expected = { met: count('met'), missed: count('missed') + count('overdue'), overdue: count('overdue') };
       const { onTime } = (await portal.call('registerFigures', { query: { kind } })).result;
       expect(onTime).toMatchObject(expected);
@@ -381,6 +381,6 @@ describe('the register log of the demo', () => {
     for await (const part of openingsOf({ db, keys, onDisk: true }))
       for (const line of part.split('\n')) if (line !== '') await check.take(line);
     expect(check.finish()).toEqual([]);
-    expect(check.shown).toBe(counted.happened);
+    expect(check.recomputed).toBe(counted.happened);
   });
 });

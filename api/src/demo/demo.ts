@@ -2,15 +2,15 @@
 import { Complaint, formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 import type { Deps } from '../platform/deps.ts';
-import { itemsOffered, listsInForce } from '../reference/reference.store.ts';
-import { lawInForce } from '../register/cases/cases.reference.store.ts';
+import { getReferenceLists, itemsOffered } from '../reference/reference.store.ts';
+import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
 import { complaintsHandlers } from '../register/complaints/complaints.routes.ts';
 import { filingHandlers } from '../register/denouncements/filing.routes.ts';
 import { trackingCodeOf } from '../register/receipts/receipt.ts';
 import { holdSeals } from '../register/registerLog/leaves/leaves.store.ts';
 import { seedAdministration } from './administration.ts';
 import { callOf, type DemoCase, play, type Scene, staffRoles } from './cases.ts';
-import { aComplaint, aDenouncement } from './filings.ts';
+import { aComplaint, buildDenouncement } from './filings.ts';
 import { seedPremises } from './premises.ts';
 import { demoKey, nextWorkingDay, type PlannedCase, planDemo, subjects } from './scenarios.ts';
 import { addPeople, findByKey, getWorkers, publishAgendas, settlePast } from './store.ts';
@@ -18,10 +18,10 @@ import { uploadDecision, uploadFile } from './uploads.ts';
 
 export async function seedDemo(deps: Deps, log: (line: string) => void): Promise<void> {
   await addPeople(deps.db, deps.config.demoPassword);
-  for (const lists of [itemsOffered, listsInForce]) lists.forget(deps);
+  for (const lists of [itemsOffered, getReferenceLists]) lists.invalidate(deps);
   await seedPremises(deps);
   if (await findByKey(deps.db, deps.keys.hash('idempotency', demoKey('registered/0')))) return;
-  const { calendar } = await lawInForce(deps);
+  const { calendar } = await getDeadlineRules(deps);
   const plans = planDemo({ now: deps.now(), calendar });
   log(`Making ${plans.length} demo cases`);
   const guide = await uploadDecision(deps, 'udhezues.pdf');
@@ -39,7 +39,11 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
       secretary: await getWorkers(tx, staffRoles.secretary),
       rapporteur: await getWorkers(tx, staffRoles.rapporteur),
     };
-    await playCases({ tx, deps, staff, files, claims, calendar: (await lawInForce(deps, tx)).calendar }, plans, log);
+    await playCases(
+      { tx, deps, staff, files, claims, calendar: (await getDeadlineRules(deps, tx)).calendar },
+      plans,
+      log,
+    );
     await seedAdministration(tx, deps, guide);
     const tomorrow = nextWorkingDay(deps.now().getTime(), calendar);
     await publishAgendas(tx, deps.now(), new Date(tomorrow + 12 * 3_600_000));
@@ -79,7 +83,7 @@ async function fileOne({ tx, deps, staff, files }: Scene, plan: PlannedCase): Pr
     const { number, trackingCode } = await complaintsHandlers.fileComplaint({ ...call, body: Complaint.parse(form) });
     return { ...common, number, code: trackingCode, isAnonymous: false };
   }
-  const form = aDenouncement({ ...plan.file, evidence: uploads }, seed);
+  const form = buildDenouncement({ ...plan.file, evidence: uploads }, seed);
   for (const subject of form.subjects) Object.assign(subject, { electoralSubject: codeOf(subject.name) });
   const body = IndividualDenouncement.parse(form);
   const { number, trackingCode } = await filingHandlers.fileIndividualDenouncement({ ...call, body });

@@ -1,24 +1,24 @@
 // Valid, fictional filings for demo, tests and journeys; the same seed gives the same filing.
 import { checkPersonalNumber, type Input, type routes, type Subject } from '@denonco/contract';
-import words from './filings.json' with { type: 'json' };
+import samples from './filings.json' with { type: 'json' };
 import { createRng, type Rng } from './rng.ts';
 
 export type Filing = Input<typeof routes.fileIndividualDenouncement>['body'];
 export type ComplaintFiling = Input<typeof routes.fileComplaint>['body'];
-type Body = (typeof words.bodies)[number];
+type Body = (typeof samples.bodies)[number];
 
 function bodyFor(object: string, rng: Rng): Body | undefined {
-  const found = words.bodiesByObject.find((one) => object.startsWith(one.object));
+  const found = samples.bodiesByObject.find((one) => object.startsWith(one.object));
   const name = found && rng.pick(found.bodies);
-  return words.bodies.find(({ nom }) => nom === name);
+  return samples.bodies.find(({ nom }) => nom === name);
 }
 
-const facts: Readonly<Record<string, readonly string[]>> = words.facts;
+const facts: Readonly<Record<string, readonly string[]>> = samples.facts;
 const frequent = ['RES-ASSET', 'RES-STAFF', 'CAM-POSTER', 'ACT-UNREP', 'CAM-INST', 'CRI-PRESS'];
 const objects = Object.keys(facts).map((code) => ({ code, weight: frequent.includes(code) ? 5 : 1 }));
 
 /** `overrides` replaces whole fields; identity follows confidentiality unless given. */
-export function aDenouncement(overrides: Partial<Filing> = {}, seed = 1): Filing {
+export function buildDenouncement(overrides: Partial<Filing> = {}, seed = 1): Filing {
   const rng = createRng(seed);
   const object = overrides.object ?? rng.weighted(objects).code;
   const body = bodyFor(object, rng);
@@ -46,7 +46,7 @@ export function aDenouncement(overrides: Partial<Filing> = {}, seed = 1): Filing
 }
 
 function aPlace(rng: Rng): { place: Filing['place']; placeName: string } {
-  const { municipality, name, units } = rng.weighted(words.places);
+  const { municipality, name, units } = rng.weighted(samples.places);
   const place: Filing['place'] = { municipality };
   const found = units[rng.between(0, units.length)];
   if (found) {
@@ -60,7 +60,7 @@ function aPlace(rng: Rng): { place: Filing['place']; placeName: string } {
 
 function aDescription(object: string, place: string, body: Body | undefined, rng: Rng): string {
   const names: Readonly<Record<string, string | undefined>> = { ...body, place };
-  return [words.openings, facts[object] ?? words.facts.OTH, words.evidences, words.closings]
+  return [samples.openings, facts[object] ?? samples.facts.OTH, samples.evidences, samples.closings]
     .map((list) => rng.pick(list))
     .join(' ')
     .replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
@@ -73,12 +73,12 @@ function someSubjects(body: Body | undefined, rng: Rng): Filing['subjects'] {
 
 function aPerson(body: Body | undefined, rng: Rng): Subject {
   if (!body && rng.chance(0.3)) return { type: 'UNKNOWN' };
-  const person: Subject = { ...rng.pick<Subject>(words.persons), name: aName(rng) };
+  const person: Subject = { ...rng.pick<Subject>(samples.persons), name: aName(rng) };
   const isOfficial = ['HEAD', 'RESPONSIBLE', 'PUBLIC_EMPLOYEE'].includes(person.type);
   return body && isOfficial ? { ...person, institution: body.nom } : person;
 }
 
-const aName = (rng: Rng) => `${rng.pick(words.names)} ${rng.pick(words.surnames)}`;
+const aName = (rng: Rng) => `${rng.pick(samples.names)} ${rng.pick(samples.surnames)}`;
 const anAddress = (rng: Rng) => `Rruga Shembulli, nr. ${rng.between(1, 90)}`;
 // 069 000 xxxx is unassigned.
 const aPhone = (rng: Rng) => `+35569000${String(rng.between(0, 9999)).padStart(4, '0')}`;
@@ -87,9 +87,9 @@ function aDenouncer(rng: Rng): NonNullable<Filing['denouncer']> {
   const { number, birthDate } = aPersonalNumber(rng);
   return {
     type: rng.pick(['INDIVIDUAL', 'VOTER', 'OBSERVER', 'PUBLIC_EMPLOYEE']),
-    name: rng.pick(words.names),
-    surname: rng.pick(words.surnames),
-    fatherName: rng.pick(words.names),
+    name: rng.pick(samples.names),
+    surname: rng.pick(samples.surnames),
+    fatherName: rng.pick(samples.names),
     birthDate,
     personalNumber: number,
     address: anAddress(rng),
@@ -114,13 +114,13 @@ function aPersonalNumber(rng: Rng): { number: string; birthDate: string } {
  */
 export function aComplaint(overrides: Partial<ComplaintFiling> = {}, seed = 1, filedAt = new Date()): ComplaintFiling {
   const rng = createRng(seed);
-  const { type, organ, legalBasis } = rng.pick(words.acts);
-  const { municipality } = rng.pick(words.places);
+  const { type, organ, legalBasis } = rng.pick(samples.acts);
+  const { municipality } = rng.pick(samples.places);
   const complainer = aComplainer(rng);
   const { representative: signer, name } = complainer;
   const announcedAt = new Date(filedAt.getTime() - rng.between(20, 60) * 3_600_000).toISOString();
   const act = { type, number: String(rng.between(1, 400)), announcedAt };
-  const { violations, facts: happenings, evidences, claims } = words.complaint;
+  const { violations, facts: happenings, evidences, claims } = samples.complaint;
   return {
     complainer,
     act: organ === 'KZAZ' ? { ...act, organ, kzazNumber: '99' } : { ...act, organ: 'KOMISIONER' },
@@ -140,8 +140,8 @@ export function aComplaint(overrides: Partial<ComplaintFiling> = {}, seed = 1, f
 }
 
 function aComplainer(rng: Rng): ComplaintFiling['complainer'] {
-  const { type, organisation } = rng.pick(words.complainers);
-  const person = { name: rng.pick(words.names), surname: rng.pick(words.surnames), position: 'Përfaqësues ligjor' };
+  const { type, organisation } = rng.pick(samples.complainers);
+  const person = { name: rng.pick(samples.names), surname: rng.pick(samples.surnames), position: 'Përfaqësues ligjor' };
   return {
     type,
     name: organisation || `${person.name} ${person.surname}`,

@@ -10,13 +10,13 @@ import {
   premisesValueSchema,
 } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { seedPremises } from './premises.ts';
 import { addPeople } from './store.ts';
 
-let portal: World;
+let portal: TestApp;
 beforeAll(async () => {
-  portal = await world();
+  portal = await createTestApp();
   await addPeople(portal.deps.db, portal.deps.config.demoPassword);
   await seedPremises(portal.deps);
   await seedPremises(portal.deps);

@@ -36,7 +36,7 @@ export async function seedPremises(deps: Deps): Promise<void> {
     await expectPremises(tx, code, new Date(deps.now().getTime() - 30 * dayMs));
     await reportPremises(tx, deps, code);
   });
-  electionsKnown.forget(deps);
+  electionsKnown.invalidate(deps);
 }
 
 async function reportPremises(tx: Db, deps: Deps, election: string): Promise<void> {
@@ -69,7 +69,7 @@ async function reportPremises(tx: Db, deps: Deps, election: string): Promise<voi
 }
 const someAnswers = (rng: Rng, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, { answer: rng.pick([...Array(8).fill('yes'), 'partly', 'no']) }]));
-const asked = ['groundFloor', 'ramp', 'path', 'accessibleToilet', 'power', 'lighting', 'internet', 'furniture'];
+const answerKeys = ['groundFloor', 'ramp', 'path', 'accessibleToilet', 'power', 'lighting', 'internet', 'furniture'];
 
 /** Seats are placed in `unit`; `before` is the centre to merge into. */
 function answersOf(record: PremisesRecord, rng: Rng, unit: string | null, before: string | undefined): PremisesData {
@@ -93,5 +93,5 @@ function answersOf(record: PremisesRecord, rng: Rng, unit: string | null, before
     const seats = { tables: rng.between(2, 10), cameras: rng.between(2, 12), monitors: rng.between(1, 6) };
     Object.assign(data, hall, seats, someAnswers(rng, ['observerArea', 'uninterruptedLighting']));
   }
-  return Object.assign(data, { doorWidth: rng.between(76, 120) }, someAnswers(rng, asked));
+  return Object.assign(data, { doorWidth: rng.between(76, 120) }, someAnswers(rng, answerKeys));
 }

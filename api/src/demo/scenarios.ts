@@ -4,10 +4,10 @@ import {
   type CaseKind,
   caseKinds,
   caseOutcomeCodes,
-  fromTiraneWall,
+  fromTiraneTime,
   type OfficeCalendar,
   tiraneDay,
-  tiraneWall,
+  toTiraneTime,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { createRng, type Rng } from './rng.ts';
@@ -94,8 +94,8 @@ function planCase(kind: CaseKind, name: string, scenario: z.infer<typeof Scenari
   for (const stepName of scenario.moves) {
     const step = scenarios.steps[kind][stepName];
     if (!step) throw new Error(`no step ${stepName}`);
-    const [least, most] = step.hours ?? [24 * (step.days?.[0] ?? 0), 24 * (step.days?.[1] ?? 0)];
-    at += (least + rng.next() * (most - least)) * hourMs;
+    const [min, max] = step.hours ?? [24 * (step.days?.[0] ?? 0), 24 * (step.days?.[1] ?? 0)];
+    at += (min + rng.next() * (max - min)) * hourMs;
     if (step.by !== 'filer') at = officeTime(at, calendar, rng);
     // Later moves have not happened either.
     if (at >= now.getTime()) break;
@@ -115,7 +115,7 @@ function planCase(kind: CaseKind, name: string, scenario: z.infer<typeof Scenari
 }
 
 const isWorkingDay = (instant: number, calendar: OfficeCalendar): boolean =>
-  !calendar.restWeekdays.includes(tiraneWall(instant).weekday) && !calendar.holidays.has(tiraneDay(instant));
+  !calendar.restWeekdays.includes(toTiraneTime(instant).weekday) && !calendar.holidays.has(tiraneDay(instant));
 
 export function nextWorkingDay(instant: number, calendar: OfficeCalendar): number {
   const day = instant + dayMs;
@@ -124,15 +124,15 @@ export function nextWorkingDay(instant: number, calendar: OfficeCalendar): numbe
 
 /** In office hours, else on the next open morning. */
 function officeTime(at: number, calendar: OfficeCalendar, rng: Rng): number {
-  const { hour } = tiraneWall(at);
+  const { hour } = toTiraneTime(at);
   const isOpen = isWorkingDay(at, calendar);
   if (isOpen && hour >= 8 && hour < 16) return at;
   return onDay(isOpen && hour < 8 ? at : nextWorkingDay(at, calendar), 8) + rng.between(5, 240) * 60_000;
 }
 
 const onDay = (instant: number, hour: number): number => {
-  const { year, month, day } = tiraneWall(instant);
-  return fromTiraneWall({ year, month, day, hour: Math.floor(hour), minute: (hour % 1) * 60 });
+  const { year, month, day } = toTiraneTime(instant);
+  return fromTiraneTime({ year, month, day, hour: Math.floor(hour), minute: (hour % 1) * 60 });
 };
 
 const sessionHours = { denouncement: [10, 13.5], complaint: [9.5, 11, 12.5, 14] } as const;
@@ -140,7 +140,7 @@ const sessionHours = { denouncement: [10, 13.5], complaint: [9.5, 11, 12.5, 14] 
 /** Before the decision, else on one of the next working days. */
 export function hearingTime(kind: CaseKind, { at, next }: PlannedMove, { now, calendar }: Today, rng: Rng): Date {
   if (next?.action === 'decide') {
-    const { hour } = tiraneWall(next.at.getTime() - hourMs);
+    const { hour } = toTiraneTime(next.at.getTime() - hourMs);
     return new Date(Math.max(onDay(next.at.getTime(), Math.max(hour, 8)), at.getTime() + 60_000));
   }
   const hour = rng.pick<number>(sessionHours[kind]);

@@ -25,7 +25,7 @@ export async function uploadFile(deps: Deps, file: string, name = file): Promise
   await setScan(db, id, { scan: 'unscanned', finding: null, at: now() }, false);
   // The file serves as its own cleaned copy, because a cleaning process for each would delay the start.
   if ((await findUpload(db, id))?.cleaning === 'none') return id;
-  await storage.keepCleaned(id, path);
+  await storage.saveCleaned(id, path);
   await setCleaned(db, id, { size, sha256: createHash('sha256').update(bytes).digest() });
   return id;
 }

@@ -124,15 +124,19 @@ describe('loadConfig', () => {
 
 describe('observability', () => {
   it('is off by default', () => {
-    expect(loadConfig({}).observing).toEqual({ metrics: undefined, traces: undefined });
+    expect(loadConfig({}).observability).toEqual({ metrics: undefined, traces: undefined });
   });
 
   it('needs a token for metrics except on loopback', () => {
     const METRICS_PORT = '9464';
-    expect(loadConfig({ METRICS_PORT }).observing.metrics).toEqual({ host: '127.0.0.1', port: 9464, token: undefined });
+    expect(loadConfig({ METRICS_PORT }).observability.metrics).toEqual({
+      host: '127.0.0.1',
+      port: 9464,
+      token: undefined,
+    });
     expect(() => loadConfig({ METRICS_PORT, METRICS_HOST: '0.0.0.0' })).toThrow(/^METRICS_HOST is no loopback address/);
     const METRICS_TOKEN = 'x'.repeat(20);
-    expect(loadConfig({ METRICS_PORT, METRICS_HOST: '0.0.0.0', METRICS_TOKEN }).observing.metrics?.token).toBe(
+    expect(loadConfig({ METRICS_PORT, METRICS_HOST: '0.0.0.0', METRICS_TOKEN }).observability.metrics?.token).toBe(
       METRICS_TOKEN,
     );
   });
@@ -140,13 +144,13 @@ describe('observability', () => {
   it('needs another port for metrics', () => {
     expect(() => loadConfig({ METRICS_PORT: '4600' })).toThrow('PORT and METRICS_PORT are both 4600');
     expect(() => loadConfig({ PORT: '9464', METRICS_PORT: '9464' })).toThrow('PORT and METRICS_PORT are both 9464');
-    expect(loadConfig({ PORT: '0', METRICS_PORT: '0' }).observing.metrics?.port).toBe(0);
+    expect(loadConfig({ PORT: '0', METRICS_PORT: '0' }).observability.metrics?.port).toBe(0);
   });
 
   it('parses the address and headers of traces', () => {
     const OTEL_EXPORTER_OTLP_HEADERS = 'Authorization=Bearer%20a%3Db,x-tenant=kqz';
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', OTEL_EXPORTER_OTLP_HEADERS };
-    expect(loadConfig(env).observing.traces).toEqual({
+    expect(loadConfig(env).observability.traces).toEqual({
       url: 'http://127.0.0.1:4318/v1/traces',
       headers: { authorization: 'Bearer a=b', 'x-tenant': 'kqz' },
       share: 1,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Words } from '@denonco/contract';
+import type { LocalizedText } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { aboutSetting, Settings } from './configuration/settings.ts';
 import { readWitnesses, type Witness } from './configuration/witnessList.ts';
-import { lineFormat } from './observing/lines.ts';
+import { lineFormat } from './observability/lines.ts';
 import { s3SettingsOf } from './storage/s3Address.ts';
 
 /** For the operator: the error and its remedy. */
@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 }
 
 export interface Institution {
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly short: string;
   readonly phone: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface Institution {
 
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
 export type SmsSettings = NonNullable<Config['sms']>;
-export type TraceSettings = NonNullable<Config['observing']['traces']>;
+export type TraceSettings = NonNullable<Config['observability']['traces']>;
 
 /** Empty values count as unset; an error shows the value unless it is secret. */
 export function loadConfig(env: NodeJS.ProcessEnv) {
@@ -52,15 +52,15 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     challenge: set.CHALLENGE === 'on',
     jobs: set.JOBS === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
-    session: { longestMs: set.SESSION_HOURS * 3_600_000, idleMs: set.SESSION_IDLE_MINUTES * 60_000 },
+    session: { maxMs: set.SESSION_HOURS * 3_600_000, idleMs: set.SESSION_IDLE_MINUTES * 60_000 },
     logLevel: set.LOG_LEVEL,
     logFormat: lineFormat(env),
     institution: institutionOf(set),
     emergencyPhone: set.EMERGENCY_PHONE,
     evidence: evidenceOf(set),
-    observing: observingOf(set),
+    observability: observingOf(set),
     /** How long `/ready` fails while requests are served; then, for requests in progress. */
-    shutdown: { graceMs: set.SHUTDOWN_GRACE_SECONDS * 1000, longestMs: set.SHUTDOWN_SECONDS * 1000 },
+    shutdown: { graceMs: set.SHUTDOWN_GRACE_SECONDS * 1000, maxMs: set.SHUTDOWN_SECONDS * 1000 },
     registerLog: { everyMs: set.LOG_SECONDS * 1000, witnesses: witnessesOf(set.LOG_WITNESSES) },
   };
 }

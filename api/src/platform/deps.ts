@@ -3,11 +3,11 @@ import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Db } from './db/pool.ts';
 import type { Replicas } from './db/replicas/replicas.ts';
-import type { Ending } from './http/closing.ts';
 import type { Limits } from './http/limits.ts';
+import type { Ending } from './http/shutdown.ts';
 import type { Live } from './live/live.ts';
-import type { Metrics } from './observing/metrics/metrics.ts';
-import type { Tracing } from './observing/tracing/tracing.ts';
+import type { Metrics } from './observability/metrics/metrics.ts';
+import type { Tracing } from './observability/tracing/tracing.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Each wing adds the events that it publishes; the handlers are in app/eventHandlers.ts. */

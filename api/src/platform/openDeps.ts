@@ -3,12 +3,12 @@ import type { Keys } from './crypto/keys.ts';
 import { ofWatching, openDb, openLongPool, openPool } from './db/pool.ts';
 import { openReplicas } from './db/replicas/replicas.ts';
 import type { Deps } from './deps.ts';
-import { createEnding } from './http/closing.ts';
 import { createLimits, noLimits } from './http/limits.ts';
+import { createEnding } from './http/shutdown.ts';
 import { openLive } from './live/live.ts';
-import { openLog } from './observing/log.ts';
-import { createMetrics } from './observing/metrics/metrics.ts';
-import type { Tracing } from './observing/tracing/tracing.ts';
+import { openLog } from './observability/log.ts';
+import { createMetrics } from './observability/metrics/metrics.ts';
+import type { Tracing } from './observability/tracing/tracing.ts';
 import { openStorage } from './storage/openStorage.ts';
 import { sweepTemporary } from './storage/temporary.ts';
 
@@ -19,9 +19,9 @@ export async function openDeps(
   { eventHandlers, wakeRelay }: Pick<Deps, 'eventHandlers' | 'wakeRelay'>,
 ) {
   let tracing: Tracing | undefined;
-  const { traces } = config.observing;
+  const { traces } = config.observability;
   const log = openLog(config, traces ? { more: () => tracing?.ofLine() ?? {} } : {});
-  if (traces) tracing = (await import('./observing/tracing/tracing.ts')).startTracing(traces, log);
+  if (traces) tracing = (await import('./observability/tracing/tracing.ts')).startTracing(traces, log);
   let closing = false;
   const pools = openPools(databaseUrl, (error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database broke');

@@ -1,6 +1,7 @@
 // What follows from a report's answers: columns, warnings, changes. Pure.
 import {
   changedFields,
+  type LocalizedText,
   type PremisesData,
   type PremisesFacts,
   type PremisesFieldKey,
@@ -15,7 +16,6 @@ import {
   premisesText,
   premisesWarnings,
   tiraneDay,
-  type Words,
 } from '@denonco/contract';
 
 export interface ReportState {
@@ -35,7 +35,7 @@ export interface ReportState {
 }
 
 interface Unit {
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly municipality: string;
   readonly lat: number | null;
   readonly lng: number | null;
@@ -112,7 +112,7 @@ export function warningsOf(report: ReportState, { now, units }: Setting): readon
 type AnswerErrors = Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>;
 
 /** Checks that concern several fields. */
-export function faultsOf(
+export function findProblems(
   { kind, municipality_code }: Pick<ReportState, 'kind'> & { readonly municipality_code: string },
   data: PremisesData,
   units: Units,

@@ -14,14 +14,14 @@ import {
 } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersIn, berat, signInOf, startReporting, tirana } from '../../test/premises.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 const isRole = (code: string): code is RoleCode => code in roles;
 const roleCodes = Object.keys(roles).filter(isRole);
 const granted = (role: RoleCode): readonly Permission[] => roles[role].permissions;
 const has = (role: RoleCode, permission: Permission) => granted(role).includes(permission);
 
-let portal: World;
+let portal: TestApp;
 let election: string;
 const tokens = new Map<RoleCode, string>();
 let foreigner: string;
@@ -29,7 +29,7 @@ let foreigner: string;
 const reports: Record<'tirana' | 'berat', Map<PremisesStatus, number>> = { tirana: new Map(), berat: new Map() };
 
 beforeAll(async () => {
-  portal = await world();
+  portal = await createTestApp();
   election = await startReporting(portal);
   for (const role of roleCodes) tokens.set(role, await portal.signIn(role));
   foreigner = await signInOf(portal, berat);

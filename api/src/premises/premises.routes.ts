@@ -1,7 +1,7 @@
 import {
   type addVotingCentre,
   answersFrom,
-  faults,
+  fieldMessage,
   type Input,
   type Locale,
   missingFields,
@@ -10,21 +10,21 @@ import {
   type PremisesReport,
   premisesField,
   premisesFieldKeys,
+  problems,
   type repeatPremises,
   sameAsLast,
-  wordsOfField,
 } from '@denonco/contract';
 import type { Handlers } from '../platform/http/call.ts';
-import { fault } from '../platform/http/fault.ts';
+import { httpError } from '../platform/http/httpError.ts';
 import { getElection } from '../reference/elections/current.ts';
-import { faultsOf } from './derive.rules.ts';
+import { findProblems } from './derive.rules.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
 import { countReports, findSummary, listEvents, listReports, mapReports } from './premises.store.ts';
 import {
-  faultsOfAnswers,
   isWritable,
   ownOf,
   premisesFor,
+  problemsOfAnswers,
   type Refusal,
   type Scene,
   saveAnswers,
@@ -47,8 +47,8 @@ export const premisesHandlers: Handlers<
   listPremises: async ({ actor, deps, tx, query }) => {
     const { page, pageSize, sort, order, ...filters } = query;
     const election = await getElection(deps, query.election);
-    const asked = { page, pageSize, sort, order };
-    const { items, total } = await listReports(tx, ownOf(actor), { ...filters, election: election.code }, asked);
+    const pageOptions = { page, pageSize, sort, order };
+    const { items, total } = await listReports(tx, ownOf(actor), { ...filters, election: election.code }, pageOptions);
     return { items: items.map(toSummary), total, page, pageSize };
   },
 
@@ -68,11 +68,11 @@ export const premisesHandlers: Handlers<
   savePremises: async ({ params: { id }, body, ...call }) => {
     const { tx, actor } = call;
     const record = await premisesFor(tx, actor, id, { lock: true });
-    if (record.version !== body.version) throw fault('conflict');
-    if (!isWritable(record)) throw fault('not_allowed_now');
+    if (record.version !== body.version) throw httpError('conflict');
+    if (!isWritable(record)) throw httpError('not_allowed_now');
     const answers = { record, data: answersFrom(body.data) };
-    const fields = faultsOfAnswers(answers, await settingOf(call));
-    if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+    const fields = problemsOfAnswers(answers, await settingOf(call));
+    if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
     await saveAnswers(call, [answers], { via: 'form' });
     return reportOf(call, id);
   },
@@ -94,7 +94,7 @@ export const premisesHandlers: Handlers<
   repeatPremises: async ({ body, ...call }) => {
     const { contactName, contactPhone, ...wanted } = body;
     if (contactPhone && normalizePhone(contactPhone) === undefined)
-      throw fault('validation', { fields: { contactPhone: 'phone' } });
+      throw httpError('validation', { fields: { contactPhone: 'phone' } });
     return repeatLast(call, wanted, { ...(contactName && { contactName }), ...(contactPhone && { contactPhone }) });
   },
 
@@ -102,39 +102,39 @@ export const premisesHandlers: Handlers<
 };
 
 function messageOf({ code, details: { fields } }: Refusal['refusal'], locale: Locale): string {
-  if (!fields) return faults[code].words[locale];
+  if (!fields) return problems[code].message[locale];
   const names = premisesFieldKeys.filter((key) => fields[`data.${key}`] !== undefined);
   const isMissing = Object.values(fields).includes('required');
   const labels = names.map((key) => premisesField(key).label[locale]).join(', ');
-  return `${labels}: ${wordsOfField(isMissing ? 'required' : 'unknown_value', locale)}`;
+  return `${labels}: ${fieldMessage(isMissing ? 'required' : 'unknown_value', locale)}`;
 }
 
 async function reportOf(call: Scene, id: number): Promise<PremisesReport> {
   const { tx, actor } = call;
   const record = await premisesFor(tx, actor, id);
   const row = await findSummary(tx, ownOf(actor), id);
-  if (!row) throw fault('not_found');
+  if (!row) throw httpError('not_found');
   return toReport(row, record, await listEvents(tx, id), actor, await settingOf(call));
 }
 
 /** @throws Fault `not_allowed_now` when the election has no reporting; `validation` for a wrong value. */
 async function addReportedCentre(
   scene: Scene,
-  { code, unit, zone, change, ...asked }: Input<typeof addVotingCentre>['body'],
+  { code, unit, zone, change, ...pageOptions }: Input<typeof addVotingCentre>['body'],
 ): Promise<number> {
   const { tx, actor, now } = scene;
-  const election = await getElection(scene.deps, asked.election, tx);
-  if (election.state !== 'reporting') throw fault('not_allowed_now');
+  const election = await getElection(scene.deps, pageOptions.election, tx);
+  if (election.state !== 'reporting') throw httpError('not_allowed_now');
   const municipality = (await settingOf(scene)).units.get(unit)?.municipality;
   const own = ownOf(actor);
   if (municipality === undefined || (own !== undefined && municipality !== own))
-    throw fault('validation', { fields: { unit: 'unknown_value' } });
+    throw httpError('validation', { fields: { unit: 'unknown_value' } });
   const centre: NewCentre = { election: election.code, code, zone, municipality, unit };
   const { hasZone, wasSuspended } = await checkCentre(tx, centre);
-  if (!hasZone) throw fault('validation', { fields: { zone: 'unknown_value' } });
-  if (wasSuspended) throw fault('validation', { fields: { code: 'centre_suspended' } });
+  if (!hasZone) throw httpError('validation', { fields: { zone: 'unknown_value' } });
+  if (wasSuspended) throw httpError('validation', { fields: { code: 'centre_suspended' } });
   const id = await addCentre(tx, centre, { at: now, memberId: actor.memberId });
-  if (id === undefined) throw fault('validation', { fields: { code: 'centre_taken' } });
+  if (id === undefined) throw httpError('validation', { fields: { code: 'centre_taken' } });
   const record = await premisesFor(tx, actor, id, { lock: true });
   await saveAnswers(scene, [{ record, data: { change, unit } }], { via: 'form' });
   return id;
@@ -150,11 +150,11 @@ async function repeatLast(
   contact: PremisesData,
 ) {
   const { code: election, state } = await getElection(scene.deps, wanted.election, scene.tx);
-  if (state !== 'reporting') throw fault('not_allowed_now');
+  if (state !== 'reporting') throw httpError('not_allowed_now');
   const own = ownOf(scene.actor);
   const named = municipality ?? own;
-  if (named === undefined) throw fault('validation', { fields: { municipality: 'required' } });
-  if (own !== undefined && named !== own) throw fault('forbidden');
+  if (named === undefined) throw httpError('validation', { fields: { municipality: 'required' } });
+  if (own !== undefined && named !== own) throw httpError('forbidden');
   const records = await findRecords(scene.tx, { ...wanted, election, own: named, lock: true });
   const open = records.filter(({ status }) => status === 'expected');
   const { units } = await settingOf(scene);
@@ -162,7 +162,7 @@ async function repeatLast(
     if (record.last_data === null) return [];
     const data: PremisesData = { ...sameAsLast(record.last_data), ...contact };
     // A unit may have changed municipality since.
-    const wrong = faultsOf(record, data, units);
+    const wrong = findProblems(record, data, units);
     for (const key of premisesFieldKeys) if (wrong[key]) delete data[key];
     return [{ record, data }];
   });

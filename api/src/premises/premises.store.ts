@@ -39,7 +39,7 @@ function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
     ...(region ? [sql`r.municipality_code in (select code from municipalities where region_code = ${region})`] : []),
     ...(warning === 'any' ? [sql`r.warnings && ${premisesWarningsThatCount}::text[]`] : []),
     ...(warning && warning !== 'any' ? [sql`${warning} = any(r.warnings)`] : []),
-    ...(search ? [sql`(${sql.join(found(search, wanted.isPublic), sql` or `)})`] : []),
+    ...(search ? [sql`(${sql.join(searchConditions(search, wanted.isPublic), sql` or `)})`] : []),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
@@ -56,7 +56,7 @@ const formsOf = (word: string): string[] =>
 const isOut = sql`r.change in ('merged', 'suspended')`;
 
 /** A code's prefix, as stored or written (`0002/1`), else any word. */
-function found(search: string, isPublic: true | undefined): RawBuilder<SqlBool>[] {
+function searchConditions(search: string, isPublic: true | undefined): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
   const hasCode = sql<SqlBool>`r.code like ${`${code}%`}`;
   if (code) return [isPublic ? hasCode : sql`(${hasCode} or r.search like ${`%${code}%`})`];
@@ -70,12 +70,12 @@ function found(search: string, isPublic: true | undefined): RawBuilder<SqlBool>[
       or r.municipality_code in (select code from municipalities where fold_for_search(name_al) like any(${forms}))
       or r.unit_code in (select code from units where fold_for_search(name_al) like any(${forms})))`;
   };
-  return groups.map(({ words }) => sql`(${sql.join(words.map(has), sql` and `)})`);
+  return groups.map(({ tokens: terms }) => sql`(${sql.join(terms.map(has), sql` and `)})`);
 }
 
 /** Most words first, in orders that nobody chose. */
-const byWords = ({ search, isPublic }: Wanted): RawBuilder<unknown> =>
-  search ? sql`${countMatched(found(search, isPublic))} desc,` : sql``;
+const bySearch = ({ search, isPublic }: Wanted): RawBuilder<unknown> =>
+  search ? sql`${countMatched(searchConditions(search, isPublic))} desc,` : sql``;
 
 /** Codes of voting centres sort as text (`0002`, `00021`), zones as numbers. */
 const byCode = sql`case when r.kind = 'qv' then r.code else lpad(r.code, 5, '0') end`;
@@ -107,21 +107,21 @@ const rows = (db: Db) =>
     .select(['u.name_al as unit_al', 'u.name_en as unit_en']);
 export type SummaryRecord = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-interface PageAsked {
+interface PageOptions {
   readonly sort: Sort;
   readonly order: 'asc' | 'desc';
   readonly page: number;
   readonly pageSize: number;
 }
 
-export async function listReports(db: Db, own: Own, wanted: Wanted, { sort, order, page, pageSize }: PageAsked) {
+export async function listReports(db: Db, own: Own, wanted: Wanted, { sort, order, page, pageSize }: PageOptions) {
   const where = matching(own, wanted);
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  const words = sort === 'returned' || sort === 'public' ? byWords(wanted) : sql``;
+  const terms = sort === 'returned' || sort === 'public' ? bySearch(wanted) : sql``;
   const [items, counted] = await Promise.all([
     rows(db)
       .where(where)
-      .orderBy(sql`${words} ${orders[sort]} ${direction}, ${byCode}, r.id`)
+      .orderBy(sql`${terms} ${orders[sort]} ${direction}, ${byCode}, r.id`)
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
@@ -202,7 +202,7 @@ export const streamReports = (
 ): AsyncIterableIterator<SummaryRecord> =>
   rows(longReads)
     .where(matching(own, wanted))
-    .orderBy(sql`${byWords(wanted)} ${orders[sort]}, ${byCode}`)
+    .orderBy(sql`${bySearch(wanted)} ${orders[sort]}, ${byCode}`)
     .stream(fetched);
 
 export const countPublished = (db: Db) =>

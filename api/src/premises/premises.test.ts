@@ -2,10 +2,10 @@
 import { sameAsLast } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersIn, berat, dayAfter, signInOf, startReporting, tirana } from '../../test/premises.ts';
+import { createTestApp } from '../../test/testApp.ts';
 import { readCsv } from '../../test/workbook.ts';
-import { world } from '../../test/world.ts';
 
-const w = await world();
+const w = await createTestApp();
 const electionDay = dayAfter(w);
 afterAll(() => w.close());
 
@@ -230,22 +230,22 @@ describe('finding', () => {
     };
     for (const [code, name] of Object.entries(names))
       await w.owner.query(`update premises_reports set name = $2 where kind = 'qv' and code = $1`, [code, name]);
-    const asked = { election: 'PARL-2017', kind: 'qv', search: 'xhubra yndrin zgaqer' } as const;
-    const { items, total } = (await w.call('listPublicPremises', { query: asked })).result;
-    const staff = await list('inspector', { search: asked.search });
-    const byWords = ['0003', '0002', '00021', '0001'];
-    expect([items.map(({ code }) => code), total]).toEqual([byWords, 4]);
-    expect([staff.items.map(({ code }) => code), staff.total]).toEqual([byWords, 4]);
-    const chosen = await list('inspector', { search: asked.search, sort: 'code' });
+    const requested = { election: 'PARL-2017', kind: 'qv', search: 'xhubra yndrin zgaqer' } as const;
+    const { items, total } = (await w.call('listPublicPremises', { query: requested })).result;
+    const staff = await list('inspector', { search: requested.search });
+    const bySearch = ['0003', '0002', '00021', '0001'];
+    expect([items.map(({ code }) => code), total]).toEqual([bySearch, 4]);
+    expect([staff.items.map(({ code }) => code), staff.total]).toEqual([bySearch, 4]);
+    const chosen = await list('inspector', { search: requested.search, sort: 'code' });
     expect(chosen.items.map(({ code }) => code)).toEqual(['0001', '0002', '00021', '0003']);
     const pages = await Promise.all(
-      ['1', '2'].map((page) => list('inspector', { search: asked.search, pageSize: '2', page })),
+      ['1', '2'].map((page) => list('inspector', { search: requested.search, pageSize: '2', page })),
     );
-    expect(pages.flatMap((page) => page.items.map(({ code }) => code))).toEqual(byWords);
+    expect(pages.flatMap((page) => page.items.map(({ code }) => code))).toEqual(bySearch);
     const csv = await (
-      await fetch(`${w.address}/api/premises/public/export/?${new URLSearchParams({ ...asked, format: 'csv' })}`)
+      await fetch(`${w.address}/api/premises/public/export/?${new URLSearchParams({ ...requested, format: 'csv' })}`)
     ).text();
-    expect(csv.match(/(?<=,qv,)\d+/g)).toEqual(byWords);
+    expect(csv.match(/(?<=,qv,)\d+/g)).toEqual(bySearch);
   });
 
   it('finds letters of other languages and any apostrophe, for staff and the public, and nothing for no letter', async () => {
@@ -298,10 +298,10 @@ describe('finding', () => {
 
 describe('a draft', () => {
   it('may be partial; saves valid answers and refuses others at their fields', async () => {
-    const kept = await save('tirana', report.id, 0, { name: '  Shkolla   e re ', voters: 1200, floor: 0 });
-    expect(kept.result).toMatchObject({ status: 'draft', version: 1, name: 'Shkolla e re' });
-    expect(kept.result.data).toEqual({ name: 'Shkolla e re', voters: 1200, floor: 0 });
-    expect(kept.result.warnings).toContain('too_many_voters');
+    const saved = await save('tirana', report.id, 0, { name: '  Shkolla   e re ', voters: 1200, floor: 0 });
+    expect(saved.result).toMatchObject({ status: 'draft', version: 1, name: 'Shkolla e re' });
+    expect(saved.result.data).toEqual({ name: 'Shkolla e re', voters: 1200, floor: 0 });
+    expect(saved.result.warnings).toContain('too_many_voters');
     const wrong = await save('tirana', report.id, 1, {
       voters: 12.5,
       change: 'elsewhere',
@@ -408,13 +408,13 @@ describe('the flow', () => {
     await save('tirana', id, 0, answersIn(unit));
     await act('tirana', id, 1, 'send');
     await act('inspector', id, 2, 'return', 'Mungon dhoma');
-    const told = async (who: Who) => {
+    const listNotices = async (who: Who) => {
       const { result } = await w.call('listMyNotices', { query: {} }, { token: tokens[who] });
       return result.items.map(({ event }) => event).filter((event) => event.startsWith('premises'));
     };
-    expect(await told('commissioner')).toEqual(['premisesSent']);
-    expect(await told('tirana')).toContain('premisesReturned');
-    expect(await told('berat')).toEqual([]);
+    expect(await listNotices('commissioner')).toEqual(['premisesSent']);
+    expect(await listNotices('tirana')).toContain('premisesReturned');
+    expect(await listNotices('berat')).toEqual([]);
   });
 });
 

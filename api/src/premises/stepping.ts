@@ -17,8 +17,8 @@ import { audit } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { Fault, type FieldFault, fault } from '../platform/http/fault.ts';
-import { asWritten, type FieldChange, faultsOf, type Setting, type Written, warningsOf } from './derive.rules.ts';
+import { type FieldError, HttpError, httpError } from '../platform/http/httpError.ts';
+import { asWritten, type FieldChange, findProblems, type Setting, type Written, warningsOf } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 import {
   type FileCounts,
@@ -49,7 +49,7 @@ export const ownOf = ({ scope, municipalityCode }: Actor): Own =>
 /** @throws Fault `not_found`, also outside the member's scope. */
 export async function premisesFor(tx: Db, actor: Actor, id: number, { lock = false } = {}): Promise<PremisesRecord> {
   const [record] = await findRecords(tx, { ids: [id], own: ownOf(actor), lock });
-  if (!record) throw fault('not_found');
+  if (!record) throw httpError('not_found');
   return record;
 }
 
@@ -62,9 +62,9 @@ export const settingOf = async ({ deps, tx, now }: Scene): Promise<Setting> => (
 
 export interface Refusal {
   readonly id: number;
-  readonly refusal: Fault;
+  readonly refusal: HttpError;
 }
-interface StepAsked {
+interface StepOptions {
   readonly reason?: string | undefined;
   readonly via: Via;
   readonly dryRun?: boolean | undefined;
@@ -74,15 +74,15 @@ interface StepAsked {
 export async function takeSteps(
   scene: Scene,
   action: PremisesStep,
-  asked: readonly { readonly id: number; readonly version: number }[],
-  { reason, via, dryRun = false }: StepAsked,
+  targets: readonly { readonly id: number; readonly version: number }[],
+  { reason, via, dryRun = false }: StepOptions,
 ): Promise<{ readonly done: readonly PremisesRecord[]; readonly refused: readonly Refusal[] }> {
   const { tx, actor, now } = scene;
   const row = premisesRow(action);
-  if (row.by === 'system' || !actor.permissions.has(row.by)) throw fault('forbidden');
-  if (row.asksReason && !reason && !dryRun) throw fault('validation', { fields: { reason: 'required' } });
+  if (row.by === 'system' || !actor.permissions.has(row.by)) throw httpError('forbidden');
+  if (row.asksReason && !reason && !dryRun) throw httpError('validation', { fields: { reason: 'required' } });
   const setting = await settingOf(scene);
-  const versions = new Map(asked.map(({ id, version }) => [id, version]));
+  const versions = new Map(targets.map(({ id, version }) => [id, version]));
   const found = await findRecords(tx, { ids: [...versions.keys()], own: ownOf(actor), lock: true });
   const records = new Map(found.map((record) => [record.id, record]));
   const refused: Refusal[] = [];
@@ -91,12 +91,12 @@ export async function takeSteps(
   for (const [id, version] of versions) {
     const record = records.get(id);
     try {
-      if (!record) throw fault('not_found');
-      if (record.version !== version) throw fault('conflict');
+      if (!record) throw httpError('not_found');
+      if (record.version !== version) throw httpError('conflict');
       written.push(await stepped(tx, action, record, setting));
       done.push(record);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       refused.push({ id, refusal: error });
     }
   }
@@ -116,14 +116,14 @@ const worksIn = ({ election_state }: PremisesRecord, by: string) =>
 async function stepped(tx: Db, action: PremisesStep, record: PremisesRecord, setting: Setting): Promise<Written> {
   const { kind, data } = record;
   const status = premisesStatusAfter(action, record.status);
-  if (!status || !worksIn(record, premisesRow(action).by)) throw fault('not_allowed_now');
+  if (!status || !worksIn(record, premisesRow(action).by)) throw httpError('not_allowed_now');
   if (action === 'send') {
-    const fields: Record<string, FieldFault> = {};
+    const fields: Record<string, FieldError> = {};
     for (const field of missingFields(kind, data)) fields[`data.${field}`] = 'required';
     const target = data.change === 'merged' ? premisesText(data, 'mergedInto') : undefined;
     if (target && (target === record.code || !(await isCentre(tx, record.election_code, target))))
       fields['data.mergedInto'] = 'unknown_value';
-    if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+    if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
   }
   const sentAt = action === 'send' ? setting.now : status === 'draft' ? null : record.sent_at;
   return asWritten(record, { status, data, sentAt }, setting);
@@ -164,8 +164,11 @@ interface Answers {
 export const isWritable = (record: PremisesRecord): boolean =>
   savingAction(record.status) !== undefined && worksIn(record, 'premises.report');
 
-export const faultsOfAnswers = ({ record, data }: Answers, { units }: Setting): Readonly<Record<string, FieldFault>> =>
-  Object.fromEntries(Object.entries(faultsOf(record, data, units)).map(([key, found]) => [`data.${key}`, found]));
+export const problemsOfAnswers = (
+  { record, data }: Answers,
+  { units }: Setting,
+): Readonly<Record<string, FieldError>> =>
+  Object.fromEntries(Object.entries(findProblems(record, data, units)).map(([key, found]) => [`data.${key}`, found]));
 
 /** Of locked and valid reports; unchanged ones are skipped. */
 export async function saveAnswers(
@@ -175,22 +178,22 @@ export async function saveAnswers(
 ): Promise<readonly Written[]> {
   const { tx, actor, now } = scene;
   const setting = await settingOf(scene);
-  const kept = answers.flatMap(({ record, data }) => {
+  const prepared = answers.flatMap(({ record, data }) => {
     const saving = action ?? savingAction(record.status);
     const status = saving && premisesStatusAfter(saving, record.status);
     if (!saving || !status) return [];
     const written = asWritten(record, { status, data, sentAt: record.sent_at }, setting);
     return written.changes.length === 0 && status === record.status ? [] : [{ record, saving, written }];
   });
-  const written = kept.map((one) => one.written);
-  for (const [saving, group] of Map.groupBy(kept, (one) => one.saving))
+  const written = prepared.map((one) => one.written);
+  for (const [saving, group] of Map.groupBy(prepared, (one) => one.saving))
     await writeReports(
       tx,
       group.map((one) => one.written),
       { action: saving, at: now, memberId: actor.memberId, reason: undefined, via },
     );
-  const records = kept.map(({ record }) => record);
-  if (kept.length > 0) await auditSteps(scene, action ?? 'save', records);
+  const records = prepared.map(({ record }) => record);
+  if (prepared.length > 0) await auditSteps(scene, action ?? 'save', records);
   return written;
 }
 

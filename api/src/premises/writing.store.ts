@@ -1,8 +1,8 @@
 import { type PremisesAction, type PremisesKind, premisesFieldKeys, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { remembering } from '../platform/db/remembering.ts';
 import { isHolder } from '../reference/members.ts';
 import type { FieldChange, Units, Written } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
@@ -209,4 +209,4 @@ const readUnits = async (db: Db): Promise<Units> => {
     .execute();
   return new Map(rows.map(({ code, al, en, ...unit }) => [code, { ...unit, name: { al, en } }]));
 };
-export const unitsKnown = remembering(readUnits);
+export const unitsKnown = cached(readUnits);

@@ -6,7 +6,7 @@ import {
   type DeadlineUnit,
   type LaterEnd,
   type Locale,
-  laterInWords as laterWords,
+  laterEndText,
   type OfficeDays,
   partyCodes,
   type TakenReading,
@@ -47,20 +47,20 @@ const readingsOf = ({ by }: Later): string => by.map(({ of, taken }) => `${of} $
 export const storedLater = (at: Date | string | null, by: unknown): Later | undefined =>
   at === null ? undefined : { at: new Date(at), by: TakenReadings.parse(by) };
 
-export const shownLater = (later: Later | undefined): { later?: LaterEnd } =>
+export const toLaterEnd = (later: Later | undefined): { later?: LaterEnd } =>
   later ? { later: { at: toTiraneIso(later.at), by: [...later.by] } } : {};
 
 /** In a sentence after the earlier end. */
-export const laterInWords = (
+export const formatLaterEnd = (
   { at, by }: Later,
   locale: Locale,
   momentOf: (at: Date, locale: Locale) => string = (instant) => writtenMoment(instant.getTime(), locale),
-): string => laterWords({ by }, momentOf(at, locale), locale);
+): string => laterEndText({ by }, momentOf(at, locale), locale);
 
 /** For a sentence that says until when. */
-export function endsInWords({ dueAt, later }: Ends, locale: Locale): string {
+export function deadlineEndText({ dueAt, later }: Ends, locale: Locale): string {
   const moment = writtenMoment(dueAt.getTime(), locale);
-  return later ? `${moment} (${laterInWords(later, locale)})` : moment;
+  return later ? `${moment} (${formatLaterEnd(later, locale)})` : moment;
 }
 
 export interface RuleInTime {

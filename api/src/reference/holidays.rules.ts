@@ -3,14 +3,18 @@
 import { dayNumber, dayText, officeHoursByLaw } from '@denonco/contract';
 import * as z from 'zod/mini';
 
-const Words = { al: z.string(), en: z.string() };
+const localizedShape = { al: z.string(), en: z.string() };
 export const HolidayTable = z.object({
   from: z.int(),
   until: z.int(),
-  fixed: z.array(z.object({ on: z.string(), ...Words })),
-  easters: z.object({ catholic: z.object(Words), orthodox: z.object(Words), both: z.object(Words) }),
-  bayrams: z.array(z.object({ month: z.int(), day: z.int(), announced: z.array(z.iso.date()), ...Words })),
-  inLieu: z.object(Words),
+  fixed: z.array(z.object({ on: z.string(), ...localizedShape })),
+  easters: z.object({
+    catholic: z.object(localizedShape),
+    orthodox: z.object(localizedShape),
+    both: z.object(localizedShape),
+  }),
+  bayrams: z.array(z.object({ month: z.int(), day: z.int(), announced: z.array(z.iso.date()), ...localizedShape })),
+  inLieu: z.object(localizedShape),
 });
 export type HolidayTable = z.infer<typeof HolidayTable>;
 
@@ -52,7 +56,7 @@ function feastsOf(year: number, { fixed, easters, bayrams }: HolidayTable): read
   const [catholic, orthodox] = [catholicEaster(year), orthodoxEaster(year)];
   const certain = (day: string, { al, en }: { al: string; en: string }) => ({ day, al, en, isExpected: false });
   return [
-    ...fixed.map(({ on, ...words }) => certain(`${year}-${on}`, words)),
+    ...fixed.map(({ on, ...text }) => certain(`${year}-${on}`, text)),
     ...(catholic === orthodox
       ? [certain(catholic, easters.both)]
       : [certain(catholic, easters.catholic), certain(orthodox, easters.orthodox)]),

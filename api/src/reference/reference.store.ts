@@ -3,8 +3,8 @@
 import { type KeysOfEveryday, keysOfEveryday, ListExtra, type Named } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { remembering } from '../platform/db/remembering.ts';
 import type { ListItems, ListName } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
 import type { RuleInTime } from './deadlines.rules.ts';
@@ -62,9 +62,9 @@ export async function readDeadlineRules(db: Db): Promise<readonly RuleInTime[]> 
   }));
 }
 
-export const placesOffered = remembering(readPlaces);
-export const itemsOffered = remembering(readItems);
-export const deadlineRulesKnown = remembering(readDeadlineRules);
+export const placesOffered = cached(readPlaces);
+export const itemsOffered = cached(readItems);
+export const deadlineRulesKnown = cached(readDeadlineRules);
 
 export interface ListEntry extends Named, z.infer<typeof ListExtra> {
   readonly isRetired: boolean;
@@ -86,7 +86,7 @@ export interface Lists {
 const byCode = <T extends Named>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.code, entry]));
 
-export const listsInForce = remembering(async (db): Promise<Lists> => {
+export const getReferenceLists = cached(async (db): Promise<Lists> => {
   const { regions, municipalities, units } = await readPlaces(db);
   const items = await db.selectFrom('list_items').selectAll().execute();
   const entries = new Map(items.map((item) => [`${item.list}/${item.code}`, toEntry(item)]));

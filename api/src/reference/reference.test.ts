@@ -1,12 +1,12 @@
 // The nine reference lists: complete, in both languages, in order, and revalidated by ETag.
-import { pathWords, type RouteName, routes, urlOf } from '@denonco/contract';
+import { appealPathText, type RouteName, routes, urlOf } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../test/rows.ts';
-import { world } from '../../test/world.ts';
+import { createTestApp } from '../../test/testApp.ts';
 import { openDb, openPool } from '../platform/db/pool.ts';
 import { loadReference } from './reference.load.store.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 
 const lists = {
@@ -31,8 +31,8 @@ describe('each list', () => {
       expect(status).toBe(200);
       expect(result).toHaveLength(lists[name]);
       expect(new Set(result.map(({ code }) => code)).size).toBe(lists[name]);
-      for (const { id, code, name: words } of result) {
-        expect(id.length && words.al.length && words.en.length, code).toBeGreaterThan(0);
+      for (const { id, code, name: label } of result) {
+        expect(id.length && label.al.length && label.en.length, code).toBeGreaterThan(0);
         expect(code).toBe(code.toUpperCase());
       }
     }));
@@ -104,7 +104,7 @@ it('complainers have standing, and acts their deadline', async () => {
 
 it('each type of act says where it is challenged and until when, as the law has it', async () => {
   const { result } = await w.call('listComplainedActTypes', {});
-  const byPath = Map.groupBy(result, (type) => pathWords(type).al);
+  const byPath = Map.groupBy(result, (type) => appealPathText(type).al);
   const codes = [...byPath].map(([path, types]) => [path, types.map(({ code }) => code)]);
   const college = 'në Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë, brenda 5 ditëve nga shpallja';
   const inPeriod = (days: number) => ` në periudhën e zgjedhjeve ose ${days} ditëve jashtë saj`;

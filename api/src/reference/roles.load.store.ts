@@ -22,14 +22,14 @@ export const givenRoles: readonly GivenRole[] = Object.entries(roles).map(([code
 
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
-export async function loadRoles(tx: Db, given: readonly GivenRole[] = givenRoles): Promise<void> {
-  const grants = given.flatMap(({ code, permissions }) =>
+export async function loadRoles(tx: Db, roles: readonly GivenRole[] = givenRoles): Promise<void> {
+  const grants = roles.flatMap(({ code, permissions }) =>
     permissions.map((permission) => ({ role: code, permission })),
   );
   // The second factor's requirement is set once.
   await sql`
     insert into roles (code, name_al, name_en, scope, requires_second_factor, seeded)
-    select code, al, en, scope, "needsSecondFactor", true from jsonb_to_recordset(${rows(given)})
+    select code, al, en, scope, "needsSecondFactor", true from jsonb_to_recordset(${rows(roles)})
       as given (code text, al text, en text, scope text, "needsSecondFactor" boolean)
     on conflict (code) do update set name_al = excluded.name_al, name_en = excluded.name_en, scope = excluded.scope
     where roles.seeded and roles.edited_at is null

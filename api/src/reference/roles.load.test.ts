@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmGrants } from '../../test/accounts/members.ts';
-import { type World, world } from '../../test/world.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { openDb, openPool } from '../platform/db/pool.ts';
 import { loadReference } from './reference.load.store.ts';
 import { givenRoles, loadRoles } from './roles.load.store.ts';
 
-let w: World;
+let w: TestApp;
 let owner: ReturnType<typeof openDb>;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
 });
 afterAll(async () => {

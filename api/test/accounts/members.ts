@@ -1,13 +1,13 @@
 // Members of a single test who are not demo accounts, so that the rules for real accounts apply.
 import type { RoleCode } from '@denonco/contract';
 import { hashPassword } from '../../src/accounts/sessions/passwords.ts';
-import type { World } from '../world.ts';
+import type { TestApp } from '../testApp.ts';
 
-let made = 0;
+let created = 0;
 
 /** With the demo's password, so that no hashing is needed. */
-export async function addMember(w: World, role: RoleCode = 'KqzRegistrar') {
-  const email = `punonjes${++made}@shembull.al`;
+export async function addMember(w: TestApp, role: RoleCode = 'KqzRegistrar') {
+  const email = `punonjes${++created}@shembull.al`;
   const { rows } = await w.owner.query<{ id: string }>(
     `insert into members (email, name, surname, password_hash, role_code, municipality_code)
      select $1, 'Provë', 'Punonjësi', password_hash, $2, case when $2 = 'QvsMapsPortalAdmin' then '53' end
@@ -21,7 +21,7 @@ export async function addMember(w: World, role: RoleCode = 'KqzRegistrar') {
 }
 
 /** Confirms all pending requests for rights as this member. */
-export async function confirmGrants(w: World, token: string): Promise<void> {
+export async function confirmGrants(w: TestApp, token: string): Promise<void> {
   const { items } = (await w.call('listGrants', {}, { token })).result;
   for (const { id, state } of items) {
     if (state !== 'waiting') continue;
@@ -31,6 +31,6 @@ export async function confirmGrants(w: World, token: string): Promise<void> {
 }
 
 /** Replaces the tests' cheap hashes by real ones. */
-export async function hashPasswordsInFull(w: World): Promise<void> {
+export async function hashPasswordsInFull(w: TestApp): Promise<void> {
   await w.owner.query('update members set password_hash = $1', [await hashPassword(w.deps.config.demoPassword)]);
 }

@@ -1,16 +1,16 @@
 // Confirms news by e-mail through the link in the message.
-import type { World } from '../world.ts';
+import type { TestApp } from '../testApp.ts';
 import { sentBy } from './localOutbox.ts';
 
 const link = /\/#\/notices\/confirm\/([\w-]{43})(?![\w-])/;
 
 /** Token of the newest confirmation link to this or any address; empty when none was sent. */
-export async function confirmationSentTo(w: World, address?: string): Promise<string> {
+export async function confirmationSentTo(w: TestApp, address?: string): Promise<string> {
   const message = (await sentBy(w)).findLast(({ to, text }) => (address ?? to) === to && link.test(text));
   return link.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-export async function confirmSubscription(w: World, address?: string): Promise<void> {
+export async function confirmSubscription(w: TestApp, address?: string): Promise<void> {
   const { status } = await w.call('confirmSubscription', { body: { token: await confirmationSentTo(w, address) } });
   if (status !== 200) throw new Error(`the address was not confirmed: ${status}`);
 }

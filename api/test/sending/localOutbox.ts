@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobTable } from '../../src/app/tasks.ts';
 import { runWaitingJobs } from '../../src/platform/jobs/worker.ts';
-import type { World } from '../world.ts';
+import type { TestApp } from '../testApp.ts';
 
 export interface SentMessage {
   readonly channel: string;
@@ -13,7 +13,7 @@ export interface SentMessage {
 }
 
 /** Sends pending messages and returns all, oldest first. Uploads stay unchecked, because each needs a process. */
-export async function sentBy(w: World): Promise<SentMessage[]> {
+export async function sentBy(w: TestApp): Promise<SentMessage[]> {
   await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
   const folder = join(w.deps.config.dataDir, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
@@ -26,7 +26,7 @@ export async function sentBy(w: World): Promise<SentMessage[]> {
   });
 }
 
-export async function codeSentTo(w: World, phone: string): Promise<string> {
+export async function codeSentTo(w: TestApp, phone: string): Promise<string> {
   const message = (await sentBy(w)).findLast(({ to }) => to === phone);
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
   if (!code) throw new Error(`no code was sent to ${phone}`);

@@ -40,8 +40,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     get refusal() {
       return state.refusal;
     },
-    set refusal(words) {
-      state.refusal = words;
+    set refusal(text) {
+      state.refusal = text;
     },
     close() {
       for (const socket of sockets) socket.destroy();
@@ -59,8 +59,8 @@ interface State {
 function converse(socket: Socket, state: State, taken: string[]): void {
   let waiting = '';
   let inData = false;
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  say('220 mail.test ready');
+  const sendLine = (line: string) => socket.write(`${line}\r\n`);
+  sendLine('220 mail.test ready');
   socket.setEncoding('utf8').on('data', (chunk) => {
     waiting += String(chunk);
     for (;;) {
@@ -71,25 +71,25 @@ function converse(socket: Socket, state: State, taken: string[]): void {
       if (inData) {
         inData = false;
         taken.push(part);
-        say('250 taken');
-      } else inData = obey(part, state, say, socket);
+        sendLine('250 taken');
+      } else inData = obey(part, state, sendLine, socket);
     }
   });
 }
 
 /** Returns true when a message follows. */
-function obey(line: string, state: State, say: (line: string) => void, socket: Socket): boolean {
+function obey(line: string, state: State, sendLine: (line: string) => void, socket: Socket): boolean {
   const command = line.slice(0, 4).toUpperCase();
   if (command === 'EHLO') state.greeted.push(line.slice(5));
   if (command === 'RCPT' && state.refuse > 0) {
     state.refuse -= 1;
-    say(`${state.refusal} ${line.slice(8)}`);
+    sendLine(`${state.refusal} ${line.slice(8)}`);
   } else if (command === 'DATA') {
-    say('354 go on');
+    sendLine('354 go on');
     return true;
   } else if (command === 'QUIT') {
-    say('221 bye');
+    sendLine('221 bye');
     socket.end();
-  } else say('250 fine');
+  } else sendLine('250 fine');
   return false;
 }

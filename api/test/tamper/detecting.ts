@@ -12,10 +12,10 @@ import { parseVerifierKey } from '../../../verify/src/core/note.ts';
 import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { type Head, isIncluded } from '../../../verify/src/core/proofs.ts';
 import { checkWholeLog } from '../../../verify/src/core/wholeLog.ts';
-import { listSureFindings } from '../../src/administration/checking/checking.store.ts';
-import { checkLog } from '../../src/administration/checking/checkLog.ts';
+import { listSureFindings } from '../../src/administration/integrity/checking.store.ts';
+import { checkLog } from '../../src/administration/integrity/checkLog.ts';
 import { openingsOf } from '../../src/register/registerLog/openings/openings.ts';
-import type { World } from '../world.ts';
+import type { TestApp } from '../testApp.ts';
 
 const hasher = createHasher(nodeCrypto);
 
@@ -26,7 +26,7 @@ const readFrom = (address: string) => async (path: string) => {
 };
 
 /** The state that a verifier keeps after its first visit. */
-export async function firstVisit({ address, deps }: World): Promise<FollowState> {
+export async function firstVisit({ address, deps }: TestApp): Promise<FollowState> {
   const key = parseVerifierKey(nodeCrypto, deps.keys.promiseVerifierKey);
   const followed = await followLog({
     crypto: nodeCrypto,
@@ -34,22 +34,22 @@ export async function firstVisit({ address, deps }: World): Promise<FollowState>
     before: { keys: key ? [key] : [] },
   });
   if (followed.is === 'broken') throw new Error(`broken at the first visit: ${followed.why}`);
-  return followed.kept;
+  return followed.saved;
 }
 
 /** The verifier's first finding; undefined when there is none. */
-export async function detect(world: World, kept: FollowState, isWhole = true): Promise<string | undefined> {
-  const read = readFrom(world.address);
+export async function detect(testApp: TestApp, saved: FollowState, isWhole = true): Promise<string | undefined> {
+  const read = readFrom(testApp.address);
   try {
-    const followed = await followLog({ crypto: nodeCrypto, read, before: kept });
+    const followed = await followLog({ crypto: nodeCrypto, read, before: saved });
     if (followed.is === 'broken') return `follow: ${followed.why}`;
     const entries: Uint8Array[] = [];
     const onEntry = (entry: Uint8Array) => entries.push(entry.slice());
     const whole = await checkWholeLog({ hasher, read, head: followed.checkpoint, onEntry });
     if (whole.is !== 'whole') return `check: ${whole.is}`;
-    const behind = await detectBehind(world, entries);
+    const behind = await detectBehind(testApp, entries);
     // One request per entry would take many times as long as all other checks.
-    return behind ?? (isWhole ? detectRefusal(world, entries, followed.checkpoint) : undefined);
+    return behind ?? (isWhole ? detectRefusal(testApp, entries, followed.checkpoint) : undefined);
   } catch (error) {
     // The log no longer serves what its head promises.
     if (error instanceof Error && /: (404|500)$/.test(error.message)) return 'check: missing file';
@@ -59,7 +59,7 @@ export async function detect(world: World, kept: FollowState, isWhole = true): P
 
 const minutes = 3;
 /** The first finding that the job of every minute confirms within three; undefined when there is none. */
-export async function checkItself({ deps, owner, clock, advance }: World): Promise<string | undefined> {
+export async function checkItself({ deps, owner, clock, advance }: TestApp): Promise<string | undefined> {
   await owner.query('delete from log_findings');
   const began = clock.now;
   try {
@@ -76,7 +76,7 @@ export async function checkItself({ deps, owner, clock, advance }: World): Promi
 }
 
 /** Requests the proof of every leaf as a receipt holder would; each must be given and be of its position. */
-async function detectRefusal({ call }: World, entries: readonly Uint8Array[], { size, root }: Head) {
+async function detectRefusal({ call }: TestApp, entries: readonly Uint8Array[], { size, root }: Head) {
   for (const [position, entry] of entries.entries()) {
     const leafHash = hasher.leaf(entry);
     const { status, result } = await call('findLogProof', { body: { leaf: Buffer.from(leafHash).toString('base64') } });
@@ -88,7 +88,7 @@ async function detectRefusal({ call }: World, entries: readonly Uint8Array[], { 
   return undefined;
 }
 
-async function detectBehind({ deps }: World, entries: readonly Uint8Array[]): Promise<string | undefined> {
+async function detectBehind({ deps }: TestApp, entries: readonly Uint8Array[]): Promise<string | undefined> {
   const hashFile = async (path: string) => {
     const bytes = await readFile(join(deps.config.dataDir, path)).catch(() => undefined);
     return bytes && createHash('sha256').update(bytes).digest('hex');
@@ -103,5 +103,5 @@ async function detectBehind({ deps }: World, entries: readonly Uint8Array[]): Pr
     return `openings: ${error instanceof Error ? error.name : 'fault'}`;
   }
   const [first] = check.finish();
-  return first && `openings: ${first.fault}`;
+  return first && `openings: ${first.problem}`;
 }

@@ -68,14 +68,14 @@ function notErased(table: string, columns: ReadonlySet<string>): readonly string
 }
 
 /** By edit, and the tables that have no rows to edit. */
-export async function editsOf({ world }: Filled) {
-  const { rows } = await world.owner.query<ColumnType & { readonly name: string }>(
+export async function editsOf({ world: testApp }: Filled) {
+  const { rows } = await testApp.owner.query<ColumnType & { readonly name: string }>(
     `select table_name || '.' || column_name as name, udt_name as type,
        data_type = 'USER-DEFINED' as "isEnum", numeric_precision is not null as "isNumber"
      from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`,
   );
   const types = new Map(rows.map((row) => [row.name, row]));
-  const unique = new Set((await world.owner.query(uniqueColumns)).rows.map(({ name }) => name));
+  const unique = new Set((await testApp.owner.query(uniqueColumns)).rows.map(({ name }) => name));
   const edits = new Map<string, Edit>();
   const empty: string[] = [];
   const copyOf = (table: string, where: string) => {
@@ -93,11 +93,11 @@ export async function editsOf({ world }: Filled) {
     );
     const among = [only[table] ?? 'true', ...notErased(table, new Set(types.keys()))].join(' and ');
     const add = async (what: string, statement: (where: string) => string, where: string) => {
-      const { rowCount } = await world.owner.query(`select from ${table} where ${where} limit 1`);
+      const { rowCount } = await testApp.owner.query(`select from ${table} where ${where} limit 1`);
       if (rowCount === 0) return;
       edits.set(`${table}${what}`, {
         table,
-        tamper: ({ sql }, dice) => sql(statement(one(dice, table, where))),
+        tamper: ({ sql }, rng) => sql(statement(one(rng, table, where))),
       });
     };
     for (const { column, isNamed } of columns) {
@@ -124,9 +124,9 @@ export async function editsOf({ world }: Filled) {
 const tries = 20;
 
 /** False when keys or types refuse the value. */
-export async function isEdited(portal: Filled, { tamper }: Edit, dice: Dice): Promise<boolean> {
+export async function isEdited(portal: Filled, { tamper }: Edit, rng: Dice): Promise<boolean> {
   for (let turn = 0; turn < tries; turn++) {
-    const changed = await tamper(portal, dice).catch((error: unknown) => {
+    const changed = await tamper(portal, rng).catch((error: unknown) => {
       if (error instanceof DatabaseError) return 0;
       throw error;
     });

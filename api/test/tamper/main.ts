@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createTemplate, startTestPostgres } from '../postgres.setup.ts';
-import { world } from '../world.ts';
-import { openRounds, type Seen } from './rounds.ts';
+import { createTestApp } from '../testApp.ts';
+import { type DetectorFindings, openRounds } from './rounds.ts';
 import { tamperings } from './tamperings.ts';
 
 const { values } = parseArgs({
@@ -23,16 +23,16 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const postgres = await startTestPostgres();
 try {
-  const w = await world({ on: { databaseUrl: postgres.url, template: await createTemplate(postgres.url) } });
+  const w = await createTestApp({ on: { databaseUrl: postgres.url, template: await createTemplate(postgres.url) } });
   const began = performance.now();
-  const { entries, kinds, empty, tamper, look } = await openRounds(w, Number(values.cases), seed);
-  const seen = new Map<string, (Seen | 'refused')[]>();
-  const isUnseen = (one: Seen | 'refused') => one !== 'refused' && !one.check;
-  if (empty.length > 0) say(`  without rows: ${empty.join(', ')}`);
+  const { entries, kinds, empty, tamper, detectAll } = await openRounds(w, Number(values.cases), seed);
+  const seen = new Map<string, (DetectorFindings | 'refused')[]>();
+  const isUnseen = (one: DetectorFindings | 'refused') => one !== 'refused' && !one.check;
+  if (empty.length > 0) print(`  without rows: ${empty.join(', ')}`);
   const falseAlarms: string[] = [];
   const until = performance.now() + Number(values.minutes) * 60_000;
   let rounds = 0;
@@ -41,27 +41,27 @@ try {
     const kind = kinds[(rounds * 7919) % kinds.length] ?? '';
     const [group = ''] = kind in tamperings ? [kind] : kind.split(/[.:]/);
     const found = await tamper(kind);
-    if (isUnseen(found)) say(`  NOT SEEN: ${kind}`);
+    if (isUnseen(found)) print(`  NOT SEEN: ${kind}`);
     seen.set(group, [...(seen.get(group) ?? []), found]);
-    const untouched = await look(rounds % 100 === 0);
+    const untouched = await detectAll(rounds % 100 === 0);
     falseAlarms.push(...Object.values(untouched).filter((one) => one !== undefined));
-    if (rounds % 100 === 99) say(`  ${rounds + 1} rounds`);
+    if (rounds % 100 === 99) print(`  ${rounds + 1} rounds`);
   }
   await w.close();
   const all = [...seen.values()].flat();
   const unseen = all.filter(isUnseen).length;
-  const bySeen = (tool: keyof Seen) => all.filter((one) => one !== 'refused' && one[tool]).length;
-  const countsOf = (found: readonly (Seen | 'refused')[]) => {
-    const by = (tool: keyof Seen) => found.filter((one) => one !== 'refused' && one[tool]).length;
+  const bySeen = (tool: keyof DetectorFindings) => all.filter((one) => one !== 'refused' && one[tool]).length;
+  const countsOf = (found: readonly (DetectorFindings | 'refused')[]) => {
+    const by = (tool: keyof DetectorFindings) => found.filter((one) => one !== 'refused' && one[tool]).length;
     const seenOf = found.filter((one) => !isUnseen(one)).length;
     return [found.length, seenOf, by('verifier'), by('check')].join(' | ');
   };
-  const waysOf = (found: readonly (Seen | 'refused')[], tool: keyof Seen) =>
+  const waysOf = (found: readonly (DetectorFindings | 'refused')[], tool: keyof DetectorFindings) =>
     [...Map.groupBy(found, (one) => (one === 'refused' ? 'refused by the database' : (one[tool] ?? '–')))]
       .map(([how, times]) => `${times.length} ${how}`)
       .join(', ');
   for (const [group, found] of seen)
-    say(`${group}: ${countsOf(found)} | ${waysOf(found, 'verifier')} | ${waysOf(found, 'check')}`);
+    print(`${group}: ${countsOf(found)} | ${waysOf(found, 'verifier')} | ${waysOf(found, 'check')}`);
   // In the document the tables are one row, and so are tamperings with the same counts.
   const named = [...seen].filter(([group]) => group in tamperings);
   const tables = [...seen].filter(([group]) => !(group in tamperings));
@@ -71,10 +71,10 @@ try {
       ([counts, alike]) => `| ${alike.map(([group]) => group).join('; ')} | ${counts} |`,
     ),
   ];
-  for (const one of falseAlarms) say(`  FALSE ALARM: ${one}`);
+  for (const one of falseAlarms) print(`  FALSE ALARM: ${one}`);
   const summary = `${rounds} tamperings, log of ${entries} entries (seed ${seed}): ${rounds - unseen} seen or refused (${bySeen('verifier')} by the verifier, ${bySeen('check')} by the portal), ${unseen} not by the portal; ${rounds} untouched runs, ${falseAlarms.length} false alarms.`;
-  say(summary);
-  say(`Took ${Math.round((performance.now() - began) / 1000)} s`);
+  print(summary);
+  print(`Took ${Math.round((performance.now() - began) / 1000)} s`);
   if (values.report) report(summary, rows);
   if (unseen + falseAlarms.length > 0) process.exitCode = 1;
 } finally {
@@ -90,9 +90,9 @@ function report(summary: string, rows: readonly string[]): void {
     '| --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n');
-  const marks = /(<!-- tampering -->\n)[\s\S]*?(<!-- \/tampering -->)/;
+  const section = /(<!-- tampering -->\n)[\s\S]*?(<!-- \/tampering -->)/;
   const renewed = readFileSync(path, 'utf8').replace(
-    marks,
+    section,
     (_, open: string, close: string) => `${open}${machine} ${summary}\n\n${table}\n${close}`,
   );
   writeFileSync(path, renewed);

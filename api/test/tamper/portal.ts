@@ -16,7 +16,7 @@ import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
 import { writeFirstLeaves } from '../firstLeaves.ts';
 import { paperDenouncement } from '../paper.ts';
-import type { World } from '../world.ts';
+import type { TestApp } from '../testApp.ts';
 
 /** Tables of the log, all restored after tampering with one. */
 const ofLog = [
@@ -34,7 +34,7 @@ const tables: readonly string[] = [
 type Day = 'today' | 'yesterday';
 
 export interface Filled {
-  readonly world: World;
+  readonly world: TestApp;
   /** Stored originals, their cleaned copies, and letters. */
   readonly files: readonly string[];
   /** Restores tables (default all) and files. */
@@ -43,34 +43,34 @@ export interface Filled {
   sql: (text: string, values?: readonly unknown[]) => Promise<number>;
 }
 
-export async function fillPortal(world: World, cases: number): Promise<Filled> {
-  const driver = new CaseDriver(world);
+export async function fillPortal(testApp: TestApp, cases: number): Promise<Filled> {
+  const driver = new CaseDriver(testApp);
   const sql = async (text: string, values: readonly unknown[] = []) =>
-    (await world.owner.query(text, [...values])).rowCount ?? 0;
-  await fileLongAgo(world, driver);
-  await fileSome(world, driver, 0, Math.ceil(cases / 2));
-  await world.settle();
-  await sealAudit({}, world.deps);
-  await world.sequence();
+    (await testApp.owner.query(text, [...values])).rowCount ?? 0;
+  await fileLongAgo(testApp, driver);
+  await fileSome(testApp, driver, 0, Math.ceil(cases / 2));
+  await testApp.settle();
+  await sealAudit({}, testApp.deps);
+  await testApp.sequence();
   await copyTables(sql, 'yesterday');
-  await fileSome(world, driver, Math.ceil(cases / 2), cases);
-  world.advance(7 * 86_400_000);
-  await watchDeadlines({}, world.deps);
-  await writeFirstLeaves(world.owner);
-  await fillOthers(world, driver);
-  await applyRetention({}, world.deps);
-  await world.settle();
-  world.advance(180_000);
-  await sealAudit({}, world.deps);
-  await world.sequence();
-  await cosign(world);
+  await fileSome(testApp, driver, Math.ceil(cases / 2), cases);
+  testApp.advance(7 * 86_400_000);
+  await watchDeadlines({}, testApp.deps);
+  await writeFirstLeaves(testApp.owner);
+  await fillOthers(testApp, driver);
+  await applyRetention({}, testApp.deps);
+  await testApp.settle();
+  testApp.advance(180_000);
+  await sealAudit({}, testApp.deps);
+  await testApp.sequence();
+  await cosign(testApp);
   // A leaf that waits.
-  await world.pool.query(`delete from office_hours where valid_from = '2091-01-01'`);
+  await testApp.pool.query(`delete from office_hours where valid_from = '2091-01-01'`);
   await copyTables(sql, 'today');
   await sql(loosening);
   // Upload metadata beside originals is not read afterwards.
   const files = ['originals', 'cleaned', 'letters'].flatMap((kind) => {
-    const folder = join(world.deps.config.dataDir, 'evidence', kind);
+    const folder = join(testApp.deps.config.dataDir, 'evidence', kind);
     return readdirSync(folder)
       .filter((name) => !name.endsWith('.json'))
       .map((name) => join(folder, name));
@@ -80,7 +80,7 @@ export async function fillPortal(world: World, cases: number): Promise<Filled> {
     await sql(only.map((table) => putBack(table, day)).join(';'));
     for (const [path, content] of bytes) writeAnew(path, content);
   };
-  return { world, files, restore, sql };
+  return { world: testApp, files, restore, sql };
 }
 
 /** Replaces read-only originals, as the folder's owner can. */
@@ -89,42 +89,42 @@ export function writeAnew(path: string, content: Uint8Array): void {
   writeFileSync(path, content);
 }
 
-async function fileSome(world: World, driver: CaseDriver, from: number, to: number): Promise<void> {
+async function fileSome(testApp: TestApp, driver: CaseDriver, from: number, to: number): Promise<void> {
   for (let seed = from; seed < to; seed++) {
     const isSecond = seed % 2 === 1;
-    const evidence = isSecond ? [await uploaded(world.address, aPdf(`/Lang (n${seed})`))] : [];
+    const evidence = isSecond ? [await uploaded(testApp.address, aPdf(`/Lang (n${seed})`))] : [];
     const { number } = await driver.file({ evidence }, seed + 1);
     if (isSecond) await driver.act('KqzRegistrar', number, 'startCheck');
   }
   await driver.fileComplaint({}, from + 1);
   // A case with hearings, requests, votes, a decision, its publication and a letter.
-  const paper = await world.call(
+  const paper = await testApp.call(
     'registerDenouncement',
     { body: paperDenouncement },
     { token: await driver.tokenOf('KqzRegistrar') },
   );
   if (paper.status !== 201) throw new Error(JSON.stringify(paper.failure));
-  const asked = await driver.file({}, from + 900);
-  for (const action of ['startCheck', 'askCompletion']) await driver.step(asked, action);
-  const decided = await driver.aCaseIn('decided');
-  await driver.step({ ...asked, number: decided }, 'publish');
+  const requested = await driver.file({}, from + 900);
+  for (const action of ['startCheck', 'askCompletion']) await driver.step(requested, action);
+  const decided = await driver.createCaseInStatus('decided');
+  await driver.step({ ...requested, number: decided }, 'publish');
 }
 
 const longAgoMs = 6 * 366 * 86_400_000;
 /** A refused case, whose content retention erases by now. */
-async function fileLongAgo(world: World, driver: CaseDriver): Promise<void> {
-  world.advance(-longAgoMs);
+async function fileLongAgo(testApp: TestApp, driver: CaseDriver): Promise<void> {
+  testApp.advance(-longAgoMs);
   const { number } = await driver.file({}, 800);
   await driver.act('KqzRegistrar', number, 'startCheck');
   await driver.act('KqzCommissioner', number, 'refuse', { reason: 'Nuk është kompetencë e komisionit.' });
-  world.advance(longAgoMs);
+  testApp.advance(longAgoMs);
   driver.signInAgain();
 }
 
 /** What the calls above leave without rows. */
-async function fillOthers(world: World, driver: CaseDriver): Promise<void> {
+async function fillOthers(testApp: TestApp, driver: CaseDriver): Promise<void> {
   driver.signInAgain();
-  const { deps, call, clock } = world;
+  const { deps, call, clock } = testApp;
   const filed = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 901);
   await call('messageOnCase', {
     params: { kind: 'denouncement' },
@@ -132,16 +132,16 @@ async function fillOthers(world: World, driver: CaseDriver): Promise<void> {
   });
   const token = await driver.tokenOf('KqzRegistrar');
   const params = { number: filed.number };
-  const asked = await call(
+  const requested = await call(
     'requestIdentity',
     { params, body: { parts: ['identity'], reason: 'forward', text: 'Për institucionin.' } },
     { token },
   );
-  const id = asked.result.openings[0]?.id ?? '';
+  const id = requested.result.openings[0]?.id ?? '';
   const opened = await call('openIdentity', { params: { ...params, id } }, { token });
   if (opened.status !== 200) throw new Error(JSON.stringify(opened.failure));
   // Draws a rapporteur from a roster and sets a hearing.
-  await driver.aCaseIn('hearing', 'complaint');
+  await driver.createCaseInStatus('hearing', 'complaint');
   const memberId = await driver.memberOf('kqzadministrator@denonco.test');
   const at = toTiraneIso(clock.now.getTime());
   const said = { at, memberId, reason: 'Makina ishte në gjumë.', clocks: [`moved ${at}`] };
@@ -150,9 +150,9 @@ async function fillOthers(world: World, driver: CaseDriver): Promise<void> {
     await addLeaf(tx, { kind: 'clock', caseId: null, about, at: clock.now, lines: clockLines(said) });
   });
   const body = Buffer.from('%PDF-1.7 publikuar');
-  await deps.storage.keepLetter(publishedId, body);
+  await deps.storage.saveLetter(publishedId, body);
   // As the server writes them: the triggers add the leaves.
-  await world.pool.query(otherRows(memberId, createHash('sha256').update(body).digest('hex')));
+  await testApp.pool.query(otherRows(memberId, createHash('sha256').update(body).digest('hex')));
 }
 
 const publishedId = '00000000-0000-4000-8000-000000000001';
@@ -177,7 +177,7 @@ const otherRows = (member: string, sha256: string) => `
     values ('${publishedId}', '${publishedId}', 1, now(), '${member}', 'prove.pdf', 18, '\\x${sha256}')`;
 
 /** A witness's line under the last head. */
-async function cosign({ deps, clock }: World): Promise<void> {
+async function cosign({ deps, clock }: TestApp): Promise<void> {
   const head = await findLastHead(deps.db);
   if (!head) throw new Error('no head to cosign');
   const { verifierKey: witness, lineOf } = createSigner('deshmitar.test', Buffer.alloc(32, 7));

@@ -24,10 +24,10 @@ interface Row {
 
 /** Rewrites hashes, tiles and head over the present entries, signed by the portal's key by default. */
 export async function rewriteLog(
-  { world, sql }: Filled,
-  sign: (text: string) => string = world.deps.keys.signPromise,
+  { world: testApp, sql }: Filled,
+  sign: (text: string) => string = testApp.deps.keys.signPromise,
 ): Promise<void> {
-  const { rows } = await world.owner.query<Row>(
+  const { rows } = await testApp.owner.query<Row>(
     'select e.position, e.leaf_id, l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
   );
   const hashes = rows.map(({ entry }) => leafHash(entry));
@@ -44,9 +44,9 @@ export async function rewriteLog(
     await sql('insert into log_tiles (level, index, hashes, root) values (0, $1, $2, $3)', values);
   }
   const root = rootOf(hashes);
-  const note = sign(`${world.deps.keys.origin}\n${hashes.length}\n${root.toString('base64')}\n`);
+  const note = sign(`${testApp.deps.keys.origin}\n${hashes.length}\n${root.toString('base64')}\n`);
   await sql('delete from log_heads where size >= $1', [hashes.length]);
-  const head = [hashes.length, root, world.clock.now, note];
+  const head = [hashes.length, root, testApp.clock.now, note];
   await sql(
     `insert into log_heads (size, root, at, note, previous_size)
      select $1, $2, $3, $4, max(size) from log_heads`,

@@ -1,12 +1,12 @@
 // Rounds of tampering from the initial state, with their findings.
-import type { World } from '../world.ts';
+import type { TestApp } from '../testApp.ts';
 import { checkItself, detect, firstVisit } from './detecting.ts';
 import { editsOf, isEdited } from './edits.ts';
 import { fillPortal } from './portal.ts';
 import { type Dice, tamperings } from './tamperings.ts';
 
 /** Findings of both detectors; undefined: none. */
-export interface Seen {
+export interface DetectorFindings {
   readonly verifier: string | undefined;
   readonly check: string | undefined;
 }
@@ -14,12 +14,12 @@ export interface Seen {
 export interface Rounds {
   readonly entries: number;
   /** Tampers once, checks and restores. `refused`: by the database. */
-  tamper: (kind: string) => Promise<Seen | 'refused'>;
+  tamper: (kind: string) => Promise<DetectorFindings | 'refused'>;
   readonly kinds: readonly string[];
   /** Protected tables without rows, which nothing is tried on. */
   readonly empty: readonly string[];
   /** A control round; `isWhole` also requests the proof of each entry. */
-  look: (isWhole?: boolean) => Promise<Seen>;
+  detectAll: (isWhole?: boolean) => Promise<DetectorFindings>;
 }
 
 /** Seeded (mulberry32). */
@@ -33,27 +33,27 @@ function diceOf(seed: number): Dice {
   };
 }
 
-export async function openRounds(world: World, cases: number, seed: number): Promise<Rounds> {
-  const portal = await fillPortal(world, cases);
-  const kept = await firstVisit(world);
-  const dice = diceOf(seed);
+export async function openRounds(testApp: TestApp, cases: number, seed: number): Promise<Rounds> {
+  const portal = await fillPortal(testApp, cases);
+  const saved = await firstVisit(testApp);
+  const rng = diceOf(seed);
   const { edits, empty } = await editsOf(portal);
-  const look = async (isWhole?: boolean): Promise<Seen> => {
-    const [verifier, check] = await Promise.all([detect(world, kept, isWhole), checkItself(world)]);
+  const detectAll = async (isWhole?: boolean): Promise<DetectorFindings> => {
+    const [verifier, check] = await Promise.all([detect(testApp, saved, isWhole), checkItself(testApp)]);
     return { verifier, check };
   };
   return {
-    entries: kept.range.size,
+    entries: saved.range.size,
     empty,
     kinds: [...Object.keys(tamperings), ...edits.keys()],
     async tamper(kind) {
       const edit = edits.get(kind);
-      if (edit && !(await isEdited(portal, edit, dice))) return 'refused';
-      if (!edit) await tamperings[kind]?.(portal, dice);
-      const seen = await look(!edit);
+      if (edit && !(await isEdited(portal, edit, rng))) return 'refused';
+      if (!edit) await tamperings[kind]?.(portal, rng);
+      const seen = await detectAll(!edit);
       await portal.restore('today', edit && [edit.table]);
       return seen;
     },
-    look,
+    detectAll,
   };
 }

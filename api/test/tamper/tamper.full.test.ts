@@ -1,10 +1,10 @@
 // The manual tamperings of `npm run tamper`, each once.
 import { afterAll, expect, it } from 'vitest';
-import { world } from '../world.ts';
+import { createTestApp } from '../testApp.ts';
 import { openRounds } from './rounds.ts';
 import { tamperings } from './tamperings.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 const rounds = await openRounds(w, 4, 20_261_121);
 
@@ -19,5 +19,5 @@ it('the job of the portal finds every kind of tampering within three minutes', a
 });
 
 it('neither sees anything where nothing was done', async () => {
-  expect(await rounds.look()).toEqual({ verifier: undefined, check: undefined });
+  expect(await rounds.detectAll()).toEqual({ verifier: undefined, check: undefined });
 });

@@ -8,180 +8,180 @@ import { rewriteLog } from './rewriting.ts';
 /** An integer in [0, sides). */
 export type Dice = (sides: number) => number;
 
-export type Tampering = (portal: Filled, dice: Dice) => Promise<unknown>;
+export type Tampering = (portal: Filled, rng: Dice) => Promise<unknown>;
 
-const pick = <T>(dice: Dice, ...many: readonly [T, ...T[]]): T => many[dice(many.length)] ?? many[0];
+const pick = <T>(rng: Dice, ...many: readonly [T, ...T[]]): T => many[rng(many.length)] ?? many[0];
 /** A random row. */
-export const one = (dice: Dice, table: string, where = 'true') =>
-  `ctid = (select ctid from ${table} where ${where} order by ctid offset ${dice(1000)} % (select greatest(count(*), 1) from ${table} where ${where}) limit 1)`;
-const flip = (dice: Dice, column: string) => {
-  const at = dice(32);
-  return `set_byte(${column}, ${at}, (get_byte(${column}, ${at}) + ${1 + dice(255)}) % 256)`;
+export const one = (rng: Dice, table: string, where = 'true') =>
+  `ctid = (select ctid from ${table} where ${where} order by ctid offset ${rng(1000)} % (select greatest(count(*), 1) from ${table} where ${where}) limit 1)`;
+const flip = (rng: Dice, column: string) => {
+  const at = rng(32);
+  return `set_byte(${column}, ${at}, (get_byte(${column}, ${at}) + ${1 + rng(255)}) % 256)`;
 };
-const hours = (dice: Dice) => `interval '${1 + dice(200)} hours'`;
+const hours = (rng: Dice) => `interval '${1 + rng(200)} hours'`;
 
-const anEdit: Tampering = ({ sql }, dice) =>
+const anEdit: Tampering = ({ sql }, rng) =>
   sql(
     `update cases set ${pick(
-      dice,
-      `description = description || ' ${dice(1000)}'`,
+      rng,
+      `description = description || ' ${rng(1000)}'`,
       `number = left(number, -1) || 'X'`,
       `language = case language when 'al' then 'en' else 'al' end`,
       `region_code = coalesce(region_code, '') || 'X'`,
       `object_code = object_code || 'X'`,
-    )} where ${one(dice, 'cases')}`,
+    )} where ${one(rng, 'cases')}`,
   );
-const anEvent: Tampering = ({ sql }, dice) =>
+const anEvent: Tampering = ({ sql }, rng) =>
   sql(
     `update case_events set ${pick(
-      dice,
-      `data = data || '{"x": ${dice(1000)}}'`,
+      rng,
+      `data = data || '{"x": ${rng(1000)}}'`,
       `action = action || 'X'`,
-      `at = at + ${hours(dice)}`,
-    )} where ${one(dice, 'case_events', 'ordinal > 1')}`,
+      `at = at + ${hours(rng)}`,
+    )} where ${one(rng, 'case_events', 'ordinal > 1')}`,
   );
-const aDeadline: Tampering = ({ sql }, dice) => {
-  const row = one(dice, 'deadline_alerts', `kind = 'breach'`);
+const aDeadline: Tampering = ({ sql }, rng) => {
+  const row = one(rng, 'deadline_alerts', `kind = 'breach'`);
   return pick(
-    dice,
-    () => sql(`update deadline_alerts set due_at = due_at + ${hours(dice)} where ${row}`),
-    () => sql(`update deadline_alerts set recorded_at = recorded_at - ${hours(dice)} where ${row}`),
+    rng,
+    () => sql(`update deadline_alerts set due_at = due_at + ${hours(rng)} where ${row}`),
+    () => sql(`update deadline_alerts set recorded_at = recorded_at - ${hours(rng)} where ${row}`),
     () => sql(`delete from deadline_alerts where ${row}`),
   )();
 };
-const aDocument: Tampering = ({ sql }, dice) =>
+const aDocument: Tampering = ({ sql }, rng) =>
   pick(
-    dice,
-    () => sql(`update case_documents set sha256 = ${flip(dice, 'sha256')} where ${one(dice, 'case_documents')}`),
-    () => sql(`delete from case_documents where ${one(dice, 'case_documents')}`),
+    rng,
+    () => sql(`update case_documents set sha256 = ${flip(rng, 'sha256')} where ${one(rng, 'case_documents')}`),
+    () => sql(`delete from case_documents where ${one(rng, 'case_documents')}`),
   )();
-const aSalt: Tampering = ({ sql }, dice) =>
-  sql(`update log_leaves set salt = ${flip(dice, 'salt')} where ${one(dice, 'log_leaves')}`);
-const anEntry: Tampering = ({ sql }, dice) =>
+const aSalt: Tampering = ({ sql }, rng) =>
+  sql(`update log_leaves set salt = ${flip(rng, 'salt')} where ${one(rng, 'log_leaves')}`);
+const anEntry: Tampering = ({ sql }, rng) =>
   pick(
-    dice,
-    () => sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${one(dice, 'log_leaves')}`),
-    () => sql(`update log_entries set leaf_hash = ${flip(dice, 'leaf_hash')} where ${one(dice, 'log_entries')}`),
+    rng,
+    () => sql(`update log_leaves set entry = ${flip(rng, 'entry')} where ${one(rng, 'log_leaves')}`),
+    () => sql(`update log_entries set leaf_hash = ${flip(rng, 'leaf_hash')} where ${one(rng, 'log_entries')}`),
   )();
 /** Without a full tile its hashes are those of entries. */
-const aTile: Tampering = async ({ sql }, dice) => {
-  const at = dice(8192);
+const aTile: Tampering = async ({ sql }, rng) => {
+  const at = rng(8192);
   const other = `set_byte(hashes, ${at}, (get_byte(hashes, ${at}) + 1) % 256)`;
-  const changed = await sql(`update log_tiles set hashes = ${other} where ${one(dice, 'log_tiles')}`);
+  const changed = await sql(`update log_tiles set hashes = ${other} where ${one(rng, 'log_tiles')}`);
   return changed > 0
     ? changed
-    : sql(`update log_entries set leaf_hash = ${flip(dice, 'leaf_hash')} where ${one(dice, 'log_entries')}`);
+    : sql(`update log_entries set leaf_hash = ${flip(rng, 'leaf_hash')} where ${one(rng, 'log_entries')}`);
 };
-const aCaseDeleted: Tampering = ({ sql }, dice) => {
-  const id = `(select id from kept_today.cases order by id offset ${dice(1000)} % (select count(*) from kept_today.cases) limit 1)`;
-  const beside = ['case_events', 'case_documents', 'case_subjects', 'case_deadlines', 'deadline_alerts'];
+const aCaseDeleted: Tampering = ({ sql }, rng) => {
+  const id = `(select id from kept_today.cases order by id offset ${rng(1000)} % (select count(*) from kept_today.cases) limit 1)`;
+  const relatedTables = ['case_events', 'case_documents', 'case_subjects', 'case_deadlines', 'deadline_alerts'];
   const all = [
-    ...beside.map((table) => `delete from ${table} where case_id = ${id}`),
+    ...relatedTables.map((table) => `delete from ${table} where case_id = ${id}`),
     `delete from cases where id = ${id}`,
   ];
   return sql(all.join(';'));
 };
-const anEventDeleted: Tampering = ({ sql }, dice) =>
-  sql(`delete from case_events where ${one(dice, 'case_events', 'ordinal > 1')}`);
-const reordered: Tampering = async ({ sql, world }, dice) => {
-  const { rows } = await world.owner.query<{ size: string }>('select count(*) as size from log_entries');
+const anEventDeleted: Tampering = ({ sql }, rng) =>
+  sql(`delete from case_events where ${one(rng, 'case_events', 'ordinal > 1')}`);
+const reordered: Tampering = async ({ sql, world: testApp }, rng) => {
+  const { rows } = await testApp.owner.query<{ size: string }>('select count(*) as size from log_entries');
   const size = Number(rows[0]?.size);
-  const a = dice(size - 1);
-  const b = a + 1 + dice(size - 1 - a);
+  const a = rng(size - 1);
+  const b = a + 1 + rng(size - 1 - a);
   await sql(
     `update log_entries set position = position + 1000000 where position in (${a}, ${b});
      update log_entries set position = case position when ${1_000_000 + a} then ${b} else ${a} end where position >= 1000000`,
   );
 };
-const backDated: Tampering = ({ sql }, dice) =>
+const backDated: Tampering = ({ sql }, rng) =>
   pick(
-    dice,
-    () => sql(`update cases set registered_at = registered_at - ${hours(dice)} where ${one(dice, 'cases')}`),
-    () => sql(`update case_events set at = at - ${hours(dice)} where ${one(dice, 'case_events', 'ordinal > 1')}`),
+    rng,
+    () => sql(`update cases set registered_at = registered_at - ${hours(rng)} where ${one(rng, 'cases')}`),
+    () => sql(`update case_events set at = at - ${hours(rng)} where ${one(rng, 'case_events', 'ordinal > 1')}`),
   )();
-const tailCut: Tampering = async ({ sql }, dice) => {
-  const left = `(select max(size) from log_heads) - ${1 + dice(5)}`;
+const tailCut: Tampering = async ({ sql }, rng) => {
+  const left = `(select max(size) from log_heads) - ${1 + rng(5)}`;
   await sql(
     `delete from log_entries where position >= ${left};
      delete from log_heads where size > 0 and size > (select count(*) from log_entries)`,
   );
 };
-const aHead: Tampering = ({ sql }, dice) =>
+const aHead: Tampering = ({ sql }, rng) =>
   sql(
     `delete from log_heads where ${pick(
-      dice,
+      rng,
       'size = (select min(size) from log_heads)',
       'size = (select max(size) from log_heads)',
-      `size > (select size from log_heads order by size offset ${dice(100)} % (select count(*) - 1 from log_heads) limit 1)`,
-      one(dice, 'log_heads'),
+      `size > (select size from log_heads order by size offset ${rng(100)} % (select count(*) - 1 from log_heads) limit 1)`,
+      one(rng, 'log_heads'),
     )}`,
   );
 /** Below the first, beside the sealed ranges, or above the last with an old hour. */
-const anAuditRow: Tampering = ({ sql }, dice) =>
+const anAuditRow: Tampering = ({ sql }, rng) =>
   sql(
     `insert into audit_log (id, at, action) ${pick(
-      dice,
-      `select min(id) - 1 - ${dice(3)}, min(at) - ${hours(dice)}, 'sessions.signIn' from audit_log`,
-      `select -${1 + dice(1e6)}, max(at), 'sessions.signIn' from audit_log`,
-      `select max(id) + 1, max(at) - ${hours(dice)}, 'sessions.signIn' from audit_log`,
+      rng,
+      `select min(id) - 1 - ${rng(3)}, min(at) - ${hours(rng)}, 'sessions.signIn' from audit_log`,
+      `select -${1 + rng(1e6)}, max(at), 'sessions.signIn' from audit_log`,
+      `select max(id) + 1, max(at) - ${hours(rng)}, 'sessions.signIn' from audit_log`,
     )}`,
   );
-const anAddedTile: Tampering = ({ sql }, dice) =>
+const anAddedTile: Tampering = ({ sql }, rng) =>
   sql(
-    `insert into log_tiles (level, index, hashes, root) select ${dice(3)}, 1000 + ${dice(1000)}, string_agg(sha256(n::text::bytea), ''), '' from generate_series(1, 256) n`,
+    `insert into log_tiles (level, index, hashes, root) select ${rng(3)}, 1000 + ${rng(1000)}, string_agg(sha256(n::text::bytea), ''), '' from generate_series(1, 256) n`,
   );
 const yesterday: Tampering = ({ restore }) => restore('yesterday');
 
-const leafOf = (dice: Dice) =>
-  `id = (select leaf_id from log_entries order by position offset ${dice(1000)} % (select count(*) from log_entries) limit 1)`;
-const append = (dice: Dice) => `
+const leafOf = (rng: Dice) =>
+  `id = (select leaf_id from log_entries order by position offset ${rng(1000)} % (select count(*) from log_entries) limit 1)`;
+const append = (rng: Dice) => `
   with leaf as (insert into log_leaves (kind, at, salt, entry)
-    select 'event', now(), sha256('${dice(1e6)}'), sha256('${dice(1e6)}') from generate_series(1, ${1 + dice(9)}) returning id)
+    select 'event', now(), sha256('${rng(1e6)}'), sha256('${rng(1e6)}') from generate_series(1, ${1 + rng(9)}) returning id)
   insert into log_entries (position, leaf_id, leaf_hash)
   select (select coalesce(max(position), -1) from log_entries) + row_number() over (), id, sha256('') from leaf`;
 
 /** With the key: the log is consistent again. */
-const twoViews: Tampering = async (portal, dice) => {
-  await portal.sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${leafOf(dice)}`);
+const twoViews: Tampering = async (portal, rng) => {
+  await portal.sql(`update log_leaves set entry = ${flip(rng, 'entry')} where ${leafOf(rng)}`);
   await rewriteLog(portal);
 };
-const rewritten: Tampering = async (portal, dice) => {
-  await pick(dice, anEntry, reordered)(portal, dice);
-  await portal.sql(append(dice));
+const rewritten: Tampering = async (portal, rng) => {
+  await pick(rng, anEntry, reordered)(portal, rng);
+  await portal.sql(append(rng));
   await rewriteLog(portal);
 };
-const yesterdayWentOn: Tampering = async (portal, dice) => {
+const yesterdayWentOn: Tampering = async (portal, rng) => {
   await portal.restore('yesterday');
   const missing = `(select max(size) from kept_today.log_heads) - (select count(*) from log_entries)`;
-  await portal.sql(append(dice).replace(/generate_series\(1, \d+\)/, `generate_series(1, ${missing} + ${dice(9)})`));
+  await portal.sql(append(rng).replace(/generate_series\(1, \d+\)/, `generate_series(1, ${missing} + ${rng(9)})`));
   await rewriteLog(portal);
 };
-const ownKey: Tampering = async (portal, dice) => {
-  const stranger = createSigner(portal.world.deps.keys.origin, Buffer.alloc(32, 1 + dice(255)));
-  await portal.sql(append(dice));
-  await rewriteLog(portal, stranger.sign);
+const ownKey: Tampering = async (portal, rng) => {
+  const foreignSigner = createSigner(portal.world.deps.keys.origin, Buffer.alloc(32, 1 + rng(255)));
+  await portal.sql(append(rng));
+  await rewriteLog(portal, foreignSigner.sign);
 };
 /** Without the key: case, entry and tree agree, but the old signature remains. */
-const unsigned: Tampering = async (portal, dice) => {
-  await portal.sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${leafOf(dice)}`);
+const unsigned: Tampering = async (portal, rng) => {
+  await portal.sql(`update log_leaves set entry = ${flip(rng, 'entry')} where ${leafOf(rng)}`);
   await rewriteLog(
     portal,
-    (text) => `${text}\n— ${portal.world.deps.keys.origin} ${Buffer.alloc(68, dice(256)).toString('base64')}\n`,
+    (text) => `${text}\n— ${portal.world.deps.keys.origin} ${Buffer.alloc(68, rng(256)).toString('base64')}\n`,
   );
 };
 
-const fileOf = ({ files }: Filled, dice: Dice): string => files[dice(files.length)] ?? '';
-const fileChanged: Tampering = async (portal, dice) => {
-  const path = fileOf(portal, dice);
+const fileOf = ({ files }: Filled, rng: Dice): string => files[rng(files.length)] ?? '';
+const fileChanged: Tampering = async (portal, rng) => {
+  const path = fileOf(portal, rng);
   const bytes = readFileSync(path);
-  const at = dice(bytes.length);
-  bytes[at] = (bytes[at] ?? 0) ^ (1 + dice(255));
+  const at = rng(bytes.length);
+  bytes[at] = (bytes[at] ?? 0) ^ (1 + rng(255));
   writeAnew(path, bytes);
 };
-const fileRemoved: Tampering = async (portal, dice) => rmSync(fileOf(portal, dice));
-const filesSwapped: Tampering = async ({ files }, dice) => {
-  const a = dice(files.length);
-  const [first = '', second = ''] = [files[a], files[(a + 1 + dice(files.length - 1)) % files.length]];
+const fileRemoved: Tampering = async (portal, rng) => rmSync(fileOf(portal, rng));
+const filesSwapped: Tampering = async ({ files }, rng) => {
+  const a = rng(files.length);
+  const [first = '', second = ''] = [files[a], files[(a + 1 + rng(files.length - 1)) % files.length]];
   const [x, y] = [readFileSync(first), readFileSync(second)];
   // Swapping equal files would be no tampering.
   writeAnew(first, x.equals(y) ? Buffer.concat([y, Buffer.from('\n')]) : y);

@@ -18,10 +18,10 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
-export const longestAnswer = 2000;
+export const maxAnswerLength = 2000;
 /** A refusal needs a reason. */
 export const ApprovalAnswer = z
-  .object({ approve: z.boolean(), reason: z.optional(text(0, longestAnswer)) })
+  .object({ approve: z.boolean(), reason: z.optional(text(0, maxAnswerLength)) })
   .check((ctx) => {
     const { approve, reason = '' } = ctx.value;
     if (!approve && reason.length < 3)

@@ -1,20 +1,20 @@
 // Changes of rights that need confirmation by a second person.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Instant, Words } from '../platform/primitives.ts';
+import { Instant, LocalizedText } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import { Approval, ApprovalAnswer, type ApprovalState, approvalStates, grantKinds } from './approvals.ts';
 import { PermissionCode } from './members.ts';
 import { grantReaders } from './readers.ts';
 
-export const guardWords = {
+export const guardLabels = {
   identities: { al: 'hap identitete', en: 'opens identities' },
   decides: { al: 'vendos për çështjet', en: 'decides on cases' },
   reads: { al: 'lexon çështjet', en: 'reads cases' },
   watches: { al: 'lexon regjistrin e veprimeve', en: 'reads the audit log' },
   administers: { al: 'jep të drejta', en: 'gives rights' },
-} as const satisfies Record<string, Words>;
-type Guard = keyof typeof guardWords;
+} as const satisfies Record<string, LocalizedText>;
+type Guard = keyof typeof guardLabels;
 
 /** Permissions granted by two people. Without the last three one person could invent the second. */
 export const guardedPermissions: Readonly<Partial<Record<Permission, Guard>>> = {
@@ -41,7 +41,7 @@ export const guardedPermissions: Readonly<Partial<Record<Permission, Guard>>> = 
 
 export const grantAnswerMs = 7 * 24 * 3_600_000;
 
-export const grantStateWords: Readonly<Record<ApprovalState, Words>> = {
+export const grantStateLabels: Readonly<Record<ApprovalState, LocalizedText>> = {
   waiting: { al: 'Pret konfirmimin', en: 'Waits for confirmation' },
   approved: { al: 'U konfirmua', en: 'Confirmed' },
   refused: { al: 'U refuzua', en: 'Refused' },
@@ -55,7 +55,7 @@ export const confirmRefusals = ['own_request', 'own_account', 'administrator_fir
 
 export const Grant = z.extend(Approval, {
   kind: z.enum(grantKinds),
-  about: Words,
+  about: LocalizedText,
   changes: z.object({ al: z.array(z.string()), en: z.array(z.string()) }),
   gains: z.array(PermissionCode),
   state: z.enum(approvalStates),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Code, line, Version, Words } from '../platform/primitives.ts';
+import { Code, LocalizedText, line, Version } from '../platform/primitives.ts';
 import { scopes } from '../platform/roles.ts';
 import { granting, PermissionCode } from './members.ts';
 
 export const MemberRole = z.object({
   code: Code,
-  name: Words,
+  name: LocalizedText,
   scope: z.enum(scopes),
   permissions: z.array(PermissionCode),
   members: z.int(),

@@ -6,7 +6,7 @@ const strengthEnough = 3;
 /** Longer ones are judged by their beginning, to save time. */
 export const judgedLength = 100;
 
-export const portalWords: readonly string[] = [
+export const portalTerms: readonly string[] = [
   ...['denonco', 'denoncim', 'denoncime', 'denoncimi', 'ankesa', 'ankese', 'ankesë', 'kqz', 'kas', 'kzaz', 'vnv'],
   ...['komisioni', 'qendror', 'zgjedhje', 'zgjedhjet', 'zgjedhjeve', 'votim', 'votimi', 'vota', 'bashkia'],
   ...['fjalekalim', 'fjalëkalim', 'fjalekalimi', 'fjalëkalimi', 'administrator', 'protokollist', 'komisioner'],
@@ -14,12 +14,16 @@ export const portalWords: readonly string[] = [
 ];
 
 /** Guessable words of a member: parts of name and e-mail, single and joined, with and without accents. */
-export function wordsOf({ name, surname, email }: Readonly<Record<'name' | 'surname' | 'email', string>>): string[] {
+export function personalTerms({
+  name,
+  surname,
+  email,
+}: Readonly<Record<'name' | 'surname' | 'email', string>>): string[] {
   const [local = ''] = email.split('@');
   const parts = `${name} ${surname} ${email}`.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length > 2);
   const joined = ['.', '-', '_', ' '].flatMap((by) => [`${name}${by}${surname}`, `${surname}${by}${name}`]);
-  const words = [email, local, ...joined, ...parts].map((word) => word.toLowerCase());
-  return [...new Set([...words, ...words.map(withoutAccents)])];
+  const terms = [email, local, ...joined, ...parts].map((word) => word.toLowerCase());
+  return [...new Set([...terms, ...terms.map(withoutAccents)])];
 }
 
 const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
@@ -29,9 +33,9 @@ interface Judgement {
   readonly sequence: readonly object[];
 }
 
-export type PasswordFault = Extract<FieldCode, 'password_common' | 'password_guessable'>;
+export type PasswordProblem = Extract<FieldCode, 'password_common' | 'password_guessable'>;
 
-export function faultOfPassword({ score, sequence }: Judgement): PasswordFault | undefined {
+export function problemOfPassword({ score, sequence }: Judgement): PasswordProblem | undefined {
   if (score >= strengthEnough) return undefined;
   const [first = {}, ...more] = sequence;
   const isOneWord = more.length === 0 && 'dictionaryName' in first && first.dictionaryName === 'passwords-common';

@@ -1,4 +1,4 @@
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import { premisesLifecycle } from '../premises/premises.lifecycle.ts';
 import { complaintRows } from '../register/complaints.lifecycle.ts';
 import { denouncementRows } from '../register/denouncements.lifecycle.ts';
@@ -36,7 +36,7 @@ export const auditGroups = {
   outbox: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
   jobs: { al: 'Punët në radhë', en: 'Job queue' },
   audit: { al: 'Regjistri i veprimeve', en: 'Audit log' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type AuditGroup = keyof typeof auditGroups;
 
 /** Without those of the lifecycles. */
@@ -196,7 +196,7 @@ export const auditActions = {
     al: 'Konfirmoi se ora e serverit është e saktë',
     en: 'Confirmed that the clock of the server is right',
   },
-} as const satisfies Record<`${AuditGroup}.${string}`, Words>;
+} as const satisfies Record<`${AuditGroup}.${string}`, LocalizedText>;
 
 export const auditFailures: readonly (keyof typeof auditActions)[] = [
   'sessions.signInFailed',
@@ -214,19 +214,19 @@ export type AuditAction =
 export type AuditActionOf<G extends AuditGroup> =
   Extract<AuditAction, `${G}.${string}`> extends `${G}.${infer Rest}` ? Rest : never;
 
-const ofLifecycles: Readonly<Record<string, Words>> = Object.fromEntries([
+const ofLifecycles: Readonly<Record<string, LocalizedText>> = Object.fromEntries([
   ...denouncementRows.map(({ action, done }) => [`denouncements.${action}`, done] as const),
   ...complaintRows.map(({ action, done }) => [`complaints.${action}`, done] as const),
   ...premisesLifecycle.map(({ action, done }) => [`premises.${action}`, done] as const),
 ]);
-const ofAll: Readonly<Record<string, Words>> = { ...ofLifecycles, ...auditActions };
+const ofAll: Readonly<Record<string, LocalizedText>> = { ...ofLifecycles, ...auditActions };
 
 export const isAuditAction = (key: string): key is AuditAction => key in ofAll;
 
 export const auditActionKeys: readonly string[] = Object.keys(ofAll);
 
-export const auditWords = (action: string): Words => ofAll[action] ?? { al: action, en: action };
+export const auditActionLabel = (action: string): LocalizedText => ofAll[action] ?? { al: action, en: action };
 
-const groups: Readonly<Record<string, Words>> = auditGroups;
+const groups: Readonly<Record<string, LocalizedText>> = auditGroups;
 export const auditGroupOf = (action: string): string => action.split('.')[0] ?? '';
-export const auditGroupWords = (group: string): Words => groups[group] ?? { al: group, en: group };
+export const auditGroupLabel = (group: string): LocalizedText => groups[group] ?? { al: group, en: group };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { Instant, text, Words } from '../platform/primitives.ts';
+import { Instant, LocalizedText, text } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 
 export const healthParts = {
@@ -23,7 +23,7 @@ export const healthParts = {
   live: { al: 'Lidhjet e gjalla', en: 'Live connections' },
   backup: { al: 'Kopja rezervë', en: 'Backup' },
   program: { al: 'Programi', en: 'Program' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type HealthPart = keyof typeof healthParts;
 
 /** `off`: not configured. `unknown`: cannot be determined here. */
@@ -33,18 +33,18 @@ export const healthStates = {
   fault: { al: 'Defekt', en: 'Fault' },
   off: { al: 'E pakonfiguruar', en: 'Not configured' },
   unknown: { al: 'Nuk dihet', en: 'Not known' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type HealthState = keyof typeof healthStates;
 
 const partCodes = codesOf(healthParts);
 const stateCodes = codesOf(healthStates);
 
 const HealthFact = z.object({
-  name: Words,
+  name: LocalizedText,
   value: z.union([
     z.object({ kind: z.enum(['number', 'bytes', 'milliseconds', 'seconds']), number: z.number() }),
     z.object({ kind: z.literal('instant'), at: Instant }),
-    z.object({ kind: z.literal('words'), words: Words }),
+    z.object({ kind: z.literal('words'), words: LocalizedText }),
   ]),
 });
 export type HealthFact = z.infer<typeof HealthFact>;
@@ -55,7 +55,7 @@ export const PartHealth = z.object({
   since: Instant,
   facts: z.array(HealthFact),
   /** Problem and remedy; null while there is none. */
-  advice: z.nullable(Words),
+  advice: z.nullable(LocalizedText),
 });
 export type PartHealth = z.infer<typeof PartHealth>;
 

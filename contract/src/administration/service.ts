@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
-import { Code, Day, Words } from '../platform/primitives.ts';
+import { Code, Day, LocalizedText } from '../platform/primitives.ts';
 import { TimeToComplain } from '../reference/complaintRules.ts';
 import type { DecidedReadings } from '../reference/deadlines.readings.ts';
 import { ElectionPeriods } from '../reference/electionDates.ts';
@@ -16,7 +16,7 @@ export const getSettings = get('/api/settings/', {
   response: z.object({
     demo: z.boolean(),
     institution: z.object({
-      name: Words,
+      name: LocalizedText,
       short: z.string(),
       phone: z.string(),
       email: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
+import { Instant, Locale, LocalizedText, line, text, Version } from '../platform/primitives.ts';
 import { DocumentKind } from '../public/documents.ts';
 
 export const largestDocument = 20 * 1_048_576;
@@ -18,8 +18,8 @@ export const DocumentEdition = z.object({
   slug: z.string(),
   kind: DocumentKind,
   language: Locale,
-  title: Words,
-  summary: Words,
+  title: LocalizedText,
+  summary: LocalizedText,
   version: z.int(),
   editedAt: Instant,
   retiredAt: z.nullable(Instant),

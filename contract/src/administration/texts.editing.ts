@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Instant, Locale, Version, Words } from '../platform/primitives.ts';
+import { Instant, Locale, LocalizedText, Version } from '../platform/primitives.ts';
 import { cleanText } from '../platform/texts.ts';
 import { ManualPicture } from '../public/manual.ts';
 
@@ -23,11 +23,11 @@ export type TextContent = z.infer<typeof TextContent>;
 
 export const TextField = z.object({
   code: z.string(),
-  label: Words,
-  hint: z.nullable(Words),
+  label: LocalizedText,
+  hint: z.nullable(LocalizedText),
   /** `rich`: with markup (richText.ts). */
   form: z.enum(['line', 'text', 'rich', 'choice']),
-  choices: z.array(z.object({ code: z.string(), name: Words })),
+  choices: z.array(z.object({ code: z.string(), name: LocalizedText })),
   hasPictures: z.boolean(),
   max: z.int(),
   isRequired: z.boolean(),
@@ -42,8 +42,8 @@ export type TextField = z.infer<typeof TextField>;
 export const TextLine = z.object({
   id: z.string(),
   kind: TextKind,
-  group: z.object({ code: z.string(), name: Words }),
-  name: Words,
+  group: z.object({ code: z.string(), name: LocalizedText }),
+  name: LocalizedText,
   origin: z.enum(['program', 'edited', 'own']),
   isRetired: z.boolean(),
   /** Number of changes, for conflict detection. */
@@ -60,7 +60,7 @@ export const TextEdition = z.extend(TextLine, {
   original: z.nullable(TextContent),
   mayRetire: z.boolean(),
   pictures: z.object({ al: z.array(ManualPicture), en: z.array(ManualPicture) }),
-  placeholders: z.array(z.object({ name: z.string(), meaning: Words, example: Words })),
+  placeholders: z.array(z.object({ name: z.string(), meaning: LocalizedText, example: LocalizedText })),
 });
 export type TextEdition = z.infer<typeof TextEdition>;
 

@@ -1,11 +1,11 @@
 // Bundles: a case as one ZIP file, without the identity; its first file is the case as one PDF.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Instant, Person, type Words } from '../platform/primitives.ts';
+import { CaseNumber, CaseNumberParams, Instant, type LocalizedText, Person } from '../platform/primitives.ts';
 
 export const bundleReceivers = ['court', 'prosecutor', 'archive'] as const;
 type BundleReceiver = (typeof bundleReceivers)[number];
-export const bundleReceiverWords: Readonly<Record<BundleReceiver, Words>> = {
+export const bundleReceiverLabels: Readonly<Record<BundleReceiver, LocalizedText>> = {
   court: { al: 'Gjykata', en: 'Court' },
   prosecutor: { al: 'Prokuroria', en: 'Prosecutor' },
   archive: { al: 'Arkivi', en: 'Archive' },
@@ -16,7 +16,7 @@ const bundleTexts = ['whole', 'redacted'] as const;
 
 export const bundleParts = ['evidence', 'letters', 'messages'] as const;
 type BundlePart = (typeof bundleParts)[number];
-export const bundlePartWords: Readonly<Record<BundlePart, Words>> = {
+export const bundlePartLabels: Readonly<Record<BundlePart, LocalizedText>> = {
   evidence: { al: 'Skedarët', en: 'Files' },
   letters: { al: 'Dokumentet zyrtare', en: 'Official documents' },
   messages: { al: 'Mesazhet dhe përgjigjet', en: 'Messages and answers' },

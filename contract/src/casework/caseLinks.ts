@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Instant, Named, Person, text, Words } from '../platform/primitives.ts';
+import { CaseNumber, CaseNumberParams, Instant, LocalizedText, Named, Person, text } from '../platform/primitives.ts';
 import { ofCase } from '../register/caseRoutes.ts';
 import { caseKinds, caseStatusCodes } from '../register/cases.statuses.ts';
 
@@ -13,7 +13,7 @@ const OtherCase = z.object({
   object: Named,
   municipality: z.nullable(Named),
   registeredAt: Instant,
-  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
+  status: z.object({ code: z.enum(caseStatusCodes), name: LocalizedText }),
   isOpen: z.boolean(),
 });
 export type OtherCase = z.infer<typeof OtherCase>;

@@ -15,7 +15,7 @@ import {
 import { ofCase } from '../register/caseRoutes.ts';
 
 /** Open ones only. */
-export const mostOpenTasks = 50;
+export const maxOpenTasks = 50;
 export const myTaskRows = 20;
 
 export const CaseTask = z.object({

@@ -7,12 +7,12 @@ import {
   CaseNumber,
   Day,
   Instant,
+  LocalizedText,
   line,
   Named,
   Person,
   text,
   Version,
-  Words,
 } from '../platform/primitives.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
 import { answerWayCodes } from '../register/answerWays.ts';
@@ -41,7 +41,7 @@ export const referralResults = {
   dismissed: { al: 'U pushua', en: 'Dismissed' },
   convicted: { al: 'Dënim', en: 'Conviction' },
   acquitted: { al: 'Pafajësi', en: 'Acquittal' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type ReferralResult = keyof typeof referralResults;
 /** Results of a criminal report (KZ 167/1). */
 export const referralResultCodes = codesOf(referralResults);
@@ -114,12 +114,12 @@ export const actionRequestOf = (kind: CaseKind) =>
     if (!row || !isStaffRow(row)) return void ctx.issues.push({ ...issue, path: ['action'], message: 'invalid' });
     for (const ask of row.asks)
       if (data[ask] === undefined) ctx.issues.push({ ...issue, path: ['data', ask], message: 'required' });
-    const most = row.mostDays;
-    if (most !== undefined && (data.dueInDays ?? 0) > most)
+    const max = row.maxDays;
+    if (max !== undefined && (data.dueInDays ?? 0) > max)
       ctx.issues.push({
         code: 'too_big',
         origin: 'number',
-        maximum: most,
+        maximum: max,
         input: data.dueInDays,
         path: ['data', 'dueInDays'],
       });
@@ -188,7 +188,7 @@ export const EventData = z.extend(ActionData, {
       opening: z.uuid(),
       parts: z.array(z.enum(identityParts)),
       reason: z.enum(identityReasonCodes),
-      role: Words,
+      role: LocalizedText,
     }),
   ),
 });
@@ -239,7 +239,7 @@ const ComplaintOfFile = z.object({
 const RelatedCase = z.object({
   how: z.enum(['joined_to', 'took_in', 'split_from', 'split_into']),
   number: CaseNumber,
-  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
+  status: z.object({ code: z.enum(caseStatusCodes), name: LocalizedText }),
 });
 
 export const CaseFile = z.object({
@@ -269,7 +269,7 @@ export const CaseFile = z.object({
       position: z.nullable(z.string()),
       institution: z.nullable(z.string()),
       nipt: z.nullable(z.string()),
-      outcome: z.nullable(z.object({ code: z.enum(caseOutcomeCodes), name: Words })),
+      outcome: z.nullable(z.object({ code: z.enum(caseOutcomeCodes), name: LocalizedText })),
       amount: z.nullable(z.int()),
     }),
   ),
@@ -277,7 +277,7 @@ export const CaseFile = z.object({
     z.object({
       at: Instant,
       action: z.string(),
-      name: Words,
+      name: LocalizedText,
       /** Null for filer and system: timelines contain no identity. */
       by: z.nullable(Person),
       byFiler: z.boolean(),
@@ -295,7 +295,7 @@ export const CaseFile = z.object({
   deadlines: z.array(
     z.object({
       code: z.string(),
-      name: Words,
+      name: LocalizedText,
       startedAt: Instant,
       dueAt: Instant,
       later: z.optional(LaterEnd),
@@ -344,7 +344,7 @@ export const ActionPreview = z.object({
   deadlines: z.array(
     z.object({
       code: z.string(),
-      name: Words,
+      name: LocalizedText,
       dueAt: Instant,
       later: z.optional(LaterEnd),
       legalBasis: z.string(),

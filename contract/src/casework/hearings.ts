@@ -2,7 +2,17 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, Colleague, Day, Instant, Locale, line, Named, text, type Words } from '../platform/primitives.ts';
+import {
+  CaseNumber,
+  Colleague,
+  Day,
+  Instant,
+  Locale,
+  type LocalizedText,
+  line,
+  Named,
+  text,
+} from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import type { OfficeCalendar } from '../reference/officeCalendar.ts';
 import { ofCase } from '../register/caseRoutes.ts';
@@ -14,17 +24,17 @@ export const hearingMinutes = 60;
 
 const hearingStateCodes = ['set', 'moved', 'held', 'cancelled'] as const;
 export type HearingState = (typeof hearingStateCodes)[number];
-export const hearingStates: Readonly<Record<HearingState, Words>> = {
+export const hearingStates: Readonly<Record<HearingState, LocalizedText>> = {
   set: { al: 'E caktuar', en: 'Set' },
   moved: { al: 'U shty', en: 'Moved' },
   held: { al: 'U mbajt', en: 'Held' },
   cancelled: { al: 'U anulua', en: 'Called off' },
 };
-export const hearingKinds: Readonly<Record<CaseKind, Words>> = {
+export const hearingKinds: Readonly<Record<CaseKind, LocalizedText>> = {
   denouncement: { al: 'Seancë publike e Komisionerit', en: 'Public session of the Commissioner' },
   complaint: { al: 'Seancë e KAS-it', en: 'Hearing of KAS' },
 };
-export const usualPlace: Words = { al: 'Selia e KQZ-së', en: 'Seat of the CEC' };
+export const usualPlace: LocalizedText = { al: 'Selia e KQZ-së', en: 'Seat of the CEC' };
 
 /** To order items and note invitations. */
 export const hearingPlanners: Readonly<Record<CaseKind, readonly Permission[]>> = {
@@ -50,9 +60,9 @@ export function hearingWindow(announced: number | StartWithoutHour, calendar: Of
   const counted = countDeadline(announced, rule, calendar);
   const { dueAt, later } = counted.dueAt <= notBefore ? countDeadline(notBefore, rule, calendar) : counted;
   const { steps } = counted;
-  const begun = steps.flatMap((step) => (step.kind === 'hours_counted' ? [Date.parse(step.from)] : []));
+  const started = steps.flatMap((step) => (step.kind === 'hours_counted' ? [Date.parse(step.from)] : []));
   const hourless = steps.find(({ kind }) => kind === 'hour_unknown');
-  return { from: Math.max(...begun.map((from) => from + 24 * hourMs), notBefore), to: dueAt, later, hourless };
+  return { from: Math.max(...started.map((from) => from + 24 * hourMs), notBefore), to: dueAt, later, hourless };
 }
 export function hearingTiming(
   announced: number | StartWithoutHour,

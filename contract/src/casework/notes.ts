@@ -7,7 +7,7 @@ import { ofCase } from '../register/caseRoutes.ts';
 import { AttachmentIds } from '../register/evidence.ts';
 
 export const noteCorrectionMs = 3_600_000;
-const longestNote = 10_000;
+const maxNoteLength = 10_000;
 
 const NoteText = z.object({ at: Instant, text: z.string() });
 export const CaseNote = z.object({
@@ -31,7 +31,7 @@ export type CaseNotes = z.infer<typeof CaseNotes>;
 
 /** `mentions` must be able to read the case. */
 const NoteRequest = z.object({
-  text: text(1, longestNote),
+  text: text(1, maxNoteLength),
   mentions: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
 });
 

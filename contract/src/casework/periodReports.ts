@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
-import { Code, Day, Instant, Locale, Words } from '../platform/primitives.ts';
+import { Code, Day, Instant, Locale, LocalizedText } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 
 export const reportYears = 5;
@@ -15,14 +15,14 @@ const Figure = z.nullable(z.number());
 
 export const ReportTable = z.object({
   key: z.string(),
-  title: Words,
-  definition: Words,
+  title: LocalizedText,
+  definition: LocalizedText,
   /** Articles, or the topic of ODIHR; empty without one. */
   basis: z.string(),
   columns: z.array(
     z.object({
       key: z.string(),
-      name: Words,
+      name: LocalizedText,
       unit: z.enum(reportUnits),
       /** Shown beside the same figure of the earlier period. */
       isCompared: z.boolean(),
@@ -31,8 +31,8 @@ export const ReportTable = z.object({
   rows: z.array(
     z.object({
       code: z.string(),
-      name: Words,
-      definition: z.nullable(Words),
+      name: LocalizedText,
+      definition: z.nullable(LocalizedText),
       /** One per column; null where there is nothing to compute from. */
       values: z.array(Figure),
       before: z.array(Figure),
@@ -46,7 +46,7 @@ export type ReportTable = z.infer<typeof ReportTable>;
 const Period = z.object({
   from: Day,
   to: Day,
-  election: z.nullable(z.object({ name: Words, heldOn: Day })),
+  election: z.nullable(z.object({ name: LocalizedText, heldOn: Day })),
 });
 export type ReportPeriod = z.infer<typeof Period>;
 
@@ -61,7 +61,7 @@ export const PeriodReport = z.object({
 });
 export type PeriodReport = z.infer<typeof PeriodReport>;
 
-const asked = {
+const reportQuery = {
   /** Days in Tirane, inclusive; both, or an election. */
   from: z.optional(Day),
   to: z.optional(Day),
@@ -72,7 +72,7 @@ export const getPeriodReport = get('/api/figures/report/', {
   access: caseReaders,
   readFromReplica: true,
   limited: true,
-  query: z.object(asked),
+  query: z.object(reportQuery),
   response: PeriodReport,
   errors: ['forbidden'],
   summary: 'The report of a period or an election with definitions, compared with the one before, in one snapshot',
@@ -83,7 +83,7 @@ export const downloadPeriodReport = get('/api/figures/report/file/', {
   access: caseReaders,
   readFromReplica: true,
   limited: true,
-  query: z.object({ ...asked, format: z._default(z.enum(['pdf', 'docx']), 'pdf'), lang: z.optional(Locale) }),
+  query: z.object({ ...reportQuery, format: z._default(z.enum(['pdf', 'docx']), 'pdf'), lang: z.optional(Locale) }),
   response: z.unknown(),
   errors: ['forbidden'],
   summary: 'The same report as PDF or as a Word document',

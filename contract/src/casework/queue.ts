@@ -10,11 +10,11 @@ import {
   Day,
   Instant,
   Locale,
+  LocalizedText,
   line,
   Named,
   text,
   Version,
-  Words,
 } from '../platform/primitives.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
 import { ofCase } from '../register/caseRoutes.ts';
@@ -59,10 +59,10 @@ const views = {
   threat: { al: 'Kërcënime', en: 'Threats' },
   line: { al: 'Pa rresht publik', en: 'No public line' },
   names: { al: 'Vendime për t’u rishikuar', en: 'Decisions to review' },
-} as const satisfies Record<string, Words | Record<CaseKind, Words>>;
+} as const satisfies Record<string, LocalizedText | Record<CaseKind, LocalizedText>>;
 export type QueueView = keyof typeof views;
 export const queueViews = codesOf(views);
-export function queueViewName(kind: CaseKind, view: QueueView): Words {
+export function queueViewName(kind: CaseKind, view: QueueView): LocalizedText {
   const name = views[view];
   return 'al' in name ? name : name[kind];
 }
@@ -77,12 +77,12 @@ export const rankedAtMost = 1000;
 
 export const reportStates = ['made', 'owed'] as const;
 export type ReportState = (typeof reportStates)[number];
-export const reportStateWords: Readonly<Record<ReportState, Words>> = {
+export const reportStateLabels: Readonly<Record<ReportState, LocalizedText>> = {
   made: { al: 'U bë', en: 'Made' },
   owed: { al: 'Duhet bërë ende', en: 'Still owed' },
 };
 
-export const caseChannelWords: Readonly<Record<CaseChannel, Words>> = {
+export const caseChannelLabels: Readonly<Record<CaseChannel, LocalizedText>> = {
   online: { al: 'Në portal', en: 'Online' },
   paper: { al: 'Në letër', en: 'On paper' },
   desk: { al: 'Me gojë në sportel', en: 'Told at a desk' },
@@ -127,7 +127,7 @@ export const queueFilters = {
   search: z.optional(line(200, 0)),
 } as const;
 
-const asked = {
+const queryFields = {
   kind: z.enum(caseKinds),
   view: z._default(z.enum(queueViews), 'all'),
   /** Default `relevance` with a search, else `due`. */
@@ -148,7 +148,7 @@ export const QueueRow = z.object({
   object: Named,
   isCrime: z.boolean(),
   municipality: z.nullable(Named),
-  status: z.object({ code: Status, name: Words }),
+  status: z.object({ code: Status, name: LocalizedText }),
   /** `since` is the time of the event that moved the turn. */
   turn: z.object({ whose: z.enum(turnCodes), since: Instant }),
   confidentiality: Named,
@@ -169,7 +169,7 @@ export const listCases = get('/api/cases/', {
   access: caseReaders,
   readFromReplica: true,
   query: z.object({
-    ...asked,
+    ...queryFields,
     /** Keyset paging stays consistent while cases move. */
     after: z.optional(z.string().check(z.maxLength(300))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
@@ -189,7 +189,7 @@ export const listCases = get('/api/cases/', {
 export const exportCases = get('/api/cases/export/', {
   access: 'cases.export',
   shedPriority: 'first',
-  query: z.object({ ...asked, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) }),
+  query: z.object({ ...queryFields, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) }),
   response: z.unknown(),
   errors: ['forbidden', 'unavailable'],
   requiresStepUp: true,

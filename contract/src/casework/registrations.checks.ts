@@ -1,7 +1,7 @@
 // Missing elements of a paper filing never refuse it (KZ 127.4): one letter requests them.
 
 import { checkPersonalNumber } from '../platform/identifiers.ts';
-import type { Locale, Words } from '../platform/primitives.ts';
+import type { Locale, LocalizedText } from '../platform/primitives.ts';
 import { isEmpty } from '../platform/texts.ts';
 import {
   type ComplaintElement,
@@ -11,16 +11,20 @@ import {
 } from '../register/complaints.checks.ts';
 
 interface Gap {
-  readonly words: Words;
+  readonly label: LocalizedText;
   readonly basis: string;
   /** False for omissions of the office. */
-  readonly asked: boolean;
+  readonly isRequested: boolean;
 }
 
-const gap = (al: string, en: string, basis: string, asked = true): Gap => ({ words: { al, en }, basis, asked });
+const gap = (al: string, en: string, basis: string, requested = true): Gap => ({
+  label: { al, en },
+  basis,
+  isRequested: requested,
+});
 const ofElement = (element: ComplaintElement): Gap => {
-  const { name: words, article: basis } = complaintElements[element];
-  return { words, basis, asked: true };
+  const { name: label, article: basis } = complaintElements[element];
+  return { label, basis, isRequested: true };
 };
 
 export const gaps = {
@@ -152,14 +156,14 @@ export function complaintGaps(filing: PaperComplaintSoFar, isInaction: boolean):
   return codesOf({ ...missing, contact, body, scan: paperGaps(filing).scan });
 }
 
-const opening: Words = {
+const opening: LocalizedText = {
   al: 'Për të vazhduar shqyrtimin, ju lutemi plotësoni sa vijon:',
   en: 'To go on with your case, please complete the following:',
 };
 
 export function completionText(codes: readonly GapCode[], locale: Locale): string {
-  const asked = codes.map((code) => gaps[code]).filter((gap) => gap.asked);
-  if (asked.length === 0) return '';
-  const lines = asked.map(({ words, basis }, at) => `${at + 1}. ${words[locale]} (${basis})`);
+  const requested = codes.map((code) => gaps[code]).filter((gap) => gap.isRequested);
+  if (requested.length === 0) return '';
+  const lines = requested.map(({ label, basis }, at) => `${at + 1}. ${label[locale]} (${basis})`);
   return [opening[locale], ...lines].join('\n');
 }

@@ -1,7 +1,7 @@
 // Filings on paper or told at the desk; missing parts are allowed (KZ 127.4).
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, Code, Instant, Locale, line, Named, text, Words } from '../platform/primitives.ts';
+import { CaseNumber, Code, Instant, Locale, LocalizedText, line, Named, text } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import { ofCase } from '../register/caseRoutes.ts';
 import { caseKinds, confidentialityCodes, trackCodes } from '../register/cases.statuses.ts';
@@ -9,14 +9,14 @@ import { ComplainedAct, complaintTexts } from '../register/complaints.ts';
 import { Denouncer, Occurred, Place, Subject } from '../register/denouncements.ts';
 import { Filed, Receipt } from '../register/filed.ts';
 import { Email, Notify, optionalLine, Phone, Representative } from '../register/filings.ts';
-import { earliestDay, longest } from '../register/limits.ts';
+import { earliestDay, maxLength } from '../register/limits.ts';
 
 export const caseChannels = ['online', 'paper', 'desk'] as const;
 export type CaseChannel = (typeof caseChannels)[number];
 /** Handed in, by post, or told at the desk (KPA 58.1, 59). */
 export const receiptWays = ['handed_in', 'post', 'told'] as const;
 export type ReceiptWay = (typeof receiptWays)[number];
-export const receiptWayWords: Readonly<Record<ReceiptWay, Words>> = {
+export const receiptWayLabels: Readonly<Record<ReceiptWay, LocalizedText>> = {
   handed_in: { al: 'Dorëzuar në zyrë', en: 'Handed in' },
   post: { al: 'Me postë', en: 'By post' },
   told: { al: 'Treguar në zyrë', en: 'Told at the desk' },
@@ -37,7 +37,7 @@ export type PaperReceipt = z.infer<typeof PaperReceipt>;
 
 // A wrong personal number is registered as written.
 const personalNumber = optionalLine(20);
-const reach = { address: optionalLine(300), email: z.optional(Email), phone: z.optional(Phone) };
+const contact = { address: optionalLine(300), email: z.optional(Email), phone: z.optional(Phone) };
 const PaperRepresentative = z.extend(z.partial(Representative), { personalNumber });
 
 export const PaperIndividual = z.extend(z.partial(Denouncer), { type: Code, personalNumber });
@@ -46,7 +46,7 @@ export const PaperEntity = z.object({
   entityName: line(200),
   nipt: optionalLine(16),
   representative: z.optional(PaperRepresentative),
-  ...reach,
+  ...contact,
 });
 const uploads = z.array(z.uuid()).check(z.maxLength(20));
 const both = {
@@ -62,13 +62,13 @@ export const PaperDenouncement = z
     ...both,
     track: z.enum(trackCodes),
     object: Code,
-    description: text(3, longest.description),
+    description: text(3, maxLength.description),
     occurredAt: z.optional(Occurred),
     violatedAct: optionalLine(500),
     place: z.partial(Place),
     subjects: z.array(Subject).check(z.maxLength(20)),
     confidentiality: z.enum(confidentialityCodes),
-    confidentialityReason: z.optional(text(0, longest.confidentialityReason)),
+    confidentialityReason: z.optional(text(0, maxLength.confidentialityReason)),
     individual: z.optional(PaperIndividual),
     entity: z.optional(PaperEntity),
   })
@@ -90,7 +90,7 @@ export const PaperComplaint = z.object({
     name: optionalLine(200),
     subject: z.optional(Code),
     nipt: optionalLine(16),
-    ...reach,
+    ...contact,
     representative: z.optional(PaperRepresentative),
   }),
   act: z.partial(ComplainedAct),
@@ -102,14 +102,14 @@ export const PaperComplaint = z.object({
 });
 export type PaperComplaint = z.infer<typeof PaperComplaint>;
 
-const GapWords = z.object({ code: z.string(), words: Words, basis: z.string() });
+const NamedGap = z.object({ code: z.string(), words: LocalizedText, basis: z.string() });
 /** As for online filings, but the tracking code reaches only the sender, on a slip. */
 export const Registered = z.extend(z.omit(Filed, { trackingCode: true }), {
   /** Its PDF attests with the proof, without the code. */
   receipt: Receipt,
   /** Sealed for a day and this member, for `printTrackingSlip`. */
   slip: z.string(),
-  gaps: z.array(GapWords),
+  gaps: z.array(NamedGap),
   /** Text of a return, in the filing's language; empty when nothing is requested. */
   completion: z.string(),
 });
@@ -168,7 +168,7 @@ export const findSimilar = post('/api/registrations/similar/', {
       number: CaseNumber,
       registeredAt: Instant,
       about: Named,
-      status: z.object({ code: z.string(), name: Words }),
+      status: z.object({ code: z.string(), name: LocalizedText }),
       why: z.enum(['reference', 'same_day']),
     }),
   ),
@@ -188,7 +188,7 @@ export const getRegistration = get('/api/cases/:number/registration/', {
       pages: z.int(),
       attachments: z.int(),
       signed: z.boolean(),
-      gaps: z.array(GapWords),
+      gaps: z.array(NamedGap),
       completion: z.string(),
     }),
   ),

@@ -91,7 +91,7 @@ export type Parsed<R extends Route> = {
   query: Out<Part<R, 'query'>>;
   body: Out<Part<R, 'body'>>;
 };
-export type Reply<R extends Route> = z.output<R['response']>;
+export type ResponseOf<R extends Route> = z.output<R['response']>;
 
 type QueryValue = string | number | boolean | undefined | null | readonly string[];
 

@@ -112,8 +112,8 @@ export function maskPhone(phone: string): string {
 }
 
 /** Shortens a failure and removes addresses, because servers quote the recipient. */
-export const withoutAddresses = (words: string): string =>
-  words
+export const withoutAddresses = (text: string): string =>
+  text
     .replace(/\S+@\S+/g, '…')
     .replace(/\+?\d{6,}/g, '…')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 // Background jobs, as the queue stores them.
-import type { Words } from './primitives.ts';
+import type { LocalizedText } from './primitives.ts';
 
-const words = {
+const labels = {
   applyRetention: { al: 'Fshirja sipas afateve të ruajtjes', en: 'Erasure by the rules of retention' },
   askSubscriber: { al: 'Konfirmimi i adresës për njoftime', en: 'Confirmation of an address for news' },
   attestRegistered: { al: 'Vërtetimi i regjistrimit në sportel', en: 'Attestation of a registration at the desk' },
@@ -25,9 +25,9 @@ const words = {
   tellSubscribers: { al: 'Njoftimi i depozituesve', en: 'News to filers' },
   watchBackups: { al: 'Kontrolli i kopjeve rezervë', en: 'Check of the backups' },
   watchDeadlines: { al: 'Kontrolli i afateve', en: 'Check of the deadlines' },
-} as const satisfies Record<string, Words>;
-export type JobName = keyof typeof words;
-const isJobName = (name: string): name is JobName => Object.hasOwn(words, name);
+} as const satisfies Record<string, LocalizedText>;
+export type JobName = keyof typeof labels;
+const isJobName = (name: string): name is JobName => Object.hasOwn(labels, name);
 
 /** Another version's jobs may be queued. */
-export const jobWords = (name: string): Words => (isJobName(name) ? words[name] : { al: name, en: name });
+export const jobLabel = (name: string): LocalizedText => (isJobName(name) ? labels[name] : { al: name, en: name });

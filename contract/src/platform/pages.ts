@@ -1,5 +1,5 @@
 // Pages that texts may link to; web/src/app/pages.test.ts compares them.
-import type { Words } from './primitives.ts';
+import type { LocalizedText } from './primitives.ts';
 
 export const linkablePages = {
   '/home': { al: 'Kreu', en: 'Home' },
@@ -52,7 +52,7 @@ export const linkablePages = {
   '/app/registers/new/complaint': { al: 'Ankesë në letër', en: 'Complaint on paper' },
   '/app/registers/hearings': { al: 'Seancat', en: 'Hearings' },
   '/app/registers/requests': { al: 'Kërkesat', en: 'Requests' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
 const withMore: readonly string[] = ['/app/docs/documentation'];
 

@@ -7,8 +7,8 @@ export const locales = ['al', 'en'] as const;
 export const Locale = z.enum(locales);
 export type Locale = z.infer<typeof Locale>;
 
-export const Words = z.object({ al: z.string(), en: z.string() });
-export type Words = z.infer<typeof Words>;
+export const LocalizedText = z.object({ al: z.string(), en: z.string() });
+export type LocalizedText = z.infer<typeof LocalizedText>;
 
 export const Person = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof Person>;
@@ -36,7 +36,7 @@ export type Load = z.infer<typeof Load>;
 export const Assignee = z.extend(Colleague, { load: Load });
 export type Assignee = z.infer<typeof Assignee>;
 
-export const Named = z.object({ code: z.string(), name: Words });
+export const Named = z.object({ code: z.string(), name: LocalizedText });
 export type Named = z.infer<typeof Named>;
 
 /** ISO 8601 with offset, as `2026-11-16T10:42:07+01:00`; none that the clocks of Tirana skip or do not have that day. */

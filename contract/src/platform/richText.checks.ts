@@ -17,10 +17,10 @@ export interface Known {
 const marked = /(!?)\[([^[\]\n]*)\]\(([^()\n]*)\)/g;
 
 function problemIn(line: string, whole: string, { isPage, isPicture }: Known): RichProblemCode | undefined {
-  const [, bang, words = '', to = ''] = new RegExp(marked.source).exec(whole) ?? [];
+  const [, bang, text = '', to = ''] = new RegExp(marked.source).exec(whole) ?? [];
   if (bang === '!') {
     if (line.trim() !== whole) return 'picture_alone';
-    if (words.trim() === '') return 'picture_words';
+    if (text.trim() === '') return 'picture_words';
     return isPicture(to) ? undefined : 'picture_unknown';
   }
   if (!/^\/(?!\/)[\w/?=&.-]*$/.test(to)) return 'link_outside';

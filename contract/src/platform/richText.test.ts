@@ -4,7 +4,7 @@ import { isLinkablePage } from './pages.ts';
 import { richProblems } from './richText.checks.ts';
 import { plainRichText, richPiecesOf, richTextOf } from './richText.ts';
 
-const text = (words: string) => [{ kind: 'text', text: words }];
+const text = (content: string) => [{ kind: 'text', text: content }];
 
 describe('richTextOf', () => {
   it('parses paragraphs, points, steps, notes, headings and pictures', () => {
@@ -32,7 +32,7 @@ describe('richTextOf', () => {
       { kind: 'points', items: [text('a;'), text('b, që vazhdon.')] },
       { kind: 'paragraph', pieces: text('Pas listës.') },
       { kind: 'steps', start: 1, items: [text('Hapni.')] },
-      { kind: 'picture', name: 'ruajtja-1', words: 'Butoni “Ruaj”' },
+      { kind: 'picture', name: 'ruajtja-1', alt: 'Butoni “Ruaj”' },
       { kind: 'steps', start: 2, items: [text('Ruani.'), text('Mbyllni.')] },
       { kind: 'note', pieces: text('Kujdes: pa kthim.') },
       { kind: 'heading', level: 3, pieces: text('Më tej') },
@@ -50,7 +50,7 @@ describe('richTextOf', () => {
       fc.property(
         fc.array(line).map((lines) => lines.join('\n')),
         (written) => {
-          const letters = (words: string) => words.replace(/[^ab]/g, '');
+          const letters = (content: string) => content.replace(/[^ab]/g, '');
           const addresses = [...written.matchAll(/\]\((\/[^)]*|[a-z0-9-]+)\)/g)]
             .map(([whole]) => letters(whole))
             .join('');

@@ -18,7 +18,7 @@ export type RichBlock =
   | { readonly kind: 'points'; readonly items: readonly RichPieces[] }
   /** `start`: numbering continues after a picture. */
   | { readonly kind: 'steps'; readonly start: number; readonly items: readonly RichPieces[] }
-  | { readonly kind: 'picture'; readonly name: string; readonly words: string };
+  | { readonly kind: 'picture'; readonly name: string; readonly alt: string };
 
 const inline = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\((\/(?!\/)[\w/?=&.-]*)\)/g;
 
@@ -26,10 +26,10 @@ const inline = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\((\/(?!\/)[\w/?=&.-]*)\)/g;
 export function richPiecesOf(line: string): RichPieces {
   const pieces: RichPiece[] = [];
   let from = 0;
-  for (const { 0: whole, 1: strong, 2: words, 3: to, index } of line.matchAll(inline)) {
+  for (const { 0: whole, 1: strong, 2: text, 3: to, index } of line.matchAll(inline)) {
     if (index > from) pieces.push({ kind: 'text', text: line.slice(from, index) });
     if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });
-    else if (words !== undefined && to !== undefined) pieces.push({ kind: 'link', text: words, to });
+    else if (text !== undefined && to !== undefined) pieces.push({ kind: 'link', text, to });
     from = index + whole.length;
   }
   if (from < line.length) pieces.push({ kind: 'text', text: line.slice(from) });
@@ -43,15 +43,15 @@ type Line =
   | { readonly kind: 'heading'; readonly text: string; readonly level: 2 | 3 }
   | { readonly kind: 'picture'; readonly text: string; readonly name: string };
 
-const marks = /^(?:(#{2,3}) +(.+)|- +(.+)|(\d{1,3})\. +(.+)|> ?(.*)|!\[([^[\]]*)\]\(([a-z0-9-]{1,80})\))$/;
+const blockSyntax = /^(?:(#{2,3}) +(.+)|- +(.+)|(\d{1,3})\. +(.+)|> ?(.*)|!\[([^[\]]*)\]\(([a-z0-9-]{1,80})\))$/;
 
 function lineOf(line: string): Line {
-  const [, sharps, heading, point, number, step, note, words, name] = marks.exec(line.trimEnd()) ?? [];
+  const [, sharps, heading, point, number, step, note, text, name] = blockSyntax.exec(line.trimEnd()) ?? [];
   if (heading !== undefined) return { kind: 'heading', text: heading, level: sharps === '##' ? 2 : 3 };
   if (point !== undefined) return { kind: 'points', text: point };
   if (step !== undefined) return { kind: 'steps', text: step, number: Number(number) };
   if (note !== undefined) return { kind: 'note', text: note };
-  if (name !== undefined) return { kind: 'picture', text: words ?? '', name };
+  if (name !== undefined) return { kind: 'picture', text: text ?? '', name };
   return line.trim() === '' ? { kind: 'empty', text: '' } : { kind: 'paragraph', text: line };
 }
 
@@ -74,7 +74,7 @@ function blockOf({ first, texts }: Group): RichBlock {
   const items = () => texts.map((text) => richPiecesOf(text.trim()));
   switch (first.kind) {
     case 'picture':
-      return { kind: 'picture', name: first.name, words: first.text.trim() };
+      return { kind: 'picture', name: first.name, alt: first.text.trim() };
     case 'heading':
       return { kind: 'heading', level: first.level, pieces: pieces() };
     case 'points':
@@ -104,11 +104,11 @@ export function richTextOf(text: string): readonly RichBlock[] {
   return groups.map(blockOf);
 }
 
-const words = (pieces: RichPieces): string => pieces.map(({ text }) => text).join('');
+const plainText = (pieces: RichPieces): string => pieces.map(({ text }) => text).join('');
 
 function plainBlock(block: RichBlock): string {
-  if (block.kind === 'picture') return block.words;
-  return 'items' in block ? block.items.map(words).join('\n') : words(block.pieces);
+  if (block.kind === 'picture') return block.alt;
+  return 'items' in block ? block.items.map(plainText).join('\n') : plainText(block.pieces);
 }
 
 /** Plain text, for search. */

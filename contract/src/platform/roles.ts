@@ -1,6 +1,6 @@
 // The program's permissions and roles; administrators edit roles, so permissions are read from the database.
 import { codesOf } from './codes.ts';
-import type { Words } from './primitives.ts';
+import type { LocalizedText } from './primitives.ts';
 
 export const permissions = {
   dashboard: { al: 'Dashboard', en: 'Dashboard' },
@@ -37,7 +37,7 @@ export const permissions = {
   'service.read': { al: 'Gjendja e shërbimit', en: 'Health of the service' },
   'outbox.read': { al: 'Mesazhet që dalin dhe punët në radhë', en: 'Outgoing messages and the job queue' },
   'cases.export': { al: 'Eksportimi i radhës së punës', en: 'Export the work queue' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
 export type Permission = keyof typeof permissions;
 
@@ -47,7 +47,7 @@ export const isPermission = (key: string): key is Permission => key in permissio
 /** At least one member who can sign in holds both. */
 export const administration = ['members.manage', 'roles.manage'] as const satisfies readonly Permission[];
 /** Keeps both, so that administrators can always be appointed. */
-export const keeperRole = 'KqzAdministrator';
+export const administratorRole = 'KqzAdministrator';
 
 /** `country`: every case; `assigned`: own cases; `municipality`: the own municipality. */
 export const scopes = ['country', 'assigned', 'municipality'] as const;
@@ -71,7 +71,7 @@ export const isInScope = (worker: Worker, assigneeId: string | null): boolean =>
   (worker.scope === 'assigned' && assigneeId !== null && ownersOfWork(worker).includes(assigneeId));
 
 interface Role {
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly scope: Scope;
   readonly permissions: readonly Permission[];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { otherWords, sameWords } from '../../test/stems.ts';
-import { markedPieces, rankByWords, searchWords, spansIn, stemOf } from './stems.ts';
+import { differentTerms, sameTerms } from '../../test/stems.ts';
+import { markedPieces, rankByTerms, searchWords, spansIn, stemOf } from './stems.ts';
 import { foldForSearch } from './texts.ts';
 
 type Pair = readonly [string, string];
@@ -15,13 +15,13 @@ const pairs = (lines: readonly string[]): Pair[] =>
 
 describe('stemOf', () => {
   it('is measured on 500 pairs', () => {
-    expect([pairs(sameWords).length, pairs(otherWords).length]).toEqual([300, 200]);
+    expect([pairs(sameTerms).length, pairs(differentTerms).length]).toEqual([300, 200]);
   });
 
   for (const isHeldOut of [false, true])
     it(`meets forms and keeps words apart in the ${isHeldOut ? 'half that chose no rule' : 'half that chose the rules'}`, () => {
-      const same = pairs(half(sameWords, isHeldOut));
-      const others = pairs(half(otherWords, isHeldOut));
+      const same = pairs(half(sameTerms, isHeldOut));
+      const others = pairs(half(differentTerms, isHeldOut));
       const recall = same.filter(isSame).length / same.length;
       const wrong = others.filter(isSame).length / others.length;
       console.log(
@@ -42,16 +42,16 @@ describe('stemOf', () => {
   });
 });
 
-describe('searchWords', () => {
+describe('searchTerms', () => {
   it('leaves out words of grammar and elided ones, unless there are no others', () => {
-    const words = { 'Para, për votë!': ['para', 'vote'], 's’më lanë': ['lane'], 't’ju': ['t', 'ju'], '?': [] };
-    expect(Object.fromEntries(Object.keys(words).map((search) => [search, searchWords(search)]))).toEqual(words);
+    const terms = { 'Para, për votë!': ['para', 'vote'], 's’më lanë': ['lane'], 't’ju': ['t', 'ju'], '?': [] };
+    expect(Object.fromEntries(Object.keys(terms).map((search) => [search, searchWords(search)]))).toEqual(terms);
   });
 });
 
-describe('rankByWords', () => {
+describe('rankByTerms', () => {
   const texts = ['Përdorim i aseteve publike në fushatë, KZ, neni 91', 'Asete të fshehura', 'Çdo gjë tjetër'];
-  const found = (search: string) => rankByWords(texts, search, (text) => [text]).map((text) => texts.indexOf(text));
+  const found = (search: string) => rankByTerms(texts, search, (text) => [text]).map((text) => texts.indexOf(text));
 
   it('finds any of the words in any form, folded, and parts of words', () => {
     for (const [search, expected] of [
@@ -78,7 +78,7 @@ describe('rankByWords', () => {
 
   it('finds nothing by a word of most items, unless there is no other', () => {
     const items = [...Array.from({ length: 30 }, (_, at) => `Mund pyetja ${at}`), 'Anonim', 'Mund anonim'];
-    const found = (search: string) => rankByWords(items, search, (item) => [item]);
+    const found = (search: string) => rankByTerms(items, search, (item) => [item]);
     expect(found('mund anonim')).toEqual(['Anonim', 'Mund anonim']);
     expect(found('mund')).toHaveLength(31);
   });
@@ -88,7 +88,7 @@ describe('rankByWords', () => {
       ['b', 'votim'],
       ['votim', 'a'],
     ];
-    expect(rankByWords(items, 'votim', (item) => item)).toEqual([items[1], items[0]]);
+    expect(rankByTerms(items, 'votim', (item) => item)).toEqual([items[1], items[0]]);
   });
 });
 
@@ -116,8 +116,8 @@ describe('spansIn', () => {
   it('keeps every character of any text', () => {
     const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
     fc.assert(
-      fc.property(anyText, fc.array(fc.string({ minLength: 1 })), (text, words) => {
-        expect(markedPieces(text, words).join('')).toBe(text);
+      fc.property(anyText, fc.array(fc.string({ minLength: 1 })), (text, terms) => {
+        expect(markedPieces(text, terms).join('')).toBe(text);
       }),
     );
   });

@@ -3,7 +3,7 @@
 // look-behind, which older phones reject.
 //
 // A stem is a key of the index, not a word. It replaces no word: searches ask for both.
-import { foldForSearch, wordsIn } from './texts.ts';
+import { foldForSearch, termsIn } from './texts.ts';
 
 /** Longer endings first. The group stays, as a part of the stem; what follows it is taken away. */
 const endings: readonly RegExp[] = [
@@ -76,7 +76,7 @@ const grammar: ReadonlySet<string> = new Set(
 
 /** The folded words of a search: those of grammar only if there are no others. Empty without a letter or a digit. */
 export function searchWords(search: string): readonly string[] {
-  const all = [...new Set(wordsIn(search))];
+  const all = [...new Set(termsIn(search))];
   const telling = all.filter((word) => !grammar.has(word));
   return telling.length > 0 ? telling : all;
 }
@@ -109,7 +109,7 @@ function hitsOf(folded: string, word: string): Hit[] {
 const plain = /^[\t\n -~ËÇëç‘’“”„«»–—]*$/;
 
 /** In order and apart: folding changes the length of ligatures and marks. */
-export function spansIn(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
+export function spansIn(text: string, terms: readonly string[]): (readonly [start: number, end: number])[] {
   let folded = '';
   const letters: { readonly start: number; readonly end: number }[] = [];
   if (plain.test(text)) folded = foldForSearch(text);
@@ -119,7 +119,7 @@ export function spansIn(text: string, words: readonly string[]): (readonly [star
       folded += form;
       for (let at = 0; at < form.length; at++) letters.push({ start: index, end: index + letter.length });
     }
-  const hits = words.flatMap((word) => hitsOf(folded, word)).toSorted((one, other) => one.start - other.start);
+  const hits = terms.flatMap((word) => hitsOf(folded, word)).toSorted((one, other) => one.start - other.start);
   let last = 0;
   return hits.flatMap(({ start, end }) => {
     const span = [letters[start]?.start ?? start, letters[end - 1]?.end ?? end] as const;
@@ -130,9 +130,9 @@ export function spansIn(text: string, words: readonly string[]): (readonly [star
 }
 
 /** The text in turns without and with the words: every second piece is a match. */
-export function markedPieces(text: string, words: readonly string[]): string[] {
+export function markedPieces(text: string, terms: readonly string[]): string[] {
   let last = 0;
-  const pieces = spansIn(text, words).flatMap(([start, end]) => {
+  const pieces = spansIn(text, terms).flatMap(([start, end]) => {
     const before = text.slice(last, start);
     last = end;
     return [before, text.slice(start, end)];
@@ -147,21 +147,21 @@ const fewest = 20;
  * Items with at least one of the words, the best first; all for an empty search. More words count more, then rare words,
  * words as typed, and texts that stand first. A word of more than half the items counts only where all are such.
  */
-export function rankByWords<T>(
+export function rankByTerms<T>(
   items: readonly T[],
   search: string,
   textsOf: (item: T) => readonly (string | null | undefined)[],
 ): T[] {
-  const words = searchWords(search);
-  if (words.length === 0) return search.trim() === '' ? [...items] : [];
+  const terms = searchWords(search);
+  if (terms.length === 0) return search.trim() === '' ? [...items] : [];
   const found = items.map((item) => {
     const texts = textsOf(item).map((text) => foldForSearch(text ?? ''));
-    const found = words.map((word) =>
+    const found = terms.map((word) =>
       Math.max(0, ...texts.flatMap((text, at) => hitsOf(text, word).map(({ strength }) => strength - at / 8))),
     );
     return { item, found };
   });
-  const uses = words.map((_, at) => found.filter((one) => (one.found[at] ?? 0) > 0).length);
+  const uses = terms.map((_, at) => found.filter((one) => (one.found[at] ?? 0) > 0).length);
   const isCommon = (used: number) => items.length >= fewest && used > items.length / 2;
   const counts = uses.every(isCommon) ? () => true : (at: number) => !isCommon(uses[at] ?? 0);
   const rarities = uses.map((used, at) => (counts(at) ? Math.log(1 + items.length / (1 + used)) : 0));

@@ -14,8 +14,8 @@ describe('cleanText', () => {
   });
 
   it('removes marks that change the direction of text', () => {
-    const marks = '\u200E\u200F\u061C\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069';
-    expect(cleanText(`fatura${marks}gpj.exe`)).toBe('faturagpj.exe');
+    const bidiMarks = '\u200E\u200F\u061C\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069';
+    expect(cleanText(`fatura${bidiMarks}gpj.exe`)).toBe('faturagpj.exe');
   });
 
   it('removes invisible characters', () => {

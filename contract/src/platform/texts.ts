@@ -28,7 +28,7 @@ export function cleanText(text: string): string {
 /** Quotes, primes and accents typed for an apostrophe. Before NFKD, which splits some into a space and a mark. */
 const apostrophes = /[`´‘’‛′‵ʹʻʼʽʾʿˈ՚׳᾽᾿ꞌ]/g;
 // Combining marks of Latin, Greek, Cyrillic, Hebrew and Arabic letters. Listed, because PostgreSQL has no `\p{M}`.
-const marks =
+const bidiMarks =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of marks only.
   /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
 /** Letters without a decomposition, and the final sigma, which `toLowerCase` writes by position. */
@@ -42,7 +42,7 @@ export function foldForSearch(text: string): string {
   return text
     .replace(apostrophes, "'")
     .normalize('NFKD')
-    .replace(marks, '')
+    .replace(bidiMarks, '')
     .toLowerCase()
     .replace(/[ıłøđς]/g, (letter) => others[letter] ?? letter);
 }
@@ -51,7 +51,7 @@ export function foldForSearch(text: string): string {
 const ascii = /^[\x00-\x7F]*$/;
 
 /** Letters and digits, split at everything else. */
-export function wordsIn(text: string): readonly string[] {
+export function termsIn(text: string): readonly string[] {
   const folded = foldForSearch(text);
   // Folding leaves most texts without accents.
   if (ascii.test(folded)) return folded.match(/[a-z0-9]+/g) ?? [];

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Instant } from './primitives.ts';
 import {
-  fromTiraneWall,
-  oddHour,
+  findClockChange,
+  fromTiraneTime,
+  localTimeOf,
   tiraneDay,
-  tiraneWall,
   toTiraneIso,
+  toTiraneTime,
   typedInstant,
-  wallOf,
   yearInTirane,
 } from './tiraneTime.ts';
 
@@ -37,7 +37,7 @@ const instants = fc.oneof(
 
 describe('tiraneWall', () => {
   it('reads winter time, summer time and both clock changes', () => {
-    expect(tiraneWall(at('2026-11-16T09:42:07.999Z'))).toEqual({
+    expect(toTiraneTime(at('2026-11-16T09:42:07.999Z'))).toEqual({
       year: 2026,
       month: 11,
       day: 16,
@@ -57,10 +57,10 @@ describe('tiraneWall', () => {
   it('agrees with the rule computed without Intl', () => {
     fc.assert(
       fc.property(instants, (instant) => {
-        const wall = new Date(instant + slowOffsetHours(instant) * 3_600_000);
-        expect(toTiraneIso(instant)).toBe(`${wall.toISOString().slice(0, 19)}+0${slowOffsetHours(instant)}:00`);
-        expect(tiraneDay(instant)).toBe(wall.toISOString().slice(0, 10));
-        expect(tiraneWall(instant).weekday).toBe(wall.getUTCDay());
+        const localTime = new Date(instant + slowOffsetHours(instant) * 3_600_000);
+        expect(toTiraneIso(instant)).toBe(`${localTime.toISOString().slice(0, 19)}+0${slowOffsetHours(instant)}:00`);
+        expect(tiraneDay(instant)).toBe(localTime.toISOString().slice(0, 10));
+        expect(toTiraneTime(instant).weekday).toBe(localTime.getUTCDay());
       }),
       { numRuns: 500 },
     );
@@ -72,7 +72,7 @@ describe('tiraneWall', () => {
   });
 
   it('rejects NaN', () => {
-    expect(() => tiraneWall(Number.NaN)).toThrow(RangeError);
+    expect(() => toTiraneTime(Number.NaN)).toThrow(RangeError);
   });
 });
 
@@ -81,7 +81,7 @@ describe('fromTiraneWall', () => {
     fc.assert(
       fc.property(instants, (ms) => {
         const instant = Math.floor(ms / 1000) * 1000;
-        const again = fromTiraneWall(tiraneWall(instant));
+        const again = fromTiraneTime(toTiraneTime(instant));
         if (again === instant) return;
         expect(instant - again).toBe(3_600_000);
         expect(toTiraneIso(again).slice(0, 19)).toBe(toTiraneIso(instant).slice(0, 19));
@@ -91,28 +91,28 @@ describe('fromTiraneWall', () => {
   });
 
   it('moves a skipped hour forward and takes the first pass of a repeated hour', () => {
-    const wall = (month: number, day: number, hour: number, minute: number) =>
-      toTiraneIso(fromTiraneWall({ year: 2026, month, day, hour, minute }));
-    expect(wall(3, 29, 1, 59)).toBe('2026-03-29T01:59:00+01:00');
-    expect(wall(3, 29, 2, 30)).toBe('2026-03-29T03:30:00+02:00');
-    expect(wall(3, 29, 3, 0)).toBe('2026-03-29T03:00:00+02:00');
-    expect(wall(10, 25, 1, 59)).toBe('2026-10-25T01:59:00+02:00');
-    expect(wall(10, 25, 2, 30)).toBe('2026-10-25T02:30:00+02:00');
-    expect(wall(10, 25, 3, 0)).toBe('2026-10-25T03:00:00+01:00');
+    const localTime = (month: number, day: number, hour: number, minute: number) =>
+      toTiraneIso(fromTiraneTime({ year: 2026, month, day, hour, minute }));
+    expect(localTime(3, 29, 1, 59)).toBe('2026-03-29T01:59:00+01:00');
+    expect(localTime(3, 29, 2, 30)).toBe('2026-03-29T03:30:00+02:00');
+    expect(localTime(3, 29, 3, 0)).toBe('2026-03-29T03:00:00+02:00');
+    expect(localTime(10, 25, 1, 59)).toBe('2026-10-25T01:59:00+02:00');
+    expect(localTime(10, 25, 2, 30)).toBe('2026-10-25T02:30:00+02:00');
+    expect(localTime(10, 25, 3, 0)).toBe('2026-10-25T03:00:00+01:00');
   });
 
   it('says which hours are skipped or repeated, and a typed hour that is skipped is no instant', () => {
-    const odd = (day: string, time: string) => oddHour(wallOf(day, time));
-    expect([odd('2026-03-29', '01:59'), odd('2026-03-29', '02:00'), odd('2026-03-29', '03:00')]).toEqual([
-      undefined,
-      'skipped',
-      undefined,
-    ]);
-    expect([odd('2026-10-25', '01:59'), odd('2026-10-25', '02:59'), odd('2026-10-25', '03:00')]).toEqual([
-      undefined,
-      'repeated',
-      undefined,
-    ]);
+    const clockChangeAt = (day: string, time: string) => findClockChange(localTimeOf(day, time));
+    expect([
+      clockChangeAt('2026-03-29', '01:59'),
+      clockChangeAt('2026-03-29', '02:00'),
+      clockChangeAt('2026-03-29', '03:00'),
+    ]).toEqual([undefined, 'skipped', undefined]);
+    expect([
+      clockChangeAt('2026-10-25', '01:59'),
+      clockChangeAt('2026-10-25', '02:59'),
+      clockChangeAt('2026-10-25', '03:00'),
+    ]).toEqual([undefined, 'repeated', undefined]);
     const isTaken = (text: string) => Instant.safeParse(text).success;
     expect(isTaken(typedInstant('2026-03-29', '02:30'))).toBe(false);
     expect(isTaken('2026-03-29T02:30:00.000+01:00')).toBe(false);
@@ -128,15 +128,15 @@ describe('fromTiraneWall', () => {
   });
 
   it('starts a day at midnight and rejects days and hours that do not exist', () => {
-    expect(toTiraneIso(fromTiraneWall({ year: 2026, month: 3, day: 29 }))).toBe('2026-03-29T00:00:00+01:00');
-    for (const wall of [
+    expect(toTiraneIso(fromTiraneTime({ year: 2026, month: 3, day: 29 }))).toBe('2026-03-29T00:00:00+01:00');
+    for (const localTime of [
       { year: 2026, month: 2, day: 29 },
       { year: 2026, month: 13, day: 1 },
       { year: 2026, month: 1, day: 1, hour: 24 },
       { year: 2026, month: 1, day: 1, minute: 60 },
       { year: Number.NaN, month: 1, day: 1 },
     ]) {
-      expect(() => fromTiraneWall(wall)).toThrow(RangeError);
+      expect(() => fromTiraneTime(localTime)).toThrow(RangeError);
     }
   });
 });
@@ -145,7 +145,7 @@ it('handles days of any year', () => {
   const days = ['0001-01-01', '0099-12-31', '0100-01-01', '1912-05-05', '9999-12-31'];
   const again = days.map((text) => {
     const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-    return tiraneDay(fromTiraneWall({ year, month, day, hour: 12 }));
+    return tiraneDay(fromTiraneTime({ year, month, day, hour: 12 }));
   });
   expect(again).toEqual(days);
 });

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Tirane', timeZoneName: 'longOffset' });
 
 /** Local time without offset. Month and day from 1. */
-interface WallTime {
+interface LocalTime {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -14,7 +14,7 @@ interface WallTime {
   readonly second?: number;
 }
 
-interface TiraneWall extends Required<WallTime> {
+interface TiraneLocalTime extends Required<LocalTime> {
   /** 0 is Sunday, 6 Saturday. */
   readonly weekday: number;
   /** `+01:00` in winter, `+02:00` in summer. */
@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 // Cached by hour: Intl takes microseconds, and a register of 100,000 rows needs four offsets a row. Clocks change at
 // full hours.
 const offsets = new Map<number, number>();
-const mostOffsets = 10_000;
+const maxOffsets = 10_000;
 
 /** Milliseconds ahead of UTC. */
 function offsetAt(instant: number): number {
@@ -37,25 +37,25 @@ function offsetAt(instant: number): number {
   const found = /GMT\+(\d\d):(\d\d)/.exec(formatter.format(instant));
   if (!found) throw new Error('This machine does not know the time of Tirane');
   const offset = (Number(found[1]) * 60 + Number(found[2])) * minuteMs;
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(hour, offset);
   return offset;
 }
 
 /** Local date and time in Tirane. @throws RangeError for NaN and infinity. */
-export function tiraneWall(at: number | Date): TiraneWall {
+export function toTiraneTime(at: number | Date): TiraneLocalTime {
   const instant = Number(at);
   const offset = offsetAt(instant);
-  const wall = new Date(instant + offset);
+  const localTime = new Date(instant + offset);
   const minutes = offset / minuteMs;
   return {
-    year: wall.getUTCFullYear(),
-    month: wall.getUTCMonth() + 1,
-    day: wall.getUTCDate(),
-    hour: wall.getUTCHours(),
-    minute: wall.getUTCMinutes(),
-    second: wall.getUTCSeconds(),
-    weekday: wall.getUTCDay(),
+    year: localTime.getUTCFullYear(),
+    month: localTime.getUTCMonth() + 1,
+    day: localTime.getUTCDate(),
+    hour: localTime.getUTCHours(),
+    minute: localTime.getUTCMinutes(),
+    second: localTime.getUTCSeconds(),
+    weekday: localTime.getUTCDay(),
     offset: `+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
   };
 }
@@ -65,36 +65,38 @@ export function tiraneWall(at: number | Date): TiraneWall {
  * means the first. Never refused otherwise.
  * @throws RangeError for impossible dates and times, such as 30 February or 24:00.
  */
-export function fromTiraneWall({ year, month, day, hour = 0, minute = 0, second = 0 }: WallTime): number {
+export function fromTiraneTime({ year, month, day, hour = 0, minute = 0, second = 0 }: LocalTime): number {
   // Date.UTC maps years 0 to 99 to the last century.
-  const shown = new Date(0);
-  shown.setUTCFullYear(year, month - 1, day);
-  const wall = shown.setUTCHours(hour, minute, second);
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const localTime = date.setUTCHours(hour, minute, second);
   const exists =
-    shown.getUTCFullYear() === year &&
-    shown.getUTCMonth() === month - 1 &&
-    shown.getUTCDate() === day &&
-    shown.getUTCHours() === hour &&
-    shown.getUTCMinutes() === minute &&
-    shown.getUTCSeconds() === second;
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    date.getUTCHours() === hour &&
+    date.getUTCMinutes() === minute &&
+    date.getUTCSeconds() === second;
   if (!exists) throw new RangeError(`No such day or hour: ${year}-${month}-${day} ${hour}:${minute}:${second}`);
-  const before = offsetAt(wall - dayMs);
-  const after = offsetAt(wall + dayMs);
-  const later = wall - after;
+  const before = offsetAt(localTime - dayMs);
+  const after = offsetAt(localTime + dayMs);
+  const later = localTime - after;
   // The previous day's offset: right on most days, for the first of a repeated hour, and beyond a skipped one.
-  return before === after || offsetAt(wall - before) === before || offsetAt(later) !== after ? wall - before : later;
+  return before === after || offsetAt(localTime - before) === before || offsetAt(later) !== after
+    ? localTime - before
+    : later;
 }
 
 /** A local time that the clock skips in March or shows twice in October. */
-export function oddHour(wall: WallTime): 'skipped' | 'repeated' | undefined {
-  const at = fromTiraneWall(wall);
-  const { hour } = tiraneWall(at);
-  if (hour !== (wall.hour ?? 0)) return 'skipped';
-  return tiraneWall(at + hourMs).hour === hour ? 'repeated' : undefined;
+export function findClockChange(localTime: LocalTime): 'skipped' | 'repeated' | undefined {
+  const at = fromTiraneTime(localTime);
+  const { hour } = toTiraneTime(at);
+  if (hour !== (localTime.hour ?? 0)) return 'skipped';
+  return toTiraneTime(at + hourMs).hour === hour ? 'repeated' : undefined;
 }
 
 /** Of `YYYY-MM-DD` and `HH:MM`. */
-export function wallOf(dayTyped: string, timeTyped: string): WallTime {
+export function localTimeOf(dayTyped: string, timeTyped: string): LocalTime {
   const [year = 0, month = 0, day = 0] = dayTyped.split('-').map(Number);
   const [hour = 0, minute = 0] = timeTyped.split(':').map(Number);
   return { year, month, day, hour, minute };
@@ -102,21 +104,21 @@ export function wallOf(dayTyped: string, timeTyped: string): WallTime {
 
 /** The instant of a typed day and time. A skipped hour stays as it was typed, which `Instant` refuses. */
 export function typedInstant(day: string, time: string): string {
-  const wall = wallOf(day, time);
-  return oddHour(wall) === 'skipped' ? `${day}T${time}:00+02:00` : toTiraneIso(fromTiraneWall(wall));
+  const localTime = localTimeOf(day, time);
+  return findClockChange(localTime) === 'skipped' ? `${day}T${time}:00+02:00` : toTiraneIso(fromTiraneTime(localTime));
 }
 
 /** Only in the offsets of Tirana: elsewhere the same local time may exist. */
 export function isSkippedInTirane(instant: string): boolean {
   const [, day, time] = /^(\d{4}-03-\d\d)T(02:\d\d).*\+0[12]:00$/.exec(instant) ?? [];
-  return day !== undefined && time !== undefined && oddHour(wallOf(day, time)) === 'skipped';
+  return day !== undefined && time !== undefined && findClockChange(localTimeOf(day, time)) === 'skipped';
 }
 
 /** An hour with the offset that Tirana has at another time of the year; other offsets are those of other places. */
 export function isOffsetWrongInTirane(instant: string): boolean {
   const [offset] = /\+0[12]:00$/.exec(instant) ?? [];
   const at = offset === undefined ? Number.NaN : Date.parse(instant);
-  return !Number.isNaN(at) && tiraneWall(at).offset !== offset;
+  return !Number.isNaN(at) && toTiraneTime(at).offset !== offset;
 }
 
 /** `2026-11-16T10:42:07+01:00`; milliseconds are dropped. */
@@ -126,26 +128,26 @@ export function toTiraneIso(at: number | Date | null): string | null {
   if (at === null) return null;
   const instant = Number(at);
   const offset = offsetAt(instant);
-  const wall = instant + offset;
-  const seconds = Math.floor((wall - Math.floor(wall / dayMs) * dayMs) / 1000);
+  const localTime = instant + offset;
+  const seconds = Math.floor((localTime - Math.floor(localTime / dayMs) * dayMs) / 1000);
   const [hour, minute, ahead] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, offset / minuteMs];
-  return `${dayOfWall(wall)}T${two(hour)}:${two(minute)}:${two(seconds % 60)}+${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+  return `${dayOfLocalTime(localTime)}T${two(hour)}:${two(minute)}:${two(seconds % 60)}+${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
 }
 
 /** `YYYY-MM-DD` in Tirane. */
-export const tiraneDay = (at: number | Date): string => dayOfWall(Number(at) + offsetAt(Number(at)));
+export const tiraneDay = (at: number | Date): string => dayOfLocalTime(Number(at) + offsetAt(Number(at)));
 
 const days = new Map<number, string>();
 
-function dayOfWall(wall: number): string {
-  const day = Math.floor(wall / dayMs);
+function dayOfLocalTime(localTime: number): string {
+  const day = Math.floor(localTime / dayMs);
   const known = days.get(day);
   if (known !== undefined) return known;
-  const text = new Date(wall).toISOString().slice(0, 10);
-  if (days.size >= mostOffsets) days.clear();
+  const text = new Date(localTime).toISOString().slice(0, 10);
+  if (days.size >= maxOffsets) days.clear();
   days.set(day, text);
   return text;
 }
 
 /** 23:30 UTC on 31 December belongs to the next year. */
-export const yearInTirane = (at: number | Date): number => tiraneWall(at).year;
+export const yearInTirane = (at: number | Date): number => toTiraneTime(at).year;

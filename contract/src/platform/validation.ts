@@ -1,10 +1,10 @@
 // Words of validation issues.
 import type * as z from 'zod/mini';
-import type { Locale, Words } from './primitives.ts';
+import type { Locale, LocalizedText } from './primitives.ts';
 import { valueAt } from './validation.paths.ts';
 
 /** `{n}` is the violated bound. */
-const fieldWords = {
+const fieldMessages = {
   required: { al: 'Kjo fushë është e detyrueshme.', en: 'This field is required.' },
   too_short: { al: 'Shkruani të paktën {n} shenja.', en: 'Write at least {n} characters.' },
   too_long: { al: 'Teksti i kalon {n} shenja.', en: 'The text is longer than {n} characters.' },
@@ -293,31 +293,31 @@ const fieldWords = {
     en: 'A picture stands alone in its line. Line {n}.',
   },
   body_json: { al: 'Kërkesa duhet të jetë JSON.', en: 'The request must be JSON.' },
-} as const satisfies Record<string, Words>;
-export type FieldCode = keyof typeof fieldWords;
+} as const satisfies Record<string, LocalizedText>;
+export type FieldCode = keyof typeof fieldMessages;
 
-const isFieldCode = (text: string): text is FieldCode => text in fieldWords;
+const isFieldCode = (text: string): text is FieldCode => text in fieldMessages;
 
-export function wordsOfField(code: FieldCode, locale: Locale, bound: number | bigint = 0): string {
-  return fieldWords[code][locale].replace('{n}', String(bound));
+export function fieldMessage(code: FieldCode, locale: Locale, bound: number | bigint = 0): string {
+  return fieldMessages[code][locale].replace('{n}', String(bound));
 }
 
 /** `input` is the whole parsed value, to tell missing from wrong. */
-export function wordsOfIssue(issue: z.core.$ZodIssue, input: unknown, locale: Locale): string {
+export function issueMessage(issue: z.core.$ZodIssue, input: unknown, locale: Locale): string {
   // Of a day or an instant: the instant's reason.
   const reasons = issue.code === 'invalid_union' ? issue.errors.flat().map(({ message }) => message) : [];
   for (const reason of ['no_such_hour', 'wrong_offset'] as const)
-    if (reasons.includes(reason)) return wordsOfField(reason, locale);
-  if (isFieldCode(issue.message)) return wordsOfField(issue.message, locale, boundOf(issue));
+    if (reasons.includes(reason)) return fieldMessage(reason, locale);
+  if (isFieldCode(issue.message)) return fieldMessage(issue.message, locale, boundOf(issue));
   const value = valueAt(input, issue.path);
-  if (value === undefined || value === null || value === '') return wordsOfField('required', locale);
-  if (issue.code === 'too_small') return wordsOfField(smallCode(issue.origin), locale, issue.minimum);
-  if (issue.code === 'too_big') return wordsOfField(bigCode(issue.origin), locale, issue.maximum);
-  if (issue.code === 'invalid_value') return wordsOfField('unknown_value', locale);
-  if (issue.code === 'invalid_format' && issue.format === 'email') return wordsOfField('email', locale);
+  if (value === undefined || value === null || value === '') return fieldMessage('required', locale);
+  if (issue.code === 'too_small') return fieldMessage(smallCode(issue.origin), locale, issue.minimum);
+  if (issue.code === 'too_big') return fieldMessage(bigCode(issue.origin), locale, issue.maximum);
+  if (issue.code === 'invalid_value') return fieldMessage('unknown_value', locale);
+  if (issue.code === 'invalid_format' && issue.format === 'email') return fieldMessage('email', locale);
   if (issue.code === 'invalid_format' && (issue.format === 'date' || issue.format === 'datetime'))
-    return wordsOfField('date', locale);
-  return wordsOfField('invalid', locale);
+    return fieldMessage('date', locale);
+  return fieldMessage('invalid', locale);
 }
 
 const boundOf = (issue: z.core.$ZodIssue) =>
@@ -336,9 +336,9 @@ export function fieldsOfIssues(
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const key = issue.path.map(String).join('.');
-    const words = wordsOfIssue(issue, input, locale);
+    const message = issueMessage(issue, input, locale);
     const list = fields[key] ?? [];
-    if (!list.includes(words)) fields[key] = [...list, words];
+    if (!list.includes(message)) fields[key] = [...list, message];
   }
   return fields;
 }

@@ -1,9 +1,9 @@
 // Answers of a report; drafts may be incomplete.
 import * as z from 'zod/mini';
 import { normalizePhone } from '../platform/identifiers.ts';
-import { Code, Day, type Locale, line, text, type Words } from '../platform/primitives.ts';
+import { Code, Day, type Locale, type LocalizedText, line, text } from '../platform/primitives.ts';
 import { valueAt } from '../platform/validation.paths.ts';
-import { type FieldCode, wordsOfField, wordsOfIssue } from '../platform/validation.ts';
+import { type FieldCode, fieldMessage, issueMessage } from '../platform/validation.ts';
 import {
   type PremisesField,
   type PremisesFieldKey,
@@ -16,7 +16,7 @@ import {
 
 /** Degrees of Albania, with some tolerance at the border. */
 export const pointBounds = { lat: [39.6, 42.7], lng: [19.2, 21.1] } as const;
-const degrees = ([least, most]: readonly [number, number]) => z.number().check(z.minimum(least), z.maximum(most));
+const degrees = ([min, max]: readonly [number, number]) => z.number().check(z.minimum(min), z.maximum(max));
 export const PremisesPoint = z.object({ lat: degrees(pointBounds.lat), lng: degrees(pointBounds.lng) });
 export type PremisesPoint = z.infer<typeof PremisesPoint>;
 
@@ -69,29 +69,29 @@ export function premisesValueSchema(key: PremisesFieldKey): z.ZodMiniType<Premis
   return schemas.get(key) ?? z.never();
 }
 
-const numberWords: Readonly<Partial<Record<PremisesField['type'], FieldCode>>> = {
+const numberErrorCodes: Readonly<Partial<Record<PremisesField['type'], FieldCode>>> = {
   integer: 'whole_number',
   decimal: 'number',
   point: 'number',
 };
-interface ValueFault {
+interface ValueError {
   /** `lat` of a point; '' of the whole. */
   readonly part: string;
-  readonly words: Words;
+  readonly message: LocalizedText;
 }
 export function readAnswer(
   key: PremisesFieldKey,
   given: unknown,
-): { readonly value: PremisesValue } | { readonly faults: readonly ValueFault[] } {
+): { readonly value: PremisesValue } | { readonly faults: readonly ValueError[] } {
   const read = premisesValueSchema(key).safeParse(given);
   if (read.success) return { value: read.data };
-  const faults = read.error.issues.map((issue) => {
+  const problems = read.error.issues.map((issue) => {
     const isTyped = issue.code === 'invalid_type' && valueAt(given, issue.path) !== undefined;
-    const number = isTyped ? numberWords[premisesField(key).type] : undefined;
-    const wordsIn = (locale: Locale) => (number ? wordsOfField(number, locale) : wordsOfIssue(issue, given, locale));
-    return { part: issue.path.join('.'), words: { al: wordsIn('al'), en: wordsIn('en') } };
+    const number = isTyped ? numberErrorCodes[premisesField(key).type] : undefined;
+    const messageIn = (locale: Locale) => (number ? fieldMessage(number, locale) : issueMessage(issue, given, locale));
+    return { part: issue.path.join('.'), message: { al: messageIn('al'), en: messageIn('en') } };
   });
-  return { faults };
+  return { faults: problems };
 }
 
 /** Thousands with spaces, and a comma; other text unchanged. */
@@ -125,12 +125,12 @@ export const PremisesAnswers = z.strictObject(shape);
 export type PremisesAnswers = z.infer<typeof PremisesAnswers>;
 
 export function answersFrom(given: PremisesAnswers): PremisesData {
-  const kept: PremisesData = {};
+  const data: PremisesData = {};
   for (const key of premisesFieldKeys) {
     const value = given[key];
-    if (value !== undefined && value !== null && value !== '') kept[key] = value;
+    if (value !== undefined && value !== null && value !== '') data[key] = value;
   }
-  return kept;
+  return data;
 }
 
 export const premisesText = (data: PremisesData, key: PremisesFieldKey): string | undefined => {
@@ -152,7 +152,7 @@ export const premisesPointOf = (data: PremisesData): PremisesPoint | undefined =
 
 export const isInUse = (data: PremisesData): boolean => data.change !== 'merged' && data.change !== 'suspended';
 
-export function isAsked(key: PremisesFieldKey, data: PremisesData): boolean {
+export function isApplicable(key: PremisesFieldKey, data: PremisesData): boolean {
   switch (premisesField(key).when) {
     case 'always':
       return true;
@@ -169,7 +169,7 @@ export function isAsked(key: PremisesFieldKey, data: PremisesData): boolean {
 
 export const missingFields = (kind: PremisesKind, data: PremisesData): readonly PremisesFieldKey[] =>
   premisesFieldsOf(kind).filter(
-    (key) => premisesField(key).isRequired && isAsked(key, data) && data[key] === undefined,
+    (key) => premisesField(key).isRequired && isApplicable(key, data) && data[key] === undefined,
   );
 
 const sameValue = (one: PremisesValue | undefined, other: PremisesValue | undefined): boolean =>
@@ -179,7 +179,9 @@ const inOrder = (value: PremisesValue | undefined): unknown =>
   typeof value === 'object' ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)) : value;
 
 export const changedFields = (from: PremisesData, to: PremisesData): readonly PremisesFieldKey[] =>
-  premisesFieldKeys.filter((key) => (isAsked(key, from) || isAsked(key, to)) && !sameValue(from[key], to[key]));
+  premisesFieldKeys.filter(
+    (key) => (isApplicable(key, from) || isApplicable(key, to)) && !sameValue(from[key], to[key]),
+  );
 
 export const changedSince = (last: PremisesData, now: PremisesData): readonly PremisesFieldKey[] =>
   changedFields(last, now).filter((key) => !premisesField(key).isOwnToElection);

@@ -1,13 +1,13 @@
 // The table of fields: source of form, Excel, comparison, publication and checks. Rows without a
 // legal basis are not required by law (KZ 62.9).
 import { codesOf } from '../platform/codes.ts';
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 
 export const premisesKinds = {
   kzaz: { name: { al: 'KZAZ', en: 'KZAZ' }, long: { al: 'Selia e komisionit zonal (KZAZ)', en: 'Seat of the zone commission (KZAZ)' } },
   qv: { name: { al: 'QV', en: 'Voting centre' }, long: { al: 'Qendra e votimit (QV)', en: 'Voting centre (QV)' } },
   vnv: { name: { al: 'VNV', en: 'Counting place' }, long: { al: 'Vendi i numërimit të votave (VNV)', en: 'Place of counting (VNV)' } },
-} as const satisfies Record<string, { readonly name: Words; readonly long: Words }>;
+} as const satisfies Record<string, { readonly name: LocalizedText; readonly long: LocalizedText }>;
 export type PremisesKind = keyof typeof premisesKinds;
 export const premisesKindCodes = codesOf(premisesKinds);
 
@@ -35,7 +35,7 @@ export const premisesGroups = {
   seat: { al: 'Selia e KZAZ-së', en: 'Seat of the KZAZ' },
   counting: { al: 'Vendi i numërimit', en: 'Place of counting' },
   contact: { al: 'Përgjegjësi i bashkisë', en: 'Person responsible' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type PremisesGroup = keyof typeof premisesGroups;
 
 /**
@@ -45,8 +45,8 @@ type PremisesCondition = 'always' | 'inUse' | 'private' | 'moved' | 'merged';
 
 interface Common {
   readonly group: PremisesGroup;
-  readonly label: Words;
-  readonly hint?: Words;
+  readonly label: LocalizedText;
+  readonly hint?: LocalizedText;
   readonly kinds: readonly PremisesKind[];
   readonly when: PremisesCondition;
   /** To send; drafts may lack it. */
@@ -62,8 +62,8 @@ interface Common {
 export type PremisesField = Common &
   (
     | { readonly type: 'text' | 'longText'; readonly maxLength: number }
-    | { readonly type: 'integer' | 'decimal'; readonly min: number; readonly max: number; readonly unit?: Words }
-    | { readonly type: 'choice'; readonly options: Readonly<Record<string, Words>> }
+    | { readonly type: 'integer' | 'decimal'; readonly min: number; readonly max: number; readonly unit?: LocalizedText }
+    | { readonly type: 'choice'; readonly options: Readonly<Record<string, LocalizedText>> }
     | { readonly type: 'files'; readonly maxFiles: number }
     | { readonly type: 'yesNoPart' | 'date' | 'phone' | 'point' | 'unit' | 'centre' }
   );
@@ -75,12 +75,12 @@ export const premisesChanges = {
   additional: { al: 'Shtesë', en: 'Additional' },
   merged: { al: 'E bashkuar', en: 'Merged' },
   suspended: { al: 'E pezulluar', en: 'Suspended' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export const ownerships = {
   public: { al: 'Publik', en: 'Public' },
   private: { al: 'Privat', en: 'Private' },
   special: { al: 'I posaçëm', en: 'Special institution' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export const buildingTypes = {
   school: { al: 'Shkollë', en: 'School' },
   kindergarten: { al: 'Kopsht', en: 'Kindergarten' },
@@ -96,9 +96,9 @@ export const buildingTypes = {
   administration: { al: 'Ndërtesë e administratës', en: 'Administration building' },
   dwelling: { al: 'Banesë private', en: 'Private dwelling' },
   other: { al: 'Tjetër', en: 'Other' },
-} as const satisfies Record<string, Words>;
-const yesNo = { yes: { al: 'Po', en: 'Yes' }, no: { al: 'Jo', en: 'No' } } as const satisfies Record<string, Words>;
-export const yesNoPart = { ...yesNo, partly: { al: 'Pjesërisht', en: 'Partly' } } as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
+const yesNo = { yes: { al: 'Po', en: 'Yes' }, no: { al: 'Jo', en: 'No' } } as const satisfies Record<string, LocalizedText>;
+export const yesNoPart = { ...yesNo, partly: { al: 'Pjesërisht', en: 'Partly' } } as const satisfies Record<string, LocalizedText>;
 
 const all = ['kzaz', 'qv', 'vnv'] as const;
 const squareMetres = { al: 'm²', en: 'm²' } as const;

@@ -12,8 +12,8 @@ export const premisesFileFields: readonly PremisesFieldKey[] = premisesFieldKeys
 const PremisesFileField = z.enum(premisesFileFields);
 
 /** Without its inspections. */
-export const mostPremisesFiles = 20;
-export const mostPremisesFileBytes = 25 * 1_048_576;
+export const maxPremisesFiles = 20;
+export const maxPremisesFileBytes = 25 * 1_048_576;
 
 const pictures = ['jpeg', 'png', 'webp'] as const;
 /** Images that every browser shows; PDF for plans. */

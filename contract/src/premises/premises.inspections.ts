@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { Day, Instant, line, Person, text, type Words } from '../platform/primitives.ts';
+import { Day, Instant, type LocalizedText, line, Person, text } from '../platform/primitives.ts';
 import { AttachmentId } from '../register/evidence.ts';
 import { PremisesFile } from './premises.files.ts';
 import { PremisesIdParams } from './premises.ts';
@@ -10,12 +10,12 @@ import { PremisesIdParams } from './premises.ts';
 export const inspectionKinds = {
   kqz: { al: 'KQZ', en: 'KQZ' },
   municipality: { al: 'Bashki', en: 'Municipality' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export const inspectionVerdicts = {
   suitable: { al: 'I përshtatshëm', en: 'Suitable' },
   conditional: { al: 'I përshtatshëm me kushte', en: 'Suitable on conditions' },
   unsuitable: { al: 'I papërshtatshëm', en: 'Unsuitable' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type InspectionVerdict = keyof typeof inspectionVerdicts;
 
 const InspectionId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -58,7 +58,7 @@ export type Inspection = z.infer<typeof Inspection>;
 
 const Inspections = z.object({ items: z.array(Inspection), canInspect: z.boolean() });
 
-export const mostInspectionPhotos = 10;
+export const maxInspectionPhotos = 10;
 export const listInspections = get('/api/premises/:id/inspections/', {
   access: 'premises.read',
   params: PremisesIdParams,
@@ -73,7 +73,7 @@ export const recordInspection = post('/api/premises/:id/inspections/', {
   idempotent: true,
   body: z.object({
     form: InspectionForm,
-    photos: z.array(AttachmentId).check(z.maxLength(mostInspectionPhotos)),
+    photos: z.array(AttachmentId).check(z.maxLength(maxInspectionPhotos)),
     correction: z.optional(z.object({ corrects: InspectionId, reason: text(3, 500) })),
   }),
   response: Inspections,

@@ -1,5 +1,5 @@
 import { codesOf } from '../platform/codes.ts';
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 
 export const premisesStatuses = {
@@ -11,7 +11,7 @@ export const premisesStatuses = {
   approved: { al: 'Miratuar', en: 'Approved' },
   refused: { al: 'Refuzuar', en: 'Refused' },
   published: { al: 'Publikuar', en: 'Published' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type PremisesStatus = keyof typeof premisesStatuses;
 export const premisesStatusCodes = codesOf(premisesStatuses);
 
@@ -20,8 +20,8 @@ export interface PremisesRow {
   readonly from: readonly PremisesStatus[];
   readonly to: PremisesStatus | 'same';
   readonly by: Permission | 'system';
-  readonly words: Words;
-  readonly done: Words;
+  readonly label: LocalizedText;
+  readonly done: LocalizedText;
   readonly asksReason: boolean;
   /** `step`: by name, on one or many; `answers`: when answers are saved; `beside`: with files and inspections. */
   readonly taken: 'step' | 'answers' | 'beside';
@@ -31,79 +31,79 @@ export interface PremisesRow {
 export const premisesLifecycle = [
   {
     action: 'expect', from: [], to: 'expected', by: 'system', taken: 'beside', asksReason: false, legalBasis: 'KZ 62.4',
-    words: { al: 'Kërko raportim', en: 'Expect a report' }, done: { al: 'Pritet raportimi', en: 'A report is expected' },
+    label: { al: 'Kërko raportim', en: 'Expect a report' }, done: { al: 'Pritet raportimi', en: 'A report is expected' },
   },
   {
     action: 'add', from: [], to: 'expected', by: 'premises.report', taken: 'beside', asksReason: false, legalBasis: 'KZ 62.4',
-    words: { al: 'Shto QV', en: 'Add a voting centre' }, done: { al: 'U shtua nga bashkia', en: 'Added by the municipality' },
+    label: { al: 'Shto QV', en: 'Add a voting centre' }, done: { al: 'U shtua nga bashkia', en: 'Added by the municipality' },
   },
   {
     action: 'record', from: [], to: 'published', by: 'system', taken: 'beside', asksReason: false,
-    words: { al: 'Merr nga zgjedhjet e mëparshme', en: 'Take from a past election' }, done: { al: 'U mor nga të dhënat e publikuara të KQZ-së', en: 'Taken from the published data of KQZ' },
+    label: { al: 'Merr nga zgjedhjet e mëparshme', en: 'Take from a past election' }, done: { al: 'U mor nga të dhënat e publikuara të KQZ-së', en: 'Taken from the published data of KQZ' },
   },
   {
     action: 'repeat', from: ['expected'], to: 'draft', by: 'premises.report', taken: 'answers', asksReason: false, legalBasis: 'KZ 62.4',
-    words: { al: 'Njësoj si herën e fundit', en: 'Same as last time' }, done: { al: 'U mbush njësoj si herën e fundit', en: 'Filled in the same as last time' },
+    label: { al: 'Njësoj si herën e fundit', en: 'Same as last time' }, done: { al: 'U mbush njësoj si herën e fundit', en: 'Filled in the same as last time' },
   },
   {
     action: 'save', from: ['expected', 'draft'], to: 'draft', by: 'premises.report', taken: 'answers', asksReason: false,
-    words: { al: 'Ruaj si draft', en: 'Save as a draft' }, done: { al: 'U ruajt drafti', en: 'Draft saved' },
+    label: { al: 'Ruaj si draft', en: 'Save as a draft' }, done: { al: 'U ruajt drafti', en: 'Draft saved' },
   },
   {
     action: 'correct', from: ['returned'], to: 'same', by: 'premises.report', taken: 'answers', asksReason: false,
-    words: { al: 'Ruaj plotësimin', en: 'Save the completion' }, done: { al: 'U ruajt plotësimi', en: 'Completion saved' },
+    label: { al: 'Ruaj plotësimin', en: 'Save the completion' }, done: { al: 'U ruajt plotësimi', en: 'Completion saved' },
   },
   {
     action: 'attach', from: ['draft', 'returned'], to: 'same', by: 'premises.report', taken: 'beside', asksReason: false, legalBasis: 'KZ 62.9',
-    words: { al: 'Ngarko dokument', en: 'Add a file' }, done: { al: 'U ngarkua një dokument', en: 'A file was added' },
+    label: { al: 'Ngarko dokument', en: 'Add a file' }, done: { al: 'U ngarkua një dokument', en: 'A file was added' },
   },
   {
     action: 'detach', from: ['draft', 'returned'], to: 'same', by: 'premises.report', taken: 'beside', asksReason: false,
-    words: { al: 'Hiq dokumentin', en: 'Remove the file' }, done: { al: 'U hoq një dokument', en: 'A file was removed' },
+    label: { al: 'Hiq dokumentin', en: 'Remove the file' }, done: { al: 'U hoq një dokument', en: 'A file was removed' },
   },
   {
     action: 'inspect', from: ['expected', 'draft', 'sent', 'in_review', 'returned', 'approved', 'refused', 'published'], to: 'same', by: 'premises.inspect', taken: 'beside', asksReason: false, legalBasis: 'KZ 93.4',
-    words: { al: 'Regjistro inspektimin', en: 'Record an inspection' }, done: { al: 'U inspektua', en: 'Inspected' },
+    label: { al: 'Regjistro inspektimin', en: 'Record an inspection' }, done: { al: 'U inspektua', en: 'Inspected' },
   },
   {
     action: 'send', from: ['draft', 'returned'], to: 'sent', by: 'premises.report', taken: 'step', asksReason: false, legalBasis: 'KZ 62.9',
-    words: { al: 'Dërgo', en: 'Send' }, done: { al: 'U dërgua në KQZ', en: 'Sent to KQZ' },
+    label: { al: 'Dërgo', en: 'Send' }, done: { al: 'U dërgua në KQZ', en: 'Sent to KQZ' },
   },
   {
     action: 'recall', from: ['sent'], to: 'draft', by: 'premises.report', taken: 'step', asksReason: false,
-    words: { al: 'Merre prapa', en: 'Take back' }, done: { al: 'U mor prapa nga bashkia', en: 'Taken back by the municipality' },
+    label: { al: 'Merre prapa', en: 'Take back' }, done: { al: 'U mor prapa nga bashkia', en: 'Taken back by the municipality' },
   },
   {
     action: 'startReview', from: ['sent'], to: 'in_review', by: 'premises.review', taken: 'step', asksReason: false, legalBasis: 'KZ 62.11',
-    words: { al: 'Nis shqyrtimin', en: 'Start the review' }, done: { al: 'Nisi shqyrtimi', en: 'Review started' },
+    label: { al: 'Nis shqyrtimin', en: 'Start the review' }, done: { al: 'Nisi shqyrtimi', en: 'Review started' },
   },
   {
     action: 'return', from: ['sent', 'in_review'], to: 'returned', by: 'premises.review', taken: 'step', asksReason: true,
-    words: { al: 'Kthe për plotësim', en: 'Return for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
+    label: { al: 'Kthe për plotësim', en: 'Return for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
   },
   {
     action: 'approve', from: ['in_review'], to: 'approved', by: 'premises.review', taken: 'step', asksReason: false, legalBasis: 'KZ 62.11, 93',
-    words: { al: 'Mirato', en: 'Approve' }, done: { al: 'U miratua', en: 'Approved' },
+    label: { al: 'Mirato', en: 'Approve' }, done: { al: 'U miratua', en: 'Approved' },
   },
   {
     action: 'refuse', from: ['in_review'], to: 'refused', by: 'premises.review', taken: 'step', asksReason: true, legalBasis: 'KZ 62.11, 93',
-    words: { al: 'Refuzo', en: 'Refuse' }, done: { al: 'U refuzua', en: 'Refused' },
+    label: { al: 'Refuzo', en: 'Refuse' }, done: { al: 'U refuzua', en: 'Refused' },
   },
   {
     action: 'proposeAnew', from: ['refused'], to: 'draft', by: 'premises.report', taken: 'step', asksReason: false,
-    words: { al: 'Propozo objekt tjetër', en: 'Propose other premises' }, done: { al: 'Po propozohet objekt tjetër', en: 'Other premises are being proposed' },
+    label: { al: 'Propozo objekt tjetër', en: 'Propose other premises' }, done: { al: 'Po propozohet objekt tjetër', en: 'Other premises are being proposed' },
   },
   {
     action: 'publish', from: ['approved'], to: 'published', by: 'premises.review', taken: 'step', asksReason: false, legalBasis: 'KZ 62.10',
-    words: { al: 'Publiko', en: 'Publish' }, done: { al: 'U publikua', en: 'Published' },
+    label: { al: 'Publiko', en: 'Publish' }, done: { al: 'U publikua', en: 'Published' },
   },
   {
     action: 'withdrawPublication', from: ['published'], to: 'approved', by: 'premises.review', taken: 'step', asksReason: true,
-    words: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi u tërhoq', en: 'Publication withdrawn' },
+    label: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi u tërhoq', en: 'Publication withdrawn' },
   },
   {
     action: 'reopen', from: ['approved', 'refused'], to: 'in_review', by: 'premises.review', taken: 'step', asksReason: true,
-    words: { al: 'Rihap shqyrtimin', en: 'Reopen the review' }, done: { al: 'Shqyrtimi u rihap', en: 'Review reopened' },
+    label: { al: 'Rihap shqyrtimin', en: 'Reopen the review' }, done: { al: 'Shqyrtimi u rihap', en: 'Review reopened' },
   },
 ] as const satisfies readonly PremisesRow[];
 

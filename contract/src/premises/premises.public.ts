@@ -1,7 +1,7 @@
 // Public fields: no contact person, personal phone or owner.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
-import { Code, Day, Locale, Named, pageOf, pageQuery, Words } from '../platform/primitives.ts';
+import { Code, Day, Locale, LocalizedText, Named, pageOf, pageQuery } from '../platform/primitives.ts';
 import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { PublicPhoto } from './premises.files.ts';
 import { PremisesCode, PremisesId, PremisesIdParams, PremisesPlace, pointColumns } from './premises.ts';
@@ -10,7 +10,7 @@ const KindCode = z.enum(premisesKindCodes);
 
 const PublicElection = z.object({
   code: Code,
-  name: Words,
+  name: LocalizedText,
   heldOn: Day,
   counts: z.object({ kzaz: z.int(), qv: z.int(), vnv: z.int() }),
 });
@@ -79,7 +79,7 @@ export const getPublicPremises = get('/api/premises/public/:id/', {
   params: PremisesIdParams,
   response: z.extend(PublicPremises, {
     election: Named,
-    answers: z.array(z.object({ field: z.enum(premisesFieldKeys), label: Words, value: Words })),
+    answers: z.array(z.object({ field: z.enum(premisesFieldKeys), label: LocalizedText, value: LocalizedText })),
     photos: z.array(PublicPhoto),
   }),
   errors: ['not_found'],

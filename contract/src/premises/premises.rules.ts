@@ -1,6 +1,6 @@
 // Legal requirements as warnings, which never prevent saving or sending: the commission decides. Pure.
 
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import {
   changedSince,
   isInUse,
@@ -33,7 +33,7 @@ interface PremisesRule {
   readonly severity: 'warning' | 'hint';
   readonly kinds: readonly PremisesKind[];
   readonly article: string;
-  readonly words: Words;
+  readonly message: LocalizedText;
   readonly fields: readonly PremisesFieldKey[];
   readonly breaks: (facts: PremisesFacts) => boolean;
 }
@@ -66,86 +66,86 @@ const whereabouts: readonly PremisesFieldKey[] = ['unit', 'name', 'address'];
 export const premisesRules = [
   {
     code: 'too_few_voters', severity: 'warning', kinds: ['qv'], article: 'KZ 62.1, 62.7', fields: ['voters'],
-    words: { al: 'QV-ja ka më pak se 300 zgjedhës: bashkohet me më të afërtën, si rregull deri në 5 km.', en: 'The voting centre has fewer than 300 voters: it is merged with the nearest, as a rule within 5 km.' },
+    message: { al: 'QV-ja ka më pak se 300 zgjedhës: bashkohet me më të afërtën, si rregull deri në 5 km.', en: 'The voting centre has fewer than 300 voters: it is merged with the nearest, as a rule within 5 km.' },
     breaks: (facts) => !isSpecial(facts) && (premisesNumber(facts.data, 'voters') ?? 300) < 300,
   },
   {
     code: 'too_many_voters', severity: 'warning', kinds: ['qv'], article: 'KZ 62.1, 62.6', fields: ['voters'],
-    words: { al: 'QV-ja ka më shumë se 1 000 zgjedhës: hapet QV shtesë, mundësisht në të njëjtën ndërtesë.', en: 'The voting centre has more than 1,000 voters: an additional one is opened, in the same building if possible.' },
+    message: { al: 'QV-ja ka më shumë se 1 000 zgjedhës: hapet QV shtesë, mundësisht në të njëjtën ndërtesë.', en: 'The voting centre has more than 1,000 voters: an additional one is opened, in the same building if possible.' },
     breaks: ({ data }) => (premisesNumber(data, 'voters') ?? 0) > 1000,
   },
   {
     code: 'special_too_few', severity: 'warning', kinds: ['qv'], article: 'KZ 62.2', fields: ['voters', 'ownership'],
-    words: { al: 'Në një institucion të posaçëm QV-ja hapet vetëm kur ka mbi 15 zgjedhës.', en: 'A special institution gets a voting centre only with more than 15 voters.' },
+    message: { al: 'Në një institucion të posaçëm QV-ja hapet vetëm kur ka mbi 15 zgjedhës.', en: 'A special institution gets a voting centre only with more than 15 voters.' },
     breaks: (facts) => isSpecial(facts) && (premisesNumber(facts.data, 'voters') ?? 16) <= 15,
   },
   {
     code: 'private_without_approval', severity: 'warning', kinds: all, article: 'KZ 93.2.a', fields: ['ownership', 'approvalNumber', 'approvedOn'],
-    words: { al: 'Ndërtesa private përdoret vetëm me vendim të KQZ-së: shënoni numrin dhe datën.', en: 'A private building is used only by decision of KQZ: give its number and date.' },
+    message: { al: 'Ndërtesa private përdoret vetëm me vendim të KQZ-së: shënoni numrin dhe datën.', en: 'A private building is used only by decision of KQZ: give its number and date.' },
     breaks: (facts) => isPrivate(facts) && (lacks(facts, 'approvalNumber') || lacks(facts, 'approvedOn')),
   },
   {
     code: 'private_without_alternatives', severity: 'warning', kinds: all, article: 'KZ 93.3', fields: ['alternativeFirst', 'alternativeSecond'],
-    words: { al: 'Propozimi për ndërtesë private kërkon dy objekte alternative.', en: 'A proposal of a private building needs two alternative buildings.' },
+    message: { al: 'Propozimi për ndërtesë private kërkon dy objekte alternative.', en: 'A proposal of a private building needs two alternative buildings.' },
     breaks: (facts) => isPrivate(facts) && (lacks(facts, 'alternativeFirst') || lacks(facts, 'alternativeSecond')),
   },
   {
     code: 'private_without_plans', severity: 'warning', kinds: all, article: 'KZ 93.3', fields: ['alternativePlans', 'facilities'],
-    words: { al: 'Propozimi për ndërtesë private kërkon planimetri ose foto dhe përshkrimin e mjediseve.', en: 'A proposal of a private building needs planimetry or photos and a description of the facilities.' },
+    message: { al: 'Propozimi për ndërtesë private kërkon planimetri ose foto dhe përshkrimin e mjediseve.', en: 'A proposal of a private building needs planimetry or photos and a description of the facilities.' },
     breaks: (facts) => isPrivate(facts) && (!has(facts, 'alternativePlans') || lacks(facts, 'facilities')),
   },
   {
     code: 'moved_late', severity: 'warning', kinds: ['qv'], article: 'KZ 62.4', fields: ['change', 'lateAuthorisation'],
-    words: { al: 'Në 40 ditët e fundit vendi ndryshon vetëm për forcë madhore, me autorizim të KQZ-së.', en: 'In the last 40 days the place changes only for force majeure authorised by KQZ.' },
+    message: { al: 'Në 40 ditët e fundit vendi ndryshon vetëm për forcë madhore, me autorizim të KQZ-së.', en: 'In the last 40 days the place changes only for force majeure authorised by KQZ.' },
     breaks: (facts) => facts.data.change === 'moved' && daysLeft(facts) < 40 && lacks(facts, 'lateAuthorisation'),
   },
   {
     code: 'same_but_elsewhere', severity: 'warning', kinds: all, article: 'KZ 62.4', fields: ['change', 'name', 'address', 'unit'],
-    words: { al: 'Shënohet si e njëjtë, por vendi ndryshon nga zgjedhjet e fundit.', en: 'Said to be the same, but the place differs from the last election.' },
+    message: { al: 'Shënohet si e njëjtë, por vendi ndryshon nga zgjedhjet e fundit.', en: 'Said to be the same, but the place differs from the last election.' },
     breaks: ({ data, previous }) =>
       data.change === 'same' && previous !== null &&
       changedSince(previous, data).some((key) => whereabouts.includes(key) && previous[key] !== undefined),
   },
   {
     code: 'dwelling', severity: 'warning', kinds: ['qv'], article: 'KZ 93.2.a', fields: ['buildingType'],
-    words: { al: 'Banesat private janë të ndaluara.', en: 'Private dwellings are forbidden.' },
+    message: { al: 'Banesat private janë të ndaluara.', en: 'Private dwellings are forbidden.' },
     breaks: ({ data }) => data.buildingType === 'dwelling',
   },
   {
     code: 'administration', severity: 'warning', kinds: all, article: 'KZ 93.2.b', fields: ['buildingType'],
-    words: { al: 'Ndërtesat e administratës janë të ndaluara, përveç shkollave, kulturës dhe shëndetësisë.', en: 'Administration buildings are forbidden, except for schools, culture and health.' },
+    message: { al: 'Ndërtesat e administratës janë të ndaluara, përveç shkollave, kulturës dhe shëndetësisë.', en: 'Administration buildings are forbidden, except for schools, culture and health.' },
     breaks: ({ data }) => data.buildingType === 'administration',
   },
   {
     code: 'party_use', severity: 'warning', kinds: all, article: 'KZ 93.2.c', fields: ['partyUse'],
-    words: { al: 'Ndërtesa në pronësi ose përdorim të një partie, kandidati ose të afërmi është e ndaluar.', en: 'A building owned or used by a party, a candidate or a relative is forbidden.' },
+    message: { al: 'Ndërtesa në pronësi ose përdorim të një partie, kandidati ose të afërmi është e ndaluar.', en: 'A building owned or used by a party, a candidate or a relative is forbidden.' },
     breaks: ({ data }) => data.partyUse === 'yes',
   },
   {
     code: 'not_ground_floor', severity: 'warning', kinds: ['qv'], article: 'praktikë e KQZ-së', fields: ['floor', 'groundFloor'],
-    words: { al: 'QV-ja vendoset në katin përdhe.', en: 'A voting centre belongs on the ground floor.' },
+    message: { al: 'QV-ja vendoset në katin përdhe.', en: 'A voting centre belongs on the ground floor.' },
     breaks: (facts) => (premisesNumber(facts.data, 'floor') ?? 0) !== 0 || isNo(facts, 'groundFloor'),
   },
   {
     code: 'no_way_in', severity: 'hint', kinds: all, article: 'KZ 93.1', fields: ['ramp', 'path', 'doorWidth'],
-    words: { al: 'Hyrja nuk është e lirë për të gjithë: mungon rampa ose shtegu, ose dera është më e ngushtë se 80 cm.', en: 'The entrance is not free for everybody: no ramp or path, or a door narrower than 80 cm.' },
+    message: { al: 'Hyrja nuk është e lirë për të gjithë: mungon rampa ose shtegu, ose dera është më e ngushtë se 80 cm.', en: 'The entrance is not free for everybody: no ramp or path, or a door narrower than 80 cm.' },
     breaks: (facts) =>
       isNo(facts, 'ramp') || isNo(facts, 'path') || (premisesNumber(facts.data, 'doorWidth') ?? 80) < 80,
   },
   {
     code: 'no_plan', severity: 'warning', kinds: all, article: 'KZ 62.9', fields: ['plan'],
-    words: { al: 'Mungon planimetria e vendit të ri.', en: 'The planimetry of the new place is missing.' },
+    message: { al: 'Mungon planimetria e vendit të ri.', en: 'The planimetry of the new place is missing.' },
     // KQZ has it for unchanged premises.
     breaks: (facts) => facts.data.change !== undefined && facts.data.change !== 'same' && !has(facts, 'plan'),
   },
   {
     code: 'no_point', severity: 'hint', kinds: all, article: 'KZ 62.10', fields: ['point'],
-    words: { al: 'Mungon vendi në hartë.', en: 'The place on the map is missing.' },
+    message: { al: 'Mungon vendi në hartë.', en: 'The place on the map is missing.' },
     breaks: ({ data }) => premisesPointOf(data) === undefined,
   },
   {
     code: 'far_point', severity: 'hint', kinds: all, article: 'KZ 62.10', fields: ['point', 'unit'],
-    words: { al: 'Vendi në hartë duket larg njësisë administrative. Kontrolloni koordinatat.', en: 'The place on the map seems far from its administrative unit. Check the coordinates.' },
+    message: { al: 'Vendi në hartë duket larg njësisë administrative. Kontrolloni koordinatat.', en: 'The place on the map seems far from its administrative unit. Check the coordinates.' },
     breaks: ({ data, unitPoint }) => {
       const point = premisesPointOf(data);
       return point !== undefined && unitPoint !== null && kilometresBetween(point, unitPoint) > unitReachKm;
@@ -153,7 +153,7 @@ export const premisesRules = [
   },
   {
     code: 'notified_late', severity: 'warning', kinds: ['qv'], article: 'KZ 62.9', fields: ['decidedOn'],
-    words: { al: 'KQZ-ja njoftohet brenda 10 ditëve nga akti i kryetarit të bashkisë.', en: 'KQZ is to be notified within 10 days of the mayor’s act.' },
+    message: { al: 'KQZ-ja njoftohet brenda 10 ditëve nga akti i kryetarit të bashkisë.', en: 'KQZ is to be notified within 10 days of the mayor’s act.' },
     breaks: (facts) => {
       const decidedOn = premisesText(facts.data, 'decidedOn');
       return decidedOn !== undefined && daysFrom(decidedOn, reportedOn(facts)) > 10;
@@ -161,7 +161,7 @@ export const premisesRules = [
   },
   {
     code: 'tables', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.2', fields: ['tables'],
-    words: { al: 'Në një sallë duhen nga 3 deri në 10 tavolina.', en: 'One hall needs from 3 to 10 tables.' },
+    message: { al: 'Në një sallë duhen nga 3 deri në 10 tavolina.', en: 'One hall needs from 3 to 10 tables.' },
     breaks: ({ data }) => {
       const tables = premisesNumber(data, 'tables');
       return tables !== undefined && (tables < 3 || tables > 10);
@@ -169,38 +169,38 @@ export const premisesRules = [
   },
   {
     code: 'no_cameras', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.4', fields: ['cameras', 'monitors'],
-    words: { al: 'Vendi i numërimit kërkon kamera dhe monitorë.', en: 'A place of counting needs cameras and monitors.' },
+    message: { al: 'Vendi i numërimit kërkon kamera dhe monitorë.', en: 'A place of counting needs cameras and monitors.' },
     breaks: ({ data }) => premisesNumber(data, 'cameras') === 0 || premisesNumber(data, 'monitors') === 0,
   },
   {
     code: 'no_lighting', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.2', fields: ['uninterruptedLighting'],
-    words: { al: 'Vendi i numërimit kërkon ndriçim pa ndërprerje.', en: 'A place of counting needs uninterrupted lighting.' },
+    message: { al: 'Vendi i numërimit kërkon ndriçim pa ndërprerje.', en: 'A place of counting needs uninterrupted lighting.' },
     breaks: ({ data }) => data.uninterruptedLighting !== undefined && premisesAnswer(data, 'uninterruptedLighting') !== 'yes',
   },
   {
     code: 'no_observers', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.2', fields: ['observerArea'],
-    words: { al: 'Tavolinat duhet t’i shohin vëzhguesit: mungon vendi për ta.', en: 'Observers must see the tables: there is no place for them.' },
+    message: { al: 'Tavolinat duhet t’i shohin vëzhguesit: mungon vendi për ta.', en: 'Observers must see the tables: there is no place for them.' },
     breaks: (facts) => isNo(facts, 'observerArea'),
   },
   {
     code: 'list_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.1', fields: [],
-    words: { al: 'Lista e ndërtesave dërgohet të paktën 60 ditë para zgjedhjeve.', en: 'The list of buildings is sent at least 60 days before the election.' },
+    message: { al: 'Lista e ndërtesave dërgohet të paktën 60 ditë para zgjedhjeve.', en: 'The list of buildings is sent at least 60 days before the election.' },
     breaks: (facts) => daysLeft(facts) < 60,
   },
   {
     code: 'decision_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.1', fields: [],
-    words: { al: 'KQZ-ja vendos të paktën 40 ditë para zgjedhjeve.', en: 'KQZ decides at least 40 days before the election.' },
+    message: { al: 'KQZ-ja vendos të paktën 40 ditë para zgjedhjeve.', en: 'KQZ decides at least 40 days before the election.' },
     breaks: ({ status, today, electionOn }) =>
       (status === 'sent' || status === 'in_review') && daysFrom(today, electionOn) < 40,
   },
   {
     code: 'handover_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.1', fields: ['handedOverOn'],
-    words: { al: 'Vendi i dorëzohet KZAZ-së të paktën 10 ditë para zgjedhjeve.', en: 'The place is handed to the KZAZ at least 10 days before the election.' },
+    message: { al: 'Vendi i dorëzohet KZAZ-së të paktën 10 ditë para zgjedhjeve.', en: 'The place is handed to the KZAZ at least 10 days before the election.' },
     breaks: ({ data, today, electionOn }) => daysFrom(premisesText(data, 'handedOverOn') ?? today, electionOn) < 10,
   },
   {
     code: 'invitation_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.1', fields: ['subjectsInvitedOn'],
-    words: { al: 'Subjektet ftohen ta shohin vendin të paktën 5 ditë para zgjedhjeve.', en: 'Subjects are invited to see the place at least 5 days before the election.' },
+    message: { al: 'Subjektet ftohen ta shohin vendin të paktën 5 ditë para zgjedhjeve.', en: 'Subjects are invited to see the place at least 5 days before the election.' },
     breaks: ({ data, today, electionOn }) => daysFrom(premisesText(data, 'subjectsInvitedOn') ?? today, electionOn) < 5,
   },
 ] as const satisfies readonly PremisesRule[];

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { Code, Locale, line, Named, Version, Words } from '../platform/primitives.ts';
+import { Code, Locale, LocalizedText, line, Named, Version } from '../platform/primitives.ts';
 import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { premisesWarningCodes } from './premises.rules.ts';
 import { PremisesCode, PremisesFilters, PremisesId } from './premises.ts';
 
 const KindCode = z.enum(premisesKindCodes);
 
-export const mostSheetBytes = 5 * 1_048_576;
-export const mostSheetRows = 6_000;
+export const maxSheetBytes = 5 * 1_048_576;
+export const maxSheetRows = 6_000;
 
 export const exportPremises = get('/api/premises/export/', {
   access: 'premises.read',
@@ -27,7 +27,7 @@ export const exportPremises = get('/api/premises/export/', {
 });
 
 /** The file is not read further. */
-export const sheetFaults = {
+export const sheetErrors = {
   unreadable: {
     al: 'Skedari nuk mund të lexohet si Excel ose CSV. Ruajeni si .xlsx dhe provoni përsëri.',
     en: 'The file cannot be read as Excel or CSV. Save it as .xlsx and try again.',
@@ -53,11 +53,11 @@ export const sheetFaults = {
     al: 'Skedari duket se është për një lloj tjetër objektesh.',
     en: 'The file seems to be for another kind of premises.',
   },
-} as const satisfies Record<string, Words>;
-export type SheetFault = keyof typeof sheetFaults;
+} as const satisfies Record<string, LocalizedText>;
+export type SheetError = keyof typeof sheetErrors;
 
 /** `{n}` is the value. */
-export const cellFaults = {
+export const cellErrors = {
   unknown_column: {
     al: 'Kolona nuk njihet. Mos i ndryshoni titujt e skedarit.',
     en: 'The column is not known. Do not change the headings of the file.',
@@ -98,24 +98,24 @@ export const cellFaults = {
     en: 'It is no administrative unit of the municipality.',
   },
   not_text: { al: 'Këtu duhet tekst.', en: 'A text belongs here.' },
-} as const satisfies Record<string, Words>;
-export type CellFaultCode = keyof typeof cellFaults;
+} as const satisfies Record<string, LocalizedText>;
+export type CellErrorCode = keyof typeof cellErrors;
 
-const CellFault = z.object({
+const CellError = z.object({
   row: z.int(),
   column: z.nullable(z.string()),
   heading: z.nullable(z.string()),
   value: z.nullable(z.string()),
-  words: Words,
+  words: LocalizedText,
 });
-export type CellFault = z.infer<typeof CellFault>;
+export type CellFault = z.infer<typeof CellError>;
 
 export const rowOutcomes = {
   new: { al: 'Fillon raportimi', en: 'Report begun' },
   changed: { al: 'Ndryshon', en: 'Changed' },
   unchanged: { al: 'Pa ndryshim', en: 'Unchanged' },
   refused: { al: 'Me gabime', en: 'Faulty' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type RowOutcome = keyof typeof rowOutcomes;
 export const rowOutcomeCodes = codesOf(rowOutcomes);
 
@@ -127,7 +127,7 @@ const ImportPreview = z.object({
   counts: z.object({ new: Count, changed: Count, unchanged: Count, refused: Count }),
   warnings: z.array(z.object({ code: z.enum(premisesWarningCodes), rows: z.array(z.int()) })),
   /** Their cells were skipped. */
-  columns: z.array(CellFault),
+  columns: z.array(CellError),
   /** Without unchanged ones; those with faults first. */
   rows: z.array(
     z.object({
@@ -137,8 +137,10 @@ const ImportPreview = z.object({
       version: z.nullable(z.int()),
       outcome: z.enum(rowOutcomeCodes),
       /** Null: empty. */
-      changes: z.array(z.object({ field: z.enum(premisesFieldKeys), from: z.nullable(Words), to: z.nullable(Words) })),
-      faults: z.array(CellFault),
+      changes: z.array(
+        z.object({ field: z.enum(premisesFieldKeys), from: z.nullable(LocalizedText), to: z.nullable(LocalizedText) }),
+      ),
+      faults: z.array(CellError),
     }),
   ),
 });
@@ -147,7 +149,7 @@ const sheet = {
   kind: KindCode,
   election: z.optional(Code),
   name: line(200),
-  content: z.string().check(z.maxLength(Math.ceil(mostSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  content: z.string().check(z.maxLength(Math.ceil(maxSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
 };
 export const previewPremisesImport = post('/api/premises/imports/', {
   access: 'premises.report',
@@ -155,7 +157,7 @@ export const previewPremisesImport = post('/api/premises/imports/', {
   body: z.object(sheet),
   response: z.union([
     z.object({ preview: ImportPreview }),
-    z.object({ fault: z.object({ code: z.string(), words: Words }) }),
+    z.object({ fault: z.object({ code: z.string(), words: LocalizedText }) }),
   ]),
   errors: ['not_found', 'not_allowed_now', 'too_large'],
   limited: true,
@@ -169,9 +171,7 @@ export const confirmPremisesImport = post('/api/premises/imports/confirm/', {
   body: z.object({
     ...sheet,
     /** Rows to write, in the compared versions. */
-    shown: z
-      .array(z.object({ report: PremisesId, version: Version }))
-      .check(z.minLength(1), z.maxLength(mostSheetRows)),
+    shown: z.array(z.object({ report: PremisesId, version: Version })).check(z.minLength(1), z.maxLength(maxSheetRows)),
   }),
   response: z.object({
     written: z.int(),

@@ -4,7 +4,7 @@ import { type Permission, permissions, roles } from '../platform/roles.ts';
 import {
   answersFrom,
   changedSince,
-  isAsked,
+  isApplicable,
   isInUse,
   missingFields,
   PremisesAnswers,
@@ -50,8 +50,8 @@ describe('fields', () => {
     for (const key of premisesFieldKeys) {
       const field = premisesField(key);
       const accepts = (value: unknown) => premisesValueSchema(key).safeParse(value).success;
-      for (const words of [field.label, ...(field.hint ? [field.hint] : [])])
-        for (const word of Object.values(words)) expect(word.trim(), key).not.toBe('');
+      for (const text of [field.label, ...(field.hint ? [field.hint] : [])])
+        for (const word of Object.values(text)) expect(word.trim(), key).not.toBe('');
       expect(field.kinds.length, key).toBeGreaterThan(0);
       if (field.type === 'choice')
         expect(
@@ -75,7 +75,7 @@ describe('fields', () => {
 
   it('a report lacks exactly the required fields of its kind', () => {
     for (const kind of premisesKindCodes) {
-      const required = premisesFieldsOf(kind).filter((key) => premisesField(key).isRequired && isAsked(key, {}));
+      const required = premisesFieldsOf(kind).filter((key) => premisesField(key).isRequired && isApplicable(key, {}));
       expect(missingFields(kind, {}), kind).toEqual(required);
     }
     expect(missingFields('qv', full)).toEqual([]);
@@ -185,8 +185,8 @@ describe('the lifecycle', () => {
   });
 
   it('requires a reason for returning, refusing, withdrawing and reopening', () => {
-    const asking = premisesSteps.filter((step) => premisesRow(step).asksReason);
-    expect(asking.toSorted()).toEqual(['refuse', 'reopen', 'return', 'withdrawPublication']);
+    const stepsWithReason = premisesSteps.filter((step) => premisesRow(step).asksReason);
+    expect(stepsWithReason.toSorted()).toEqual(['refuse', 'reopen', 'return', 'withdrawPublication']);
   });
 });
 
@@ -257,20 +257,20 @@ describe('warnings of the law', () => {
       ['10 tables', vnv({ tables: 10 })],
       ['a list 60 days before', vnv({}, { sentOn: day(60) })],
     ];
-    expect(lawful.filter(([, kept]) => premisesWarnings(kept).length > 0).map(([name]) => name)).toEqual([]);
+    expect(lawful.filter(([, data]) => premisesWarnings(data).length > 0).map(([name]) => name)).toEqual([]);
   });
 
   it('a private building needs approval, two alternatives, plans and a description', () => {
     const codes = ['private_without_approval', 'private_without_alternatives', 'private_without_plans'];
     expect(premisesWarnings(facts({ ownership: 'private' }))).toEqual(codes);
-    const told: PremisesData = {
+    const data: PremisesData = {
       approvalNumber: '7',
       approvedOn: '2026-11-01',
       alternativeFirst: 'a',
       alternativeSecond: 'b',
     };
     const described = facts(
-      { ownership: 'private', ...told, facilities: 'c' },
+      { ownership: 'private', ...data, facilities: 'c' },
       { files: { plan: 1, alternativePlans: 1 } },
     );
     expect(premisesWarnings(described)).toEqual([]);

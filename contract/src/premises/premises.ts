@@ -6,6 +6,7 @@ import { get, post } from '../platform/http.ts';
 import {
   Code,
   Instant,
+  type LocalizedText,
   line,
   Named,
   Person,
@@ -13,7 +14,6 @@ import {
   pageQuery,
   text,
   Version,
-  type Words,
 } from '../platform/primitives.ts';
 import { CentreCode, PremisesAnswers, PremisesData, PremisesPoint } from './premises.data.ts';
 import { ownerships, premisesChanges, premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
@@ -224,7 +224,7 @@ export const actOnManyPremises = post('/api/premises/actions/', {
 export const repeatSkips = {
   touched: { al: 'Është nisur ose dërguar tashmë', en: 'Begun or sent already' },
   no_last: { al: 'Nuk ka të dhëna nga zgjedhjet e fundit', en: 'Nothing is known from the last election' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 const skipCodes = codesOf(repeatSkips);
 
 export const repeatPremises = post('/api/premises/repeat/', {

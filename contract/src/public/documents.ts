@@ -1,19 +1,19 @@
 // Published documents: FAQ, guides and forms.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
-import { Day, Locale, Words } from '../platform/primitives.ts';
+import { Day, Locale, LocalizedText } from '../platform/primitives.ts';
 
 /** The answer has markup (richText.ts). */
 export const FaqEntry = z.object({
   /** Part of `#/faq?q=<slug>`; permanent. */
   slug: z.string(),
-  question: Words,
-  answer: Words,
+  question: LocalizedText,
+  answer: LocalizedText,
   /** As `KZ 124.1; KZ 125`. */
   legalBasis: z.nullable(z.string()),
 });
 export type FaqEntry = z.infer<typeof FaqEntry>;
-export const FaqGroup = z.object({ code: z.string(), name: Words, entries: z.array(FaqEntry) });
+export const FaqGroup = z.object({ code: z.string(), name: LocalizedText, entries: z.array(FaqEntry) });
 export type FaqGroup = z.infer<typeof FaqGroup>;
 
 export const listFaq = get('/api/faq/', {
@@ -29,8 +29,8 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 /** Always a PDF. */
 export const PublishedDocument = z.object({
   id: z.string(),
-  title: Words,
-  summary: Words,
+  title: LocalizedText,
+  summary: LocalizedText,
   language: Locale,
   kind: DocumentKind,
   /** Null for an uploaded file where it is unknown. */

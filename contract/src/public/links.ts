@@ -4,7 +4,7 @@ import { post } from '../platform/http.ts';
 import { CaseNumber, Instant, line, text } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { LaterEnd } from '../register/deadlines.steps.ts';
-import { longest } from '../register/limits.ts';
+import { maxLength } from '../register/limits.ts';
 
 const token = { token: line(200) };
 
@@ -29,7 +29,7 @@ export const linkInfo = post('/api/denounces/links/portal/link-info/', {
 });
 export const saveLinkDraft = post('/api/denounces/links/portal/save-draft/', {
   access: 'public',
-  body: z.object({ ...token, draft: text(0, longest.answer) }),
+  body: z.object({ ...token, draft: text(0, maxLength.answer) }),
   response: z.object({ savedAt: Instant }),
   errors: ['not_found', 'link_used', 'link_expired'],
   summary: 'Keep half an answer until it is sent',
@@ -38,7 +38,7 @@ export const answerLink = post('/api/denounces/links/portal/answer-link/', {
   access: 'public',
   body: z.object({
     ...token,
-    answer: text(1, longest.answer),
+    answer: text(1, maxLength.answer),
     evidence: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
   }),
   response: z.object({ answeredAt: Instant }),

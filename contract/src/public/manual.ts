@@ -1,7 +1,7 @@
 // The user manual; texts.editing.ts edits it.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
-import { Code, Locale, line, Words } from '../platform/primitives.ts';
+import { Code, Locale, LocalizedText, line } from '../platform/primitives.ts';
 
 /** In the order of the contents. */
 export const manualTopics = {
@@ -14,7 +14,7 @@ export const manualTopics = {
   premises: { al: 'Raportimi i objekteve', en: 'Reporting premises' },
   administration: { al: 'Administrimi', en: 'Administration' },
   reference: { al: 'Për t’u konsultuar', en: 'To look up' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type ManualTopicCode = keyof typeof manualTopics;
 const topicCodes = [
   'start',
@@ -43,7 +43,7 @@ export const ManualEntry = z.object({
   /** Concerned permissions; empty: all readers. */
   keys: z.array(PermissionKey),
   role: z.nullable(Code),
-  title: Words,
+  title: LocalizedText,
 });
 export type ManualEntry = z.infer<typeof ManualEntry>;
 
@@ -57,7 +57,7 @@ export const ManualPicture = z.object({
 export type ManualPicture = z.infer<typeof ManualPicture>;
 
 export const ManualChapter = z.extend(ManualEntry, {
-  body: Words,
+  body: LocalizedText,
   pictures: z.object({ al: z.array(ManualPicture), en: z.array(ManualPicture) }),
   isRetired: z.boolean(),
 });

@@ -1,23 +1,23 @@
 // The retention periods of the privacy notice.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
-import { Words } from '../platform/primitives.ts';
+import { LocalizedText } from '../platform/primitives.ts';
 import { RetentionPeriod } from '../register/retention.ts';
 
-export const KeptFor = z.object({
+export const RetentionEntry = z.object({
   code: z.string(),
-  name: Words,
-  says: Words,
+  name: LocalizedText,
+  says: LocalizedText,
   /** Start of the period. */
-  since: Words,
+  since: LocalizedText,
   period: RetentionPeriod,
   legalBasis: z.string(),
 });
-export type KeptFor = z.infer<typeof KeptFor>;
+export type RetentionEntry = z.infer<typeof RetentionEntry>;
 export const listKeptFor = get('/api/privacy/kept-for/', {
   access: 'public',
   shedPriority: 'second',
-  response: z.array(KeptFor),
+  response: z.array(RetentionEntry),
   cacheSeconds: 60,
   summary: 'How long what is kept of people stays, by the rules in force; rules that are turned off are left out',
 });

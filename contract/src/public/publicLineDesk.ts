@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
-import { CaseNumberParams, Instant, Named, Person, Version, Words } from '../platform/primitives.ts';
+import { CaseNumberParams, Instant, LocalizedText, Named, Person, Version } from '../platform/primitives.ts';
 import { PublicLine } from '../register/publicLines.ts';
 import { redactionCategories, Span } from '../register/redaction.ts';
 import { PublicCase } from './publications.ts';
 
 const ProposedPart = z.object({
-  name: Words,
+  name: LocalizedText,
   text: z.string(),
   proposals: z.array(z.object({ ...Span.shape, category: z.enum(redactionCategories) })),
 });
 
-export const PublicLineDesk = z.object({
+export const PublicLinePanel = z.object({
   /** Number of events, sent back. */
   version: Version,
   /** The action that approves it now. */
@@ -34,12 +34,12 @@ export const PublicLineDesk = z.object({
   ),
   coded: PublicCase,
 });
-export type PublicLineDesk = z.infer<typeof PublicLineDesk>;
+export type PublicLinePanel = z.infer<typeof PublicLinePanel>;
 
 export const getPublicLine = get('/api/cases/:number/public-line/', {
   access: caseReaders,
   params: CaseNumberParams,
-  response: PublicLineDesk,
+  response: PublicLinePanel,
   errors: ['not_found'],
   summary: 'What the filer typed of the public fields of a case, what is proposed to be cut out, and the line in force',
 });

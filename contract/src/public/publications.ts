@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Day, Instant, Named, text, Words } from '../platform/primitives.ts';
-import { ShownLot } from '../register/lots.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, LocalizedText, Named, text } from '../platform/primitives.ts';
+import { LotView } from '../register/lots.ts';
 import { Publication, PublicPart, Redaction, redactionCategories, Span } from '../register/redaction.ts';
 import { PublicVotes } from '../register/votes.ts';
 import { OnlineComplaint, OnlineDenouncement } from './registers.ts';
-import { ShownAppeal } from './tracking.ts';
+import { AppealView } from './tracking.ts';
 
 export const PublicDecision = z.object({
   /** From 1; corrections increment it. */
@@ -40,7 +40,7 @@ export const PublicCase = z.object({
   denouncement: z.nullable(OnlineDenouncement),
   complaint: z.nullable(OnlineComplaint),
   /** Public steps, without reasons. */
-  course: z.array(z.object({ at: Day, action: z.string(), name: Words, lot: z.optional(ShownLot) })),
+  course: z.array(z.object({ at: Day, action: z.string(), name: LocalizedText, lot: z.optional(LotView) })),
   outcomes: z.array(
     z.object({
       /** An institution or office of the approved line; null: only the type. */
@@ -52,7 +52,7 @@ export const PublicCase = z.object({
     }),
   ),
   decision: z.nullable(PublicDecision),
-  appeals: z._default(z.array(ShownAppeal), []),
+  appeals: z._default(z.array(AppealView), []),
 });
 export type PublicCase = z.infer<typeof PublicCase>;
 
@@ -67,7 +67,7 @@ export const getPublicCase = get('/api/registers/portal/cases/:number/', {
   cacheSeconds: 5,
 });
 
-export const PublicationDesk = z.object({
+export const PublicationPanel = z.object({
   /** Number of events, sent back. */
   version: z.int(),
   /** As written; null before there is one. */
@@ -78,12 +78,12 @@ export const PublicationDesk = z.object({
   action: z.nullable(z.enum(['publish', 'correctPublication'])),
   mayWithdraw: z.boolean(),
 });
-export type PublicationDesk = z.infer<typeof PublicationDesk>;
+export type PublicationPanel = z.infer<typeof PublicationPanel>;
 
 export const getPublication = get('/api/cases/:number/publication/', {
   access: caseReaders,
   params: CaseNumberParams,
-  response: PublicationDesk,
+  response: PublicationPanel,
   errors: ['not_found'],
   summary: 'The decision of a case with what is proposed to be taken out before the public reads it',
 });

@@ -1,10 +1,10 @@
 // Words of the public registers, without schemas, which visitors would load.
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 
 /** `relevance`: most words of the search first, then the newest. */
 export const onlineSorts = ['relevance', '-registeredAt', 'registeredAt', '-decidedAt', '-daysTaken'] as const;
 
-export const onlineSortWords: Readonly<Record<(typeof onlineSorts)[number], Words>> = {
+export const onlineSortLabels: Readonly<Record<(typeof onlineSorts)[number], LocalizedText>> = {
   relevance: { al: 'Përputhja', en: 'Best match' },
   '-registeredAt': { al: 'Më të rejat', en: 'Newest first' },
   registeredAt: { al: 'Më të vjetrat', en: 'Oldest first' },
@@ -14,7 +14,7 @@ export const onlineSortWords: Readonly<Record<(typeof onlineSorts)[number], Word
 
 export const deadlineStates = ['far', 'soon', 'today', 'late', 'paused', 'met', 'missed'] as const;
 
-export const deadlineStateWords: Readonly<Record<(typeof deadlineStates)[number], Words>> = {
+export const deadlineStateLabels: Readonly<Record<(typeof deadlineStates)[number], LocalizedText>> = {
   far: { al: 'brenda afatit', en: 'within its deadline' },
   soon: { al: 'afati afron', en: 'due soon' },
   today: { al: 'afati mbaron sot', en: 'due today' },

@@ -1,15 +1,15 @@
 // Tracking a case by code; a code of one kind is unknown under the other.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
-import { CaseNumber, Day, Instant, line, Named, text, Words } from '../platform/primitives.ts';
+import { CaseNumber, Day, Instant, LocalizedText, line, Named, text } from '../platform/primitives.ts';
 import { answerWayCodes } from '../register/answerWays.ts';
 import { appealCodes } from '../register/appeals.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { LaterEnd } from '../register/deadlines.steps.ts';
 import { RunningDeadline } from '../register/filed.ts';
 import { CaseKindParams, PhoneConfirmation } from '../register/filings.ts';
-import { longest } from '../register/limits.ts';
-import { ShownLot } from '../register/lots.ts';
+import { maxLength } from '../register/limits.ts';
+import { LotView } from '../register/lots.ts';
 import { caseOutcomeCodes } from '../register/outcomes.ts';
 import { turnCodes } from '../register/turns.ts';
 
@@ -23,7 +23,7 @@ const TracedDocument = z.object({
   size: z.optional(z.int()),
   sha256: z.optional(z.string()),
   from: z.enum(['filer', 'commission']),
-  type: z.optional(Words),
+  type: z.optional(LocalizedText),
   at: z.optional(Instant),
   /** Erased by retention: file and name are gone. */
   erasedAt: z.optional(Instant),
@@ -33,7 +33,7 @@ const TracedDocument = z.object({
   isRefused: z.optional(z.literal(true)),
 });
 
-export const ShownAppeal = z.extend(
+export const AppealView = z.extend(
   z.pick(RunningDeadline, { dueAt: true, later: true, legalBasis: true, steps: true, doubts: true }),
   {
     code: z.enum(appealCodes),
@@ -42,10 +42,10 @@ export const ShownAppeal = z.extend(
     /** Once its document was issued. */
     number: z.optional(z.string()),
     /** By subject; empty for a decision on none. */
-    subjects: z.array(z.object({ subject: Words, outcome: Words })),
+    subjects: z.array(z.object({ subject: LocalizedText, outcome: LocalizedText })),
   },
 );
-export type ShownAppeal = z.infer<typeof ShownAppeal>;
+export type AppealView = z.infer<typeof AppealView>;
 
 export const Trace = z.object({
   number: CaseNumber,
@@ -65,7 +65,7 @@ export const Trace = z.object({
     z.object({
       at: Instant,
       action: z.string(),
-      name: Words,
+      name: LocalizedText,
       /** A decision's text: as issued to a party, else as published. */
       reason: z.optional(z.string()),
       /** For a filer who is no party: the published text, if any. */
@@ -76,11 +76,11 @@ export const Trace = z.object({
       /** Where recorded later than announced; a day where the hour is unknown. */
       announcedAt: z.optional(z.string()),
       /** The drawn or appointed member, and exclusions with reasons. */
-      lot: z.optional(ShownLot),
+      lot: z.optional(LotView),
       moved: z.optional(
         z.array(
           z.object({
-            name: Words,
+            name: LocalizedText,
             from: Instant,
             to: Instant,
             laterFrom: z.optional(Instant),
@@ -93,12 +93,12 @@ export const Trace = z.object({
       /** Without the member who handed out a slip. */
       answeredBy: z.optional(z.enum(answerWayCodes)),
       /** Which sealed data was opened, and the member's role; never their name. */
-      opened: z.optional(z.object({ parts: z.array(Words), role: Words })),
+      opened: z.optional(z.object({ parts: z.array(LocalizedText), role: LocalizedText })),
     }),
   ),
   deadline: z.optional(RunningDeadline),
   /** Elements of KZ 126 lacking before a return, except sealed ones. */
-  lacks: z._default(z.array(Words), []),
+  lacks: z._default(z.array(LocalizedText), []),
   requests: z.array(
     z.object({
       id: z.string(),
@@ -114,15 +114,15 @@ export const Trace = z.object({
   documents: z.array(TracedDocument),
   outcomes: z.array(
     z.object({
-      subject: Words,
-      outcome: z.object({ code: z.enum(caseOutcomeCodes), name: Words }),
+      subject: LocalizedText,
+      outcome: z.object({ code: z.enum(caseOutcomeCodes), name: LocalizedText }),
       amount: z.optional(z.int()),
     }),
   ),
   /** From the lifecycle; open appeals are the filer's turn as well. */
   turn: z.object({ whose: z.enum(turnCodes), since: Instant }),
   /** Against standing decisions, including expired ones, without used and final ones. */
-  appeals: z.array(ShownAppeal),
+  appeals: z.array(AppealView),
   /** The filer's own come with their code. */
   related: z.array(
     z.object({
@@ -150,16 +150,16 @@ export type Trace = z.infer<typeof Trace>;
 
 const code = { code: TrackingCode };
 const Answered = z.object({ answeredAt: Instant });
-const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, longest.answer), evidence: Attached });
+const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, maxLength.answer), evidence: Attached });
 const Withdrawal = z.object({
   ...code,
-  reason: z.optional(text(0, longest.withdrawal)),
+  reason: z.optional(text(0, maxLength.withdrawal)),
   /** Notifies the deciding members of threats. */
   threatened: z.optional(z.boolean()),
   /** Of a complaint: the reason names the withdrawn part, and the rest continues (KZ 142). */
   part: z.optional(z.boolean()),
 });
-const Message = z.object({ ...code, text: text(1, longest.message), evidence: Attached });
+const Message = z.object({ ...code, text: text(1, maxLength.message), evidence: Attached });
 const Subscription = z.object({
   ...code,
   channel: z.enum(['email', 'sms']),

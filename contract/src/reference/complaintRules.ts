@@ -1,36 +1,36 @@
 // Times to complain to KAS, by act; once loaded, the database's versions count.
 import * as z from 'zod/mini';
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 
 interface ComplaintRule {
-  readonly words: Words;
+  readonly label: LocalizedText;
   readonly amount: number;
   readonly legalBasis: string;
 }
 
 export const complaintRules = {
   complaint: {
-    words: { al: 'Ankimi ndaj vendimit të KZAZ-së', en: 'Complaint against a decision of a KZAZ' },
+    label: { al: 'Ankimi ndaj vendimit të KZAZ-së', en: 'Complaint against a decision of a KZAZ' },
     amount: 3,
     legalBasis: 'KZ 124.1',
   },
   complaintTable: {
-    words: { al: 'Ankimi ndaj tabelës së KZAZ-së', en: 'Complaint against the table of a KZAZ' },
+    label: { al: 'Ankimi ndaj tabelës së KZAZ-së', en: 'Complaint against the table of a KZAZ' },
     amount: 5,
     legalBasis: 'KZ 124.2',
   },
   complaintZone: {
-    words: { al: 'Ankimi ndaj tabelës së zonës', en: 'Complaint against the table of a zone' },
+    label: { al: 'Ankimi ndaj tabelës së zonës', en: 'Complaint against the table of a zone' },
     amount: 5,
     legalBasis: 'KZ 124.3',
   },
   complaintElection: {
-    words: { al: 'Kërkesa për pavlefshmëri ose rinumërim', en: 'Request for invalidity or recount' },
+    label: { al: 'Kërkesa për pavlefshmëri ose rinumërim', en: 'Request for invalidity or recount' },
     amount: 5,
     legalBasis: 'KZ 124.4',
   },
   complaintObserver: {
-    words: { al: 'Ankimi ndaj refuzimit të vëzhguesve', en: 'Complaint against a refusal of observers' },
+    label: { al: 'Ankimi ndaj refuzimit të vëzhguesve', en: 'Complaint against a refusal of observers' },
     amount: 3,
     legalBasis: 'KZ 124/1.1',
   },
@@ -46,10 +46,10 @@ export const complaintRuleCodes = [
   'kasAppeal',
 ] as const satisfies readonly (keyof typeof complaintRules | 'kasAppeal')[];
 export type ComplaintRuleCode = (typeof complaintRuleCodes)[number];
-export const complaintRuleName = (code: ComplaintRuleCode): Words =>
+export const complaintRuleName = (code: ComplaintRuleCode): LocalizedText =>
   code === 'kasAppeal'
     ? { al: 'Ankimi ndaj vendimit të Komisionerit', en: 'Complaint against a decision of the Commissioner' }
-    : complaintRules[code].words;
+    : complaintRules[code].label;
 /** No case runs by these: the time has passed or not on arrival. */
 export const isComplaintRule = (code: string): boolean => code in complaintRules;
 

@@ -1,5 +1,5 @@
 // The challenged act in words, without schemas.
-import type { Named, Words } from '../platform/primitives.ts';
+import type { LocalizedText, Named } from '../platform/primitives.ts';
 import type { TimeToComplain } from './complaintRules.ts';
 
 export const organCodes = ['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'] as const;
@@ -12,14 +12,14 @@ export const namesIn = (
     electoralSubjects,
     subjects,
   }: { readonly electoralSubjects: readonly Named[]; readonly subjects: readonly string[] },
-  locale: keyof Words,
+  locale: keyof LocalizedText,
 ): readonly string[] => [
   ...electoralSubjects.map(({ name }) => name[locale]),
   ...subjects.slice(electoralSubjects.length),
 ];
 
 /** From the registers' form: `KZAZ 26`, `KOMISIONER`. */
-export const organWords = (organ: string): Words =>
+export const organLabel = (organ: string): LocalizedText =>
   organ === 'KOMISIONER' ? { al: 'Komisioneri Shtetëror', en: 'State Commissioner' } : { al: organ, en: organ };
 
 /** KAS, or where the law sends the complaint. */
@@ -38,7 +38,7 @@ export interface Redirect {
 export const electoralCollege = {
   al: 'Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë',
   en: 'the Electoral College at the Administrative Court of Appeal, Tirana',
-} as const satisfies Words;
+} as const satisfies LocalizedText;
 
 const forums = {
   KAS: { al: 'në KAS', en: 'to KAS' },
@@ -47,14 +47,14 @@ const forums = {
     al: 'në gjykatën e shkallës së parë të njësisë vendore',
     en: 'to the court of first instance of the local unit',
   },
-} as const satisfies Record<'KAS' | Forum, Words>;
+} as const satisfies Record<'KAS' | Forum, LocalizedText>;
 const units = {
   hours: { al: 'orëve', en: 'hours' },
   calendar_days: { al: 'ditëve', en: 'days' },
   working_days: { al: 'ditëve të punës', en: 'working days' },
-} as const satisfies Record<TimeToComplain['unit'], Words>;
+} as const satisfies Record<TimeToComplain['unit'], LocalizedText>;
 
-function within(to: keyof typeof forums, { amount, unit, outsideAmount, legalBasis }: TimeToComplain): Words {
+function within(to: keyof typeof forums, { amount, unit, outsideAmount, legalBasis }: TimeToComplain): LocalizedText {
   const from =
     to === 'COURT' ? { al: 'marrja dijeni', en: 'learning of it' } : { al: 'shpallja', en: 'the announcement' };
   const outside =
@@ -77,7 +77,7 @@ interface Challenged {
 }
 
 /** Where an act is complained of and until when: `në KAS brenda 3 ditëve nga shpallja (KZ 124.1)`. */
-export function pathWords({ deadline, redirect, legalBasis }: Challenged): Words {
+export function appealPathText({ deadline, redirect, legalBasis }: Challenged): LocalizedText {
   const elsewhere = redirect && within(redirect.to, { ...redirect, unit: 'calendar_days' });
   if (deadline && elsewhere) {
     const kas = within('KAS', deadline);
@@ -103,25 +103,25 @@ const genitives: Readonly<Record<string, string>> = {
 };
 
 /** `nr. 12` for `12` or `vendimi nr. 12`; else in quotes. */
-export function numberWords(typed: string, label: string): string {
+export function numberLabel(typed: string, label: string): string {
   const bare = typed.replace(/^\s*(?:\p{L}+\s+)?(?:nr|no)\.?\s*(?=\S)/iu, '');
   return /^\S*\d/.test(bare) ? `${label} ${bare}` : `“${typed}”`;
 }
 
 /** `Vendimi nr. 281 i Komisionerit`; by type without a number, or when it is not a decision. */
-export function actWords(number: string | null, organ: string | null, type: Words): Words {
+export function actLabel(number: string | null, organ: string | null, type: LocalizedText): LocalizedText {
   const body = organ ?? '';
   const of = {
     al: genitives[body] ?? body.replace(/^KZAZ /, 'i KZAZ-së nr. '),
     en: body === 'KOMISIONER' ? 'the State Commissioner' : body,
   };
   const en = of.en && ` of ${of.en}`;
-  const words = { al: number && numberWords(number, 'nr.'), en: number && numberWords(number, 'no.') };
-  if (words.al?.startsWith('nr. ') && type.al.startsWith('Vendim '))
-    return { al: `Vendimi ${words.al} ${of.al}`.trim(), en: `Decision ${words.en}${en}` };
-  const by = body && ` (${organWords(body).al})`;
+  const parts = { al: number && numberLabel(number, 'nr.'), en: number && numberLabel(number, 'no.') };
+  if (parts.al?.startsWith('nr. ') && type.al.startsWith('Vendim '))
+    return { al: `Vendimi ${parts.al} ${of.al}`.trim(), en: `Decision ${parts.en}${en}` };
+  const by = body && ` (${organLabel(body).al})`;
   return {
-    al: [type.al, words.al].filter(Boolean).join(', ') + by,
-    en: [type.en, words.en].filter(Boolean).join(', ') + en,
+    al: [type.al, parts.al].filter(Boolean).join(', ') + by,
+    en: [type.en, parts.en].filter(Boolean).join(', ') + en,
   };
 }

@@ -1,7 +1,7 @@
 // Ambiguous sentences with their readings. All are in force, and a deadline has the earliest and the latest end that
 // they give, until the commission decides for one. docs/reference/law.md has the sentences.
 
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 
 export const openReadingIds = [
   'KZ125.1-no-hour',
@@ -29,7 +29,7 @@ export const undecided = 'open';
 type OpenReadings = {
   readonly [Id in OpenReadingId]: {
     readonly article: string;
-    readonly choices: Readonly<Record<Readings[Id], Words>>;
+    readonly choices: Readonly<Record<Readings[Id], LocalizedText>>;
   };
 };
 
@@ -124,8 +124,8 @@ const firstReadings: Readings = {
   'KZ125.4-longer': 'until_closing',
 };
 
-export const choicesOf = (id: OpenReadingId): readonly (readonly [string, Words])[] =>
-  Object.entries<Words>(openReadings[id].choices);
+export const choicesOf = (id: OpenReadingId): readonly (readonly [string, LocalizedText])[] =>
+  Object.entries<LocalizedText>(openReadings[id].choices);
 
 type Chosen = Readonly<Record<string, string | undefined>>;
 
@@ -160,8 +160,8 @@ export function readingsWith(chosen: Chosen): Readings {
 const isChoice = <Id extends OpenReadingId>(id: Id, choice: string | undefined): choice is Readings[Id] =>
   choice !== undefined && choice in openReadings[id].choices;
 
-export const readingsInForce = (asked: readonly OpenReadingId[], decided: DecidedReadings): readonly Readings[] =>
-  asked
+export const readingsInForce = (openIds: readonly OpenReadingId[], decided: DecidedReadings): readonly Readings[] =>
+  openIds
     .filter((id) => decided[id] === undefined)
     .reduce<readonly Readings[]>(
       (all, id) => all.flatMap((one) => choicesOf(id).map(([choice]) => readingsWith({ ...one, [id]: choice }))),

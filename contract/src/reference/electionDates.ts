@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code, Day, Words } from '../platform/primitives.ts';
+import { Code, Day, LocalizedText } from '../platform/primitives.ts';
 
 export const ElectionDates = z.object({
   /** Decree that set the election day. */
@@ -10,5 +10,5 @@ export const ElectionDates = z.object({
   reviewEndedOn: z.nullable(Day),
 });
 export type ElectionDates = z.infer<typeof ElectionDates>;
-export const ElectionPeriods = z.extend(ElectionDates, { code: Code, name: Words, heldOn: Day });
+export const ElectionPeriods = z.extend(ElectionDates, { code: Code, name: LocalizedText, heldOn: Day });
 export type ElectionPeriods = z.infer<typeof ElectionPeriods>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get } from '../platform/http.ts';
-import { Code, Day, Named, type Words } from '../platform/primitives.ts';
+import { Code, Day, type LocalizedText, Named } from '../platform/primitives.ts';
 import { ElectionPeriods } from './electionDates.ts';
 
 export const electionKinds = {
@@ -10,7 +10,7 @@ export const electionKinds = {
   local: { al: 'Zgjedhje për organet e qeverisjes vendore', en: 'Local elections' },
   partial: { al: 'Zgjedhje të pjesshme', en: 'By-elections' },
   referendum: { al: 'Referendum', en: 'Referendum' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type ElectionKind = keyof typeof electionKinds;
 
 /** `reporting`: municipalities report; `closed`: for comparison. */
@@ -18,7 +18,7 @@ export const electionStates = {
   planned: { al: 'Në përgatitje', en: 'Being prepared' },
   reporting: { al: 'Raportohet', en: 'Reporting' },
   closed: { al: 'E mbyllur', en: 'Closed' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type ElectionState = keyof typeof electionStates;
 
 export const ElectionKind = z.enum(codesOf(electionKinds));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { Instant, line, TaskTitle, text, Version, Words } from '../platform/primitives.ts';
+import { Instant, LocalizedText, line, TaskTitle, text, Version } from '../platform/primitives.ts';
 import { complaintRuleCodes } from './complaintRules.ts';
 import { RedirectOfAct } from './reference.ts';
 
@@ -13,7 +13,7 @@ export const taxonomies = {
   complained_act_type: { al: 'Llojet e aktit të ankimuar', en: 'Types of challenged act' },
   education_level: { al: 'Nivelet arsimore', en: 'Levels of education' },
   electoral_subject: { al: 'Subjektet zgjedhore të regjistruara', en: 'Registered electoral subjects' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type TaxonomyCode = keyof typeof taxonomies;
 export const taxonomyCodes = codesOf(taxonomies);
 
@@ -46,7 +46,7 @@ const nounForms = z.object({ nominative: z.string(), genitive: z.string(), accus
 export const ListExtra = z.object({
   isCrime: z._default(z.boolean(), false),
   standing: z._default(z.nullable(z.enum(standings)), null),
-  hint: z._default(z.nullable(Words), null),
+  hint: z._default(z.nullable(LocalizedText), null),
   isInaction: z._default(z.boolean(), false),
   /** KAS has ten days for these instead of two (KZ 143.3). */
   isResults: z._default(z.boolean(), false),
@@ -63,7 +63,7 @@ export const ListExtra = z.object({
 
 const TaxonomyValue = z.object({
   code: z.string(),
-  name: Words,
+  name: LocalizedText,
   legalBasis: z.nullable(z.string()),
   ...ListExtra.shape,
   retiredAt: z.nullable(Instant),

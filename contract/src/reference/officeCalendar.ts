@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Day, Time } from '../platform/primitives.ts';
-import { fromTiraneWall, tiraneDay } from '../platform/tiraneTime.ts';
+import { fromTiraneTime, tiraneDay } from '../platform/tiraneTime.ts';
 import type { DecidedReadings, Readings } from './deadlines.readings.ts';
 import type { ElectionPeriods } from './electionDates.ts';
 
@@ -57,7 +57,7 @@ export const dayOf = (instant: number): number => dayNumber(tiraneDay(instant));
 export function instantOf(day: number, time: string): number {
   const [, hour, minute] = /^(\d\d):(\d\d)(?::00)?$/.exec(time) ?? [];
   const date = new Date(day * dayMs);
-  return fromTiraneWall({
+  return fromTiraneTime({
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
@@ -74,11 +74,11 @@ export function firstDay(from: number, fits: (day: number) => boolean): number {
 
 type RestReason = 'holiday' | 'rest_day' | undefined;
 
-const asked = new WeakMap<OfficeCalendar, Map<number, RestReason>>();
+const cache = new WeakMap<OfficeCalendar, Map<number, RestReason>>();
 
 function restReasonOf(calendar: OfficeCalendar, day: number): RestReason {
-  const days = asked.get(calendar) ?? new Map<number, RestReason>();
-  asked.set(calendar, days);
+  const days = cache.get(calendar) ?? new Map<number, RestReason>();
+  cache.set(calendar, days);
   if (days.has(day)) return days.get(day);
   const reason = findRestReason(calendar, day);
   days.set(day, reason);

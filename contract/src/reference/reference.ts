@@ -1,11 +1,11 @@
 // Lists of forms: public, cacheable, without retired values.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
-import { Code, line, Words } from '../platform/primitives.ts';
+import { Code, LocalizedText, line } from '../platform/primitives.ts';
 import { TimeToComplain } from './complaintRules.ts';
 import { forumCodes } from './complaints.acts.ts';
 
-const item = { id: z.string(), code: z.string(), name: Words };
+const item = { id: z.string(), code: z.string(), name: LocalizedText };
 const ListItem = z.object(item);
 const MunicipalityItem = z.object({ ...item, parent: z.string() });
 const UnitItem = z.object({ ...item, parent: z.string() });
@@ -15,7 +15,7 @@ export const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string())
 export const ComplainerTypeItem = z.object({
   ...item,
   standing: z.enum(['yes', 'interest', 'warn', 'staff']),
-  hint: z.nullable(Words),
+  hint: z.nullable(LocalizedText),
 });
 /** The body instead of KAS, and the calendar days. */
 export const RedirectOfAct = z.object({
@@ -32,7 +32,7 @@ export const ActTypeItem = z.object({
   isInaction: z.boolean(),
   deadline: z.nullable(TimeToComplain),
   redirect: z.nullable(RedirectOfAct),
-  hint: z.nullable(Words),
+  hint: z.nullable(LocalizedText),
   everyday,
 });
 export type ActTypeItem = z.infer<typeof ActTypeItem>;

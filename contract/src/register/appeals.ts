@@ -1,6 +1,6 @@
 // The body for an appeal, by the deadline that the act's announcement starts (KZ 124/1.2, 145.1).
 
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import { electoralCollege, type Organ } from '../reference/complaints.acts.ts';
 import type { DeadlineCode } from './deadlines.rules.ts';
 import type { LifecycleRow } from './lifecycle.ts';
@@ -9,7 +9,7 @@ export const appealCodes = ['appeal', 'kasAppeal'] as const satisfies readonly D
 export type AppealCode = (typeof appealCodes)[number];
 
 /** Used after “në” and “to”. */
-export const appealBodies: Readonly<Record<AppealCode, Words>> = {
+export const appealBodies: Readonly<Record<AppealCode, LocalizedText>> = {
   appeal: electoralCollege,
   kasAppeal: {
     al: 'Komisionin e Ankimimeve dhe Sanksioneve (KAS)',

@@ -1,5 +1,5 @@
 // Signature and elements of KZ 126, for form and server. Both only warn: no registration is refused (KZ 127). Pure.
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import { foldForSearch, isEmpty } from '../platform/texts.ts';
 
 interface Signed {
@@ -10,7 +10,7 @@ interface Signed {
   readonly signature: string;
 }
 
-const words = (text: string): readonly string[] =>
+const nameParts = (text: string): readonly string[] =>
   foldForSearch(text)
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
@@ -18,25 +18,25 @@ const words = (text: string): readonly string[] =>
 /** All words are of the name, at least two (or the only one). Ignores order, ë, ç. */
 export function isSignatureOf({ complainer, signature }: Signed): boolean {
   const { representative } = complainer;
-  const signed = words(signature);
+  const signed = nameParts(signature);
   const names = representative
     ? [`${representative.name} ${representative.surname}`, complainer.name]
     : [complainer.name];
   return names.some((name) => {
-    const known = words(name);
+    const known = nameParts(name);
     return signed.length >= Math.min(2, known.length) && signed.every((word) => known.includes(word));
   });
 }
 
 interface ElementRow {
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly article: string;
-  readonly toDo: Words;
+  readonly toDo: LocalizedText;
   /** The field that asks for it first. */
   readonly path: string;
 }
 
-const element = (article: string, path: string, name: Words, toDo: Words): ElementRow => ({
+const element = (article: string, path: string, name: LocalizedText, toDo: LocalizedText): ElementRow => ({
   article,
   path,
   name,

@@ -7,205 +7,205 @@ const notExamined = ['not_accepted', 'form_lapsed'] as const;
 /** Endings after which the retention period runs (retention.ts). */
 const ended = ['final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'] as const;
 /** With or after which the public line is approved. */
-const begun = ['preliminary_check', 'returned', 'hearing', 'decided', 'published', 'appealed', ...ended] as const;
-const all = ['registered', ...begun] as const;
+const startedStatuses = ['preliminary_check', 'returned', 'hearing', 'decided', 'published', 'appealed', ...ended] as const;
+const all = ['registered', ...startedStatuses] as const;
 
 export const complaintRows = [
   {
     action: 'file', from: [], to: 'registered', by: 'filer',
-    words: { al: 'Depozito', en: 'File' }, done: { al: 'U regjistrua', en: 'Registered' },
+    label: { al: 'Depozito', en: 'File' }, done: { al: 'U regjistrua', en: 'Registered' },
     toFiler: { al: 'E depozituat dhe u regjistrua', en: 'You filed it, and it was registered' },
     asks: [], filerSees: true, publicSees: true, starts: ['formCheck', 'decision', 'decisionResults', 'resultsOpen'], legalBasis: 'KZ 127',
   },
   {
     action: 'register', from: [], to: 'registered', by: 'complaints.register',
-    words: { al: 'Regjistro në protokoll', en: 'Register on paper' }, done: { al: 'U regjistrua në zyrë', en: 'Registered at the office' },
+    label: { al: 'Regjistro në protokoll', en: 'Register on paper' }, done: { al: 'U regjistrua në zyrë', en: 'Registered at the office' },
     toFiler: { al: 'Ankesa juaj u regjistrua në zyrë', en: 'Your complaint was registered at the office' },
     asks: [], filerSees: true, publicSees: true, starts: ['formCheck', 'decision', 'decisionResults', 'resultsOpen'], legalBasis: 'KZ 127',
   },
   {
     action: 'handOutCode', from: all, to: 'same', by: 'system',
-    words: { al: 'Shtyp kodin e ndjekjes', en: 'Print the tracking code' }, done: { al: 'U shtyp dhe u dorëzua fleta me kodin e ndjekjes', en: 'The slip with the tracking code was printed and handed out' },
+    label: { al: 'Shtyp kodin e ndjekjes', en: 'Print the tracking code' }, done: { al: 'U shtyp dhe u dorëzua fleta me kodin e ndjekjes', en: 'The slip with the tracking code was printed and handed out' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'drawRapporteur', from: ['registered'], to: 'preliminary_check', by: 'complaints.draw',
-    words: { al: 'Hidh shortin për relatorin', en: 'Draw the rapporteur by lot' }, done: { al: 'U caktua relatori me short', en: 'Rapporteur drawn by lot' },
+    label: { al: 'Hidh shortin për relatorin', en: 'Draw the rapporteur by lot' }, done: { al: 'U caktua relatori me short', en: 'Rapporteur drawn by lot' },
     doneAlone: { al: 'U caktua relatori pa short', en: 'Rapporteur appointed without a lot' },
     asks: [], optional: ['excluded', 'appoint', 'reason', 'publicLine'], byLot: true, filerSees: true, publicSees: true, legalBasis: 'KZ 129.1',
   },
   {
-    action: 'changePublicLine', from: begun, to: 'same', by: 'complaints.draw',
-    words: { al: 'Ndrysho rreshtin publik', en: 'Change the public line' }, done: { al: 'U miratua rreshti publik', en: 'Public line approved' },
+    action: 'changePublicLine', from: startedStatuses, to: 'same', by: 'complaints.draw',
+    label: { al: 'Ndrysho rreshtin publik', en: 'Change the public line' }, done: { al: 'U miratua rreshti publik', en: 'Public line approved' },
     asks: ['publicLine'], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'redraw', from: ['preliminary_check', 'returned', 'hearing'], to: 'same', by: 'complaints.draw',
-    words: { al: 'Përsërit shortin (përjashtim i relatorit)', en: 'Draw again (the rapporteur is excluded)' }, done: { al: 'Relatori u zëvendësua me short', en: 'Rapporteur replaced by lot' },
+    label: { al: 'Përsërit shortin (përjashtim i relatorit)', en: 'Draw again (the rapporteur is excluded)' }, done: { al: 'Relatori u zëvendësua me short', en: 'Rapporteur replaced by lot' },
     doneAlone: { al: 'Relatori u zëvendësua pa short', en: 'Rapporteur replaced without a lot' },
     asks: ['reason', 'excluded'], optional: ['appoint'], byLot: true, filerSees: true, publicSees: true, legalBasis: 'KZ 129.1, 135.5',
   },
   {
     action: 'askCompletion', from: ['preliminary_check'], to: 'returned', by: 'complaints.check',
-    words: { al: 'Kthe për plotësim', en: 'Return for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
+    label: { al: 'Kthe për plotësim', en: 'Return for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
     toFiler: { al: 'Ju u kthye për plotësim', en: 'Returned to you for completion' },
     asks: ['request'], optional: ['announcedAt'], times: 1, announces: true, filerSees: true, publicSees: true, starts: ['formCompletion'], stops: ['formCheck'], legalBasis: 'KZ 129.3.c, 129.4',
   },
   {
     action: 'handOutLink', from: ['returned'], to: 'same', by: 'system',
-    words: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a link to answer by' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A link to answer by was printed and handed out' },
+    label: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a link to answer by' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A link to answer by was printed and handed out' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
-    words: { al: 'Plotëso dhe ridepozito', en: 'Complete and file again' }, done: { al: 'Ankuesi plotësoi dhe ridepozitoi kërkesën', en: 'The complainant completed it and filed it again' },
+    label: { al: 'Plotëso dhe ridepozito', en: 'Complete and file again' }, done: { al: 'Ankuesi plotësoi dhe ridepozitoi kërkesën', en: 'The complainant completed it and filed it again' },
     toFiler: { al: 'E plotësuat dhe e ridepozituat kërkesën', en: 'You completed the complaint and filed it again' },
     // No article pauses these any more; earlier pauses count as if they had not been.
     asks: [], filerSees: true, publicSees: false, starts: ['formCheck'], stops: ['formCompletion'], resumes: ['decision', 'decisionResults'], legalBasis: 'KZ 129.4',
   },
   {
     action: 'lapse', from: ['returned'], to: 'form_lapsed', by: 'complaints.decide',
-    words: { al: 'Rrëzo për mosplotësim', en: 'Reject as not completed' }, done: { al: 'U rrëzua: elementet nuk u plotësuan brenda afatit', en: 'Rejected: not completed in time' },
+    label: { al: 'Rrëzo për mosplotësim', en: 'Reject as not completed' }, done: { al: 'U rrëzua: elementet nuk u plotësuan brenda afatit', en: 'Rejected: not completed in time' },
     asks: ['reason', 'votes'], optional: ['announcedAt'], after: 'formCompletion', announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: 'all', legalBasis: 'KZ 21.3, 129.4, 144.3, 145.1',
   },
   {
     action: 'refuse', from: ['preliminary_check'], to: 'not_accepted', by: 'complaints.decide',
-    words: { al: 'Vendos mospranimin', en: 'Do not accept' }, done: { al: 'U vendos mospranimi për shqyrtim', en: 'Not accepted for review' },
+    label: { al: 'Vendos mospranimin', en: 'Do not accept' }, done: { al: 'U vendos mospranimi për shqyrtim', en: 'Not accepted for review' },
     asks: ['reason', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: 'all', legalBasis: 'KZ 21.3, 129.3.b, 130, 144.3, 145.1',
   },
   {
     action: 'admit', from: ['preliminary_check'], to: 'hearing', by: 'complaints.check',
-    words: { al: 'Kalo për shqyrtim', en: 'Admit and set the hearing' }, done: { al: 'Kaloi për shqyrtim në seancë', en: 'Admitted, hearing set' },
+    label: { al: 'Kalo për shqyrtim', en: 'Admit and set the hearing' }, done: { al: 'Kaloi për shqyrtim në seancë', en: 'Admitted, hearing set' },
     asks: ['sessionAt'], optional: ['announcedAt', 'sessionPlace', 'reason'], announces: true, filerSees: true, publicSees: true, startsUnlessRunning: ['posting'], stops: ['formCheck'], legalBasis: 'KZ 129.3.a, 131, 132.1',
   },
   {
     action: 'recordPosting', from: undecided, to: 'same', by: 'complaints.check',
-    words: { al: 'Shëno afishimin', en: 'Record the posting' }, done: { al: 'Vendimi u afishua në hyrje të selisë', en: 'The decision was posted at the entrance of the seat' },
+    label: { al: 'Shëno afishimin', en: 'Record the posting' }, done: { al: 'Vendimi u afishua në hyrje të selisë', en: 'The decision was posted at the entrance of the seat' },
     asks: [], optional: ['reason'], while: 'posting', filerSees: true, publicSees: true, stops: ['posting'], legalBasis: 'KZ 131.1, 132.4',
   },
   {
     action: 'reschedule', from: ['hearing'], to: 'same', by: 'complaints.check',
-    words: { al: 'Shty seancën', en: 'Move the hearing' }, done: { al: 'Seanca u shty', en: 'The hearing was moved' },
+    label: { al: 'Shty seancën', en: 'Move the hearing' }, done: { al: 'Seanca u shty', en: 'The hearing was moved' },
     asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, legalBasis: 'KZ 131.2',
   },
   {
     action: 'absorb', from: ['registered', 'preliminary_check', 'hearing'], to: 'same', by: 'system',
-    words: { al: 'Merr ankesën e bashkuar', en: 'Take the joined complaint in' }, done: { al: 'Iu bashkua një ankesë tjetër', en: 'Another complaint was joined to it' },
+    label: { al: 'Merr ankesën e bashkuar', en: 'Take the joined complaint in' }, done: { al: 'Iu bashkua një ankesë tjetër', en: 'Another complaint was joined to it' },
     asks: [], filerSees: true, publicSees: true, startsUnlessRunning: ['posting'], restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132.1, 132.4, 143.4',
   },
   {
     action: 'refer', from: ['hearing', 'decided', 'published', 'appealed', 'withdrawn'], to: 'same', by: 'complaints.decide',
-    words: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
+    label: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
     asks: ['body', 'reason'], optional: ['report'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 137.3; KPP 281.3',
   },
   {
     action: 'recordReferral', from: ['hearing', 'decided', 'published', 'appealed', 'final', 'withdrawn'], to: 'same', by: 'complaints.publish',
-    words: { al: 'Regjistro përgjigjen e prokurorisë', en: 'Record the prosecution’s answer' }, done: { al: 'Prokuroria u përgjigj', en: 'The prosecution answered' },
+    label: { al: 'Regjistro përgjigjen e prokurorisë', en: 'Record the prosecution’s answer' }, done: { al: 'Prokuroria u përgjigj', en: 'The prosecution answered' },
     asks: ['referralResult'], optional: ['reason'], onlyAfter: 'refer', filerSees: true, publicSees: true, stops: ['prosecution'], legalBasis: 'KZ 167/1',
   },
   {
     action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide', decidedBy: 'KAS',
-    words: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
+    label: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
     asks: ['outcomes', 'decision', 'votes'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 21.3, 143, 144.3',
   },
   {
     action: 'publish', from: ['decided'], to: 'published', by: 'complaints.publish',
-    words: { al: 'Publiko vendimin e zbardhur', en: 'Publish the reasoned text' }, done: { al: 'U publikua vendimi i zbardhur', en: 'Reasoned decision published' },
+    label: { al: 'Publiko vendimin e zbardhur', en: 'Publish the reasoned text' }, done: { al: 'U publikua vendimi i zbardhur', en: 'Reasoned decision published' },
     asks: ['publication'], filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c, 144',
   },
   {
     action: 'correctPublication', from: ['published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
-    words: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Decision published anew, corrected' },
+    label: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Decision published anew, corrected' },
     asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },
   {
     action: 'withdrawPublication', from: ['hearing', 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
-    words: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi i vendimit u tërhoq', en: 'Publication of the decision withdrawn' },
+    label: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi i vendimit u tërhoq', en: 'Publication of the decision withdrawn' },
     asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'hideFromPublic', from: all, to: 'same', by: 'complaints.publish',
-    words: { al: 'Fshih nga publiku', en: 'Hide from the public' }, done: { al: 'U fsheh nga publiku', en: 'Hidden from the public' },
+    label: { al: 'Fshih nga publiku', en: 'Hide from the public' }, done: { al: 'U fsheh nga publiku', en: 'Hidden from the public' },
     asks: ['hiding'], visibility: 'hides', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'showToPublic', from: all, to: 'same', by: 'complaints.publish',
-    words: { al: 'Kthe në publik', en: 'Show to the public again' }, done: { al: 'U kthye në publik', en: 'Shown to the public again' },
+    label: { al: 'Kthe në publik', en: 'Show to the public again' }, done: { al: 'U kthye në publik', en: 'Shown to the public again' },
     asks: ['reason'], visibility: 'shows', onlyAfter: 'hideFromPublic', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'recordAppeal', from: ['decided', 'published', ...notExamined], to: 'appealed', by: 'complaints.publish',
-    words: { al: 'Regjistro ankimin në Kolegj', en: 'Record the appeal to the College' }, done: { al: 'U ankimua në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' },
+    label: { al: 'Regjistro ankimin në Kolegj', en: 'Record the appeal to the College' }, done: { al: 'U ankimua në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' },
     asks: ['reason'], filerSees: true, publicSees: true, starts: ['college'], stops: ['appeal'], legalBasis: 'KZ 145, 152.2',
   },
   {
     action: 'finalise', from: ['appealed', 'published', ...notExamined], to: 'final', by: 'complaints.publish',
-    words: { al: 'Shëno vendim të formës së prerë', en: 'Record as final' }, done: { al: 'Vendimi mori formë të prerë', en: 'The decision became final' },
+    label: { al: 'Shëno vendim të formës së prerë', en: 'Record as final' }, done: { al: 'Vendimi mori formë të prerë', en: 'The decision became final' },
     asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 152.2, 158.5',
   },
   {
     action: 'reopen', from: ['appealed', 'final', ...notExamined], to: 'hearing', by: 'complaints.publish',
-    words: { al: 'Rihap me vendim të Kolegjit', en: 'Reopen by order of the College' }, done: { al: 'Kolegji e ktheu për rishqyrtim', en: 'Returned by the College to be decided anew' },
+    label: { al: 'Rihap me vendim të Kolegjit', en: 'Reopen by order of the College' }, done: { al: 'Kolegji e ktheu për rishqyrtim', en: 'Returned by the College to be decided anew' },
     asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, starts: ['decision', 'decisionResults'], stops: ['college', 'appeal'], legalBasis: 'KZ 158.3, 158.4',
   },
   {
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
-    words: { al: 'Hiq dorë nga ankimi', en: 'Withdraw the complaint' }, done: { al: 'Ankuesi hoqi dorë nga ankimi', en: 'The complainant withdrew the complaint' },
+    label: { al: 'Hiq dorë nga ankimi', en: 'Withdraw the complaint' }, done: { al: 'Ankuesi hoqi dorë nga ankimi', en: 'The complainant withdrew the complaint' },
     toFiler: { al: 'Hoqët dorë nga ankimi', en: 'You withdrew the complaint' },
     // KAS still has its time to decide the dismissal.
     asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: ['formCheck', 'formCompletion'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 142',
   },
   {
     action: 'withdrawPart', from: undecided, to: 'same', by: 'filer',
-    words: { al: 'Hiq dorë nga një pjesë', en: 'Withdraw a part' }, done: { al: 'Ankuesi hoqi dorë nga një pjesë e ankimit', en: 'The complainant withdrew a part of the complaint' },
+    label: { al: 'Hiq dorë nga një pjesë', en: 'Withdraw a part' }, done: { al: 'Ankuesi hoqi dorë nga një pjesë e ankimit', en: 'The complainant withdrew a part of the complaint' },
     toFiler: { al: 'Hoqët dorë nga një pjesë e ankimit', en: 'You withdrew a part of the complaint' },
     asks: ['reason'], filerSees: true, publicSees: false, legalBasis: 'KZ 142',
   },
   {
     action: 'dismiss', from: ['withdrawn'], to: 'decided', by: 'complaints.publish', decidedBy: 'KAS', outcomes: ['dropped'],
-    words: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
+    label: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
     asks: ['outcomes', 'votes', 'decision'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 142, 143.1.a',
   },
   {
     action: 'join', from: undecided, to: 'joined', by: 'complaints.join',
-    words: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një ankesë tjetër ndaj të njëjtit akt', en: 'Joined to another complaint against the same act' },
+    label: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një ankesë tjetër ndaj të njëjtit akt', en: 'Joined to another complaint against the same act' },
     asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 132.1',
   },
   {
     action: 'addDocuments', from: all, to: 'same', by: 'system',
-    words: { al: 'Shto dokumente', en: 'Add documents' }, done: { al: 'U shtuan dokumente', en: 'Documents added' },
+    label: { al: 'Shto dokumente', en: 'Add documents' }, done: { al: 'U shtuan dokumente', en: 'Documents added' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'addInternalDocuments', from: all, to: 'same', by: 'system',
-    words: { al: 'Shto dokumente të brendshme', en: 'Add internal documents' }, done: { al: 'U shtuan dokumente të brendshme', en: 'Internal documents added' },
+    label: { al: 'Shto dokumente të brendshme', en: 'Add internal documents' }, done: { al: 'U shtuan dokumente të brendshme', en: 'Internal documents added' },
     asks: [], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'openIdentity', from: [...undecided, 'decided', 'published', 'appealed', 'final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
-    words: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të ankuesit', en: 'The complainant’s sealed data were opened' },
+    label: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të ankuesit', en: 'The complainant’s sealed data were opened' },
     toFiler: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 126.1.a',
   },
   {
     action: 'recount', from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], to: 'same', by: 'system',
-    words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
+    label: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
     asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',
   },
   {
     action: 'recountInside', from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], to: 'same', by: 'system',
-    words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
+    label: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
     asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
   },
   {
     action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
-    words: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: their time had ended' },
+    label: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: their time had ended' },
     toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because their time of retention ended' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
   },
   {
     action: 'eraseContent', from: ended, to: 'same', by: 'system',
-    words: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: their time had ended' },
+    label: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: their time had ended' },
     toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because its time of retention ended' },
     asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
   },

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
 import { Email, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
-import { earliestDay, longest } from './limits.ts';
+import { earliestDay, maxLength } from './limits.ts';
 
 /** An element of KZ 126 or a text of the register; requested afterwards when missing (KZ 129.3.c). */
 const element = (shape: ReturnType<typeof text>) => z._default(shape, '');
 export const complaintTexts = {
-  legalBasis: element(text(0, longest.legalBasis)),
-  violation: element(text(0, longest.violation)),
-  facts: element(text(0, longest.facts)),
-  requestedEvidence: z.optional(text(0, longest.requestedEvidence)),
-  claim: element(text(0, longest.claim)),
+  legalBasis: element(text(0, maxLength.legalBasis)),
+  violation: element(text(0, maxLength.violation)),
+  facts: element(text(0, maxLength.facts)),
+  requestedEvidence: z.optional(text(0, maxLength.requestedEvidence)),
+  claim: element(text(0, maxLength.claim)),
 };
 
 const Complainer = z.object({

@@ -1,7 +1,7 @@
 // The law of deadlines for administrators.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Code, Day, Instant, line, Person, Time, text, Version, Words } from '../platform/primitives.ts';
+import { Code, Day, Instant, LocalizedText, line, Person, Time, text, Version } from '../platform/primitives.ts';
 import { openReadingIds } from '../reference/deadlines.readings.ts';
 import { ElectionDates } from '../reference/electionDates.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
@@ -17,7 +17,7 @@ const LawChoice = z.object({
   article: z.string(),
   /** In Albanian, as in the text. */
   sentence: z.string(),
-  choices: z.array(z.object({ code: z.string(), words: Words })),
+  choices: z.array(z.object({ code: z.string(), words: LocalizedText })),
   /** `open`: undecided, so that all are in force. */
   chosen: z.string(),
   /** Null: the commission has not decided. */
@@ -49,7 +49,7 @@ export const DeadlineChange = z.object({
   by: Person,
   /** Null: the calendar. */
   code: z.nullable(z.string()),
-  words: Words,
+  words: LocalizedText,
   reason: z.string(),
   recounted: z.boolean(),
   /** Those it moved, or would have. */
@@ -60,7 +60,7 @@ export type DeadlineChange = z.infer<typeof DeadlineChange>;
 
 const CalendarDay = z.object({
   day: Day,
-  name: Words,
+  name: LocalizedText,
   works: z.boolean(),
   /** Computed and not announced yet. */
   isExpected: z.boolean(),
@@ -68,13 +68,13 @@ const CalendarDay = z.object({
   revision: z.int(),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
-const KeptHours = z.extend(OfficeHours, { id: z.string(), revision: z.int() });
-export type KeptHours = z.infer<typeof KeptHours>;
+const SavedOfficeHours = z.extend(OfficeHours, { id: z.string(), revision: z.int() });
+export type SavedOfficeHours = z.infer<typeof SavedOfficeHours>;
 export const DeadlineRules = z.object({
   rules: z.array(
     z.object({
       code: z.string(),
-      name: Words,
+      name: LocalizedText,
       running: z.int(),
       versions: z.array(RuleVersion),
     }),
@@ -83,7 +83,7 @@ export const DeadlineRules = z.object({
   /** Holidays, and rest days on which the office works. */
   days: z.array(CalendarDay),
   /** Decided by the commission, latest first; on other days those of the law (KZ 125.6). */
-  hours: z.array(KeptHours),
+  hours: z.array(SavedOfficeHours),
   changes: z.array(DeadlineChange),
   today: Day,
 });
@@ -112,7 +112,7 @@ export const RecountPreview = z.object({
       number: z.string(),
       kind: z.enum(caseKinds),
       code: z.string(),
-      name: Words,
+      name: LocalizedText,
       /** Null where it is missing in the register. */
       from: z.nullable(Instant),
       to: Instant,
@@ -121,7 +121,7 @@ export const RecountPreview = z.object({
       laterTo: z.optional(Instant),
       effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
       /** Null in a preview, where the change is the reason. */
-      why: z.nullable(Words),
+      why: z.nullable(LocalizedText),
       /** Null beyond the first cases, and where words give the reason. */
       how: z.nullable(HowCounted),
     }),

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Code, Colleague, Day, Instant, Named, Words } from '../platform/primitives.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Code,
+  Colleague,
+  Day,
+  Instant,
+  LocalizedText,
+  Named,
+} from '../platform/primitives.ts';
 import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
 import { LaterEnd } from './deadlines.steps.ts';
 
@@ -13,11 +22,11 @@ export const BoardRow = z.object({
   number: CaseNumber,
   kind: z.enum(caseKinds),
   about: Named,
-  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
+  status: z.object({ code: z.enum(caseStatusCodes), name: LocalizedText }),
   assignee: z.nullable(Colleague),
   deadline: z.object({
     code: z.string(),
-    name: Words,
+    name: LocalizedText,
     dueAt: Instant,
     later: z.optional(LaterEnd),
     legalBasis: z.string(),

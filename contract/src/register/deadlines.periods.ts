@@ -2,7 +2,7 @@
 // administrative review, 124/1.2 from the decree to the final result. "Election period" means nothing else here.
 // Where a day is not recorded the shorter deadline counts, so that no right is lost.
 import * as z from 'zod/mini';
-import { Instant, Words } from '../platform/primitives.ts';
+import { Instant, LocalizedText } from '../platform/primitives.ts';
 import { toTiraneIso } from '../platform/tiraneTime.ts';
 import type { ElectionDates, ElectionPeriods } from '../reference/electionDates.ts';
 import { dayNumber, instantOf } from '../reference/officeCalendar.ts';
@@ -17,7 +17,7 @@ export const PeriodStep = z.object({
   isInside: z.boolean(),
   /** False: no decree recorded, so the shorter deadline counts. */
   isKnown: z.boolean(),
-  election: z.nullable(Words),
+  election: z.nullable(LocalizedText),
   from: z.nullable(Instant),
   to: z.nullable(Instant),
   amount: z.int(),
@@ -45,10 +45,10 @@ function spanOf(period: PeriodKind, { decreedOn, resultOn, reviewEndedOn }: Elec
 const mayBeWithin = (at: number, { heldOn, decreedOn }: ElectionPeriods): boolean =>
   decreedOn === null && midnight(heldOn, -366) <= at && at <= midnight(heldOn, 92);
 
-type Found = Pick<PeriodStep, 'isInside' | 'isKnown' | 'election' | 'from' | 'to'>;
+type PeriodMatch = Pick<PeriodStep, 'isInside' | 'isKnown' | 'election' | 'from' | 'to'>;
 
 /** The period of a decision at this instant. Without `elections` or any decree nothing is known. */
-export function periodAt(at: number, period: PeriodKind, elections: readonly ElectionPeriods[] = []): Found {
+export function periodAt(at: number, period: PeriodKind, elections: readonly ElectionPeriods[] = []): PeriodMatch {
   for (const { name, ...election } of elections) {
     const span = spanOf(period, election);
     if (!span || at < span.from || (span.until !== undefined && at >= span.until)) continue;

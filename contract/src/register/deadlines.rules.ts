@@ -2,18 +2,18 @@
 // The by-law of 9 March 2021 was not available: deadlines without an article are marked as internal.
 
 import { internalBasis } from '../platform/internalTimes.ts';
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import type { Counting } from '../reference/officeCalendar.ts';
 import type { PeriodKind } from './deadlines.periods.ts';
 
 export type DeadlineUnit = 'hours' | 'calendar_days' | 'working_days';
 
 interface DeadlineDefault {
-  readonly words: Words;
+  readonly label: LocalizedText;
   readonly amount: number;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
-  readonly from: Words;
+  readonly from: LocalizedText;
   readonly isPublic: boolean;
   /** Warning time before the end, limited to half of the deadline. */
   readonly warnBefore: { readonly amount: number; readonly unit: DeadlineUnit };
@@ -32,30 +32,30 @@ interface DeadlineDefault {
 }
 
 export const deadlineRules = {
-  check: { words: { al: 'Verifikimi paraprak', en: 'Preliminary check' }, amount: 24, unit: 'hours', legalBasis: internalBasis, from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
-  ask: { words: { al: 'Kërkesa për plotësim', en: 'Asking for completion' }, amount: 7, unit: 'calendar_days', legalBasis: 'KPA 62.2', from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  forward: { words: { al: 'Përcjellja organit kompetent', en: 'Forwarding to the competent body' }, amount: 2, unit: 'calendar_days', legalBasis: 'KPA 24.1', from: { al: 'marrja e denoncimit', en: 'the receipt of the denouncement' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  completion: { words: { al: 'Plotësimi nga denoncuesi', en: 'Completion by the denouncer' }, amount: 7, unit: 'calendar_days', legalBasis: internalBasis, from: { al: 'kërkesa për plotësim', en: 'the request for completion' }, counting: 'KPA', isPublic: true, isParty: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  investigation: { words: { al: 'Hetimi dhe vendimi', en: 'Investigation and decision' }, amount: 60, unit: 'calendar_days', legalBasis: 'KPA 91.2', from: { al: 'depozitimi i plotë', en: 'the complete filing' }, counting: 'KPA', isPublic: true, warnBefore: { amount: 5, unit: 'calendar_days' }, counts: 'decision' },
-  claims: { words: { al: 'Pretendimet e palës së denoncuar', en: 'Claims of the denounced body' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'kërkesa drejtuar palës', en: 'the request to the body' }, counting: 'KPA', isPublic: false, isParty: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  prosecution: { words: { al: 'Përgjigjja e prokurorisë', en: 'Answer of the prosecution' }, amount: 15, unit: 'calendar_days', legalBasis: 'KZ 167/1.2', from: { al: 'kallëzimi', en: 'the criminal report' }, counting: 'KPA', isPublic: false, isOthers: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
-  report: { words: { al: 'Kallëzimi penal', en: 'Criminal report' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'vendimi që vendos kallëzimin', en: 'the decision that it is made' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  formCheck: { words: { al: 'Verifikimi i formës dhe i pranueshmërisë', en: 'Check of form and admissibility' }, amount: 24, unit: 'hours', legalBasis: 'KZ 129.1', from: { al: 'regjistrimi ose ridepozitimi', en: 'the registration or the new submission' }, counting: 'KZ', isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'step' },
-  formCompletion: { words: { al: 'Plotësimi nga ankuesi', en: 'Completion by the complainant' }, amount: 24, unit: 'hours', legalBasis: 'KZ 129.4', from: { al: 'shpallja e vendimit të kthimit', en: 'the announcement of the decision to return it' }, counting: 'KZ', isPublic: true, isParty: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
-  posting: { words: { al: 'Afishimi i vendimit në hyrje të selisë', en: 'Posting the decision at the entrance of the seat' }, amount: 2, unit: 'hours', legalBasis: 'KZ 131.1, 132.4', from: { al: 'vendimi i pranimit ose i bashkimit', en: 'the decision to admit or to join' }, counting: 'KZ', isPublic: false, warnBefore: { amount: 1, unit: 'hours' }, counts: 'step' },
-  decision: { words: { al: 'Vendimi i KAS-it', en: 'Decision of KAS' }, amount: 2, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'paraqitja e ankimit', en: 'the filing of the complaint' }, counting: 'KZ', isPublic: true, forResults: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'decision' },
-  decisionResults: { words: { al: 'Vendimi i KAS-it për tabelën e rezultatit', en: 'Decision of KAS on a results table' }, amount: 10, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'regjistrimi i ankimit', en: 'the registration of the complaint' }, counting: 'KZ', isPublic: true, forResults: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'decision' },
-  resultsOpen: { words: { al: 'Ankesat ndaj së njëjtës tabelë rezultati', en: 'Complaints against the same results table' }, amount: 5, unit: 'calendar_days', legalBasis: 'KZ 124.2, 124.3, 132.1', from: { al: 'shpallja e tabelës së rezultatit', en: 'the announcement of the results table' }, counting: 'KZ', isPublic: false, isRight: true, forResults: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  appeal: { words: { al: 'Ankimi në Kolegjin Zgjedhor', en: 'Appeal to the Electoral College' }, amount: 5, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 152.2', from: { al: 'shpallja e vendimit', en: 'the announcement of the decision' }, counting: 'KZ', isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  college: { words: { al: 'Vendimi i Kolegjit Zgjedhor', en: 'Decision of the Electoral College' }, amount: 10, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 157', from: { al: 'depozitimi i kërkesëpadisë', en: 'the filing of the lawsuit' }, counting: 'KZ', isPublic: true, isOthers: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
-  continuation: { words: { al: 'Vendimi për vazhdimin kryesisht', en: 'Decision whether to continue ex officio' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'tërheqja', en: 'the withdrawal' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  kasAppeal: { words: { al: 'Ankimi në KAS', en: 'Appeal to KAS' }, amount: 3, unit: 'calendar_days', outside: { amount: 30, period: 'complaint' }, legalBasis: 'KZ 124/1.2', from: { al: 'shpallja e vendimit të Komisionerit', en: 'the announcement of the Commissioner’s decision' }, counting: 'KZ', isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  check: { label: { al: 'Verifikimi paraprak', en: 'Preliminary check' }, amount: 24, unit: 'hours', legalBasis: internalBasis, from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
+  ask: { label: { al: 'Kërkesa për plotësim', en: 'Asking for completion' }, amount: 7, unit: 'calendar_days', legalBasis: 'KPA 62.2', from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  forward: { label: { al: 'Përcjellja organit kompetent', en: 'Forwarding to the competent body' }, amount: 2, unit: 'calendar_days', legalBasis: 'KPA 24.1', from: { al: 'marrja e denoncimit', en: 'the receipt of the denouncement' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  completion: { label: { al: 'Plotësimi nga denoncuesi', en: 'Completion by the denouncer' }, amount: 7, unit: 'calendar_days', legalBasis: internalBasis, from: { al: 'kërkesa për plotësim', en: 'the request for completion' }, counting: 'KPA', isPublic: true, isParty: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  investigation: { label: { al: 'Hetimi dhe vendimi', en: 'Investigation and decision' }, amount: 60, unit: 'calendar_days', legalBasis: 'KPA 91.2', from: { al: 'depozitimi i plotë', en: 'the complete filing' }, counting: 'KPA', isPublic: true, warnBefore: { amount: 5, unit: 'calendar_days' }, counts: 'decision' },
+  claims: { label: { al: 'Pretendimet e palës së denoncuar', en: 'Claims of the denounced body' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'kërkesa drejtuar palës', en: 'the request to the body' }, counting: 'KPA', isPublic: false, isParty: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  prosecution: { label: { al: 'Përgjigjja e prokurorisë', en: 'Answer of the prosecution' }, amount: 15, unit: 'calendar_days', legalBasis: 'KZ 167/1.2', from: { al: 'kallëzimi', en: 'the criminal report' }, counting: 'KPA', isPublic: false, isOthers: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
+  report: { label: { al: 'Kallëzimi penal', en: 'Criminal report' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'vendimi që vendos kallëzimin', en: 'the decision that it is made' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  formCheck: { label: { al: 'Verifikimi i formës dhe i pranueshmërisë', en: 'Check of form and admissibility' }, amount: 24, unit: 'hours', legalBasis: 'KZ 129.1', from: { al: 'regjistrimi ose ridepozitimi', en: 'the registration or the new submission' }, counting: 'KZ', isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'step' },
+  formCompletion: { label: { al: 'Plotësimi nga ankuesi', en: 'Completion by the complainant' }, amount: 24, unit: 'hours', legalBasis: 'KZ 129.4', from: { al: 'shpallja e vendimit të kthimit', en: 'the announcement of the decision to return it' }, counting: 'KZ', isPublic: true, isParty: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
+  posting: { label: { al: 'Afishimi i vendimit në hyrje të selisë', en: 'Posting the decision at the entrance of the seat' }, amount: 2, unit: 'hours', legalBasis: 'KZ 131.1, 132.4', from: { al: 'vendimi i pranimit ose i bashkimit', en: 'the decision to admit or to join' }, counting: 'KZ', isPublic: false, warnBefore: { amount: 1, unit: 'hours' }, counts: 'step' },
+  decision: { label: { al: 'Vendimi i KAS-it', en: 'Decision of KAS' }, amount: 2, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'paraqitja e ankimit', en: 'the filing of the complaint' }, counting: 'KZ', isPublic: true, forResults: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'decision' },
+  decisionResults: { label: { al: 'Vendimi i KAS-it për tabelën e rezultatit', en: 'Decision of KAS on a results table' }, amount: 10, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'regjistrimi i ankimit', en: 'the registration of the complaint' }, counting: 'KZ', isPublic: true, forResults: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'decision' },
+  resultsOpen: { label: { al: 'Ankesat ndaj së njëjtës tabelë rezultati', en: 'Complaints against the same results table' }, amount: 5, unit: 'calendar_days', legalBasis: 'KZ 124.2, 124.3, 132.1', from: { al: 'shpallja e tabelës së rezultatit', en: 'the announcement of the results table' }, counting: 'KZ', isPublic: false, isRight: true, forResults: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  appeal: { label: { al: 'Ankimi në Kolegjin Zgjedhor', en: 'Appeal to the Electoral College' }, amount: 5, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 152.2', from: { al: 'shpallja e vendimit', en: 'the announcement of the decision' }, counting: 'KZ', isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  college: { label: { al: 'Vendimi i Kolegjit Zgjedhor', en: 'Decision of the Electoral College' }, amount: 10, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 157', from: { al: 'depozitimi i kërkesëpadisë', en: 'the filing of the lawsuit' }, counting: 'KZ', isPublic: true, isOthers: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
+  continuation: { label: { al: 'Vendimi për vazhdimin kryesisht', en: 'Decision whether to continue ex officio' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'tërheqja', en: 'the withdrawal' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  kasAppeal: { label: { al: 'Ankimi në KAS', en: 'Appeal to KAS' }, amount: 3, unit: 'calendar_days', outside: { amount: 30, period: 'complaint' }, legalBasis: 'KZ 124/1.2', from: { al: 'shpallja e vendimit të Komisionerit', en: 'the announcement of the Commissioner’s decision' }, counting: 'KZ', isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
 } as const satisfies Record<string, DeadlineDefault>;
 
 export type DeadlineCode = keyof typeof deadlineRules;
 
-const codesWith = (mark: 'isRight' | 'isOthers' | 'isParty'): readonly string[] =>
-  Object.entries(deadlineRules).flatMap(([code, rule]) => (mark in rule ? [code] : []));
+const codesWith = (flag: 'isRight' | 'isOthers' | 'isParty'): readonly string[] =>
+  Object.entries(deadlineRules).flatMap(([code, rule]) => (flag in rule ? [code] : []));
 export const rightCodes = codesWith('isRight');
 /** Late only after the later end, as are rights; a body's own duty after the earlier. */
 export const partyCodes: readonly string[] = [...codesWith('isParty'), ...rightCodes];
@@ -67,10 +67,10 @@ const codesThat = (counts: DeadlineDefault['counts']): readonly string[] =>
 export const decisionDeadlines = codesThat('decision');
 export const stepDeadlines = codesThat('step');
 
-interface ShownEnd {
+interface DeadlineEnd {
   readonly code: string;
   readonly dueAt: string;
   readonly later?: { readonly at: string } | undefined;
 }
-export const lateAfterOf = ({ code, dueAt, later }: ShownEnd): string =>
+export const lateAfterOf = ({ code, dueAt, later }: DeadlineEnd): string =>
   later && partyCodes.includes(code) ? later.at : dueAt;

@@ -17,7 +17,7 @@ export interface LaterEnd {
 }
 export const LaterEnd: z.ZodMiniType<LaterEnd> = z.object({ at: Instant, by: TakenReadings });
 /** After the earlier end; `moment` is the later. */
-export function laterInWords({ by }: { readonly by: readonly TakenReading[] }, moment: string, locale: Locale): string {
+export function laterEndText({ by }: { readonly by: readonly TakenReading[] }, moment: string, locale: Locale): string {
   const articles = [...new Set(by.map(({ article }) => article))].join('; ');
   return {
     al: `sipas leximit tjetër të ${articles} mbaron më ${moment}`,

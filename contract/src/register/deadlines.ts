@@ -150,8 +150,8 @@ function countDays(
   const isKnown = typeof start === 'number' || office.counting === 'KPA';
   const isMoved = !isKnown && office.readings['KZ125.1-days'] === 'moved';
   const nextDay = isMoved ? dayAfterAct(eventDay, office) : eventDay + 1;
-  const begin = beginOn(nextDay, office);
-  const first = firstDay(begin, isCounted);
+  const startsAt = beginOn(nextDay, office);
+  const first = firstDay(startsAt, isCounted);
   let last = first;
   let skipped = 0;
   for (let left = rule.amount - 1; left > 0; left--) last = firstDay(last + 1, isCounted);
@@ -168,7 +168,7 @@ function countDays(
   ];
   const met = pauses.filter(({ from, to }) => from < end.dueAt && dayOf(to - 1) > eventDay);
   if (isMoved) steps.push(noHourStep(eventDay, instantOf(nextDay, '08:00')));
-  if (rule.unit === 'calendar_days') steps.push(...beginSteps(nextDay, begin));
+  if (rule.unit === 'calendar_days') steps.push(...beginSteps(nextDay, startsAt));
   steps.push(...met.map(pauseStep));
   if (rule.unit === 'working_days' && skipped > 0) steps.push({ kind: 'rest_days_not_counted', days: skipped });
   steps.push({
@@ -189,17 +189,22 @@ function countHours(
 ): Counted {
   const isKnown = typeof start === 'number';
   // Tirane's offsets are whole hours, so full hours agree with UTC.
-  const begin = isKnown
+  const startsAt = isKnown
     ? (Math.floor(start / hourMs) + 1) * hourMs
     : instantOf(dayAfterAct(dayNumber(start.day), office), '08:00');
-  const beginDay = dayOf(begin);
+  const beginDay = dayOf(startsAt);
   const fromDay = beginOn(beginDay, office);
-  const from = fromDay === beginDay ? begin : office.opensAt(fromDay);
+  const from = fromDay === beginDay ? startsAt : office.opensAt(fromDay);
   const countedFrom = toTiraneIso(from);
   const steps: DeadlineStep[] = [
     isKnown
-      ? { kind: 'event_hour_not_counted', at: toTiraneIso(start), countedFrom: toTiraneIso(begin), article: 'KZ 125.1' }
-      : noHourStep(dayNumber(start.day), begin),
+      ? {
+          kind: 'event_hour_not_counted',
+          at: toTiraneIso(start),
+          countedFrom: toTiraneIso(startsAt),
+          article: 'KZ 125.1',
+        }
+      : noHourStep(dayNumber(start.day), startsAt),
   ];
   steps.push(...beginSteps(beginDay, fromDay));
   const { until, met } = runHours(from, rule.amount, pauses);
@@ -353,7 +358,7 @@ export function countDeadline(
   return { dueAt, later, steps: [...(period ? [period] : []), ...steps, ...doubts] };
 }
 
-function askedBy(start: number | StartWithoutHour, { unit, counting }: DeadlineRule): readonly OpenReadingId[] {
+function openReadingsOf(start: number | StartWithoutHour, { unit, counting }: DeadlineRule): readonly OpenReadingId[] {
   if (counting === 'KPA') return [];
   const isKnown = typeof start === 'number';
   if (unit === 'hours')
@@ -367,15 +372,15 @@ function countByReadings(
   pauses: readonly Pause[],
   calendar: OfficeCalendar,
 ): DeadlineCount {
-  const asked = askedBy(start, rule);
+  const openIds = openReadingsOf(start, rule);
   const office = officeOf(calendar, pauses, rule.unit === 'hours' ? 'KZ' : rule.counting);
   const count = rule.unit === 'hours' ? countHours : countDays;
   const countBy = (readings: Readings) => ({ readings, ...count(start, rule, pauses, { ...office, readings }) });
-  const decided = asked.length === 0 ? {} : (calendar.readings ?? {});
-  const counts = readingsInForce(asked, decided).map(countBy);
+  const decided = openIds.length === 0 ? {} : (calendar.readings ?? {});
+  const counts = readingsInForce(openIds, decided).map(countBy);
   const earliest = counts.reduce((one, other) => (other.dueAt < one.dueAt ? other : one));
   const changed = ({ readings }: (typeof counts)[number]) =>
-    asked.filter((of) => readings[of] !== earliest.readings[of]);
+    openIds.filter((of) => readings[of] !== earliest.readings[of]);
   // Of those that end last, the one that reads the fewest sentences otherwise.
   const latest = counts.reduce((one, other) =>
     other.dueAt > one.dueAt || (other.dueAt === one.dueAt && changed(other).length < changed(one).length) ? other : one,
@@ -389,7 +394,7 @@ function countByReadings(
     choicesOf(of).some(
       ([choice]) => countBy(readingsWith({ ...earliest.readings, [of]: choice })).dueAt !== earliest.dueAt,
     );
-  const read = asked.filter(isDecisive).map((of) => ({ kind: 'reading' as const, ...taken(of, earliest) }));
+  const read = openIds.filter(isDecisive).map((of) => ({ kind: 'reading' as const, ...taken(of, earliest) }));
   return {
     dueAt: earliest.dueAt,
     steps: [...earliest.steps, ...read],

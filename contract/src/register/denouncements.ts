@@ -3,7 +3,7 @@ import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.t
 import { confidentialityCodes, trackCodes } from './cases.statuses.ts';
 import { confidentialityProblems, filingProblems } from './denouncements.checks.ts';
 import { Email, Notify, optionalLine, PersonalNumber, Phone, PhoneConfirmation, Representative } from './filings.ts';
-import { earliestBirth, earliestDay, longest } from './limits.ts';
+import { earliestBirth, earliestDay, maxLength } from './limits.ts';
 
 export const Place = z.object({
   region: z.optional(Code),
@@ -52,12 +52,12 @@ export const Occurred = z
 const matter = {
   track: z.enum(trackCodes),
   object: Code,
-  description: text(20, longest.description),
+  description: text(20, maxLength.description),
   occurredAt: z.optional(Occurred),
   violatedAct: optionalLine(500),
   place: Place,
   subjects: z.array(Subject).check(z.minLength(1), z.maxLength(20)),
-  confidentialityReason: z.optional(text(0, longest.confidentialityReason)),
+  confidentialityReason: z.optional(text(0, maxLength.confidentialityReason)),
   evidence: z.array(z.uuid()).check(z.maxLength(20)),
   phoneConfirmation: z.optional(PhoneConfirmation),
   notify: z.optional(Notify),

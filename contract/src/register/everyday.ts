@@ -35,7 +35,8 @@ export function keysOfEveryday(values: readonly Value[]): KeysOfEveryday {
   );
   const byStem = Map.groupBy(entries, ({ word }) => stemOf(word));
   return (word, mayGoOn) => {
-    const begun = mayGoOn && word.length >= shortestBeginning ? entries.filter((one) => one.word.startsWith(word)) : [];
-    return [...new Set([...(byStem.get(stemOf(word)) ?? []), ...begun].map(({ key }) => key))];
+    const completions =
+      mayGoOn && word.length >= shortestBeginning ? entries.filter((one) => one.word.startsWith(word)) : [];
+    return [...new Set([...(byStem.get(stemOf(word)) ?? []), ...completions].map(({ key }) => key))];
   };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Instant, Person, text, Words } from '../platform/primitives.ts';
+import { CaseNumber, CaseNumberParams, Instant, LocalizedText, Person, text } from '../platform/primitives.ts';
 
 /**
  * The tus 1.0 endpoint. POST creates an upload and returns its address `<ticket>/<id>/` below this: HEAD returns its
@@ -11,7 +11,7 @@ import { CaseNumber, CaseNumberParams, Instant, Person, text, Words } from '../p
 export const uploadsPath = '/api/evidence/uploads/';
 
 interface EvidenceKindRow {
-  readonly words: Words;
+  readonly label: LocalizedText;
   readonly extensions: readonly string[];
   readonly mime: string;
   /** How metadata and active content are removed; undefined: impossible, and staff are told. */
@@ -22,53 +22,53 @@ interface EvidenceKindRow {
 // HEIC has no cleaned copy: no free decoder comes prebuilt.
 export const evidenceKinds = {
   jpeg: {
-    words: { al: 'Foto JPEG', en: 'JPEG photo' },
+    label: { al: 'Foto JPEG', en: 'JPEG photo' },
     extensions: ['jpg', 'jpeg'],
     mime: 'image/jpeg',
     cleaning: 'image',
   },
-  png: { words: { al: 'Figurë PNG', en: 'PNG image' }, extensions: ['png'], mime: 'image/png', cleaning: 'image' },
-  webp: { words: { al: 'Figurë WebP', en: 'WebP image' }, extensions: ['webp'], mime: 'image/webp', cleaning: 'image' },
-  heic: { words: { al: 'Foto HEIC', en: 'HEIC photo' }, extensions: ['heic', 'heif'], mime: 'image/heic' },
+  png: { label: { al: 'Figurë PNG', en: 'PNG image' }, extensions: ['png'], mime: 'image/png', cleaning: 'image' },
+  webp: { label: { al: 'Figurë WebP', en: 'WebP image' }, extensions: ['webp'], mime: 'image/webp', cleaning: 'image' },
+  heic: { label: { al: 'Foto HEIC', en: 'HEIC photo' }, extensions: ['heic', 'heif'], mime: 'image/heic' },
   pdf: {
-    words: { al: 'Dokument PDF', en: 'PDF document' },
+    label: { al: 'Dokument PDF', en: 'PDF document' },
     extensions: ['pdf'],
     mime: 'application/pdf',
     cleaning: 'pdf',
   },
-  mp4: { words: { al: 'Video MP4', en: 'MP4 video' }, extensions: ['mp4', 'm4v', '3gp'], mime: 'video/mp4' },
-  mov: { words: { al: 'Video MOV', en: 'MOV video' }, extensions: ['mov'], mime: 'video/quicktime' },
-  webm: { words: { al: 'Video WebM', en: 'WebM video' }, extensions: ['webm'], mime: 'video/webm' },
-  mp3: { words: { al: 'Audio MP3', en: 'MP3 audio' }, extensions: ['mp3'], mime: 'audio/mpeg' },
-  m4a: { words: { al: 'Audio M4A', en: 'M4A audio' }, extensions: ['m4a', 'aac'], mime: 'audio/mp4' },
-  ogg: { words: { al: 'Audio OGG', en: 'OGG audio' }, extensions: ['ogg', 'opus', 'oga'], mime: 'audio/ogg' },
-  wav: { words: { al: 'Audio WAV', en: 'WAV audio' }, extensions: ['wav'], mime: 'audio/wav' },
+  mp4: { label: { al: 'Video MP4', en: 'MP4 video' }, extensions: ['mp4', 'm4v', '3gp'], mime: 'video/mp4' },
+  mov: { label: { al: 'Video MOV', en: 'MOV video' }, extensions: ['mov'], mime: 'video/quicktime' },
+  webm: { label: { al: 'Video WebM', en: 'WebM video' }, extensions: ['webm'], mime: 'video/webm' },
+  mp3: { label: { al: 'Audio MP3', en: 'MP3 audio' }, extensions: ['mp3'], mime: 'audio/mpeg' },
+  m4a: { label: { al: 'Audio M4A', en: 'M4A audio' }, extensions: ['m4a', 'aac'], mime: 'audio/mp4' },
+  ogg: { label: { al: 'Audio OGG', en: 'OGG audio' }, extensions: ['ogg', 'opus', 'oga'], mime: 'audio/ogg' },
+  wav: { label: { al: 'Audio WAV', en: 'WAV audio' }, extensions: ['wav'], mime: 'audio/wav' },
   docx: {
-    words: { al: 'Dokument Word', en: 'Word document' },
+    label: { al: 'Dokument Word', en: 'Word document' },
     extensions: ['docx'],
     mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     cleaning: 'office',
   },
   xlsx: {
-    words: { al: 'Tabelë Excel', en: 'Excel workbook' },
+    label: { al: 'Tabelë Excel', en: 'Excel workbook' },
     extensions: ['xlsx'],
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     cleaning: 'office',
   },
   pptx: {
-    words: { al: 'Prezantim PowerPoint', en: 'PowerPoint presentation' },
+    label: { al: 'Prezantim PowerPoint', en: 'PowerPoint presentation' },
     extensions: ['pptx'],
     mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     cleaning: 'office',
   },
   odt: {
-    words: { al: 'Dokument ODT', en: 'ODT document' },
+    label: { al: 'Dokument ODT', en: 'ODT document' },
     extensions: ['odt'],
     mime: 'application/vnd.oasis.opendocument.text',
     cleaning: 'office',
   },
   ods: {
-    words: { al: 'Tabelë ODS', en: 'ODS spreadsheet' },
+    label: { al: 'Tabelë ODS', en: 'ODS spreadsheet' },
     extensions: ['ods'],
     mime: 'application/vnd.oasis.opendocument.spreadsheet',
     cleaning: 'office',
@@ -86,7 +86,7 @@ export const addedTypes = {
   party: { al: 'Përgjigje e palës', en: 'Answer of a party' },
   incoming: { al: 'Shkresë hyrëse', en: 'Incoming letter' },
   other: { al: 'Dokument tjetër', en: 'Other document' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type AddedType = keyof typeof addedTypes;
 export const addedTypeCodes = ['inspection', 'party', 'incoming', 'other'] as const satisfies readonly AddedType[];
 
@@ -105,14 +105,16 @@ export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed'
 /** `none`: this kind has no cleaned copy. */
 export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
 
-export const longestName = 400;
+export const maxNameLength = 400;
 export const AttachmentId = z.uuid();
 export const AttachmentIds = z.array(AttachmentId).check(z.maxLength(20));
 
 export const EvidenceLimits = z.object({
   maxFiles: z.int(),
   maxBytes: z.int(),
-  kinds: z.array(z.object({ code: EvidenceKind, name: Words, extensions: z.array(z.string()), mime: z.string() })),
+  kinds: z.array(
+    z.object({ code: EvidenceKind, name: LocalizedText, extensions: z.array(z.string()), mime: z.string() }),
+  ),
 });
 export type EvidenceLimits = z.infer<typeof EvidenceLimits>;
 

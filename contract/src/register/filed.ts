@@ -1,7 +1,7 @@
 // The calls that file and their answer, apart from the schemas of what is sent: forms load those.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
-import { CaseNumber, Instant, Words } from '../platform/primitives.ts';
+import { CaseNumber, Instant, LocalizedText } from '../platform/primitives.ts';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
 import { Complaint } from './complaints.ts';
 import { DeadlineStep, Doubt, LaterEnd } from './deadlines.steps.ts';
@@ -9,7 +9,7 @@ import { IndividualDenouncement, LegalEntityDenouncement } from './denouncements
 
 export const RunningDeadline = z.object({
   code: z.string(),
-  name: Words,
+  name: LocalizedText,
   /** By this one acts; a body's own duty is late after it. */
   dueAt: Instant,
   later: z.optional(LaterEnd),

@@ -2,7 +2,7 @@
 // `contentSha256` (docs/reference/receipt.md).
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
-import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
+import { CaseNumber, Instant, LocalizedText, line } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { CaseKindParams } from './filings.ts';
 
@@ -15,7 +15,9 @@ export const FiledCopy = z.object({
   contentSha256: z.string(),
   /** Canonical JSON of that hash; null unless whole. */
   content: z.nullable(z.string()),
-  parts: z.array(z.object({ title: Words, lines: z.array(z.object({ name: Words, value: Words })) })),
+  parts: z.array(
+    z.object({ title: LocalizedText, lines: z.array(z.object({ name: LocalizedText, value: LocalizedText })) }),
+  ),
   documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 });
 export type FiledCopy = z.infer<typeof FiledCopy>;

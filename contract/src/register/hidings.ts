@@ -1,6 +1,6 @@
 // Hiding texts or a case from the public.
 import * as z from 'zod/mini';
-import { text, type Words } from '../platform/primitives.ts';
+import { type LocalizedText, text } from '../platform/primitives.ts';
 import type { Lifecycle, Step } from './lifecycle.ts';
 
 const hidingScopes = ['text', 'case'] as const;
@@ -8,21 +8,21 @@ export type HidingScope = (typeof hidingScopes)[number];
 
 export const hidingGrounds = ['third_party', 'insult', 'minor', 'other'] as const;
 type HidingGround = (typeof hidingGrounds)[number];
-export const hidingGroundWords: Readonly<Record<HidingGround, Words>> = {
+export const hidingGroundLabels: Readonly<Record<HidingGround, LocalizedText>> = {
   third_party: { al: 'Të dhëna personale të një të treti', en: 'Personal data of a third person' },
   insult: { al: 'Fyerje ose shpifje', en: 'Insult or defamation' },
   minor: { al: 'I mitur', en: 'A minor' },
   other: { al: 'Tjetër', en: 'Other' },
 };
 
-export const hidingWordsMax = 2000;
+export const maxHidingTextLength = 2000;
 
 export const Hiding = z.object({
   /** `text`: coded values stay. `case`: only the number stays. */
   scope: z.enum(hidingScopes),
   ground: z.enum(hidingGrounds),
   /** For staff and auditors, never public. */
-  words: text(10, hidingWordsMax),
+  words: text(10, maxHidingTextLength),
 });
 export type Hiding = z.infer<typeof Hiding>;
 

@@ -4,12 +4,12 @@ import { Approval, ApprovalAnswer } from '../accounts/approvals.ts';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Day, Instant, Locale, text, Words } from '../platform/primitives.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, Locale, LocalizedText, text } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 
 export const identityParts = ['identity', 'contact'] as const;
 export type IdentityPart = (typeof identityParts)[number];
-export const identityPartWords: Readonly<Record<IdentityPart, Words>> = {
+export const identityPartLabels: Readonly<Record<IdentityPart, LocalizedText>> = {
   identity: { al: 'Kush është', en: 'Who they are' },
   contact: { al: 'Si kontaktohet', en: 'How to reach them' },
 };
@@ -20,7 +20,7 @@ export const identityOpenMs = 24 * 3_600_000;
 export const identityShownMs = 10 * 60_000;
 
 interface IdentityReasonRow {
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly legalBasis: string | null;
 }
 export const identityReasons = {
@@ -80,14 +80,14 @@ export const identityFields = {
   phone: { part: 'contact', name: { al: 'Telefoni', en: 'Telephone' } },
   email: { part: 'contact', name: { al: 'E-maili', en: 'E-mail' } },
   address: { part: 'contact', name: { al: 'Adresa', en: 'Address' } },
-} as const satisfies Record<string, { readonly part: IdentityPart; readonly name: Words }>;
+} as const satisfies Record<string, { readonly part: IdentityPart; readonly name: LocalizedText }>;
 export type IdentityField = keyof typeof identityFields;
 const identityFieldCodes = codesOf(identityFields);
 
 /** `waiting` for a second person; `closed` after display, `expired` unanswered or unopened. */
 export const openingStates = ['waiting', 'ready', 'open', 'closed', 'refused', 'expired', 'withdrawn'] as const;
 export type OpeningState = (typeof openingStates)[number];
-export const openingStateWords: Readonly<Record<OpeningState, Words>> = {
+export const openingStateLabels: Readonly<Record<OpeningState, LocalizedText>> = {
   waiting: { al: 'Pret miratimin', en: 'Waits for approval' },
   ready: { al: 'Mund të hapet', en: 'May be opened' },
   open: { al: 'E hapur tani', en: 'Open now' },
@@ -101,9 +101,9 @@ const Parts = z.array(z.enum(identityParts)).check(z.minLength(1), z.maxLength(i
 const Reason = z.enum(identityReasonCodes);
 
 export const IdentityOpening = z.extend(Approval, {
-  role: Words,
+  role: LocalizedText,
   parts: z.array(z.enum(identityParts)),
-  reason: z.object({ code: Reason, name: Words, legalBasis: z.nullable(z.string()) }),
+  reason: z.object({ code: Reason, name: LocalizedText, legalBasis: z.nullable(z.string()) }),
   text: z.string(),
   state: z.enum(openingStates),
   needsApproval: z.boolean(),
@@ -114,7 +114,7 @@ export const IdentityOpening = z.extend(Approval, {
 });
 export type IdentityOpening = z.infer<typeof IdentityOpening>;
 
-export const IdentityDesk = z.object({
+export const IdentityPanel = z.object({
   /** `anonymous`: never stored; `none`: a paper without a name, or erased. */
   state: z.enum(['sealed', 'anonymous', 'none']),
   needsApproval: z.boolean(),
@@ -125,12 +125,12 @@ export const IdentityDesk = z.object({
   /** Empty without permission to open, approve or audit. */
   openings: z.array(z.extend(IdentityOpening, { isMine: z.boolean(), mayAnswer: z.boolean() })),
 });
-export type IdentityDesk = z.infer<typeof IdentityDesk>;
+export type IdentityPanel = z.infer<typeof IdentityPanel>;
 
 export const OpenedIdentity = z.object({
   /** Independent of the device's clock. */
   secondsLeft: z.int(),
-  lines: z.array(z.object({ field: z.enum(identityFieldCodes), name: Words, value: z.string() })),
+  lines: z.array(z.object({ field: z.enum(identityFieldCodes), name: LocalizedText, value: z.string() })),
 });
 export type OpenedIdentity = z.infer<typeof OpenedIdentity>;
 
@@ -142,7 +142,7 @@ const openingParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
 export const getIdentityPanel = get(`${identity}/`, {
   access: caseReaders,
   params: CaseNumberParams,
-  response: IdentityDesk,
+  response: IdentityPanel,
   errors: ['not_found'],
   summary: 'Whether somebody’s identity is sealed in a case, and who asked to open it; never the identity',
 });
@@ -150,7 +150,7 @@ export const requestIdentity = post(`${identity}/`, {
   access: 'identities.open',
   params: CaseNumberParams,
   body: AskIdentity,
-  response: IdentityDesk,
+  response: IdentityPanel,
   errors: ['not_found', 'not_allowed_now', 'no_approver', 'new_account', 'step_up_required'],
   summary: 'Ask to open what is sealed of a filer, with a reason; of a confidential one a second person approves',
   legalBasis: 'KZ 123/3.2',
@@ -159,7 +159,7 @@ export const answerIdentity = post(`${identity}/:id/answer/`, {
   access: 'identities.approve',
   params: openingParams,
   body: ApprovalAnswer,
-  response: IdentityDesk,
+  response: IdentityPanel,
   errors: [
     'not_found',
     'conflict',
@@ -174,7 +174,7 @@ export const answerIdentity = post(`${identity}/:id/answer/`, {
 export const withdrawIdentity = post(`${identity}/:id/withdraw/`, {
   access: 'identities.open',
   params: openingParams,
-  response: IdentityDesk,
+  response: IdentityPanel,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Take back what one asked to open and has not opened',
 });

@@ -1,12 +1,12 @@
 // Kinds of official documents.
 
 import { codesOf } from '../platform/codes.ts';
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import type { CaseKind } from './cases.statuses.ts';
 import type { Decider } from './outcomes.ts';
 
 interface LetterKindRow {
-  readonly words: Words;
+  readonly label: LocalizedText;
   readonly forFiler: boolean;
   /** An act, which only a party reads as issued. */
   readonly isAct?: true;
@@ -19,21 +19,21 @@ interface LetterKindRow {
 
 const rows = {
   decision: {
-    words: { al: 'Vendim', en: 'Decision' },
+    label: { al: 'Vendim', en: 'Decision' },
     forFiler: true,
     isAct: true,
     actions: { denouncement: ['decide'], complaint: ['decide', 'dismiss'] },
     afterAction: true,
   },
   refusal: {
-    words: { al: 'Vendim mospranimi', en: 'Decision not to accept' },
+    label: { al: 'Vendim mospranimi', en: 'Decision not to accept' },
     forFiler: true,
     isAct: true,
     actions: { denouncement: ['refuse', 'lapse'], complaint: ['refuse', 'lapse'] },
     afterAction: true,
   },
   sanction: {
-    words: { al: 'Vendim i KAS-it për sanksionin', en: 'Decision of KAS on the sanction' },
+    label: { al: 'Vendim i KAS-it për sanksionin', en: 'Decision of KAS on the sanction' },
     forFiler: true,
     isAct: true,
     actions: { denouncement: ['recordKas'], complaint: [] },
@@ -41,43 +41,43 @@ const rows = {
     organ: 'KAS',
   },
   completion: {
-    words: { al: 'Kthim për plotësim', en: 'Return for completion' },
+    label: { al: 'Kthim për plotësim', en: 'Return for completion' },
     forFiler: true,
     actions: { denouncement: ['askCompletion', 'askMore'], complaint: ['askCompletion'] },
     afterAction: true,
   },
   attestation: {
-    words: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
+    label: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
     forFiler: true,
     actions: { denouncement: ['register', 'startCheck'], complaint: ['register', 'drawRapporteur'] },
     afterAction: false,
   },
   forwarding: {
-    words: { al: 'Përcjellje organit kompetent', en: 'Forwarding to the competent body' },
+    label: { al: 'Përcjellje organit kompetent', en: 'Forwarding to the competent body' },
     forFiler: false,
     actions: { denouncement: ['forward'], complaint: [] },
     afterAction: true,
   },
   referral: {
-    words: { al: 'Kallëzim penal', en: 'Criminal report' },
+    label: { al: 'Kallëzim penal', en: 'Criminal report' },
     forFiler: false,
     actions: { denouncement: ['refer'], complaint: ['refer'] },
     afterAction: true,
   },
   claims: {
-    words: { al: 'Kërkesë për pretendime', en: 'Request for claims' },
+    label: { al: 'Kërkesë për pretendime', en: 'Request for claims' },
     forFiler: false,
     actions: { denouncement: ['askClaims'], complaint: [] },
     afterAction: true,
   },
   hearing: {
-    words: { al: 'Njoftim për seancë', en: 'Notice of hearing' },
+    label: { al: 'Njoftim për seancë', en: 'Notice of hearing' },
     forFiler: true,
     actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
     afterAction: true,
   },
   invitation: {
-    words: { al: 'Ftesë', en: 'Invitation' },
+    label: { al: 'Ftesë', en: 'Invitation' },
     forFiler: false,
     actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
     afterAction: false,

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Instant,
+  Locale,
+  LocalizedText,
+  line,
+  text,
+  Version,
+} from '../platform/primitives.ts';
 import { CaseKindParams } from './filings.ts';
 import { letterKinds } from './letterKinds.ts';
 
@@ -25,8 +34,8 @@ export type LetterContent = z.infer<typeof LetterContent>;
 
 const LetterField = z.object({
   code: z.string(),
-  label: Words,
-  hint: z.nullable(Words),
+  label: LocalizedText,
+  hint: z.nullable(LocalizedText),
   isLine: z.boolean(),
   max: z.int(),
   isRequired: z.boolean(),
@@ -109,7 +118,7 @@ export const Letters = z.object({
   issued: z.array(IssuedLetter),
   drafts: z.array(z.object({ ...draftHead, subject: z.string() })),
   /** `isReady`: the action it is about was taken. */
-  kinds: z.array(z.object({ code: LetterKindCode, isReady: z.boolean(), waitsFor: z.nullable(Words) })),
+  kinds: z.array(z.object({ code: LetterKindCode, isReady: z.boolean(), waitsFor: z.nullable(LocalizedText) })),
   language: Locale,
 });
 export type Letters = z.infer<typeof Letters>;
@@ -204,11 +213,11 @@ export const linkLetterByCode = post('/api/tracking/portal/:kind/letter-link/', 
 });
 
 export const LetterCheck = z.object({
-  kind: z.object({ code: LetterKindCode, name: Words }),
+  kind: z.object({ code: LetterKindCode, name: LocalizedText }),
   number: z.string(),
   issuedAt: Instant,
-  institution: Words,
-  organ: Words,
+  institution: LocalizedText,
+  organ: LocalizedText,
   language: Locale,
   /** Only while the case is public. */
   caseNumber: z.nullable(CaseNumber),

@@ -1,6 +1,6 @@
 // The machinery of lifecycles: rows of possible actions, and a history folded over them.
 
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import { type CaseStatus, caseStatuses } from './cases.statuses.ts';
 import type { DeadlineCode } from './deadlines.rules.ts';
@@ -40,9 +40,9 @@ export interface LifecycleRow {
   readonly by: 'filer' | 'system' | Permission;
   readonly decidedBy?: Decider;
   readonly outcomes?: readonly CaseOutcome[];
-  readonly words: Words;
-  readonly done: Words;
-  readonly toFiler?: Words;
+  readonly label: LocalizedText;
+  readonly done: LocalizedText;
+  readonly toFiler?: LocalizedText;
   readonly asks: readonly Ask[];
   readonly optional?: readonly Ask[];
   readonly filerSees: boolean;
@@ -80,7 +80,7 @@ export interface LifecycleRow {
   /** Only after or before this deadline's end. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;
-  readonly mostDays?: number;
+  readonly maxDays?: number;
   readonly onlyAfter?: string;
   readonly notAfter?: string;
   /** Since filing or the last reopening. */
@@ -89,7 +89,7 @@ export interface LifecycleRow {
   /** The assignee is drawn by lot (lots.ts) from the assignable members. */
   readonly byLot?: true;
   /** Replaces `done` for an appointment, which is no lot. */
-  readonly doneAlone?: Words;
+  readonly doneAlone?: LocalizedText;
   /** Never for anonymous cases, which have no known filer. */
   readonly convertsTrack?: true;
   readonly begins?: string;
@@ -120,8 +120,10 @@ export interface Lifecycle {
   readonly possibleRows: (steps: readonly Step[]) => readonly LifecycleRow[];
 }
 
-export const doneWords = ({ done, doneAlone }: LifecycleRow, data: { readonly appointment?: unknown }): Words =>
-  data.appointment === undefined ? done : (doneAlone ?? done);
+export const doneLabel = (
+  { done, doneAlone }: LifecycleRow,
+  data: { readonly appointment?: unknown },
+): LocalizedText => (data.appointment === undefined ? done : (doneAlone ?? done));
 
 /** Including those that only some decisions require, or that run already at times. */
 export const begunBy = ({ starts, startsUnlessRunning, startsIfOwed }: LifecycleRow): readonly DeadlineCode[] => [

@@ -1,7 +1,7 @@
 // Limits of what filers enter.
 
 /** Longest texts, in characters. */
-export const longest = {
+export const maxLength = {
   description: 10_000,
   confidentialityReason: 2000,
   legalBasis: 2000,

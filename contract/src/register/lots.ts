@@ -1,10 +1,10 @@
 // The lot for a rapporteur (KZ 129.1), which anyone can redraw: docs/reference/lot.md.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
-import { Instant, Person, text, type Words } from '../platform/primitives.ts';
+import { Instant, type LocalizedText, Person, text } from '../platform/primitives.ts';
 
 interface ExclusionRow {
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly legalBasis: string;
 }
 /** Reasons for exclusion: absence, and the obstacles of KPA 30, because KZ 17, cited by KZ 135.5, has changed. */
@@ -102,7 +102,7 @@ export type Lot = z.infer<typeof Lot>;
 export const Appointment = z.object({ appointed: z.uuid(), roster: Roster });
 export type Appointment = z.infer<typeof Appointment>;
 
-export const ShownLot = z.object({
+export const LotView = z.object({
   drawn: Person,
   candidates: z.array(Person),
   /** Null for an appointment. */
@@ -119,7 +119,7 @@ export const ShownLot = z.object({
     }),
   ),
 });
-export type ShownLot = z.infer<typeof ShownLot>;
+export type LotView = z.infer<typeof LotView>;
 
 interface Drawn {
   readonly lot?: Lot | undefined;
@@ -128,7 +128,7 @@ interface Drawn {
 }
 
 /** Undefined without either; no texts for the public. */
-export function shownLotOf({ lot, appointment, excluded = [] }: Drawn, isPublic: boolean): ShownLot | undefined {
+export function toLotView({ lot, appointment, excluded = [] }: Drawn, isPublic: boolean): LotView | undefined {
   const roster = lot?.roster ?? appointment?.roster ?? null;
   const drawnId = lot?.drawn ?? appointment?.appointed;
   if (drawnId === undefined) return undefined;
@@ -169,7 +169,7 @@ export async function rosterEntry(roster: Roster): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)));
 }
 
-export function isWholeList({ roster, candidates, excluded }: ShownLot): boolean {
+export function isWholeList({ roster, candidates, excluded }: LotView): boolean {
   const out = new Set(excluded.map(({ id }) => id));
   const left = (roster?.members ?? []).filter(({ id }) => !out.has(id)).map(({ id }) => id);
   const took = new Set(candidates.map(({ id }) => id));

@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, Instant, Locale, Words } from '../platform/primitives.ts';
+import { CaseNumber, Instant, Locale, LocalizedText } from '../platform/primitives.ts';
 
 export const noticeChannels = ['inApp', 'email', 'sms'] as const;
 export type NoticeChannelCode = (typeof noticeChannels)[number];
 
 interface NoticeEvent {
   /** In the preferences. */
-  readonly name: Words;
+  readonly name: LocalizedText;
   /** Shown in the bell and as e-mail subject; `{number}` is the case. */
-  readonly words: Words;
+  readonly message: LocalizedText;
   /** Default: the bell alone; otherwise e-mail as well. */
   readonly isBellOnly?: true;
   /** An e-mail about changed rights is always sent; only the bell can be turned off. */
@@ -21,121 +21,121 @@ interface NoticeEvent {
 export const noticeEvents = {
   assigned: {
     name: { al: 'Më caktohet një çështje', en: 'A case is assigned to me' },
-    words: { al: 'Ju u caktua çështja {number}', en: 'Case {number} was assigned to you' },
+    message: { al: 'Ju u caktua çështja {number}', en: 'Case {number} was assigned to you' },
   },
   turn: {
     name: { al: 'Më vjen radha te një çështje', en: 'It becomes my turn in a case' },
-    words: { al: 'Radha juaj te {number}', en: 'Your turn in {number}' },
+    message: { al: 'Radha juaj te {number}', en: 'Your turn in {number}' },
     isBellOnly: true,
   },
   answered: {
     name: { al: 'Depozituesi përgjigjet ose tërhiqet', en: 'The filer answers or withdraws' },
-    words: { al: 'Depozituesi veproi te çështja {number}', en: 'The filer acted on case {number}' },
+    message: { al: 'Depozituesi veproi te çështja {number}', en: 'The filer acted on case {number}' },
   },
   threat: {
     name: { al: 'Një tërheqje flet për kërcënim', en: 'A withdrawal speaks of a threat' },
-    words: {
+    message: {
       al: 'Tërheqja te {number} flet për kërcënim: vendosni për vazhdimin dhe kallëzimin',
       en: 'The withdrawal of {number} speaks of a threat: decide on going on and on a criminal report',
     },
   },
   wrote: {
     name: { al: 'Depozituesi më shkruan', en: 'The filer writes' },
-    words: { al: 'Mesazh i ri nga depozituesi te {number}', en: 'New message from the filer of {number}' },
+    message: { al: 'Mesazh i ri nga depozituesi te {number}', en: 'New message from the filer of {number}' },
   },
   taskGiven: {
     name: { al: 'Më jepet një detyrë', en: 'A task is given to me' },
-    words: { al: 'Ju dhanë një detyrë te {number}', en: 'You were given a task on {number}' },
+    message: { al: 'Ju dhanë një detyrë te {number}', en: 'You were given a task on {number}' },
   },
   mentioned: {
     name: { al: 'Më përmendin në një shënim', en: 'I am mentioned in a note' },
-    words: { al: 'Ju përmendën në një shënim te {number}', en: 'You were mentioned in a note on {number}' },
+    message: { al: 'Ju përmendën në një shënim te {number}', en: 'You were mentioned in a note on {number}' },
   },
   warning: {
     name: { al: 'Një afat po mbaron', en: 'A deadline is near' },
-    words: { al: 'Po mbaron një afat te {number}', en: 'A deadline of {number} is near' },
+    message: { al: 'Po mbaron një afat te {number}', en: 'A deadline of {number} is near' },
   },
   breach: {
     name: { al: 'Një afat ka kaluar', en: 'A deadline has passed' },
-    words: { al: 'Ka kaluar një afat te {number}', en: 'A deadline of {number} has passed' },
+    message: { al: 'Ka kaluar një afat te {number}', en: 'A deadline of {number} has passed' },
   },
   ended: {
     name: { al: 'Një kohë e brendshme ka mbaruar', en: 'An internal time is over' },
-    words: { al: 'Mbaroi një kohë e brendshme te {number}', en: 'An internal time of {number} is over' },
+    message: { al: 'Mbaroi një kohë e brendshme te {number}', en: 'An internal time of {number} is over' },
   },
   lapsable: {
     name: { al: 'Një plotësim nuk erdhi në kohë', en: 'A completion did not come in time' },
-    words: {
+    message: {
       al: 'Çështja {number} nuk u plotësua në kohë: konstatoni mosplotësimin',
       en: 'Case {number} was not completed in time: confirm the lapse',
     },
   },
   hearing: {
     name: { al: 'Caktohet ose shtyhet një seancë', en: 'A hearing is set or moved' },
-    words: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },
+    message: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },
   },
   identityAsked: {
     name: { al: 'Kërkohet miratimi im për një identitet', en: 'My approval is asked for an identity' },
-    words: {
+    message: {
       al: 'Kërkohet miratimi juaj për hapjen e identitetit te {number}',
       en: 'Your approval is asked to open the identity in {number}',
     },
   },
   identityAnswered: {
     name: { al: 'Përgjigjen kërkesës sime për një identitet', en: 'My request for an identity is answered' },
-    words: {
+    message: {
       al: 'Kërkesa juaj për identitetin te {number} mori përgjigje',
       en: 'Your request for the identity in {number} was answered',
     },
   },
   identityOpened: {
     name: { al: 'Hapet identiteti i një depozituesi', en: 'The identity of a filer is opened' },
-    words: {
+    message: {
       al: 'U hap identiteti i depozituesit te {number}',
       en: 'The identity of the filer of {number} was opened',
     },
   },
   grantAsked: {
     name: { al: 'Kërkohet konfirmimi im për të drejta', en: 'My confirmation is asked for rights' },
-    words: {
+    message: {
       al: 'Kërkohet konfirmimi juaj për të drejta mbi çështjet ose identitetet',
       en: 'Your confirmation is asked for rights over cases or identities',
     },
   },
   grantAnswered: {
     name: { al: 'Përgjigjen kërkesës sime për të drejta', en: 'My request for rights is answered' },
-    words: { al: 'Kërkesa juaj për të drejta mori përgjigje', en: 'Your request for rights was answered' },
+    message: { al: 'Kërkesa juaj për të drejta mori përgjigje', en: 'Your request for rights was answered' },
   },
   grantGiven: {
     name: { al: 'Jepen të drejta mbi çështjet ose identitetet', en: 'Rights over cases or identities are given' },
-    words: {
+    message: {
       al: 'U dhanë të drejta mbi çështjet ose identitetet',
       en: 'Rights over cases or identities were given',
     },
   },
   newDevice: {
     name: { al: 'Hyrje nga një pajisje e re', en: 'Sign-in from a new device' },
-    words: {
+    message: {
       al: 'Hyrje në llogarinë tuaj nga një pajisje e re',
       en: 'Sign-in to your account from a new device',
     },
   },
   accountChanged: {
     name: { al: 'Ndryshon mënyra e hyrjes', en: 'How I sign in has changed' },
-    words: {
+    message: {
       al: 'Ndryshoi mënyra e hyrjes në llogarinë tuaj',
       en: 'The way to sign in to your account has changed',
     },
   },
   myRights: {
     name: { al: 'Ndryshon çfarë mund të bëj', en: 'What I may do has changed' },
-    words: { al: 'Ndryshoi çfarë mund të bëni në portal', en: 'What you may do in the portal has changed' },
+    message: { al: 'Ndryshoi çfarë mund të bëni në portal', en: 'What you may do in the portal has changed' },
     isBellOnly: true,
     isMailedAnyway: true,
   },
   administration: {
     name: { al: 'Ndryshojnë përdoruesit ose rolet', en: 'Users or roles have changed' },
-    words: {
+    message: {
       al: 'Një administrator ndryshoi përdoruesit ose rolet',
       en: 'An administrator has changed users or roles',
     },
@@ -144,46 +144,46 @@ export const noticeEvents = {
   },
   premisesSent: {
     name: { al: 'Bashkitë dërgojnë raporte për objektet', en: 'Municipalities send reports of premises' },
-    words: { al: 'Një bashki dërgoi raporte për objektet', en: 'A municipality has sent reports of premises' },
+    message: { al: 'Një bashki dërgoi raporte për objektet', en: 'A municipality has sent reports of premises' },
     isBellOnly: true,
   },
   premisesReturned: {
     name: { al: 'KQZ-ja kthen raporte për plotësim', en: 'KQZ returns reports for completion' },
-    words: { al: 'KQZ-ja ju ktheu raporte për plotësim', en: 'KQZ has returned reports to you for completion' },
+    message: { al: 'KQZ-ja ju ktheu raporte për plotësim', en: 'KQZ has returned reports to you for completion' },
   },
   premisesDecided: {
     name: { al: 'KQZ-ja vendos për objektet', en: 'KQZ decides on premises' },
-    words: { al: 'KQZ-ja vendosi për objektet që raportuat', en: 'KQZ has decided on premises that you reported' },
+    message: { al: 'KQZ-ja vendosi për objektet që raportuat', en: 'KQZ has decided on premises that you reported' },
   },
   deadLetter: {
     name: { al: 'Mesazhe që nuk u dërguan', en: 'Messages that could not be sent' },
-    words: { al: 'Ka mesazhe që nuk u dërguan dot', en: 'Some messages could not be sent' },
+    message: { al: 'Ka mesazhe që nuk u dërguan dot', en: 'Some messages could not be sent' },
     isBellOnly: true,
   },
   smsBudget: {
     name: { al: 'SMS-të e ditës po mbarojnë', en: 'The SMS of the day run out' },
-    words: {
+    message: {
       al: 'Një kufi ditor i SMS-ve po mbaron ose mbaroi: shihni gjendjen e shërbimit',
       en: 'A daily limit of SMS is nearly or wholly used up: see the state of the service',
     },
   },
   backupLate: {
     name: { al: 'Prej një dite nuk bëhet kopje rezervë', en: 'No backup was made for a day' },
-    words: {
+    message: {
       al: 'Prej më shumë se një dite nuk është bërë asnjë kopje rezervë: shihni gjendjen e shërbimit',
       en: 'No backup was made for more than a day: see the state of the service',
     },
   },
   rehearsalLate: {
     name: { al: 'Prej një muaji nuk provohet kthimi i kopjes', en: 'No backup was rehearsed for a month' },
-    words: {
+    message: {
       al: 'Prej më shumë se një muaji asnjë kopje rezervë nuk është provuar me kthim: shihni gjendjen e shërbimit',
       en: 'No backup was brought back to try it for more than a month: see the state of the service',
     },
   },
   retentionWaits: {
     name: { al: 'Një fshirje më e madhe se zakonisht pret', en: 'A larger erasure than usual waits' },
-    words: {
+    message: {
       al: 'Fshirja e natës pret lejen tuaj, sepse prek më shumë çështje se zakonisht: shihni ruajtjen e të dhënave',
       en: 'The nightly erasure waits for you, because it concerns more cases than usual: see the retention of data',
     },
@@ -206,7 +206,7 @@ export const MyNotice = z.object({
   id: z.uuid(),
   event: EventCode,
   /** `{number}` is the case. */
-  words: Words,
+  words: LocalizedText,
   /** Null without a case. */
   number: z.nullable(CaseNumber),
   /** A page that its reader may open. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actWords } from '../reference/complaints.acts.ts';
+import { actLabel } from '../reference/complaints.acts.ts';
 import { actInAlbanian, subjectInAlbanian } from './nouns.ts';
 
 const decision = { nominative: 'vendimi', genitive: 'vendimit', accusative: 'vendimin' };
@@ -29,8 +29,8 @@ it.each([
   ['genitive', { ...ofKzaz, forms: table }, 'tabelës përmbledhëse të rezultatit të KZAZ-së nr. 26'],
   ['genitive', { ...ofKzaz, forms: request, organ: 'KAS', kzazNumber: null }, 'kërkesës së KAS-it'],
   ['accusative', { ...ofKzaz, forms: undefined, organ: 'KQZ', kzazNumber: null }, 'aktin e KQZ-së'],
-] as const)('an act in the %s', (noun, act, words) => {
-  expect(actInAlbanian(noun, act)).toBe(words);
+] as const)('an act in the %s', (noun, act, expected) => {
+  expect(actInAlbanian(noun, act)).toBe(expected);
 });
 
 it('a subject by its kind in the right form, and its name as it was written', () => {
@@ -48,15 +48,15 @@ it('a subject by its kind in the right form, and its name as it was written', ()
 
 it('a numbered act with its body, as lists and pages name it', () => {
   const type = { al: 'Vendim i KZAZ-së: tjetër', en: 'KZAZ decision: other' };
-  expect(actWords('12', 'KZAZ 26', type).al).toBe('Vendimi nr. 12 i KZAZ-së nr. 26');
-  expect(actWords('281', 'KOMISIONER', type).al).toBe('Vendimi nr. 281 i Komisionerit Shtetëror');
-  expect(actWords('vendimi nr. 12', 'KZAZ 26', type).al).toBe('Vendimi nr. 12 i KZAZ-së nr. 26');
+  expect(actLabel('12', 'KZAZ 26', type).al).toBe('Vendimi nr. 12 i KZAZ-së nr. 26');
+  expect(actLabel('281', 'KOMISIONER', type).al).toBe('Vendimi nr. 281 i Komisionerit Shtetëror');
+  expect(actLabel('vendimi nr. 12', 'KZAZ 26', type).al).toBe('Vendimi nr. 12 i KZAZ-së nr. 26');
   const inaction = { al: 'Mosveprim i KZAZ-së', en: 'KZAZ inaction' };
-  expect(actWords('Kërkesa e 2 nëntorit', 'KZAZ 26', inaction)).toEqual({
+  expect(actLabel('Kërkesa e 2 nëntorit', 'KZAZ 26', inaction)).toEqual({
     al: 'Mosveprim i KZAZ-së, “Kërkesa e 2 nëntorit” (KZAZ 26)',
     en: 'KZAZ inaction, “Kërkesa e 2 nëntorit” of KZAZ 26',
   });
   const table = { al: 'Tabela përmbledhëse e rezultatit e KZAZ-së', en: 'KZAZ results table' };
-  expect(actWords('5', 'KZAZ 26', table).al).toBe('Tabela përmbledhëse e rezultatit e KZAZ-së, nr. 5 (KZAZ 26)');
-  expect(actWords(null, 'KZAZ 26', type).al).toBe('Vendim i KZAZ-së: tjetër (KZAZ 26)');
+  expect(actLabel('5', 'KZAZ 26', table).al).toBe('Tabela përmbledhëse e rezultatit e KZAZ-së, nr. 5 (KZAZ 26)');
+  expect(actLabel(null, 'KZAZ 26', type).al).toBe('Vendim i KZAZ-së: tjetër (KZAZ 26)');
 });

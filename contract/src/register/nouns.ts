@@ -1,6 +1,6 @@
 // Albanian grammar of joined sentences: a noun in the required case with its complement. Forms come from the lists
 // (lists.ts), where administrators correct them. Without schemas, to keep pages light.
-import { numberWords, type Organ } from '../reference/complaints.acts.ts';
+import { numberLabel, type Organ } from '../reference/complaints.acts.ts';
 
 export const nounCases = ['nominative', 'genitive', 'accusative'] as const;
 export type NounCase = (typeof nounCases)[number];
@@ -26,21 +26,21 @@ interface NamedAct {
 }
 
 /** The linking article: `vendimi i`, `tabela … e`, `vendimit të`, `kërkesës së`, `vendimin e`, `vendimin nr. 12 të`. */
-function linkOf(noun: NounCase, words: string, isBare: boolean): string {
-  const isNext = isBare && !words.includes(' ');
+function linkOf(noun: NounCase, nounForm: string, isBare: boolean): string {
+  const isNext = isBare && !nounForm.includes(' ');
   if (noun === 'accusative') return isNext ? 'e' : 'të';
-  if (noun === 'genitive') return isNext && words.endsWith('s') ? 'së' : 'të';
-  return /^\S*a(\s|$)/.test(words) ? 'e' : 'i';
+  if (noun === 'genitive') return isNext && nounForm.endsWith('s') ? 'së' : 'të';
+  return /^\S*a(\s|$)/.test(nounForm) ? 'e' : 'i';
 }
 
 /** `vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26` */
 export function actInAlbanian(noun: NounCase, { forms = anAct, number, day, organ, kzazNumber }: NamedAct): string {
-  const words = forms[noun];
-  const numbered = number === null ? words : `${words} ${numberWords(number, 'nr.')}`;
+  const nounForm = forms[noun];
+  const numbered = number === null ? nounForm : `${nounForm} ${numberLabel(number, 'nr.')}`;
   const dated = day === null ? numbered : `${numbered}, datë ${day},`;
   if (organ === null) return dated;
   const owner = kzazNumber === null ? organs[organ] : `${organs[organ]} nr. ${kzazNumber}`;
-  return `${dated} ${linkOf(noun, words, dated === words)} ${owner}`;
+  return `${dated} ${linkOf(noun, nounForm, dated === nounForm)} ${owner}`;
 }
 
 /** As `drejtuesin e institucionit Drejtori i shkollës`. */

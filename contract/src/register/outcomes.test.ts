@@ -36,7 +36,7 @@ const given = (action: string, outcome: string) => ({
     kasDecision: 'KAS vendosi.',
   },
 });
-const faultsOf = (kind: CaseKind, action: string, outcome: string) =>
+const findProblems = (kind: CaseKind, action: string, outcome: string) =>
   actionRequestOf(kind)
     .safeParse(given(action, outcome))
     .error?.issues.filter(({ path }) => path.includes('outcomes'))
@@ -45,7 +45,7 @@ const faultsOf = (kind: CaseKind, action: string, outcome: string) =>
 describe.each(powers)('in a %s, %s', (kind, action, allowed) => {
   it.each(caseOutcomeCodes)('%s', (outcome) => {
     const expected = allowed.split(' ').includes(outcome) ? [] : ['data.outcomes.0.outcome: outcome_organ'];
-    expect(faultsOf(kind, action, outcome)).toEqual(expected);
+    expect(findProblems(kind, action, outcome)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 // Outcomes by deciding organ and article. An action accepts only those of its organ (KZ 19.1.c, 21.1).
 
 import { codesOf } from '../platform/codes.ts';
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import type { Organ } from '../reference/complaints.acts.ts';
 import type { CaseKind } from './cases.statuses.ts';
 
@@ -9,9 +9,9 @@ export type Decider = Extract<Organ, 'KOMISIONER' | 'KAS'>;
 type Organs = readonly [Decider, ...Decider[]];
 
 interface Outcome {
-  readonly words: Words;
+  readonly label: LocalizedText;
   /** For complaints, where they differ. */
-  readonly ofComplaint?: Words;
+  readonly ofComplaint?: LocalizedText;
   /** A missing kind never has this outcome. */
   readonly decidedBy: Readonly<Partial<Record<CaseKind, Organs>>>;
   readonly article: string;
@@ -22,7 +22,7 @@ interface Outcome {
 
 const rows = {
   repeat_elections: {
-    words: {
+    label: {
       al: 'Shpallje e zgjedhjeve të pavlefshme dhe përsëritje e tyre',
       en: 'Elections declared invalid and to be repeated',
     },
@@ -30,7 +30,7 @@ const rows = {
     article: 'KZ 21.1.a, 161.1, 161.5',
   },
   invalidity_unit: {
-    words: {
+    label: {
       al: 'Shpallje e zgjedhjeve të pavlefshme në gjithë njësinë zgjedhore',
       en: 'Elections declared invalid in the whole constituency',
     },
@@ -38,129 +38,129 @@ const rows = {
     article: 'KZ 21.1.a, 143.1.ç',
   },
   invalidity: {
-    words: { al: 'Shpallje e zgjedhjeve të pavlefshme', en: 'Election declared invalid' },
+    label: { al: 'Shpallje e zgjedhjeve të pavlefshme', en: 'Election declared invalid' },
     decidedBy: { complaint: ['KAS'] },
     article: 'KZ 21.1.a, 143.1.ç, 160.1',
   },
   recount: {
-    words: { al: 'Rinumërim', en: 'Recount' },
+    label: { al: 'Rinumërim', en: 'Recount' },
     decidedBy: { complaint: ['KAS'] },
     article: 'KZ 138.3',
   },
   criminal_referral: {
-    words: { al: 'Kallëzim penal', en: 'Criminal report to the prosecution' },
+    label: { al: 'Kallëzim penal', en: 'Criminal report to the prosecution' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KPP 281.3; KZ 137.3',
     owes: 'report',
   },
   fine_confiscation: {
-    words: { al: 'Gjobë dhe konfiskim i fondeve', en: 'Fine and confiscation of funds' },
+    label: { al: 'Gjobë dhe konfiskim i fondeve', en: 'Fine and confiscation of funds' },
     decidedBy: { denouncement: ['KAS'] },
     article: 'KZ 21.1.dh, 173.4',
     isFine: true,
   },
   fine_no_funding: {
-    words: { al: 'Gjobë dhe pezullim i financimit publik', en: 'Fine and suspension of public funding' },
+    label: { al: 'Gjobë dhe pezullim i financimit publik', en: 'Fine and suspension of public funding' },
     decidedBy: { denouncement: ['KAS'] },
     article: 'KZ 21.1.dh, 173.2',
     isFine: true,
   },
   fine: {
-    words: { al: 'Gjobë', en: 'Fine' },
+    label: { al: 'Gjobë', en: 'Fine' },
     decidedBy: { denouncement: ['KAS'] },
     article: 'KZ 21.1.dh',
     isFine: true,
   },
   discipline: {
-    words: { al: 'Masë disiplinore', en: 'Disciplinary measure' },
+    label: { al: 'Masë disiplinore', en: 'Disciplinary measure' },
     decidedBy: { denouncement: ['KAS'] },
     article: 'KZ 21.1.d',
   },
   propose_sanction: {
-    words: { al: 'Propozim për sanksion në KAS', en: 'Proposal of a sanction to KAS' },
+    label: { al: 'Propozim për sanksion në KAS', en: 'Proposal of a sanction to KAS' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KZ 19.1.c, 21.1.dh',
   },
   propose_discipline: {
-    words: { al: 'Propozim për masë disiplinore në KAS', en: 'Proposal of a disciplinary measure to KAS' },
+    label: { al: 'Propozim për masë disiplinore në KAS', en: 'Proposal of a disciplinary measure to KAS' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KZ 19.1.c, 21.1.d',
   },
   banned: {
-    words: { al: 'Veprimtaria u ndalua', en: 'Activity banned' },
+    label: { al: 'Veprimtaria u ndalua', en: 'Activity banned' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KZ 92.4',
   },
   suspend_ad: {
-    words: { al: 'Pezullim i transmetimit të reklamës', en: 'Advertisement suspended' },
+    label: { al: 'Pezullim i transmetimit të reklamës', en: 'Advertisement suspended' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KZ 80.1.ç',
   },
   order_remove: {
-    words: { al: 'Urdhër për heqje të materialeve', en: 'Order to remove materials' },
+    label: { al: 'Urdhër për heqje të materialeve', en: 'Order to remove materials' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KZ 19.2, 79.4',
   },
   order_close: {
-    words: { al: 'Urdhër për mbyllje të zyrës zgjedhore', en: 'Order to close an election office' },
+    label: { al: 'Urdhër për mbyllje të zyrës zgjedhore', en: 'Order to close an election office' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'praktikë e KQZ-së',
   },
   act_annulled: {
-    words: { al: 'Shfuqizim i vendimit', en: 'Decision annulled' },
+    label: { al: 'Shfuqizim i vendimit', en: 'Decision annulled' },
     decidedBy: { complaint: ['KAS'] },
     article: 'KPA 137.4',
   },
   new_investigation: {
-    words: { al: 'Kthim për hetim të ri', en: 'Returned for new investigation' },
+    label: { al: 'Kthim për hetim të ri', en: 'Returned for new investigation' },
     decidedBy: { denouncement: ['KAS'], complaint: ['KAS'] },
     article: 'KZ 21.1.b; KPA 137.1',
   },
   act_changed: {
-    words: { al: 'Ndryshim i vendimit', en: 'Decision amended' },
+    label: { al: 'Ndryshim i vendimit', en: 'Decision amended' },
     decidedBy: { complaint: ['KAS'] },
     article: 'KZ 143.1.c, 143.1.d',
   },
   order_decide: {
-    words: { al: 'Detyrim për të marrë vendim', en: 'Obligation to decide' },
+    label: { al: 'Detyrim për të marrë vendim', en: 'Obligation to decide' },
     decidedBy: { complaint: ['KAS'] },
     article: 'KZ 35.5',
   },
   accepted: {
-    words: { al: 'Pranim i plotë', en: 'Upheld fully' },
+    label: { al: 'Pranim i plotë', en: 'Upheld fully' },
     ofComplaint: { al: 'Pranim i plotë i ankimit', en: 'Complaint upheld fully' },
     decidedBy: { denouncement: ['KOMISIONER'], complaint: ['KAS'] },
     article: 'KZ 19.2, 21.1.b, 21.1.c',
   },
   partly_accepted: {
-    words: { al: 'Pranim i pjesshëm', en: 'Upheld partly' },
+    label: { al: 'Pranim i pjesshëm', en: 'Upheld partly' },
     ofComplaint: { al: 'Pranim i pjesshëm i ankimit', en: 'Complaint upheld partly' },
     decidedBy: { denouncement: ['KOMISIONER'], complaint: ['KAS'] },
     article: 'KZ 19.2, 21.1.b, 21.1.c',
   },
   act_upheld: {
-    words: { al: 'Lënie në fuqi e vendimit', en: 'Decision upheld' },
+    label: { al: 'Lënie në fuqi e vendimit', en: 'Decision upheld' },
     decidedBy: { complaint: ['KAS'] },
     article: 'KZ 143.1.b, 143.1.d',
   },
   rejected: {
-    words: { al: 'Rrëzim', en: 'Rejected on the merits' },
+    label: { al: 'Rrëzim', en: 'Rejected on the merits' },
     ofComplaint: { al: 'Rrëzim i ankimit', en: 'Complaint rejected on the merits' },
     decidedBy: { denouncement: ['KOMISIONER', 'KAS'], complaint: ['KAS'] },
     article: 'KZ 19.2, 21.1; KPA 137.2',
   },
   suspended: {
-    words: { al: 'Pezullim i hetimit', en: 'Investigation stopped' },
+    label: { al: 'Pezullim i hetimit', en: 'Investigation stopped' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KPA 66.1',
   },
   dropped: {
-    words: { al: 'Pushim i shqyrtimit', en: 'Review dropped' },
+    label: { al: 'Pushim i shqyrtimit', en: 'Review dropped' },
     decidedBy: { denouncement: ['KOMISIONER', 'KAS'], complaint: ['KAS'] },
     article: 'KPA 90.3; KZ 142, 143.1.a',
   },
   no_competence: {
-    words: { al: 'Mungesë kompetence', en: 'No competence' },
+    label: { al: 'Mungesë kompetence', en: 'No competence' },
     decidedBy: { denouncement: ['KOMISIONER', 'KAS'], complaint: ['KAS'] },
     article: 'KPA 24.1; KZ 130.a',
   },
@@ -186,9 +186,9 @@ export const outcomesOf = (
 export const isFine = (code: string): boolean =>
   caseOutcomeCodes.some((one) => one === code && caseOutcomes[one].isFine);
 
-export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): Words => {
-  const { words, ofComplaint } = caseOutcomes[outcome];
-  return (kind === 'complaint' ? ofComplaint : undefined) ?? words;
+export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): LocalizedText => {
+  const { label, ofComplaint } = caseOutcomes[outcome];
+  return (kind === 'complaint' ? ofComplaint : undefined) ?? label;
 };
 
 interface Decision {

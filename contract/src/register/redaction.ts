@@ -1,9 +1,9 @@
 // Redactions: one function applies them for server, preview and public page, so that publication equals preview.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 
-export const redactionWords = {
+export const redactionLabels = {
   name: { al: 'emër', en: 'name' },
   personal_number: { al: 'numër personal', en: 'personal number' },
   phone: { al: 'telefon', en: 'phone' },
@@ -12,15 +12,15 @@ export const redactionWords = {
   plate: { al: 'targë', en: 'number plate' },
   address: { al: 'adresë', en: 'address' },
   other: { al: 'e dhënë e fshehur', en: 'redacted' },
-} as const satisfies Record<string, Words>;
-export type RedactionCategory = keyof typeof redactionWords;
-export const redactionCategories = codesOf(redactionWords);
+} as const satisfies Record<string, LocalizedText>;
+export type RedactionCategory = keyof typeof redactionLabels;
+export const redactionCategories = codesOf(redactionLabels);
 
 export const redactionReasons = ['personal_data', 'safety', 'minor', 'investigation', 'secret'] as const;
 export type RedactionReason = (typeof redactionReasons)[number];
 
 /** From a list, because a typed reason could reveal the content. */
-export const redactionReasonWords: Readonly<Record<RedactionReason, Words>> = {
+export const redactionReasonLabels: Readonly<Record<RedactionReason, LocalizedText>> = {
   personal_data: { al: 'e dhënë personale', en: 'personal data' },
   safety: { al: 'siguria e denoncuesit ose e dëshmitarit', en: 'safety of the denouncer or a witness' },
   minor: { al: 'mbrojtja e të miturit', en: 'protection of a minor' },
@@ -46,9 +46,9 @@ export const PublicPart = z.union([
 export type PublicPart = z.infer<typeof PublicPart>;
 
 /** Ordered, disjoint, non-empty, within the text, splitting no characters. */
-export function areApplicable(source: string, marks: readonly Span[]): boolean {
-  return marks.every(({ start, end }, index) => {
-    const after = marks[index - 1]?.end ?? 0;
+export function areApplicable(source: string, spans: readonly Span[]): boolean {
+  return spans.every(({ start, end }, index) => {
+    const after = spans[index - 1]?.end ?? 0;
     return start >= after && end > start && end <= source.length && isWhole(source, start) && isWhole(source, end);
   });
 }
@@ -72,7 +72,7 @@ export function toPublicText(source: string, redactions: readonly Redaction[]): 
 }
 
 export const publicPartText = (part: PublicPart, locale: 'al' | 'en'): string =>
-  'text' in part ? part.text : `[${redactionWords[part.redacted][locale]}]`;
+  'text' in part ? part.text : `[${redactionLabels[part.redacted][locale]}]`;
 
 export const isCovered = ({ start, end }: Span, by: readonly Span[]): boolean => {
   let at = start;

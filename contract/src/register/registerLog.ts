@@ -2,7 +2,7 @@
 // C2SP tlog-tiles; docs/reference/register-log.md has every byte.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Instant, type Words } from '../platform/primitives.ts';
+import { Instant, type LocalizedText } from '../platform/primitives.ts';
 
 export const logKinds = [
   'filing',
@@ -48,7 +48,7 @@ export const findLogProof = post('/api/log/proof/', {
   transaction: false,
 });
 
-const checkFaults = {
+const checkProblems = {
   entry: { al: 'rreshti nuk është ai që u shënua në ditar', en: 'the row is not what was entered in the log' },
   notEntered: { al: 'rreshti nuk ka gjurmë në ditar', en: 'the row has no leaf in the log' },
   notErased: {
@@ -88,11 +88,11 @@ const checkFaults = {
   words: { al: 'fjalët e kërkimit nuk janë ato të çështjes', en: 'the search words are not those of the case' },
   file: { al: 'skedari nuk është ai që u depozitua', en: 'the file is not the one that was filed' },
   fileMissing: { al: 'skedari mungon', en: 'the file is missing' },
-} as const satisfies Record<string, Words>;
-export type CheckFault = keyof typeof checkFaults;
-const isCheckFault = (code: string): code is CheckFault => code in checkFaults;
-export const checkFaultWords = (code: string): Words =>
-  isCheckFault(code) ? checkFaults[code] : { al: code, en: code };
+} as const satisfies Record<string, LocalizedText>;
+export type CheckProblem = keyof typeof checkProblems;
+const isCheckProblem = (code: string): code is CheckProblem => code in checkProblems;
+export const checkErrorMessage = (code: string): LocalizedText =>
+  isCheckProblem(code) ? checkProblems[code] : { al: code, en: code };
 
 export const LogState = z.object({
   /** First line of every checkpoint. */

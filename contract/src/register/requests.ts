@@ -8,9 +8,9 @@ import {
   Code,
   Colleague,
   Instant,
+  LocalizedText,
   Named,
   Person,
-  Words,
 } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { LaterEnd } from './deadlines.steps.ts';
@@ -24,9 +24,9 @@ export const resendPauseMs = 10 * 60_000;
 
 const RequestTemplate = z.object({
   code: Code,
-  name: Words,
+  name: LocalizedText,
   /** With `{number}` and `{due}`. */
-  text: Words,
+  text: LocalizedText,
   legalBasis: z.nullable(z.string()),
 });
 

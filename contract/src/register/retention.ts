@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { holders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, Instant, Person, text, Version, type Words } from '../platform/primitives.ts';
+import { CaseNumber, Instant, type LocalizedText, Person, text, Version } from '../platform/primitives.ts';
 import { type CaseStatus, caseStatusCodes, caseStatuses } from './cases.statuses.ts';
 
 const retentionUnits = ['days', 'months', 'years'] as const;
@@ -16,129 +16,129 @@ export const RetentionPeriod = z.object({
 export type RetentionPeriod = z.infer<typeof RetentionPeriod>;
 
 interface RetentionRow {
-  readonly words: Words;
-  readonly says: Words;
-  readonly since: Words;
-  readonly given: RetentionPeriod;
+  readonly label: LocalizedText;
+  readonly says: LocalizedText;
+  readonly since: LocalizedText;
+  readonly defaultPeriod: RetentionPeriod;
   /** Minimum for administrators. */
-  readonly least: RetentionPeriod;
+  readonly minimumPeriod: RetentionPeriod;
   /** No law has a period: each amount is our reading, to be settled by the commission. */
   readonly legalBasis: string;
   /** Of rules about cases, whose erasure has an event, a leaf and a row; other rows are just deleted. */
   readonly action?: 'eraseIdentity' | 'eraseContent';
 }
 
-const afterLastStep: Words = {
+const afterLastStep: LocalizedText = {
   al: 'nga hapi i fundit i çështjes së mbyllur',
   en: 'from the last step of the closed case',
 };
 
 export const retentionRows = {
   identity: {
-    words: { al: 'Identiteti dhe kontaktet', en: 'Identity and contacts' },
+    label: { al: 'Identiteti dhe kontaktet', en: 'Identity and contacts' },
     says: {
       al: 'Çelësi i identitetit shkatërrohet, bashkë me kontaktet, njoftimet e kërkuara dhe dokumentet që i drejtohen depozituesit. Çështja mbetet e lexueshme, pa dikë pas saj.',
       en: 'The key of the identity is destroyed, with contacts, subscriptions and the documents addressed to the filer. The case stays readable, with nobody behind it.',
     },
     since: afterLastStep,
-    given: { amount: 24, unit: 'months' },
-    least: { amount: 6, unit: 'months' },
+    defaultPeriod: { amount: 24, unit: 'months' },
+    minimumPeriod: { amount: 6, unit: 'months' },
     legalBasis: 'Ligji 124/2024; KZ 123/3.2',
     action: 'eraseIdentity',
   },
   contentRefused: {
-    words: { al: 'Përmbajtja e çështjeve që nuk u shqyrtuan', en: 'Content of cases that were not reviewed' },
+    label: { al: 'Përmbajtja e çështjeve që nuk u shqyrtuan', en: 'Content of cases that were not reviewed' },
     says: {
       al: 'Përshkrimi, personat, mesazhet, shënimet, provat dhe dokumentet e çështjeve që nuk u pranuan, ranë, u tërhoqën ose u përcollën. Mbeten numri, datat, vendi, objekti dhe përfundimi.',
       en: 'Description, persons, messages, notes, evidence and documents of cases that were not accepted, lapsed, were withdrawn or forwarded. Number, dates, place, object and outcome stay.',
     },
     since: afterLastStep,
-    given: { amount: 5, unit: 'years' },
-    least: { amount: 1, unit: 'years' },
+    defaultPeriod: { amount: 5, unit: 'years' },
+    minimumPeriod: { amount: 1, unit: 'years' },
     legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
     action: 'eraseContent',
   },
   content: {
-    words: { al: 'Përmbajtja e çështjeve të mbyllura', en: 'Content of closed cases' },
+    label: { al: 'Përmbajtja e çështjeve të mbyllura', en: 'Content of closed cases' },
     says: {
       al: 'E njëjta për çështjet që u vendosën. Vendimi vetë mbetet, si akt i komisionit.',
       en: 'The same of cases that were decided. The decision itself stays, as an act of the commission.',
     },
     since: afterLastStep,
-    given: { amount: 10, unit: 'years' },
-    least: { amount: 2, unit: 'years' },
+    defaultPeriod: { amount: 10, unit: 'years' },
+    minimumPeriod: { amount: 2, unit: 'years' },
     legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
     action: 'eraseContent',
   },
   drafts: {
-    words: { al: 'Përgjigjet e padërguara', en: 'Answers that were not sent' },
+    label: { al: 'Përgjigjet e padërguara', en: 'Answers that were not sent' },
     says: {
       al: 'Ajo që u shkrua te një lidhje me kod dhe nuk u dërgua.',
       en: 'What was written behind a one-time link and not sent.',
     },
     since: { al: 'nga afati i përgjigjes', en: 'from the end of the time to answer' },
-    given: { amount: 30, unit: 'days' },
-    least: { amount: 1, unit: 'days' },
+    defaultPeriod: { amount: 30, unit: 'days' },
+    minimumPeriod: { amount: 1, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
   },
   deliveries: {
-    words: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
+    label: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
     says: {
       al: 'Që u dërgua një mesazh, ose pse jo. Adresa dhe teksti fshihen sapo mesazhi niset.',
       en: 'That a message was sent, or why not. Its address and text go as soon as it is sent.',
     },
     since: { al: 'nga shkrimi i mesazhit', en: 'from when it was written' },
-    given: { amount: 30, unit: 'days' },
-    least: { amount: 7, unit: 'days' },
+    defaultPeriod: { amount: 30, unit: 'days' },
+    minimumPeriod: { amount: 7, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
   },
   confirmations: {
-    words: { al: 'Kodet e telefonave', en: 'Codes to telephones' },
+    label: { al: 'Kodet e telefonave', en: 'Codes to telephones' },
     says: {
       al: 'Gjurmët e kodeve të konfirmimit, të mbajtura me çelës.',
       en: 'Traces of codes of confirmation, kept as keyed hashes.',
     },
     since: { al: 'nga dërgimi i kodit', en: 'from when the code was sent' },
-    given: { amount: 2, unit: 'days' },
-    least: { amount: 2, unit: 'days' },
+    defaultPeriod: { amount: 2, unit: 'days' },
+    minimumPeriod: { amount: 2, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
   },
   uploads: {
-    words: { al: 'Skedarët që nuk u depozituan', en: 'Files that were never filed' },
+    label: { al: 'Skedarët që nuk u depozituan', en: 'Files that were never filed' },
     says: { al: 'Ngarkimet që nuk i përkasin asnjë çështjeje.', en: 'Uploads that belong to no case.' },
     since: { al: 'nga nisja e ngarkimit', en: 'from when the upload began' },
-    given: { amount: 1, unit: 'days' },
-    least: { amount: 1, unit: 'days' },
+    defaultPeriod: { amount: 1, unit: 'days' },
+    minimumPeriod: { amount: 1, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
   },
   notices: {
-    words: { al: 'Njoftimet e përdoruesve', en: 'Notices to members' },
+    label: { al: 'Njoftimet e përdoruesve', en: 'Notices to members' },
     says: { al: 'Çka lexuar ose jo një përdorues te zilja.', en: 'What a member was told in the bell, read or not.' },
     since: { al: 'nga njoftimi', en: 'from the notice' },
-    given: { amount: 180, unit: 'days' },
-    least: { amount: 30, unit: 'days' },
+    defaultPeriod: { amount: 180, unit: 'days' },
+    minimumPeriod: { amount: 30, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
   },
   devices: {
-    words: { al: 'Pajisjet e njohura', en: 'Known devices' },
+    label: { al: 'Pajisjet e njohura', en: 'Known devices' },
     says: {
       al: 'Pajisja nga e cila hyri një përdorues. Vetë hyrjet fshihen kur mbarojnë.',
       en: 'The device a member signed in from. Sessions themselves go when they end.',
     },
     since: { al: 'nga hyrja e fundit', en: 'from the last sign-in' },
-    given: { amount: 400, unit: 'days' },
-    least: { amount: 30, unit: 'days' },
+    defaultPeriod: { amount: 400, unit: 'days' },
+    minimumPeriod: { amount: 30, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
   },
   audit: {
-    words: { al: 'Regjistri i veprimeve', en: 'Audit log' },
+    label: { al: 'Regjistri i veprimeve', en: 'Audit log' },
     says: {
       al: 'Kush bëri çfarë. Ngjarjet e çështjeve nuk preken.',
       en: 'Who did what. Events of cases are not touched.',
     },
     since: { al: 'nga veprimi', en: 'from the action' },
-    given: { amount: 10, unit: 'years' },
-    least: { amount: 2, unit: 'years' },
+    defaultPeriod: { amount: 10, unit: 'years' },
+    minimumPeriod: { amount: 2, unit: 'years' },
     legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
   },
 } as const satisfies Record<string, RetentionRow>;
@@ -191,7 +191,7 @@ export const RetentionHold = z.object({
 export type RetentionHold = z.infer<typeof RetentionHold>;
 
 export const removedKinds = ['identity', 'contacts', 'texts', 'messages', 'notes', 'files', 'letters'] as const;
-export const removedWords: Readonly<Record<(typeof removedKinds)[number], Words>> = {
+export const removedLabels: Readonly<Record<(typeof removedKinds)[number], LocalizedText>> = {
   identity: { al: 'identitete', en: 'identities' },
   contacts: { al: 'kontakte', en: 'contacts' },
   texts: { al: 'tekste', en: 'texts' },

@@ -21,13 +21,13 @@ const syndromeOf = (code: string): number =>
 export function trackingCodeFrom(bytes: Uint8Array): string {
   if (bytes.length < 10) throw new RangeError('A tracking code needs at least 10 random bytes');
   let code = '';
-  let held = 0;
+  let checkValue = 0;
   let bits = 0;
   for (const byte of bytes.subarray(0, 10)) {
-    held = (held << 8) | byte;
+    checkValue = (checkValue << 8) | byte;
     bits += 8;
-    for (; bits >= 5 && code.length < symbols - 1; bits -= 5) code += alphabet.charAt((held >> (bits - 5)) & 31);
-    held &= (1 << bits) - 1;
+    for (; bits >= 5 && code.length < symbols - 1; bits -= 5) code += alphabet.charAt((checkValue >> (bits - 5)) & 31);
+    checkValue &= (1 << bits) - 1;
   }
   return code + alphabet.charAt(timesAlpha(syndromeOf(code)));
 }

@@ -6,10 +6,10 @@ import { deadlineRules } from './deadlines.rules.ts';
 import { begunBy, isStaffRow, type Step } from './lifecycle.ts';
 import {
   isTurnOf,
+  nextActors,
   statusesOfTurn,
   type TurnCode,
   turnCodesOf,
-  turnHolders,
   turnName,
   turnOf,
   turnsHeldBy,
@@ -52,7 +52,7 @@ describe.each(['denouncement', 'complaint'] as const)('the turn in a %s', (kind)
       .possibleRows(steps)
       .filter(({ to }) => to !== 'same' && to !== status);
     const whose = turnIn(kind, status);
-    const { may } = turnHolders[whose];
+    const { may } = nextActors[whose];
     const holders = roleCodes.filter((role) => may && permissionsOf(role).has(may));
     expect(holders.length).toBe(may ? 1 : 0);
     for (const role of holders)
@@ -111,6 +111,6 @@ describe('a case waits for', () => {
 });
 
 it('every deadline is begun by an action that the rules page can name', () => {
-  const begun = caseKinds.flatMap((kind) => lifecycleOf(kind).rows).flatMap(begunBy);
-  expect(Object.keys(deadlineRules).filter((code) => !begun.some((one) => one === code))).toEqual([]);
+  const started = caseKinds.flatMap((kind) => lifecycleOf(kind).rows).flatMap(begunBy);
+  expect(Object.keys(deadlineRules).filter((code) => !started.some((one) => one === code))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import { handlerOf } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
-import type { Words } from '../platform/primitives.ts';
+import type { LocalizedText } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import { lifecycleOf } from './cases.lifecycle.ts';
 import {
@@ -16,71 +16,71 @@ import type { Step } from './lifecycle.ts';
 
 interface Holder {
   /** The filer is told the institution, not the role. */
-  readonly words: Words;
+  readonly label: LocalizedText;
   /** By kind where it differs. */
-  readonly name: Words | Readonly<Record<CaseKind, Words>>;
+  readonly name: LocalizedText | Readonly<Record<CaseKind, LocalizedText>>;
   /** To move the case on; null where it waits for others, or for nothing. */
   readonly may: Permission | null;
   /** In an assigned case the turn is the assignee's. */
   readonly isPersonal?: true;
 }
 
-export const turnWords = {
+export const turnLabels = {
   turn: { al: 'Radha', en: 'Turn' },
   you: { al: 'Ju', en: 'You' },
   yours: { al: 'Radha juaj', en: 'Your turn' },
   waiting: { al: 'Ju presin', en: 'Waiting for you' },
   waitingCases: { al: 'Çështjet që ju presin', en: 'Cases waiting for you' },
   byTurn: { al: 'Sipas radhës', en: 'By turn' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
 const kqz = { al: 'Radha e KQZ-së', en: 'It is the turn of KQZ' };
 const kas = { al: 'Radha e KAS-it', en: 'It is the turn of KAS' };
 
 const rows = {
   filer: {
-    words: turnWords.yours,
+    label: turnLabels.yours,
     name: { denouncement: { al: 'Denoncuesi', en: 'Denouncer' }, complaint: { al: 'Ankuesi', en: 'Complainant' } },
     may: null,
   },
-  registrar: { words: kqz, name: { al: 'Protokolli', en: 'Registrar' }, may: 'denouncements.check' },
+  registrar: { label: kqz, name: { al: 'Protokolli', en: 'Registrar' }, may: 'denouncements.check' },
   investigator: {
-    words: kqz,
+    label: kqz,
     name: { al: 'Hetuesi', en: 'Investigator' },
     may: 'denouncements.investigate',
     isPersonal: true,
   },
-  commissioner: { words: kqz, name: { al: 'Komisioneri', en: 'Commissioner' }, may: 'denouncements.decide' },
-  secretary: { words: kas, name: { al: 'Sekretaria e KAS-it', en: 'KAS secretariat' }, may: 'complaints.draw' },
+  commissioner: { label: kqz, name: { al: 'Komisioneri', en: 'Commissioner' }, may: 'denouncements.decide' },
+  secretary: { label: kas, name: { al: 'Sekretaria e KAS-it', en: 'KAS secretariat' }, may: 'complaints.draw' },
   rapporteur: {
-    words: kas,
+    label: kas,
     name: { al: 'Relatori', en: 'Rapporteur' },
     may: 'complaints.check',
     isPersonal: true,
   },
-  kas: { words: kas, name: { al: 'KAS', en: 'KAS' }, may: null },
+  kas: { label: kas, name: { al: 'KAS', en: 'KAS' }, may: null },
   college: {
-    words: { al: 'Radha e Kolegjit Zgjedhor', en: 'It is the turn of the Electoral College' },
+    label: { al: 'Radha e Kolegjit Zgjedhor', en: 'It is the turn of the Electoral College' },
     name: { al: 'Kolegji Zgjedhor', en: 'Electoral College' },
     may: null,
   },
   body: {
-    words: { al: 'Radha e organit kompetent', en: 'It is the turn of the competent body' },
+    label: { al: 'Radha e organit kompetent', en: 'It is the turn of the competent body' },
     name: { al: 'Organi kompetent', en: 'Competent body' },
     may: null,
   },
   none: {
-    words: { al: 'Çështja ka përfunduar', en: 'The case has ended' },
+    label: { al: 'Çështja ka përfunduar', en: 'The case has ended' },
     name: { al: 'Asnjë', en: 'No one' },
     may: null,
   },
 } as const satisfies Record<string, Holder>;
 export type TurnCode = keyof typeof rows;
-export const turnHolders: Readonly<Record<TurnCode, Holder>> = rows;
+export const nextActors: Readonly<Record<TurnCode, Holder>> = rows;
 export const turnCodes = codesOf(rows);
 
-export function turnName(kind: CaseKind, whose: TurnCode): Words {
-  const { name } = turnHolders[whose];
+export function turnName(kind: CaseKind, whose: TurnCode): LocalizedText {
+  const { name } = nextActors[whose];
   return 'al' in name ? name : name[kind];
 }
 
@@ -137,7 +137,7 @@ export function ownersIn(kind: CaseKind, status: CaseStatus): readonly Permissio
   if (kind === 'complaint') return [handlerOf[kind]];
   const returning = lifecycleOf(kind).rows.filter(({ to }) => to === status && to === 'returned');
   const statuses = returning.length > 0 ? returning.flatMap(({ from }) => from) : [status];
-  return [...new Set([handlerOf[kind], ...statuses.flatMap((one) => turnHolders[turnIn(kind, one)].may ?? [])])];
+  return [...new Set([handlerOf[kind], ...statuses.flatMap((one) => nextActors[turnIn(kind, one)].may ?? [])])];
 }
 
 export const ownersOf = (kind: CaseKind): readonly Permission[] => [
@@ -172,11 +172,11 @@ interface Member {
 /** The turns that a member's rights hold; personal ones only where the case has no assignee or it is the member. */
 export const turnsHeldBy = (kind: CaseKind, { permissions }: Pick<Member, 'permissions'>): readonly TurnCode[] =>
   turnCodesOf(kind).filter((whose) => {
-    const { may } = turnHolders[whose];
+    const { may } = nextActors[whose];
     return may !== null && permissions.has(may);
   });
 
 export function isTurnOf(member: Member, kind: CaseKind, whose: TurnCode, assigneeId: string | null): boolean {
   if (!turnsHeldBy(kind, member).includes(whose)) return false;
-  return !turnHolders[whose].isPersonal || assigneeId === null || assigneeId === member.memberId;
+  return !nextActors[whose].isPersonal || assigneeId === null || assigneeId === member.memberId;
 }

@@ -1,6 +1,6 @@
 // A decision of KAS as a body, all part of the act (KZ 144.3, 144.4).
 import * as z from 'zod/mini';
-import { line, text, type Words } from '../platform/primitives.ts';
+import { type LocalizedText, line, text } from '../platform/primitives.ts';
 import type { FieldCode } from '../platform/validation.ts';
 
 /** KZ 16.1. */
@@ -8,7 +8,7 @@ export const kasSize = 5;
 
 export const voteCodes = ['for', 'against'] as const;
 export type Vote = (typeof voteCodes)[number];
-export const voteWords: Readonly<Record<Vote, Words>> = {
+export const voteLabels: Readonly<Record<Vote, LocalizedText>> = {
   for: { al: 'Pro', en: 'For' },
   against: { al: 'Kundër', en: 'Against' },
 };

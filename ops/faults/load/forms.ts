@@ -85,12 +85,12 @@ export const someKind = (): FormKind => drawn[Math.floor(Math.random() * drawn.l
 
 export function aForm(kind: FormKind, mark: string, attached: Attached, now: Date): Form {
   const description = `Provë e qëndrueshmërisë, pa ngjarje të vërtetë. Shenja ${mark}.`;
-  const told = { ...matter, description, evidence: attached.evidence };
+  const common = { ...matter, description, evidence: attached.evidence };
   const individual = `${portal}/individual-denounces/register/`;
   const forms = {
-    individual: [individual, { ...told, denouncer: voter, notify: { email: true } }],
-    anonymous: [individual, { ...told, track: 'tip', confidentiality: 'anonymous' }],
-    entity: [`${portal}/legal-entity-denounces/register/`, { ...told, evidence: [], denouncer: entity }],
+    individual: [individual, { ...common, denouncer: voter, notify: { email: true } }],
+    anonymous: [individual, { ...common, track: 'tip', confidentiality: 'anonymous' }],
+    entity: [`${portal}/legal-entity-denounces/register/`, { ...common, evidence: [], denouncer: entity }],
     complaint: ['/api/complaints/portal/register/', aComplaint(description, attached, now)],
     paper: ['/api/registrations/denouncements/', { ...onPaper(now), ...denouncementOnPaper, description }],
     paperComplaint: ['/api/registrations/complaints/', { ...onPaper(now), ...opposed, violation: description }],

@@ -13,11 +13,11 @@ interface Acknowledged extends Omit<Filed, 'receipt'> {
 }
 
 /** Longer than any fault. */
-const longestMs = 60_000;
+const maxMs = 60_000;
 const againMs = 60;
 const expected = ['unavailable', 'storage_full', 'clock_in_doubt'];
 
-export class Ledger {
+export class AcknowledgedLog {
   /** By the mark in their text. */
   readonly filings = new Map<string, Acknowledged>();
   /** By case number, including the filing. */
@@ -25,16 +25,16 @@ export class Ledger {
   /** SHA-256 by id. */
   readonly uploads = new Map<string, string>();
   /** Filings with two different answers. */
-  readonly doubled: string[] = [];
+  readonly duplicates: string[] = [];
   /** Valid requests refused, and refusals without a time to retry. */
-  readonly odd: string[] = [];
+  readonly unexpected: string[] = [];
   lastAt = 0;
 
   filed(mark: string, { number, kind, receipt: { leaf } }: Filed): void {
     this.lastAt = performance.now();
     const before = this.filings.get(mark);
     if (before && (before.number !== number || before.leaf !== leaf))
-      this.doubled.push(`${mark}: ${before.number} and ${number}`);
+      this.duplicates.push(`${mark}: ${before.number} and ${number}`);
     if (before) return;
     this.filings.set(mark, { number, kind, leaf });
     this.events.set(number, 1);
@@ -48,12 +48,12 @@ export class Ledger {
   /** Repeats a request until the answer is no 5xx; a 503 must say why and when to retry. */
   async retry<T>(what: string, send: () => Promise<Answer<T>>): Promise<Answer<T>> {
     for (let tries = 1; ; tries++) {
-      const hung = pause(longestMs, 'hung' as const, { ref: false });
+      const hung = pause(maxMs, 'hung' as const, { ref: false });
       const answer = await Promise.race([send().catch(() => undefined), hung]);
-      if (answer === 'hung') this.odd.push(`${what}: no answer for ${longestMs / 1000} s`);
+      if (answer === 'hung') this.unexpected.push(`${what}: no answer for ${maxMs / 1000} s`);
       else if (answer && answer.status < 500) return answer;
       else if (answer && !(expected.includes(answer.code) && answer.headers.has('retry-after')))
-        this.odd.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        this.unexpected.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
       await pause(againMs * Math.min(tries, 10) * (0.5 + Math.random()));
     }
   }

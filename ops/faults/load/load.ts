@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../../http.ts';
 import { aForm, type FormKind, someKind } from './forms.ts';
-import type { Filed, Ledger } from './ledger.ts';
+import type { AcknowledgedLog, Filed } from './ledger.ts';
 import { moveOn, type Staff } from './staff.ts';
 import { upload } from './uploading.ts';
 
 interface Filing {
-  readonly ledger: Ledger;
+  readonly acknowledged: AcknowledgedLog;
   readonly staff: Staff;
   /** Offset of the portal's clock. */
   readonly clockMs?: () => number;
@@ -18,7 +18,7 @@ interface Filing {
 }
 
 /** A refusal is recorded. */
-async function fileOne({ ledger, staff, clockMs = () => 0, uploads, again }: Filing): Promise<void> {
+async function fileOne({ acknowledged, staff, clockMs = () => 0, uploads, again }: Filing): Promise<void> {
   const { address, tokens } = staff;
   const [kind, mark] = [someKind(), randomUUID()];
   const registrars: Partial<Record<FormKind, string>> = {
@@ -26,15 +26,15 @@ async function fileOne({ ledger, staff, clockMs = () => 0, uploads, again }: Fil
     paperComplaint: tokens.KasSecretary,
   };
   const token = registrars[kind];
-  const id = token === undefined && Math.random() < uploads ? await upload(address, ledger) : undefined;
+  const id = token === undefined && Math.random() < uploads ? await upload(address, acknowledged) : undefined;
   const isDecision = id !== undefined && kind === 'complaint';
   const attached = { evidence: id === undefined || isDecision ? [] : [id], decisionFile: isDecision ? id : undefined };
   const { path, body } = aForm(kind, mark, attached, new Date(Date.now() + clockMs()));
   const headers = { 'idempotency-key': randomUUID() };
   const send = async () => {
-    const answer = await ledger.retry(path, () => call<Filed>(address + path, { body, token, headers }));
-    if (answer.result) ledger.filed(mark, answer.result);
-    else ledger.odd.push(`${path}: ${answer.status} ${answer.text}`);
+    const answer = await acknowledged.retry(path, () => call<Filed>(address + path, { body, token, headers }));
+    if (answer.result) acknowledged.filed(mark, answer.result);
+    else acknowledged.unexpected.push(`${path}: ${answer.status} ${answer.text}`);
   };
   if (Math.random() >= again) return send();
   // Twice in parallel, as from two tabs, and once more afterwards.
@@ -45,7 +45,7 @@ async function fileOne({ ledger, staff, clockMs = () => 0, uploads, again }: Fil
 export interface Load {
   readonly go: () => void;
   /** Resolves when every request has been acknowledged or refused. */
-  readonly rest: () => Promise<void>;
+  readonly pause: () => Promise<void>;
 }
 
 const stepMs = 40;
@@ -61,14 +61,14 @@ export function startLoad({ filers, ...filing }: Filing & { readonly filers: num
       isOn = true;
       running = [...Array.from({ length: filers }, () => work(() => fileOne(filing))), work(() => takeNewest(filing))];
     },
-    async rest() {
+    async pause() {
       isOn = false;
       await Promise.all(running);
     },
   };
 }
 
-async function takeNewest({ staff, ledger }: Filing): Promise<void> {
-  const cases = [...ledger.filings.values()].filter(({ kind }) => kind === 'denouncement');
-  for (const { number } of cases.slice(-6)) if (await moveOn(staff, ledger, number)) return;
+async function takeNewest({ staff, acknowledged }: Filing): Promise<void> {
+  const cases = [...acknowledged.filings.values()].filter(({ kind }) => kind === 'denouncement');
+  for (const { number } of cases.slice(-6)) if (await moveOn(staff, acknowledged, number)) return;
 }

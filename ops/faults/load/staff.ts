@@ -1,6 +1,6 @@
 // Staff count each case's events, even when an answer was lost.
 import { call, signIn } from '../../http.ts';
-import type { Ledger } from './ledger.ts';
+import type { AcknowledgedLog } from './ledger.ts';
 
 export interface Staff {
   readonly address: string;
@@ -21,9 +21,9 @@ interface Read {
 }
 
 /** False when the case is finished. */
-export async function moveOn(staff: Staff, ledger: Ledger, number: string): Promise<boolean> {
+export async function moveOn(staff: Staff, acknowledged: AcknowledgedLog, number: string): Promise<boolean> {
   const { address, tokens, investigator: assignee } = staff;
-  const events = ledger.events.get(number) ?? 1;
+  const events = acknowledged.events.get(number) ?? 1;
   const moves = [
     { action: 'startCheck', data: {} },
     { action: 'assign', data: { assignee } },
@@ -35,13 +35,13 @@ export async function moveOn(staff: Staff, ledger: Ledger, number: string): Prom
   const token = move.action === 'askMore' ? tokens.KqzInvestigator : tokens.KqzRegistrar;
   const url = `${address}/api/cases/${number}/`;
   const body = { ...move, version: events };
-  const answer = await ledger.retry(move.action, () => call<Read>(`${url}actions/`, { body, token }));
-  if (answer.status === 200) ledger.acted(number, answer.result.version);
+  const answer = await acknowledged.retry(move.action, () => call<Read>(`${url}actions/`, { body, token }));
+  if (answer.status === 200) acknowledged.acted(number, answer.result.version);
   if (answer.status === 200) return true;
   // The answer to an earlier try was lost: the case has exactly one more event, this one.
-  const { result } = await ledger.retry('a case', () => call<Read>(url, { token }));
+  const { result } = await acknowledged.retry('a case', () => call<Read>(url, { token }));
   const isTaken = result?.version === events + 1 && result.events.at(-1)?.action === move.action;
-  if (answer.status === 409 && isTaken) ledger.acted(number, result.version);
-  else ledger.odd.push(`${move.action} on ${number}: ${answer.status} ${answer.text}`);
+  if (answer.status === 409 && isTaken) acknowledged.acted(number, result.version);
+  else acknowledged.unexpected.push(`${move.action} on ${number}: ${answer.status} ${answer.text}`);
   return true;
 }

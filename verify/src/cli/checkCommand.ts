@@ -7,35 +7,35 @@ import { filesOf } from '../core/tiles.ts';
 import { checkWholeLog } from '../core/wholeLog.ts';
 import { type Exit, exits } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { addressGiven, type Call, keysGiven, stateAt } from './options.ts';
+import { addressGiven, type CommandContext, keysGiven, stateAt } from './options.ts';
 import { readFrom } from './source.ts';
 
-export async function checkCommand(call: Call): Promise<Exit> {
-  const log = addressGiven(call, call.positionals[0]);
-  const { say, words } = call;
-  const head = await headOf(call, log);
+export async function checkCommand(context: CommandContext): Promise<Exit> {
+  const log = addressGiven(context, context.positionals[0]);
+  const { print, messages } = context;
+  const head = await headOf(context, log);
   if (typeof head === 'string') {
-    say(head);
+    print(head);
     return exits.refused;
   }
-  const cosigned = cosignaturesOf(nodeCrypto, head, keysGiven(call, call.options.witness));
+  const cosigned = cosignaturesOf(nodeCrypto, head, keysGiven(context, context.options.witness));
   if (cosigned.length > 0)
-    say(words.log.witnesses(cosigned.filter(({ is }) => is === 'valid').length, cosigned.length));
-  return sayWhole(call, log, head);
+    print(messages.log.witnesses(cosigned.filter(({ is }) => is === 'valid').length, cosigned.length));
+  return sayWhole(context, log, head);
 }
 
-export async function headOf(call: Call, log: URL): Promise<Checkpoint | string> {
-  const { say, words, options } = call;
-  const keys = keysGiven(call, options.key);
-  const kept = options.state === undefined ? undefined : stateAt(call, options.state);
-  const followed = await followLog({ crypto: nodeCrypto, read: readFrom(log), before: kept ?? { keys } });
-  if (followed.is === 'broken') return words.broken[followed.why];
-  const newest = followed.kept.keys.at(-1);
-  if (!kept && keys.length === 0 && newest) say(words.log.trusted(formatVerifierKey(newest)));
+export async function headOf(context: CommandContext, log: URL): Promise<Checkpoint | string> {
+  const { print, messages, options } = context;
+  const keys = keysGiven(context, options.key);
+  const saved = options.state === undefined ? undefined : stateAt(context, options.state);
+  const followed = await followLog({ crypto: nodeCrypto, read: readFrom(log), before: saved ?? { keys } });
+  if (followed.is === 'broken') return messages.broken[followed.why];
+  const newest = followed.saved.keys.at(-1);
+  if (!saved && keys.length === 0 && newest) print(messages.log.trusted(formatVerifierKey(newest)));
   return followed.checkpoint;
 }
 
-export async function sayWhole({ say, words }: Call, log: URL, head: Checkpoint): Promise<Exit> {
+export async function sayWhole({ print, messages }: CommandContext, log: URL, head: Checkpoint): Promise<Exit> {
   const began = performance.now();
   const whole = await checkWholeLog({
     hasher: createHasher(nodeCrypto),
@@ -43,9 +43,9 @@ export async function sayWhole({ say, words }: Call, log: URL, head: Checkpoint)
     head,
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const { notWhole } = words.log;
-  if (whole.is === 'whole') say(words.log.whole(head.size, whole.tiles, seconds));
-  else if (whole.is === 'otherTile') say(notWhole.otherTile(whole.path));
-  else say(whole.is === 'unfit' ? notWhole.unfit(whole.reason) : notWhole.otherRoot);
+  const { notWhole } = messages.log;
+  if (whole.is === 'whole') print(messages.log.whole(head.size, whole.tiles, seconds));
+  else if (whole.is === 'otherTile') print(notWhole.otherTile(whole.path));
+  else print(whole.is === 'unfit' ? notWhole.unfit(whole.reason) : notWhole.otherRoot);
   return whole.is === 'whole' ? exits.proved : exits.refused;
 }

@@ -7,54 +7,54 @@ import { sayWhole } from './checkCommand.ts';
 import { writeDurably } from './durable.ts';
 import { type Exit, exits, worst } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { addressGiven, type Call, given, keysGiven, stateAt } from './options.ts';
+import { addressGiven, type CommandContext, keysGiven, requiredOption, stateAt } from './options.ts';
 import { readFrom } from './source.ts';
 import { stateText } from './stateFile.ts';
 
-export async function followCommand(call: Call): Promise<Exit> {
-  const log = addressGiven(call, call.positionals[0]);
-  const state = given(call, 'state');
-  const before = stateAt(call, state);
-  const keys = keysGiven(call, call.options.key);
+export async function followCommand(context: CommandContext): Promise<Exit> {
+  const log = addressGiven(context, context.positionals[0]);
+  const state = requiredOption(context, 'state');
+  const before = stateAt(context, state);
+  const keys = keysGiven(context, context.options.key);
   const followed = await followLog({ crypto: nodeCrypto, read: readFrom(log), before: before ?? { keys } });
-  if (followed.is === 'broken') return sayBroken(call, followed, before, state);
-  sayFollowed(call, followed, before, keys.length > 0);
-  const whole = call.options.all ? await sayWhole(call, log, followed.checkpoint) : exits.proved;
+  if (followed.is === 'broken') return sayBroken(context, followed, before, state);
+  sayFollowed(context, followed, before, keys.length > 0);
+  const whole = context.options.all ? await sayWhole(context, log, followed.checkpoint) : exits.proved;
   // An inconsistent log is not saved as state.
-  if (whole === exits.proved) writeDurably(state, stateText(followed.kept));
+  if (whole === exits.proved) writeDurably(state, stateText(followed.saved));
   return followed.is === 'succeeded' && followed.lost > 0 ? worst(whole, exits.open) : whole;
 }
 
 function sayFollowed(
-  call: Call,
+  context: CommandContext,
   followed: Exclude<Followed, { is: 'broken' }>,
   before: FollowState | undefined,
   isKeyGiven: boolean,
 ): void {
-  const { say, words, options } = call;
-  const { is, checkpoint, kept } = followed;
+  const { print, messages, options } = context;
+  const { is, checkpoint, saved } = followed;
   const { origin, size } = checkpoint;
-  if (is === 'first') say(words.log.first(origin, size));
-  else if (followed.is === 'succeeded') say(words.log.succeeded(followed.succession, size, followed.lost));
-  else say(is === 'same' ? words.log.same(size) : words.log.grown(before?.range.size ?? 0, size));
-  const newest = kept.keys.at(-1);
-  if (is === 'first' && !isKeyGiven && newest) say(words.log.trusted(formatVerifierKey(newest)));
-  const cosigned = cosignaturesOf(nodeCrypto, checkpoint, keysGiven(call, options.witness));
+  if (is === 'first') print(messages.log.first(origin, size));
+  else if (followed.is === 'succeeded') print(messages.log.succeeded(followed.succession, size, followed.lost));
+  else print(is === 'same' ? messages.log.same(size) : messages.log.grown(before?.range.size ?? 0, size));
+  const newest = saved.keys.at(-1);
+  if (is === 'first' && !isKeyGiven && newest) print(messages.log.trusted(formatVerifierKey(newest)));
+  const cosigned = cosignaturesOf(nodeCrypto, checkpoint, keysGiven(context, options.witness));
   if (cosigned.length > 0)
-    say(words.log.witnesses(cosigned.filter((one) => one.is === 'valid').length, cosigned.length));
+    print(messages.log.witnesses(cosigned.filter((one) => one.is === 'valid').length, cosigned.length));
 }
 
 function sayBroken(
-  { say, words }: Call,
+  { print, messages }: CommandContext,
   { why, note }: Extract<Followed, { is: 'broken' }>,
   before: FollowState | undefined,
   state: string,
 ): Exit {
-  say(words.broken[why]);
+  print(messages.broken[why]);
   if (before && provenBreaches.has(why)) {
     const evidence = `${state}.evidence-${new Date().toISOString().replaceAll(':', '')}.json`;
     writeDurably(evidence, `${JSON.stringify({ why, kept: before.note, shown: note }, null, 2)}\n`);
-    say(words.log.broken(evidence));
+    print(messages.log.broken(evidence));
   }
   return exits.refused;
 }

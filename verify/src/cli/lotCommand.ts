@@ -6,7 +6,7 @@ import { checkLot, type Lot, type LotReport, readLots } from '../core/lot.ts';
 import { placeOf } from '../core/receipt.ts';
 import { type Exit, exits, Misused, worst } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { bytesOf, type Call, given } from './options.ts';
+import { bytesOf, type CommandContext, requiredOption } from './options.ts';
 import { continuedNow, isBroken, type Means, meansOf } from './receipts/means.ts';
 import { continuedPoint, type Mark } from './receipts/receiptReport.ts';
 import { fetchCase, fetchProof } from './source.ts';
@@ -20,48 +20,53 @@ interface Point {
   readonly line: string;
 }
 
-export async function lotCommand(call: Call): Promise<Exit> {
-  const { words, say, positionals } = call;
+export async function lotCommand(context: CommandContext): Promise<Exit> {
+  const { messages, print, positionals } = context;
   const [source] = positionals;
-  if (source === undefined) throw new Misused(words.misused.noFile);
-  given(call, 'log');
-  const means = await meansOf(call);
+  if (source === undefined) throw new Misused(messages.misused.noFile);
+  requiredOption(context, 'log');
+  const means = await meansOf(context);
   const { log } = means;
-  const asked = caseNumber.test(source) ? source : undefined;
-  const found = readLots(log && asked ? await fetchCase(log, asked) : bytesOf(call, source));
-  if (asked && found && found.number !== asked) throw new Misused(words.lot.unread);
-  if (!found || found.lots.length === 0) throw new Misused(found ? words.lot.none(found.number) : words.lot.unread);
+  const requested = caseNumber.test(source) ? source : undefined;
+  const found = readLots(log && requested ? await fetchCase(log, requested) : bytesOf(context, source));
+  if (requested && found && found.number !== requested) throw new Misused(messages.lot.unread);
+  if (!found || found.lots.length === 0)
+    throw new Misused(found ? messages.lot.none(found.number) : messages.lot.unread);
   const codes: Exit[] = [];
   for (const lot of found.lots) {
     const report = checkLot(nodeCrypto, found.number, lot);
-    const points = [drawPoint(call, lot, report), listPoint(call, lot, report), await rosterPoint(call, report, means)];
+    const points = [
+      drawPoint(context, lot, report),
+      listPoint(context, lot, report),
+      await rosterPoint(context, report, means),
+    ];
     const marks = points.map(({ mark }) => mark);
     const verdict = marks.includes('✗') ? 'refused' : marks.includes('·') ? 'partly' : 'proved';
     codes.push(codeOf[verdict]);
-    say(words.lot.verdict[verdict]);
-    say(words.lot.of(found.number, lot.on));
-    for (const { mark, line } of points) say(`  ${mark} ${line}`);
+    print(messages.lot.verdict[verdict]);
+    print(messages.lot.of(found.number, lot.on));
+    for (const { mark, line } of points) print(`  ${mark} ${line}`);
   }
-  say(words.receipt.limitsTitle);
-  for (const limit of words.lot.limits) say(`  – ${limit}`);
+  print(messages.receipt.limitsTitle);
+  for (const limit of messages.lot.limits) print(`  – ${limit}`);
   return worst(...codes);
 }
 
-function drawPoint({ words: { lot } }: Call, { drawn, candidates }: Lot, { draw }: LotReport): Point {
+function drawPoint({ messages: { lot } }: CommandContext, { drawn, candidates }: Lot, { draw }: LotReport): Point {
   if (draw === 'appointed') return { mark: '✓', line: lot.appointed(drawn.name) };
   return draw === 'same'
     ? { mark: '✓', line: lot.same(drawn.name, candidates.length) }
     : { mark: '✗', line: lot.other(drawn.name) };
 }
 
-function listPoint({ words: { lot } }: Call, { roster, excluded }: Lot, { list }: LotReport): Point {
+function listPoint({ messages: { lot } }: CommandContext, { roster, excluded }: Lot, { list }: LotReport): Point {
   if (list === 'whole') return { mark: '✓', line: lot.whole(roster?.members.length ?? 0, excluded.length) };
   return { mark: list === 'noRoster' ? '·' : '✗', line: lot.lists[list] };
 }
 
-async function rosterPoint(call: Call, { leaf }: LotReport, { log, logKeys = [] }: Means): Promise<Point> {
-  const { words } = call;
-  const { roster } = words.lot;
+async function rosterPoint(context: CommandContext, { leaf }: LotReport, { log, logKeys = [] }: Means): Promise<Point> {
+  const { messages } = context;
+  const { roster } = messages.lot;
   if (!leaf || !log) return { mark: '·', line: roster.none };
   const fetched = await fetchProof(log, toBase64(leaf));
   if (fetched === null) return { mark: '✗', line: roster.unknown };
@@ -78,7 +83,7 @@ async function rosterPoint(call: Call, { leaf }: LotReport, { log, logKeys = [] 
   if (place?.is !== 'included') return { mark: '✗', line: roster.notProved };
   const continued = await continuedNow(log, fetched);
   if (isBroken(continued)) {
-    const [mark, line] = continuedPoint(call, continued);
+    const [mark, line] = continuedPoint(context, continued);
     return { mark, line };
   }
   return { mark: '✓', line: roster.included(place.position, place.size) };

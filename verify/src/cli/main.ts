@@ -1,20 +1,20 @@
 // The command line: subcommand, language, and error exits.
 import { parseArgs } from 'node:util';
-import type { Words } from '../words/al.ts';
-import { al } from '../words/al.ts';
-import { en } from '../words/en.ts';
+import type { Messages } from '../messages/al.ts';
+import { al } from '../messages/al.ts';
+import { en } from '../messages/en.ts';
 import { checkCommand } from './checkCommand.ts';
 import { type Exit, exits, Misused } from './exit.ts';
 import { followCommand } from './followCommand.ts';
 import { keygenCommand } from './keygenCommand.ts';
 import { lotCommand } from './lotCommand.ts';
 import { openingsCommand } from './openingsCommand.ts';
-import type { Call } from './options.ts';
+import type { CommandContext } from './options.ts';
 import { receiptCommand } from './receipts/receiptCommand.ts';
 import { Unreached } from './source.ts';
 import { witnessCommand } from './witness/witnessCommand.ts';
 
-const commands: Readonly<Record<string, (call: Call) => Promise<Exit>>> = {
+const commands: Readonly<Record<string, (context: CommandContext) => Promise<Exit>>> = {
   receipt: receiptCommand,
   lot: lotCommand,
   follow: followCommand,
@@ -40,27 +40,27 @@ const options = {
 } as const;
 
 /** Albanian by `--lang al` or an Albanian system, English otherwise. */
-function wordsFor(asked: string | undefined): Words {
+function messagesFor(requested: string | undefined): Messages {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  const language = asked ?? (LC_ALL || LC_MESSAGES || LANG || 'en');
+  const language = requested ?? (LC_ALL || LC_MESSAGES || LANG || 'en');
   return /^(?:al|sq)/i.test(language) ? al : en;
 }
 
 export async function main(args: readonly string[]): Promise<Exit> {
   const parsed = read(args);
-  const words = wordsFor(parsed?.values.lang);
+  const messages = messagesFor(parsed?.values.lang);
   const [name = '', ...rest] = parsed?.positionals ?? [];
   const run = commands[name];
   if (!parsed || parsed.values.help || !run) {
-    if (parsed && name !== '' && !run) console.error(words.misused.command(name));
-    (parsed?.values.help ? console.log : console.error)(words.usage);
+    if (parsed && name !== '' && !run) console.error(messages.misused.command(name));
+    (parsed?.values.help ? console.log : console.error)(messages.usage);
     return parsed?.values.help ? exits.proved : exits.usage;
   }
   try {
-    return await run({ words, say: console.log, positionals: rest, options: parsed.values });
+    return await run({ messages, print: console.log, positionals: rest, options: parsed.values });
   } catch (error) {
     if (error instanceof Misused) console.error(error.message);
-    else if (error instanceof Unreached) console.error(words.unreached(error.message));
+    else if (error instanceof Unreached) console.error(messages.unreached(error.message));
     else throw error;
     return error instanceof Unreached ? exits.unreached : exits.usage;
   }

@@ -3,25 +3,25 @@ import { createReadStream } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createHasher } from '../core/merkle.ts';
-import { type Fault, OpeningsCheck } from '../core/openings.ts';
+import { type OpeningProblem, OpeningsCheck } from '../core/openings.ts';
 import { filesOf } from '../core/tiles.ts';
 import { checkWholeLog } from '../core/wholeLog.ts';
 import { headOf } from './checkCommand.ts';
 import { type Exit, exits, Misused } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { addressGiven, type Call, given, hashOfFile } from './options.ts';
+import { addressGiven, type CommandContext, hashOfFile, requiredOption } from './options.ts';
 import { readFrom } from './source.ts';
 
-const shownFaults = 50;
+const maxListed = 50;
 
-export async function openingsCommand(call: Call): Promise<Exit> {
-  const { say, words, positionals, options } = call;
+export async function openingsCommand(context: CommandContext): Promise<Exit> {
+  const { print, messages, positionals, options } = context;
   const [source] = positionals;
-  if (source === undefined) throw new Misused(words.misused.noFile);
-  const log = addressGiven(call, given(call, 'log'));
-  const head = await headOf(call, log);
+  if (source === undefined) throw new Misused(messages.misused.noFile);
+  const log = addressGiven(context, requiredOption(context, 'log'));
+  const head = await headOf(context, log);
   if (typeof head === 'string') {
-    say(head);
+    print(head);
     return exits.refused;
   }
   const entries: Uint8Array[] = [];
@@ -34,7 +34,7 @@ export async function openingsCommand(call: Call): Promise<Exit> {
     entriesOnly: true,
   });
   if (whole.is !== 'whole') {
-    say(words.log.notWhole.otherRoot);
+    print(messages.log.notWhole.otherRoot);
     return exits.refused;
   }
   const folder = options.files;
@@ -43,20 +43,20 @@ export async function openingsCommand(call: Call): Promise<Exit> {
     entries,
     ...(folder !== undefined && { hashFile: (path: string) => hashWithin(folder, path) }),
   });
-  for await (const line of linesOf(call, source)) if (line !== '') await check.take(line);
-  const faults = check.finish();
-  say(words.log.opened(check.shown, check.files, check.erased));
-  if (faults.length > 0) sayFaults(call, faults);
-  return faults.length > 0 ? exits.refused : exits.proved;
+  for await (const line of linesOf(context, source)) if (line !== '') await check.take(line);
+  const problems = check.finish();
+  print(messages.log.opened(check.recomputed, check.files, check.erased));
+  if (problems.length > 0) printProblems(context, problems);
+  return problems.length > 0 ? exits.refused : exits.proved;
 }
 
-function sayFaults({ say, words }: Call, faults: readonly Fault[]): void {
-  say(words.log.faults(faults.length));
-  for (const { position, kind, number, fault } of faults.slice(0, shownFaults))
-    say(
-      `  ${[position, kind, number].filter((one) => one !== undefined && one !== '').join(' ')}: ${words.openingFaults[fault]}`,
+function printProblems({ print, messages }: CommandContext, problems: readonly OpeningProblem[]): void {
+  print(messages.log.faults(problems.length));
+  for (const { position, kind, number, problem } of problems.slice(0, maxListed))
+    print(
+      `  ${[position, kind, number].filter((one) => one !== undefined && one !== '').join(' ')}: ${messages.openingFaults[problem]}`,
     );
-  if (faults.length > shownFaults) say(`  ${words.log.more(faults.length - shownFaults)}`);
+  if (problems.length > maxListed) print(`  ${messages.log.more(problems.length - maxListed)}`);
 }
 
 /** Paths from openings must stay within the given folder. */
@@ -66,13 +66,13 @@ async function hashWithin(folder: string, path: string): Promise<string | undefi
   return file.startsWith(`${root}${sep}`) ? hashOfFile(file) : undefined;
 }
 
-async function* linesOf({ words }: Call, source: string): AsyncGenerator<string> {
+async function* linesOf({ messages }: CommandContext, source: string): AsyncGenerator<string> {
   const input = source === '-' ? process.stdin : createReadStream(source);
   try {
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')
-      throw new Misused(words.misused.unreadable(source));
+      throw new Misused(messages.misused.unreadable(source));
     throw error;
   }
 }

@@ -3,16 +3,16 @@ import { createReadStream, readFileSync } from 'node:fs';
 import type { FollowState } from '../core/follow.ts';
 import type { VerifierKey } from '../core/note.ts';
 import { parseVerifierKey } from '../core/note.ts';
-import type { Words } from '../words/al.ts';
+import type { Messages } from '../messages/al.ts';
 import { readIfThere } from './durable.ts';
 import { Misused } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
 import { logAddress } from './source.ts';
 import { parseState } from './stateFile.ts';
 
-export interface Call {
-  readonly words: Words;
-  readonly say: (line: string) => void;
+export interface CommandContext {
+  readonly messages: Messages;
+  readonly print: (line: string) => void;
   readonly positionals: readonly string[];
   readonly options: {
     readonly all?: boolean;
@@ -28,42 +28,45 @@ export interface Call {
   };
 }
 
-export const keysGiven = ({ words }: Call, texts: readonly string[] = []): readonly VerifierKey[] =>
+export const keysGiven = ({ messages }: CommandContext, texts: readonly string[] = []): readonly VerifierKey[] =>
   texts.map((text) => {
     const key = parseVerifierKey(nodeCrypto, text);
-    if (!key) throw new Misused(words.misused.key(text));
+    if (!key) throw new Misused(messages.misused.key(text));
     return key;
   });
 
-export function addressGiven({ words }: Call, text: string | undefined): URL {
-  if (text === undefined) throw new Misused(words.misused.needs('<log URL>'));
+export function addressGiven({ messages }: CommandContext, text: string | undefined): URL {
+  if (text === undefined) throw new Misused(messages.misused.needs('<log URL>'));
   const address = logAddress(text);
-  if (!address) throw new Misused(words.misused.address(text));
+  if (!address) throw new Misused(messages.misused.address(text));
   return address;
 }
 
-export function given({ words, options }: Call, name: 'files' | 'key' | 'log' | 'logs' | 'out' | 'state'): string {
+export function requiredOption(
+  { messages, options }: CommandContext,
+  name: 'files' | 'key' | 'log' | 'logs' | 'out' | 'state',
+): string {
   const value = options[name];
   const text = typeof value === 'string' ? value : value?.[0];
-  if (text === undefined) throw new Misused(words.misused.needs(`--${name}`));
+  if (text === undefined) throw new Misused(messages.misused.needs(`--${name}`));
   return text;
 }
 
-export function bytesOf({ words }: Call, path: string): Uint8Array {
+export function bytesOf({ messages }: CommandContext, path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch {
-    throw new Misused(words.misused.unreadable(path));
+    throw new Misused(messages.misused.unreadable(path));
   }
 }
 
 /** @throws Misused when another file is there: it is never overwritten. */
-export function stateAt({ words }: Call, path: string): FollowState | undefined {
+export function stateAt({ messages }: CommandContext, path: string): FollowState | undefined {
   const text = readIfThere(path);
   if (text === undefined) return undefined;
-  const kept = parseState(text);
-  if (!kept) throw new Misused(words.misused.state(path));
-  return kept;
+  const saved = parseState(text);
+  if (!saved) throw new Misused(messages.misused.state(path));
+  return saved;
 }
 
 export async function hashOfFile(path: string): Promise<string | undefined> {

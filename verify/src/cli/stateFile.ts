@@ -45,6 +45,6 @@ function parsed(text: string): unknown {
 function all<T>(value: unknown, read: (text: string) => T | undefined): readonly T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const found = value.map((one: unknown) => (typeof one === 'string' ? read(one) : undefined));
-  const kept = found.filter((one) => one !== undefined);
-  return kept.length === found.length ? kept : undefined;
+  const valid = found.filter((one) => one !== undefined);
+  return valid.length === found.length ? valid : undefined;
 }

@@ -67,7 +67,7 @@ function cosigned(crypto: Crypto, text: string, signature: NoteSignature, witnes
   const at = Number(time);
   const key = witnesses.find((one) => one.type === 4 && isBy(signature, one));
   if (!key) return { name, at, is: 'stranger' };
-  const holds =
+  const isValid =
     Number.isSafeInteger(at) && crypto.verifyEd25519(key.publicKey, cosignedMessage(text, at), bytes.slice(timeBytes));
-  return { name, at, is: holds ? 'valid' : 'forged' };
+  return { name, at, is: isValid ? 'valid' : 'forged' };
 }

@@ -44,12 +44,12 @@ export const provenBreaches: ReadonlySet<Broken> = new Set<Broken>([
 ]);
 
 export type Followed =
-  | { readonly is: 'first' | 'same' | 'grown'; readonly checkpoint: Checkpoint; readonly kept: FollowState }
+  | { readonly is: 'first' | 'same' | 'grown'; readonly checkpoint: Checkpoint; readonly saved: FollowState }
   | {
       /** Another log continues what was restored of the saved one. */
       readonly is: 'succeeded';
       readonly checkpoint: Checkpoint;
-      readonly kept: FollowState;
+      readonly saved: FollowState;
       readonly succession: Succession;
       /** Entries of the saved head that the successor lacks. */
       readonly lost: number;
@@ -83,9 +83,9 @@ export async function followLog({ crypto, read, before }: Following): Promise<Fo
   try {
     const range = await continuedRange(hasher, files, 'range' in before ? before.range : emptyRange, checkpoint);
     if (typeof range === 'string') return broken(range);
-    const kept = { origin: checkpoint.origin, keys, range, note };
-    if (!('range' in before)) return { is: 'first', checkpoint, kept };
-    return { is: before.range.size === checkpoint.size ? 'same' : 'grown', checkpoint, kept };
+    const saved = { origin: checkpoint.origin, keys, range, note };
+    if (!('range' in before)) return { is: 'first', checkpoint, saved };
+    return { is: before.range.size === checkpoint.size ? 'same' : 'grown', checkpoint, saved };
   } catch (error) {
     if (error instanceof UnfitFile) return broken('unfitFiles');
     throw error;
@@ -105,8 +105,8 @@ async function keysFor(
   const published = parsePublishedKeys(crypto, await read('keys'));
   if (!published) return 'unknownKey';
   // The first visit trusts published keys; later visits compare with them.
-  const begin = trusted.length > 0 ? trusted : published.keys;
-  const keys = believedKeys(crypto, begin, published.handovers);
+  const trustedKeys = trusted.length > 0 ? trusted : published.keys;
+  const keys = believedKeys(crypto, trustedKeys, published.handovers);
   const now = signedState(crypto, checkpoint, keys);
   if (now === 'signed') return keys;
   return now === 'forged' ? 'wrongSignature' : 'unknownKey';
@@ -195,14 +195,14 @@ async function followSuccessor(
     throw error;
   }
   if (!equal(tree.root(), checkpoint.root)) return 'otherEntries';
-  const kept = { origin: checkpoint.origin, keys, range: tree.range(), note };
-  return { is: 'succeeded', checkpoint, kept, succession, lost: Math.max(0, range.size - there) };
+  const saved = { origin: checkpoint.origin, keys, range: tree.range(), note };
+  return { is: 'succeeded', checkpoint, saved, succession, lost: Math.max(0, range.size - there) };
 }
 
 /** Compared by complete subtrees. */
-function isBeginning({ size, roots }: Range, kept: Range): boolean {
-  if (roots.length > kept.roots.length || !endsSubtree(size, kept.size)) return true;
-  return roots.every((root, at) => equal(root, kept.roots[at] ?? new Uint8Array()));
+function isBeginning({ size, roots }: Range, saved: Range): boolean {
+  if (roots.length > saved.roots.length || !endsSubtree(size, saved.size)) return true;
+  return roots.every((root, at) => equal(root, saved.roots[at] ?? new Uint8Array()));
 }
 
 /** Whether a tree of the larger size has a complete subtree that ends at the smaller size. */

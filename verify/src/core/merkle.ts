@@ -53,17 +53,18 @@ export interface GrowingTree {
 /** Two complete subtrees of one size become one, as in binary addition. */
 export function growFrom(hasher: Hasher, { size, roots }: Range): GrowingTree {
   if (roots.length !== rootsAt(size)) throw new RangeError('a range with other roots than its size says');
-  const kept = [...roots];
+  const subtrees = [...roots];
   let count = size;
   return {
     append(leafHash) {
       let node = leafHash;
-      for (let rest = count; rest % 2 === 1; rest = Math.floor(rest / 2)) node = hasher.node(kept.pop() ?? node, node);
-      kept.push(node);
+      for (let rest = count; rest % 2 === 1; rest = Math.floor(rest / 2))
+        node = hasher.node(subtrees.pop() ?? node, node);
+      subtrees.push(node);
       count += 1;
     },
-    range: () => ({ size: count, roots: [...kept] }),
-    root: () => rootOf(hasher, kept),
+    range: () => ({ size: count, roots: [...subtrees] }),
+    root: () => rootOf(hasher, subtrees),
   };
 }
 

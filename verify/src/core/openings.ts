@@ -15,7 +15,7 @@ export interface Opening {
   readonly erasedBy: number | undefined;
 }
 
-export type OpeningFault =
+export type OpeningProblemCode =
   | 'malformed'
   | 'twice'
   /** An entry without an opening. */
@@ -32,12 +32,12 @@ export type OpeningFault =
   | 'notErased'
   | 'notEntered';
 
-export interface Fault {
+export interface OpeningProblem {
   /** Undefined for a row without an entry. */
   readonly position: number | undefined;
   readonly kind: string;
   readonly number: string | undefined;
-  readonly fault: OpeningFault;
+  readonly problem: OpeningProblemCode;
 }
 
 /** Index of the content's hash for an event, and of the first document. */
@@ -72,10 +72,10 @@ function parsed(text: string): object | undefined {
   }
 }
 
-function unenteredOf(value: object): Fault | undefined {
+function unenteredOf(value: object): OpeningProblem | undefined {
   const { position, kind, lines } = { position: undefined, kind: '', lines: [], ...value };
   if (position !== null || typeof kind !== 'string') return undefined;
-  return { position: undefined, kind, number: textsOf(lines)?.[1], fault: 'notEntered' };
+  return { position: undefined, kind, number: textsOf(lines)?.[1], problem: 'notEntered' };
 }
 
 const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -107,7 +107,7 @@ interface Held {
 }
 
 export class OpeningsCheck {
-  readonly faults: Fault[] = [];
+  readonly faults: OpeningProblem[] = [];
   files = 0;
   erased = 0;
   readonly #held: Held;
@@ -122,7 +122,7 @@ export class OpeningsCheck {
     this.#hasher = createHasher(held.crypto);
   }
 
-  get shown(): number {
+  get recomputed(): number {
     return this.#shown.size;
   }
 
@@ -132,7 +132,7 @@ export class OpeningsCheck {
     const opening = value && parseOpening(value);
     if (unentered) this.faults.push(unentered);
     else if (!opening)
-      this.faults.push({ position: this.#shown.size, kind: '', number: undefined, fault: 'malformed' });
+      this.faults.push({ position: this.#shown.size, kind: '', number: undefined, problem: 'malformed' });
     else if (this.#shown.has(opening.position)) this.#say(opening, 'twice');
     else await this.#check(opening);
   }
@@ -144,12 +144,12 @@ export class OpeningsCheck {
     if (!entry) return;
     this.#shown.add(position);
     const leaf = toHex(this.#hasher.leaf(entry));
-    const fault = this.#faultOf(opening, entry, leaf) ?? (await this.#fileFault(opening));
-    if (fault) this.#say(opening, fault);
+    const problem = this.#faultOf(opening, entry, leaf) ?? (await this.#fileFault(opening));
+    if (problem) this.#say(opening, problem);
     this.#remember(opening, leaf);
   }
 
-  #faultOf(opening: Opening, entry: Uint8Array, leaf: string): OpeningFault | undefined {
+  #faultOf(opening: Opening, entry: Uint8Array, leaf: string): OpeningProblemCode | undefined {
     const { crypto } = this.#held;
     const { salt, lines, content, documents } = opening;
     if (!salt) {
@@ -176,7 +176,7 @@ export class OpeningsCheck {
     return before?.leaf === lines[previousLine] && Number(lines[ordinalLine]) === (before?.ordinal ?? 0) + 1;
   }
 
-  async #fileFault({ documents }: Opening): Promise<OpeningFault | undefined> {
+  async #fileFault({ documents }: Opening): Promise<OpeningProblemCode | undefined> {
     const { hashFile } = this.#held;
     if (!hashFile) return undefined;
     for (const { sha256, path } of documents) {
@@ -196,21 +196,21 @@ export class OpeningsCheck {
   }
 
   /** Faults known only at the end: entries without an opening, erasures without an entry. */
-  finish(): readonly Fault[] {
+  finish(): readonly OpeningProblem[] {
     for (const { opening, leaf } of this.#toConfirm) {
       const said = this.#erasures.get(opening.erasedBy ?? -1);
       if (said?.has(leaf)) this.erased += 1;
       else this.#say(opening, 'notErased');
     }
     this.#held.entries.forEach((_, position) => {
-      if (!this.#shown.has(position)) this.faults.push({ position, kind: '', number: undefined, fault: 'missing' });
+      if (!this.#shown.has(position)) this.faults.push({ position, kind: '', number: undefined, problem: 'missing' });
     });
     return this.faults.toSorted(
       (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
     );
   }
 
-  #say({ position, kind, lines }: Opening, fault: OpeningFault): void {
-    this.faults.push({ position, kind, number: lines[1], fault });
+  #say({ position, kind, lines }: Opening, problem: OpeningProblemCode): void {
+    this.faults.push({ position, kind, number: lines[1], problem });
   }
 }

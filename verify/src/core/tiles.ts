@@ -103,10 +103,10 @@ export async function* entriesBetween(
   const last = Math.ceil(size / tileWidth);
   const fetchBundle = (index: number) => {
     const path = bundlePath(index, widthOf(size, 0, index));
-    const asked = readOrFull(read, path, bundlePath(index, tileWidth));
+    const pending = readOrFull(read, path, bundlePath(index, tileWidth));
     // Awaited later; until then a rejection must not count as unhandled.
-    asked.catch(() => undefined);
-    return asked;
+    pending.catch(() => undefined);
+    return pending;
   };
   const waiting: Promise<Uint8Array>[] = [];
   let next = Math.floor(from / tileWidth);

@@ -23,8 +23,11 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.
 const Gallery =
   import.meta.env.DEV &&
   lazy(async () => {
-    const [{ Gallery: Shown }] = await Promise.all([import('./Gallery.tsx'), loadCatalogues('ui/dates', 'ui/lists')]);
-    return { default: Shown };
+    const [{ Gallery: GalleryPage }] = await Promise.all([
+      import('./Gallery.tsx'),
+      loadCatalogues('ui/dates', 'ui/lists'),
+    ]);
+    return { default: GalleryPage };
   });
 const fetchStaff = async () => {
   const [{ StaffArea: Shell, preloadStaffPage }] = await Promise.all([
@@ -110,15 +113,15 @@ function useLanguageOfAddress(): void {
   useEffect(() => {
     const inHash = takeLanguage(search);
     const inAddress = takeLanguage(window.location.search);
-    const asked = inHash.asked ?? inAddress.asked;
-    if (asked === undefined) return;
-    setLocale(asked === 'en' ? 'en' : 'al');
-    if (inAddress.asked !== undefined) {
+    const language = inHash.language ?? inAddress.language;
+    if (language === undefined) return;
+    setLocale(language === 'en' ? 'en' : 'al');
+    if (inAddress.language !== undefined) {
       const { pathname: file, hash } = window.location;
       window.history.replaceState(window.history.state, '', `${file}${inAddress.rest}${hash}`);
     }
     const isBare = pathname === paths.root;
-    navigate(asked === 'en' && isBare ? paths.registerDenouncement : `${pathname}${inHash.rest}`, { replace: true });
+    navigate(language === 'en' && isBare ? paths.registerDenouncement : `${pathname}${inHash.rest}`, { replace: true });
   }, [pathname, search, navigate]);
 }
 

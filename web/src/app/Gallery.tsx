@@ -24,7 +24,7 @@ const modes = ['shown', 'error', 'busy', 'long', 'empty', 'nothing found'] as co
 type Mode = (typeof modes)[number];
 
 const sentence = 'Një tekst shumë i gjatë që nuk pritet: komisionerizonaladministrimizgjedhorëqendrorë ';
-const fault = { status: 500, message: 'Shërbimi nuk u përgjigj.', requestId: 'r-1' };
+const error = { status: 500, message: 'Shërbimi nuk u përgjigj.', requestId: 'r-1' };
 
 function Fields({ mode }: { mode: Mode }) {
   const [text, setText] = useState('');
@@ -98,7 +98,7 @@ function Forms({ mode }: { mode: Mode }) {
   const form = {
     submit: () => undefined,
     pending: mode === 'busy',
-    fault: mode === 'error' ? fault : null,
+    error: mode === 'error' ? error : null,
     isConflict,
   };
   const props = {
@@ -135,7 +135,7 @@ function Lists({ mode }: { mode: Mode }) {
     clear: () => setFilter({}),
     rows,
     first: mode === 'busy' ? undefined : { page: 1, pageSize: 3, total: none ? 0 : 142 },
-    error: mode === 'error' ? fault : null,
+    error: mode === 'error' ? error : null,
     isLoading: mode === 'busy',
     isStale: mode === 'error',
     refetch: () => undefined,
@@ -175,7 +175,7 @@ export function Gallery() {
   const [open, setOpen] = useState(false);
   const query = {
     data: mode === 'shown' ? 'data' : undefined,
-    error: mode === 'error' ? fault : null,
+    error: mode === 'error' ? error : null,
     isLoading: mode === 'busy',
     refetch: () => undefined,
   };

@@ -8,15 +8,15 @@ import { CoveringSpinner } from '../ui/feedback/Skeleton.tsx';
 import { LoadError } from '../ui/page/inLoadTime.ts';
 
 /** Drafts are saved, so reloading is safe. */
-class FaultBoundary extends Component<{ children: ReactNode }, { fault: { error: unknown } | undefined }> {
-  override state: { fault: { error: unknown } | undefined } = { fault: undefined };
+class ErrorBoundary extends Component<{ children: ReactNode }, { caught: { error: unknown } | undefined }> {
+  override state: { caught: { error: unknown } | undefined } = { caught: undefined };
   static getDerivedStateFromError(error: unknown) {
-    return { fault: { error } };
+    return { caught: { error } };
   }
   override render() {
-    const { fault } = this.state;
-    if (!fault) return this.props.children;
-    const why = fault.error instanceof LoadError ? fault.error.why : 'program';
+    const { caught: error } = this.state;
+    if (!error) return this.props.children;
+    const why = error.error instanceof LoadError ? error.error.why : 'program';
     const isLost = why === 'network' || why === 'late';
     return (
       <div className="wrap wrap--public page">
@@ -50,12 +50,12 @@ class FaultBoundary extends Component<{ children: ReactNode }, { fault: { error:
 export function PageBoundary({ over, children }: { over: 'content' | 'page'; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <FaultBoundary key={over === 'page' ? 'page' : pathname}>
+    <ErrorBoundary key={over === 'page' ? 'page' : pathname}>
       <Suspense fallback={<CoveringSpinner over={over} />}>
         {children}
         {over === 'content' && <TakeOver />}
       </Suspense>
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -84,7 +84,7 @@ function carry(was: Element, now: Element | undefined): void {
   if (was.dataset.pressed !== undefined) now.click();
 }
 
-function takeOver(): void {
+function adoptServerHtml(): void {
   const first = document.getElementById('first');
   const root = document.getElementById('root');
   if (!first || !root) return;
@@ -97,6 +97,6 @@ function takeOver(): void {
 }
 
 function TakeOver() {
-  useLayoutEffect(takeOver, []);
+  useLayoutEffect(adoptServerHtml, []);
   return null;
 }

@@ -41,8 +41,8 @@ function withCatalogues(page: string, name: string): LazyPage {
   };
   // biome-ignore lint/correctness/noComponentHookFactories: made once per page
   function Page() {
-    const Shown = Arrived ?? use(arrive());
-    return <Shown />;
+    const Loaded = Arrived ?? use(arrive());
+    return <Loaded />;
   }
   return Object.assign(Page, { arrive });
 }

@@ -1,5 +1,5 @@
 import {
-  mostSheetBytes,
+  maxSheetBytes,
   type PremisesFilters,
   type PremisesKind,
   premisesCodeText,
@@ -11,12 +11,12 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallInput, CallReply } from '../platform/api/client.ts';
+import type { CallInput, CallResponse } from '../platform/api/client.ts';
 import { routeDownload } from '../platform/api/download.ts';
 import { invalidate, routeMutation } from '../platform/api/query.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
-import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { Pagination } from '../ui/lists/Pagination.tsx';
@@ -33,8 +33,8 @@ export function useExport() {
   return { run, isPending, error };
 }
 
-type Preview = Extract<CallReply<'previewPremisesImport'>, { preview: unknown }>['preview'];
-type Written = CallReply<'confirmPremisesImport'>;
+type Preview = Extract<CallResponse<'previewPremisesImport'>, { preview: unknown }>['preview'];
+type Written = CallResponse<'confirmPremisesImport'>;
 type Row = Preview['rows'][number];
 type Sheet = CallInput<'previewPremisesImport'>['body'];
 
@@ -98,15 +98,15 @@ function FileStep({ kind, election, onRead }: FileStepProps) {
   const given = { kind, ...(election && { election }) };
   const read = async (file: File) => {
     setRefused('');
-    if (file.size > mostSheetBytes) return setRefused(t`Skedari është më i madh se ${bytes(mostSheetBytes)}.`);
+    if (file.size > maxSheetBytes) return setRefused(t`Skedari është më i madh se ${bytes(maxSheetBytes)}.`);
     const content = await base64Of(file).catch(() => undefined);
     if (content === undefined) return setRefused(t`Skedari nuk u lexua nga pajisja. Zgjidheni përsëri.`);
     return mutate({ body: { ...given, name: file.name, content } });
   };
-  const fault = error ?? download.error;
+  const apiError = error ?? download.error;
   const downloads = [
-    { what: 'reports', words: t`Excel me raportet` },
-    { what: 'template', words: t`Skema bosh` },
+    { what: 'reports', label: t`Excel me raportet` },
+    { what: 'template', label: t`Skema bosh` },
   ] as const;
   return (
     <div className="stack">
@@ -114,10 +114,10 @@ function FileStep({ kind, election, onRead }: FileStepProps) {
         <li>
           <Trans>Shkarkoni skedarin: me raportet siç janë tani, ose bosh për ato që priten.</Trans>
           <div className="row row--8">
-            {downloads.map(({ what, words }) => (
+            {downloads.map(({ what, label }) => (
               <Button key={what} size="small" pending={download.isPending} onClick={() => download.run(given, what)}>
                 <Icon of={iconDownload} size="small" />
-                <span>{words}</span>
+                <span>{label}</span>
               </Button>
             ))}
           </div>
@@ -142,7 +142,7 @@ function FileStep({ kind, election, onRead }: FileStepProps) {
           <p>{refused}</p>
         </Note>
       )}
-      {fault && <FaultState fault={fault} />}
+      {apiError && <ErrorNotice error={apiError} />}
       <p className="hint">{t`Skedar .xlsx ose .csv, deri në 5 MB dhe 6 000 rreshta.`}</p>
     </div>
   );
@@ -170,10 +170,10 @@ function PreviewStep({ sheet, preview, onAgain, onDone }: PreviewStepProps) {
     },
   });
   const { kind, counts, columns, warnings } = preview;
-  const shown = preview.rows.flatMap(({ outcome: found, report, version }) =>
+  const previewed = preview.rows.flatMap(({ outcome: found, report, version }) =>
     found !== 'refused' && report !== null && version !== null ? [{ report, version }] : [],
   );
-  const ready = shown.length;
+  const ready = previewed.length;
   return (
     <div className="stack">
       <p className="breaks">
@@ -198,7 +198,7 @@ function PreviewStep({ sheet, preview, onAgain, onDone }: PreviewStepProps) {
       {columns.length > 0 && (
         <Note tone="warn">
           <p>{t`Këto kolona nuk u lexuan:`}</p>
-          <CellFaults faults={columns} />
+          <CellErrors faults={columns} />
         </Note>
       )}
       {warnings.length > 0 && (
@@ -216,7 +216,7 @@ function PreviewStep({ sheet, preview, onAgain, onDone }: PreviewStepProps) {
         </Note>
       )}
       <Rows key={outcome} kind={kind} rows={preview.rows.filter((row) => !outcome || row.outcome === outcome)} />
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       <div className="stack stack--8 sheet-confirm bottom-bar">
         {counts.refused > 0 && (
           <p className="small">
@@ -229,7 +229,7 @@ function PreviewStep({ sheet, preview, onAgain, onDone }: PreviewStepProps) {
         )}
         <div className="row row--8">
           {ready > 0 && (
-            <Button tone="blue" pending={isPending} onClick={() => mutate({ body: { ...sheet, shown } })}>
+            <Button tone="blue" pending={isPending} onClick={() => mutate({ body: { ...sheet, shown: previewed } })}>
               <Plural value={ready} one="Ruaj # raport" other="Ruaj # raporte" />
             </Button>
           )}
@@ -256,7 +256,7 @@ function Rows({ kind, rows }: { kind: PremisesKind; rows: readonly Row[] }) {
   );
 }
 
-const marks: Readonly<Record<RowOutcome, Shape>> = {
+const icons: Readonly<Record<RowOutcome, Shape>> = {
   refused: iconError,
   changed: iconEdit,
   new: iconPlus,
@@ -265,16 +265,16 @@ const marks: Readonly<Record<RowOutcome, Shape>> = {
 
 function SheetRow({ kind, row }: { kind: PremisesKind; row: Row }) {
   const { t, locale } = useLingui();
-  const { outcome, code, changes, faults } = row;
+  const { outcome, code, changes, faults: errors } = row;
   return (
     <li className="sheet-row" data-outcome={outcome}>
       <p className="sheet-row__head">
-        <Icon of={marks[outcome]} size="small" />
+        <Icon of={icons[outcome]} size="small" />
         <b className="num">{t`Rreshti ${row.row}`}</b>
         {code && <span className="code">{premisesCodeText(kind, code)}</span>}
         <span className="soft">{rowOutcomes[outcome][locale]}</span>
       </p>
-      {faults.length > 0 && <CellFaults faults={faults} />}
+      {errors.length > 0 && <CellErrors faults={errors} />}
       {changes.length > 0 && (
         <dl className="sheet-changes">
           {changes.map(({ field, from, to }) => (
@@ -296,17 +296,17 @@ function SheetRow({ kind, row }: { kind: PremisesKind; row: Row }) {
   );
 }
 
-function CellFaults({ faults }: { faults: Row['faults'] }) {
+function CellErrors({ faults: errors }: { faults: Row['faults'] }) {
   const { t, locale } = useLingui();
   return (
     <ul className="sheet-faults">
-      {faults.map(({ row, column, heading, value, words }) => (
-        <li key={`${row} ${column} ${words.en}`}>
+      {errors.map(({ row, column, heading, value, words: label }) => (
+        <li key={`${row} ${column} ${label.en}`}>
           <b>
             {column && <span className="code">{`${column}${row}`}</span>} {heading}
           </b>
           {': '}
-          {words[locale]}
+          {label[locale]}
           {value !== null && value !== heading && <span className="soft breaks"> {t`U shkrua “${value}”.`}</span>}
         </li>
       ))}

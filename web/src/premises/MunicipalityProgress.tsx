@@ -1,13 +1,13 @@
 import type { PremisesCounts } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CallReply } from '../platform/api/client.ts';
+import type { CallResponse } from '../platform/api/client.ts';
 import { Link } from '../platform/router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { MunicipalityMap } from '../ui/maps/maps.tsx';
 import { Gauge } from '../ui/marks/Gauge.tsx';
 
-type Row = CallReply<'premisesCompleteness'>['municipalities'][number];
+type Row = CallResponse<'premisesCompleteness'>['municipalities'][number];
 
 interface PlacesProps {
   municipalities: readonly Row[];

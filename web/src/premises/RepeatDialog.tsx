@@ -18,7 +18,7 @@ interface RepeatDialogProps {
   ids: readonly number[];
   onClose: () => void;
   /** `news` says what was filled in. */
-  onDone: (news: string) => void;
+  onDone: (announcement: string) => void;
 }
 
 export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialogProps) {
@@ -48,13 +48,13 @@ export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialo
               one: '# kërkon edhe plotësim para dërgimit.',
               other: '# kërkojnë edhe plotësim para dërgimit.',
             });
-      const news = [
+      const announcement = [
         ...(filled === 0
           ? [t`Asnjë raport nuk u mbush.`]
           : [plural(filled, { one: '# raport u mbush.', other: '# raporte u mbushën.' }), ready]),
         ...skipped.map(({ reason, count }) => `${repeatSkips[reason][locale]}: ${count}.`),
       ];
-      onDone(news.join(' '));
+      onDone(announcement.join(' '));
       onClose();
       await invalidate('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
     },

@@ -1,4 +1,5 @@
 import {
+  type LocalizedText,
   ownerships,
   type PremisesKind,
   type PremisesStep,
@@ -10,7 +11,6 @@ import {
   premisesSteps,
   premisesTitle,
   premisesWarningCodes,
-  type Words,
 } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -29,7 +29,7 @@ import { useRowKeys } from '../ui/lists/useRowKeys.ts';
 import { type Selection, useBoxColumn, useSelection } from '../ui/lists/useSelection.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconRepeat } from '../ui/marks/pageIcons.ts';
-import { asked, type ReportFilter, reportFields } from './filter.ts';
+import { type ReportFilter, reportFields, toQuery } from './filter.ts';
 import { PremisesStatusLabel, reportPath, reportsPath, storeListPlace } from './premises.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { ReportMap } from './ReportMap.tsx';
@@ -53,7 +53,9 @@ export function ReportList({ kind, hasList, hasMap, mayRepeat, onNews }: ReportL
     reportFields,
     (filter) => {
       const { sort, order, page } = filter;
-      return routeQuery('listPremises', { query: { ...asked(kind, filter), sort, order, page, pageSize: PAGE_SIZE } });
+      return routeQuery('listPremises', {
+        query: { ...toQuery(kind, filter), sort, order, page, pageSize: PAGE_SIZE },
+      });
     },
     { replace: true },
   );
@@ -64,7 +66,7 @@ export function ReportList({ kind, hasList, hasMap, mayRepeat, onNews }: ReportL
   useEffect(() => {
     storeListPlace(`${reportsPath(kind)}${query && `?${query}`}`, ids === '' ? [] : ids.split(' ').map(Number));
   }, [kind, query, ids]);
-  const chosen = useSelection(rows, ({ id }) => id, JSON.stringify(asked(kind, filter)), first?.page);
+  const chosen = useSelection(rows, ({ id }) => id, JSON.stringify(toQuery(kind, filter)), first?.page);
   const [mayReport, mayReview] = [useMay('premises.report'), useMay('premises.review')];
   const selection = mayReport || mayReview ? chosen : undefined;
   useRowKeys(area, {
@@ -72,7 +74,7 @@ export function ReportList({ kind, hasList, hasMap, mayRepeat, onNews }: ReportL
     ...(selection && { x: (id: string | undefined) => id && selection.toggle(Number(id), false) }),
   });
   const box = useBoxColumn({
-    shown: rows,
+    visibleRows: rows,
     selection,
     keyOf: ({ id }) => id,
     nameOf: (row) => premisesTitle(row.kind, row.code),
@@ -140,11 +142,11 @@ function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[]
   const own = useAppState((state) => state.member.municipality?.code);
   const places = useQuery(routeQuery('listMunicipalities', { query: {} }, { enabled: own === undefined }));
   const units = useUnits(own ?? filter.municipality ?? '');
-  const named = (words: Readonly<Record<string, Words>>) =>
-    Object.entries(words).map(([code, name]) => ({ code, name: name[locale] }));
+  const named = (labels: Readonly<Record<string, LocalizedText>>) =>
+    Object.entries(labels).map(([code, name]) => ({ code, name: name[locale] }));
   const warnings = premisesWarningCodes.flatMap((code) => {
     const rule = premisesRule(code);
-    return rule?.kinds.includes(kind) ? [{ code, name: `${rule.article} · ${rule.words[locale]}` }] : [];
+    return rule?.kinds.includes(kind) ? [{ code, name: `${rule.article} · ${rule.message[locale]}` }] : [];
   });
   const municipality: Choice = {
     key: 'municipality',
@@ -272,7 +274,7 @@ function BulkBar({ kind, filter, selection, mayRepeat, onNews }: BulkBarProps) {
           )}
           {steps.map((step) => (
             <Button key={step} size="small" onClick={() => setOpened(step)}>
-              {premisesRow(step).words[locale]} ({countOf(step)})
+              {premisesRow(step).label[locale]} ({countOf(step)})
             </Button>
           ))}
           <Button size="small" tone="quiet" onClick={clear}>
@@ -286,9 +288,9 @@ function BulkBar({ kind, filter, selection, mayRepeat, onNews }: BulkBarProps) {
           filter={filter}
           ids={untouched.map(({ id }) => id)}
           onClose={close}
-          onDone={(news) => {
+          onDone={(announcement) => {
             clear();
-            onNews(news);
+            onNews(announcement);
           }}
         />
       )}

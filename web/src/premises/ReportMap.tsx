@@ -2,14 +2,14 @@ import { type PremisesKind, premisesStatusCodes, premisesTitle } from '@denonco/
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
-import type { CallReply } from '../platform/api/client.ts';
+import type { CallResponse } from '../platform/api/client.ts';
 import { routeQuery } from '../platform/api/query.ts';
 import { useNavigate } from '../platform/router/router.tsx';
 import { useAppState } from '../platform/state/state.ts';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { PointsMap } from '../ui/maps/maps.tsx';
-import { asked, type ReportFilter } from './filter.ts';
-import { premisesLook, reportPath } from './premises.tsx';
+import { type ReportFilter, toQuery } from './filter.ts';
+import { premisesStyle, reportPath } from './premises.tsx';
 
 type PointsMapProps = ComponentProps<typeof PointsMap>;
 
@@ -22,7 +22,7 @@ export function ReportMap({ kind, filter }: ReportMapProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const own = useAppState((state) => state.member.municipality?.code);
-  const query = asked(kind, filter);
+  const query = toQuery(kind, filter);
   const answer = useQuery(routeQuery('mapPremises', { query }));
   const { data } = answer;
   const points = useMemo(
@@ -32,7 +32,7 @@ export function ReportMap({ kind, filter }: ReportMapProps) {
         name: premisesTitle(kind, data?.code[index] ?? ''),
         lat: data?.lat[index] ?? 0,
         lng: data?.lng[index] ?? 0,
-        tone: premisesLook(premisesStatusCodes[data?.status[index] ?? 0] ?? 'expected').point,
+        tone: premisesStyle(premisesStatusCodes[data?.status[index] ?? 0] ?? 'expected').point,
       })),
     [data, kind],
   );
@@ -64,7 +64,7 @@ export function ReportMap({ kind, filter }: ReportMapProps) {
   );
 }
 
-function Inexact({ data }: { data: CallReply<'mapPremises'> }) {
+function Inexact({ data }: { data: CallResponse<'mapPremises'> }) {
   const approximate = data.approximate.filter((one) => one === 1).length;
   if (approximate === 0 && data.withoutPoint === 0) return null;
   return (

@@ -68,7 +68,7 @@ export function ReportPage() {
       ) : (
         // Remounts, so that typed values never show on the next report.
         <Loaded query={{ ...query, data: report }} lines={12}>
-          {(shown) => <Report key={id} report={shown} />}
+          {(loaded) => <Report key={id} report={loaded} />}
         </Loaded>
       )}
     </article>
@@ -88,15 +88,15 @@ function Trail({ id, kind, here }: { id: number; kind: PremisesReport['kind']; h
     const wanted = { j: after, k: before }[event.key.toLowerCase()];
     if (wanted !== undefined) navigate(reportPath(kind, wanted));
   });
-  const neighbour = (key: string, to: number | undefined, words: string) =>
+  const neighbour = (key: string, to: number | undefined, label: string) =>
     to !== undefined && (
       <Link to={reportPath(kind, to)}>
-        <kbd>{key}</kbd> {words}
+        <kbd>{key}</kbd> {label}
       </Link>
     );
   return (
     <div className="prem-trail no-print">
-      <Breadcrumbs trail={[{ to: listAddress().startsWith(list) ? listAddress() : list, name }]} here={here} />
+      <Breadcrumbs breadcrumbs={[{ to: listAddress().startsWith(list) ? listAddress() : list, name }]} here={here} />
       {at > 0 && (
         <p className="prem-place">
           {neighbour('K', before, t`i mëparshmi`)}

@@ -28,7 +28,7 @@ import { iconDownload, iconRepeat, iconTable } from '../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { useWide } from '../ui/page/useWide.ts';
 import { AddCentre } from './AddCentre.tsx';
-import { asked, type ReportFilter, reportFields } from './filter.ts';
+import { type ReportFilter, reportFields, toQuery } from './filter.ts';
 import { ImportDialog, useExport } from './ImportDialog.tsx';
 import { MunicipalityProgress } from './MunicipalityProgress.tsx';
 import { CountTiles, kindOfPath, reportsPath, useKindTitle } from './premises.tsx';
@@ -47,7 +47,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
   const { t, locale } = useLingui();
   const title = useKindTitle(kind);
   usePageFocus(title);
-  const [news, setNews] = useState<string>();
+  const [announcement, setAnnouncement] = useState<string>();
   const { filter, change } = useListFilter(reportFields, { replace: true });
   const places = useQuery(
     routeQuery('premisesCompleteness', { query: { kind, ...(filter.election && { election: filter.election }) } }),
@@ -85,7 +85,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
                 .map(({ code, name }) => ({ code, name: name[locale] }))}
             />
           )}
-          <ListMenu kind={kind} filter={filter} mayReport={mayReport} onNews={setNews} />
+          <ListMenu kind={kind} filter={filter} mayReport={mayReport} onNews={setAnnouncement} />
           {mayReport && kind === 'qv' && here && <AddCentre election={election.code} municipality={here} />}
         </div>
       </div>
@@ -126,12 +126,12 @@ function Reports({ kind }: { kind: PremisesKind }) {
           hasList={isWide || view === 'list'}
           hasMap={isWide || view === 'map'}
           mayRepeat={mayReport}
-          onNews={setNews}
+          onNews={setAnnouncement}
         />
       )}
-      {news && (
-        <Toast key={news} onGone={() => setNews(undefined)}>
-          <p>{news}</p>
+      {announcement && (
+        <Toast key={announcement} onGone={() => setAnnouncement(undefined)}>
+          <p>{announcement}</p>
         </Toast>
       )}
     </div>
@@ -149,11 +149,11 @@ function ListMenu({ kind, filter, mayReport, onNews }: ListMenuProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'import' | 'repeat'>();
   const { run, isPending, error } = useExport();
-  const save = () => run(asked(kind, filter), 'reports');
+  const save = () => run(toQuery(kind, filter), 'reports');
   const items = [
-    { words: t`Excel me raportet`, icon: iconDownload, act: save },
-    { words: t`Importo nga Excel`, icon: iconTable, act: () => setDialog('import') },
-    { words: t`Si herën e fundit…`, icon: iconRepeat, act: () => setDialog('repeat') },
+    { label: t`Excel me raportet`, icon: iconDownload, act: save },
+    { label: t`Importo nga Excel`, icon: iconTable, act: () => setDialog('import') },
+    { label: t`Si herën e fundit…`, icon: iconRepeat, act: () => setDialog('repeat') },
   ];
   const close = () => setDialog(undefined);
   return (
@@ -161,9 +161,9 @@ function ListMenu({ kind, filter, mayReport, onNews }: ListMenuProps) {
       {mayReport ? (
         <Menu className="btn btn--small" label={t`Excel dhe herën e fundit`} face={t`Excel dhe herën e fundit`}>
           {(closeMenu) =>
-            items.map(({ words, icon, act }) => (
+            items.map(({ label, icon, act }) => (
               <button
-                key={words}
+                key={label}
                 type="button"
                 className="menu__item"
                 onClick={() => {
@@ -172,7 +172,7 @@ function ListMenu({ kind, filter, mayReport, onNews }: ListMenuProps) {
                 }}
               >
                 <Icon of={icon} />
-                {words}
+                {label}
               </button>
             ))
           }

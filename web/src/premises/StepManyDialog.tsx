@@ -9,7 +9,7 @@ import {
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallReply } from '../platform/api/client.ts';
+import type { CallResponse } from '../platform/api/client.ts';
 import { invalidate, routeQuery } from '../platform/api/query.ts';
 import { Link } from '../platform/router/router.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
@@ -30,7 +30,7 @@ interface StepManyDialogProps {
 
 export function StepManyDialog({ step, selection, onClose, onDone }: StepManyDialogProps) {
   const { locale, t } = useLingui();
-  const { words, from, to, asksReason } = premisesRow(step);
+  const { label, from, to, asksReason } = premisesRow(step);
   // Of when the dialog opened, or those refused since.
   const [rows, setRows] = useState(selection.rows);
   const fitting = rows.filter(({ status }) => from.includes(status)).slice(0, premisesAtOnce);
@@ -53,7 +53,7 @@ export function StepManyDialog({ step, selection, onClose, onDone }: StepManyDia
       },
     }),
     onDone: async ({ done, refused }) => {
-      selection.keep(rows.filter(({ id }) => !done.includes(id)).map(({ id }) => id));
+      selection.retain(rows.filter(({ id }) => !done.includes(id)).map(({ id }) => id));
       onDone(done.length);
       if (refused.length === 0) onClose();
       else setRows(rows.filter(({ id }) => refused.some((one) => one.id === id)));
@@ -61,10 +61,10 @@ export function StepManyDialog({ step, selection, onClose, onDone }: StepManyDia
     },
   });
   return (
-    <Dialog open onClose={onClose} title={words[locale]}>
+    <Dialog open onClose={onClose} title={label[locale]}>
       <Loaded query={preview} lines={3} bare>
         {({ done, refused }) => (
-          <ContractForm form={form} act={done.length > 0 && words[locale]} onCancel={onClose}>
+          <ContractForm form={form} act={done.length > 0 && label[locale]} onCancel={onClose}>
             {done.length > 0 && to !== 'same' && (
               <p>
                 <Plural value={done.length} one="# raport kalon në gjendjen" other="# raporte kalojnë në gjendjen" />{' '}
@@ -96,7 +96,7 @@ function Refused({
   refused,
 }: {
   rows: readonly PremisesSummary[];
-  refused: CallReply<'actOnManyPremises'>['refused'];
+  refused: CallResponse<'actOnManyPremises'>['refused'];
 }) {
   if (refused.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { activeFilters, changed, readFilter, writeFilter } from '../ui/lists/listFilter.ts';
-import { asked, reportFields } from './filter.ts';
+import { reportFields, toQuery } from './filter.ts';
 
 const read = (query: string) => readFilter(reportFields, new URLSearchParams(query));
 const written = (filter: ReturnType<typeof read>) => writeFilter(reportFields, filter);
@@ -27,7 +27,7 @@ it('returns to the first page when a filter changes', () => {
 });
 
 it('sends only filters to the server', () => {
-  expect(asked('qv', read('election=L27&status=draft&page=2&search=+'))).toEqual({
+  expect(toQuery('qv', read('election=L27&status=draft&page=2&search=+'))).toEqual({
     kind: 'qv',
     election: 'L27',
     status: 'draft',

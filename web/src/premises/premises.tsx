@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { formatLaw } from '../platform/i18n/law.ts';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
 import { iconInfo, iconWarn } from '../ui/marks/icons.ts';
-import { statusLook } from '../ui/marks/Status.tsx';
+import { statusStyle } from '../ui/marks/Status.tsx';
 
 export const reportsPath = (kind: PremisesKind): string => paths[`${kind}Reports`];
 export const reportPath = (kind: PremisesKind, id: number): string => `${reportsPath(kind)}/${id}`;
@@ -25,31 +25,31 @@ export function useKindTitle(kind: PremisesKind): string {
 }
 
 /** Kept for the neighbours of a report, also once it has left the filtered list. */
-let place: { readonly address: string; readonly ids: readonly number[] } = { address: '', ids: [] };
-export const listAddress = (): string => place.address;
+let lastList: { readonly address: string; readonly ids: readonly number[] } = { address: '', ids: [] };
+export const listAddress = (): string => lastList.address;
 export const storeListPlace = (address: string, ids: readonly number[]): void => {
-  place = { address, ids };
+  lastList = { address, ids };
 };
 export function neighboursOf(id: number) {
-  const { ids } = place;
+  const { ids } = lastList;
   const at = ids.indexOf(id);
   return { before: ids[at - 1], after: at < 0 ? undefined : ids[at + 1], at: at + 1, of: ids.length };
 }
 
-interface Look {
+interface PremisesStyle {
   readonly shape: Shape;
   readonly tone: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
   readonly point: 'ok' | 'run' | 'wait' | 'error' | 'quiet';
 }
 const ring = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z';
-const looks: Readonly<Record<PremisesStatus, Look>> = {
+const styles: Readonly<Record<PremisesStatus, PremisesStyle>> = {
   expected: { tone: 'faint', shape: { line: ring, dash: '1.5 2.9' }, point: 'quiet' },
   draft: { tone: 'plain', shape: { line: ring }, point: 'quiet' },
-  sent: { tone: 'run', shape: statusLook('forwarded').shape, point: 'run' },
-  in_review: { ...statusLook('preliminary_check'), point: 'run' },
-  returned: { ...statusLook('returned'), point: 'wait' },
-  approved: { ...statusLook('decided'), point: 'ok' },
-  refused: { ...statusLook('not_accepted'), point: 'error' },
+  sent: { tone: 'run', shape: statusStyle('forwarded').shape, point: 'run' },
+  in_review: { ...statusStyle('preliminary_check'), point: 'run' },
+  returned: { ...statusStyle('returned'), point: 'wait' },
+  approved: { ...statusStyle('decided'), point: 'ok' },
+  refused: { ...statusStyle('not_accepted'), point: 'error' },
   published: {
     tone: 'ok',
     point: 'ok',
@@ -58,11 +58,11 @@ const looks: Readonly<Record<PremisesStatus, Look>> = {
     },
   },
 };
-export const premisesLook = (status: PremisesStatus): Look => looks[status];
+export const premisesStyle = (status: PremisesStatus): PremisesStyle => styles[status];
 
 export function PremisesStatusLabel({ status, chip = false }: { status: PremisesStatus; chip?: boolean }) {
   const { locale } = useLingui();
-  const { shape, tone } = looks[status];
+  const { shape, tone } = styles[status];
   return (
     <span className={`status${chip ? ' status--chip' : ''} status--${tone}`}>
       <Icon of={shape} size="small" />
@@ -104,7 +104,7 @@ export function Warning({ code }: { code: PremisesReport['warnings'][number] }) 
     <p className={isHint ? 'prem-warning prem-warning--hint' : 'prem-warning'}>
       <Icon of={isHint ? iconInfo : iconWarn} size="small" />
       <span>
-        {rule.words[locale]} <b className="num">{formatLaw(rule.article, locale)}</b>
+        {rule.message[locale]} <b className="num">{formatLaw(rule.article, locale)}</b>
       </span>
     </p>
   );

@@ -41,10 +41,10 @@ export async function addApproval(
   { now, memberId }: { readonly now: Date; readonly memberId: string },
 ): Promise<string> {
   const id = newId(now);
-  const asked = { asked_at: now, asked_by: memberId, answer_until: answerUntil };
+  const requestColumns = { asked_at: now, asked_by: memberId, answer_until: answerUntil };
   await tx
     .insertInto('approvals')
-    .values({ id, kind, target, case_id: caseId, payload: JSON.stringify(payload), ...asked })
+    .values({ id, kind, target, case_id: caseId, payload: JSON.stringify(payload), ...requestColumns })
     .execute();
   return id;
 }

@@ -1,12 +1,12 @@
-import { type ApprovalAnswer, type Approval as ApprovalShown, toTiraneIso } from '@denonco/contract';
+import { type ApprovalAnswer, type Approval as ApprovalView, toTiraneIso } from '@denonco/contract';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
 import { type Approval, approvalState } from './approvals.rules.ts';
 import { addApproval, type NewApproval, saveAnswer, saveWithdrawal } from './approvals.store.ts';
 
-interface Doing {
+interface ApprovalCall {
   readonly tx: Db;
   readonly now: Date;
   readonly memberId: string;
@@ -23,16 +23,16 @@ export interface ApprovalNames<Payload> {
 }
 
 /** A kind as one call uses it, under its lock. */
-export interface ApprovalHandling<Found> {
-  readonly find: (id: string) => Promise<Found | undefined>;
+export interface ApprovalHandling<Item> {
+  readonly find: (id: string) => Promise<Item | undefined>;
   /** @throws Fault when this member may not give this answer. */
-  readonly check: (approval: Found, isApproved: boolean) => Promise<void>;
-  readonly apply?: (approval: Found) => Promise<void>;
+  readonly check: (approval: Item, isApproved: boolean) => Promise<void>;
+  readonly apply?: (approval: Item) => Promise<void>;
   /** Default: while it waits. */
-  readonly mayWithdraw?: (approval: Found) => boolean;
+  readonly mayWithdraw?: (approval: Item) => boolean;
 }
 
-export const showApproval = ({ id, by, askedAt, answered }: Approval<unknown>): ApprovalShown => ({
+export const showApproval = ({ id, by, askedAt, answered }: Approval<unknown>): ApprovalView => ({
   id,
   by,
   askedAt: toTiraneIso(askedAt),
@@ -40,13 +40,13 @@ export const showApproval = ({ id, by, askedAt, answered }: Approval<unknown>): 
 });
 
 export async function requestApproval<Payload>(
-  { tx, now, memberId }: Doing,
+  { tx, now, memberId }: ApprovalCall,
   names: ApprovalNames<Payload>,
-  asked: NewApproval<Payload>,
+  approval: NewApproval<Payload>,
   to: readonly string[],
 ): Promise<string> {
-  const { target, caseId, payload, answerUntil } = asked;
-  const id = await addApproval(tx, asked, { now, memberId });
+  const { target, caseId, payload, answerUntil } = approval;
+  const id = await addApproval(tx, approval, { now, memberId });
   await audit(tx, {
     at: now,
     memberId,
@@ -60,19 +60,19 @@ export async function requestApproval<Payload>(
 }
 
 /** @throws Fault when it is the member's own, no longer waits, or the kind refuses the member. */
-export async function answerApproval<Payload, Found extends Approval<Payload>>(
-  { tx, now, memberId }: Doing,
+export async function answerApproval<Payload, Item extends Approval<Payload>>(
+  { tx, now, memberId }: ApprovalCall,
   names: ApprovalNames<Payload>,
-  { find, check, apply }: ApprovalHandling<Found>,
+  { find, check, apply }: ApprovalHandling<Item>,
   id: string,
   { approve: isApproved, reason }: ApprovalAnswer,
 ): Promise<void> {
   const approval = await find(id);
-  if (!approval) throw fault('not_found');
+  if (!approval) throw httpError('not_found');
   const { target, caseId, by, payload } = approval;
-  if (by.id === memberId) throw fault('own_request');
-  if (approval.answered) throw fault('conflict');
-  if (approvalState(approval, now) !== 'waiting') throw fault('not_allowed_now');
+  if (by.id === memberId) throw httpError('own_request');
+  if (approval.answered) throw httpError('conflict');
+  if (approvalState(approval, now) !== 'waiting') throw httpError('not_allowed_now');
   await check(approval, isApproved);
   await saveAnswer(tx, id, { at: now, by: memberId, isApproved, reason: reason || null });
   await audit(tx, {
@@ -93,17 +93,17 @@ export async function answerApproval<Payload, Found extends Approval<Payload>>(
   });
 }
 
-export async function withdrawApproval<Found extends Approval<unknown>>(
-  { tx, now, memberId }: Doing,
+export async function withdrawApproval<Item extends Approval<unknown>>(
+  { tx, now, memberId }: ApprovalCall,
   names: Pick<ApprovalNames<never>, 'audited' | 'id'>,
-  { find, mayWithdraw }: ApprovalHandling<Found>,
+  { find, mayWithdraw }: ApprovalHandling<Item>,
   id: string,
 ): Promise<void> {
   const approval = await find(id);
-  if (!approval || approval.by.id !== memberId) throw fault('not_found');
+  if (!approval || approval.by.id !== memberId) throw httpError('not_found');
   const state = approvalState(approval, now);
   if (!(mayWithdraw?.(approval) ?? state === 'waiting'))
-    throw fault(approval.answered && !approval.withdrawnAt ? 'conflict' : 'not_allowed_now');
+    throw httpError(approval.answered && !approval.withdrawnAt ? 'conflict' : 'not_allowed_now');
   await saveWithdrawal(tx, id, now);
   const { target } = approval;
   await audit(tx, { at: now, memberId, action: `${names.audited}.withdraw`, target, data: { [names.id]: id } });

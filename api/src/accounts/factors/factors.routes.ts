@@ -5,8 +5,8 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { notifyOfChange } from '../notifications/notifications.store.ts';
 import { endSessions, getMember } from '../sessions/sessions.store.ts';
 import {
@@ -50,7 +50,7 @@ const startTotp: Handler<typeof routes.startTotp> = async ({ actor, tx, deps, no
   requireVerified(actor, now);
   const { email } = await getMember(tx, actor.memberId);
   const secret = newTotpSecret();
-  const { institution } = await publisherInForce(deps, tx);
+  const { institution } = await getPublisher(deps, tx);
   const ticket = deps.keys.sealTicket({ totpOf: actor.memberId, secret }, new Date(now.getTime() + ticketMs));
   return { ticket, secret, uri: totpUri(secret, institution.short, email) };
 };
@@ -73,10 +73,10 @@ const confirmTotp: Handler<typeof routes.confirmTotp> = async (call) => {
   const { body, actor, tx, deps, now } = call;
   requireVerified(actor, now);
   const ticket = z.safeParse(TotpTicket, deps.keys.openTicket(body.ticket, now));
-  if (!ticket.success || ticket.data.totpOf !== actor.memberId) throw fault('expired');
+  if (!ticket.success || ticket.data.totpOf !== actor.memberId) throw httpError('expired');
   const { secret } = ticket.data;
   const step = stepOfCode(secret, body.code, now);
-  if (step === undefined) throw fault('validation', { fields: { code: 'totp_wrong' } });
+  if (step === undefined) throw httpError('validation', { fields: { code: 'totp_wrong' } });
   await lockFactors(tx, actor.memberId);
   await saveTotp(tx, deps.keys, { memberId: actor.memberId, secret, step, now });
   await notifyOfChange(tx, actor.memberId, 'factors.confirmTotp', now);
@@ -86,7 +86,7 @@ const confirmTotp: Handler<typeof routes.confirmTotp> = async (call) => {
 /** Keeps the last factor of a member whose role requires one. Lock the member first. */
 async function keepLastFactor(tx: Db, { memberId }: Actor): Promise<void> {
   const { totp_added_at, passkeys, is_required } = await getFactors(tx, memberId);
-  if (is_required && passkeys + (totp_added_at ? 1 : 0) <= 1) throw fault('last_factor');
+  if (is_required && passkeys + (totp_added_at ? 1 : 0) <= 1) throw httpError('last_factor');
 }
 
 const removeTotp: Handler<typeof routes.removeTotp> = async ({ actor, tx, now }) => {
@@ -104,15 +104,15 @@ const removeTotp: Handler<typeof routes.removeTotp> = async ({ actor, tx, now })
 const addPasskey: Handler<typeof routes.addPasskey> = async (call) => {
   const { body, actor, tx, deps, now } = call;
   requireVerified(actor, now);
-  const made = await finishMaking(tx, deps, {
+  const created = await finishMaking(tx, deps, {
     memberId: actor.memberId,
     ticket: body.ticket,
     made: body.response,
     now,
   });
   await lockFactors(tx, actor.memberId);
-  const isNew = await savePasskey(tx, { ...made, member_id: actor.memberId, name: body.name, added_at: now });
-  if (!isNew) throw fault('passkey_unknown');
+  const isNew = await savePasskey(tx, { ...created, member_id: actor.memberId, name: body.name, added_at: now });
+  if (!isNew) throw httpError('passkey_unknown');
   await notifyOfChange(tx, actor.memberId, 'factors.addPasskey', now);
   return afterAdding(call);
 };
@@ -121,7 +121,7 @@ const removePasskey: Handler<typeof routes.removePasskey> = async ({ body, actor
   requireVerified(actor, now);
   await lockFactors(tx, actor.memberId);
   const mine = await listPasskeys(tx, actor.memberId);
-  if (!mine.some(({ id }) => id === body.id)) throw fault('not_found');
+  if (!mine.some(({ id }) => id === body.id)) throw httpError('not_found');
   await keepLastFactor(tx, actor);
   await removePasskeyOf(tx, actor.memberId, body.id);
   await forgetCodesWithoutFactor(tx, actor.memberId);
@@ -133,7 +133,7 @@ const makeRecoveryCodes: Handler<typeof routes.makeRecoveryCodes> = async ({ act
   requireVerified(actor, now);
   await lockFactors(tx, actor.memberId);
   const { totp_added_at, passkeys } = await getFactors(tx, actor.memberId);
-  if (!totp_added_at && passkeys === 0) throw fault('factor_required');
+  if (!totp_added_at && passkeys === 0) throw httpError('factor_required');
   const codes = await makeCodes(tx, deps.keys, actor.memberId, now);
   await notifyOfChange(tx, actor.memberId, 'factors.makeRecoveryCodes', now);
   return { codes };
@@ -153,7 +153,7 @@ export const factorsHandlers: Handlers<Mine | More> = {
   },
   addPasskey,
   async renamePasskey({ body, actor, tx, now }) {
-    if (!(await renamePasskeyOf(tx, actor.memberId, body.id, body.name))) throw fault('not_found');
+    if (!(await renamePasskeyOf(tx, actor.memberId, body.id, body.name))) throw httpError('not_found');
     await audit(tx, { at: now, memberId: actor.memberId, action: 'factors.renamePasskey', target: body.id });
     return null;
   },

@@ -38,7 +38,7 @@ async function takeTotp(tx: Db, keys: Keys, memberId: string, code: string, now:
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits: too many to guess through the rate limit. */
 const newCode = () => Array.from({ length: 10 }, () => symbols.charAt(randomInt(symbols.length))).join('');
-const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+const formatCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 const asMade = (typed: string) =>
   typed
     .toUpperCase()
@@ -54,7 +54,7 @@ export async function makeCodes(tx: Db, keys: Keys, memberId: string, now: Date)
     .insertInto('member_recovery_codes')
     .values(codes.map((code) => ({ code_hash: hashOf(keys, memberId, code), member_id: memberId, made_at: now })))
     .execute();
-  return codes.map(shown);
+  return codes.map(formatCode);
 }
 
 async function takeCode(tx: Db, keys: Keys, memberId: string, typed: string, now: Date): Promise<boolean> {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../test/accounts/authenticator.ts';
 import { addMember } from '../../../test/accounts/members.ts';
 import { codeOf } from '../../../test/accounts/totp.ts';
-import { callerOf } from '../../../test/caller.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createClient } from '../../../test/client.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { buildApp } from '../../app/app.ts';
 import { requireSecondFactorOfAll } from './factors.store.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world({ env: { PUBLIC_URL: 'https://denonco.example.al' } });
+  w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.example.al' } });
 });
 afterAll(() => w.close());
 
@@ -84,9 +84,9 @@ describe('a passkey', () => {
   });
 
   it('is refused when it is unknown or its member is disabled', async () => {
-    const stranger = new Authenticator(site);
-    stranger.make((await start()).options);
-    expect(await enterBy(stranger)).toMatchObject(unknown);
+    const otherMember = new Authenticator(site);
+    otherMember.make((await start()).options);
+    expect(await enterBy(otherMember)).toMatchObject(unknown);
     const { device, id } = await withPasskey();
     await w.owner.query('update members set disabled_at = now() where id = $1', [id]);
     expect(await enterBy(device)).toMatchObject(unknown);
@@ -124,9 +124,9 @@ describe('a passkey', () => {
     const [first, second] = await listed();
     const rename = (id = '') => w.call('renamePasskey', { body: { id, name: 'Telefoni i ri' } }, { token });
     expect((await rename(first?.id)).status).toBe(200);
-    const stranger = (await withPasskey()).token;
+    const otherMember = (await withPasskey()).token;
     const remove = (id = '', by = token) => w.call('removePasskey', { body: { id } }, { token: by });
-    expect((await remove(first?.id, stranger)).status).toBe(404);
+    expect((await remove(first?.id, otherMember)).status).toBe(404);
     expect((await remove(second?.id)).status).toBe(200);
     expect((await listed()).map(({ name }) => name)).toEqual(['Telefoni i ri']);
     expect(await remove(first?.id)).toMatchObject({ status: 409, code: 'last_factor' });
@@ -170,7 +170,7 @@ describe('a role that asks for a second factor', () => {
 it('passkeys are unavailable where the portal’s address is a number', async () => {
   const node = await buildApp({ ...w.deps, config: { ...w.deps.config, publicUrl: 'https://10.0.0.5' } });
   const refused = { status: 409, code: 'passkeys_unavailable' };
-  expect(await callerOf(node)('startPasskeySignIn', { body: {} })).toMatchObject(refused);
+  expect(await createClient(node)('startPasskeySignIn', { body: {} })).toMatchObject(refused);
   await node.close();
 });
 
@@ -274,10 +274,10 @@ describe('recovery codes', () => {
 describe('confirming the identity again (stepUp)', () => {
   it('is asked for ten minutes after signing in, before a factor is changed', async () => {
     const { token, password, secret } = await enrolled();
-    const asked = { status: 403, code: 'step_up_required' };
+    const stepUpRequired = { status: 403, code: 'step_up_required' };
     w.advance(11 * minute);
     for (const call of ['startTotp', 'removeTotp', 'startPasskey', 'makeRecoveryCodes'] as const)
-      expect(await w.call(call, { body: {} }, { token })).toMatchObject(asked);
+      expect(await w.call(call, { body: {} }, { token })).toMatchObject(stepUpRequired);
     const wrong = await w.call('stepUp', { body: { password: 'wrong-password' } }, { token });
     expect(wrong.failure?.validationResponse?.fields).toHaveProperty('password');
     const late = await w.call('stepUp', { body: { otp: '000000' } }, { token });

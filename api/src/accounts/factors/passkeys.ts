@@ -3,8 +3,8 @@ import type { MadePasskey, UsedPasskey } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import type { MemberRow } from '../sessions/sessions.store.ts';
 import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
 
@@ -44,7 +44,7 @@ export function originFor({ rpID, origin }: Site, clientDataJSON: string): strin
 /** @throws Fault `passkeys_unavailable` where the portal's address has no host name. */
 function siteOf({ config }: Deps) {
   const site = rpOf(config.publicUrl);
-  if (!site) throw fault('passkeys_unavailable');
+  if (!site) throw httpError('passkeys_unavailable');
   return site;
 }
 
@@ -58,9 +58,9 @@ async function spendTicket(
   { ticket, kind, now }: { readonly ticket: string; readonly kind: Sealed['kind']; readonly now: Date },
 ): Promise<Sealed> {
   const opened = z.safeParse(Sealed, deps.keys.openTicket(ticket, now));
-  if (!opened.success || opened.data.kind !== kind) throw fault('passkey_unknown');
+  if (!opened.success || opened.data.kind !== kind) throw httpError('passkey_unknown');
   const isFirst = await spendCeremony(db, deps, opened.data.challenge, new Date(now.getTime() + validMs));
-  if (!isFirst) throw fault('passkey_unknown');
+  if (!isFirst) throw httpError('passkey_unknown');
   return opened.data;
 }
 
@@ -68,7 +68,7 @@ async function spendTicket(
 export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Date) {
   const { rpID } = siteOf(deps);
   const known = await listPasskeys(db, member.id);
-  const { institution } = await publisherInForce(deps, db);
+  const { institution } = await getPublisher(deps, db);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: institution.short,
@@ -88,13 +88,13 @@ export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Da
 export async function finishMaking(
   db: Db,
   deps: Deps,
-  { memberId, ticket, made, now }: { memberId: string; ticket: string; made: MadePasskey; now: Date },
+  { memberId, ticket, made: created, now }: { memberId: string; ticket: string; made: MadePasskey; now: Date },
 ) {
   const site = siteOf(deps);
   const { challenge, memberId: whose } = await spendTicket(db, deps, { ticket, kind: 'make', now });
-  if (whose !== memberId) throw fault('passkey_unknown');
-  const { clientDataJSON, attestationObject, transports } = made.response;
-  const response = { ...made, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } };
+  if (whose !== memberId) throw httpError('passkey_unknown');
+  const { clientDataJSON, attestationObject, transports } = created.response;
+  const response = { ...created, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } };
   const { verifyRegistrationResponse } = await webAuthn();
   const checked = await verifyRegistrationResponse({
     response,
@@ -104,7 +104,7 @@ export async function finishMaking(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
-  if (!checked?.verified) throw fault('passkey_unknown');
+  if (!checked?.verified) throw httpError('passkey_unknown');
   const { credential, credentialBackedUp } = checked.registrationInfo;
   return {
     credential_id: credential.id,
@@ -128,7 +128,7 @@ export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey,
   const site = siteOf(deps);
   const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });
   const passkey = await findPasskey(deps.db, used.id);
-  if (!passkey) throw fault('passkey_unknown');
+  if (!passkey) throw httpError('passkey_unknown');
   const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
     response: { ...used, clientExtensionResults: {} },
@@ -142,8 +142,8 @@ export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey,
       counter: passkey.counter,
     },
   }).catch(() => undefined);
-  if (!checked?.verified) throw fault('passkey_unknown');
+  if (!checked?.verified) throw httpError('passkey_unknown');
   const { newCounter, credentialBackedUp } = checked.authenticationInfo;
-  if (!(await noteUse(deps.db, passkey.id, newCounter, credentialBackedUp, now))) throw fault('passkey_unknown');
+  if (!(await noteUse(deps.db, passkey.id, newCounter, credentialBackedUp, now))) throw httpError('passkey_unknown');
   return passkey.member_id;
 }

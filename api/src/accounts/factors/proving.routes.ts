@@ -1,7 +1,7 @@
 import { type routes, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { arrive } from '../sessions/opening.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { findMemberById, getMember, noteVerified } from '../sessions/sessions.store.ts';
@@ -14,7 +14,7 @@ const signInByPasskey: Handler<typeof routes.signInByPasskey> = async (call) => 
   const memberId = await finishUsing(deps, body.ticket, body.response, now);
   const member = await findMemberById(deps, memberId);
   // Disabled members are refused like unknown ones.
-  if (!member) throw fault('passkey_unknown');
+  if (!member) throw httpError('passkey_unknown');
   return deps.db.transaction().execute((tx) => arrive(tx, member, { ...call, device: body.device, by: 'passkey' }));
 };
 
@@ -31,7 +31,7 @@ async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.s
     return takeOtp(deps.db, deps.keys, memberId, otp, now);
   }
   const { totp_added_at, passkeys } = await getFactors(deps.db, memberId);
-  if (totp_added_at || passkeys > 0) throw fault('validation', { fields: { password: 'factor_instead' } });
+  if (totp_added_at || passkeys > 0) throw httpError('validation', { fields: { password: 'factor_instead' } });
   const { password_hash } = await getMember(deps.db, memberId);
   return isPassword(password_hash, password ?? '');
 }
@@ -41,8 +41,8 @@ const stepUp: Handler<typeof routes.stepUp> = async (call) => {
   await deps.limits.signInTried(actor.memberId, origin);
   if (!(await isProved(call))) {
     await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMeFailed' });
-    if (body.passkey) throw fault('passkey_unknown');
-    throw fault('validation', {
+    if (body.passkey) throw httpError('passkey_unknown');
+    throw httpError('validation', {
       fields: body.otp === undefined ? { password: 'password_wrong' } : { otp: 'totp_wrong' },
     });
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { isHolder, worksHere } from '../../reference/members.ts';
 import { toMember } from '../sessions/opening.ts';
 import { getMember } from '../sessions/sessions.store.ts';
@@ -32,11 +32,11 @@ export async function noteAbsence(
 ): Promise<Absence> {
   const today = tiraneDay(now.getTime());
   const absence = { from: from ?? today, until: until ?? '', ...(deputy !== undefined && { deputy }) };
-  if (until === undefined) throw fault('validation', { fields: { until: 'required' } });
-  if (until < today) throw fault('validation', { fields: { until: 'day_past' } });
-  if (until < absence.from) throw fault('validation', { fields: { until: 'day_order' } });
+  if (until === undefined) throw httpError('validation', { fields: { until: 'required' } });
+  if (until < today) throw httpError('validation', { fields: { until: 'day_past' } });
+  if (until < absence.from) throw httpError('validation', { fields: { until: 'day_order' } });
   if (deputy !== undefined && !(await listDeputies(tx, memberId)).some(({ id }) => id === deputy))
-    throw fault('validation', { fields: { deputy: 'unknown_value' } });
+    throw httpError('validation', { fields: { deputy: 'unknown_value' } });
   await saveAbsence(tx, memberId, absence);
   return absence;
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { requireVerified } from '../factors/stepUp.ts';
 import { isPair } from './grants.rules.ts';
 import { findConfirmers, isHolding } from './grants.store.ts';
@@ -25,7 +25,7 @@ export async function listAdministrators(
   whatIf: WhatIf = {},
 ): Promise<readonly { readonly id: string; readonly email: string }[]> {
   const { role = null, permissions = [], without = null } = whatIf;
-  const holds = (permission: string): RawBuilder<boolean> => sql`coalesce(
+  const hasPermission = (permission: string): RawBuilder<boolean> => sql`coalesce(
     (select own.granted from member_permissions own where own.member_id = m.id and own.permission = ${permission}),
     exists (select from granted where granted.role_code = m.role_code and granted.permission = ${permission}))`;
   const { rows } = await sql<{ id: string; email: string }>`
@@ -35,7 +35,7 @@ export async function listAdministrators(
       select ${role}::text, unnest(${[...permissions]}::text[]))
     select m.id, m.email from members m
     where ${canSignIn(config)} and m.id is distinct from ${without}::uuid
-      and ${sql.join(administration.map(holds), sql` and `)}
+      and ${sql.join(administration.map(hasPermission), sql` and `)}
     order by m.email`.execute(db);
   return rows;
 }
@@ -59,19 +59,19 @@ export interface Administering {
 export async function administer<T>(
   { tx, deps, actor, now }: { readonly tx: Db; readonly deps: Deps; readonly actor: Actor; readonly now: Date },
   permission: (typeof administration)[number] | 'settings.manage',
-  change: (doing: Administering) => Promise<T>,
+  change: (context: Administering) => Promise<T>,
 ): Promise<T> {
   requireVerified(actor, now);
   await lockAdministration(tx);
-  if (!(await isHolding(tx, actor.memberId, permission))) throw fault('forbidden');
+  if (!(await isHolding(tx, actor.memberId, permission))) throw httpError('forbidden');
   const wasPair = isPair(await findConfirmers(tx, deps.config));
   const changed = await change({ tx, deps, by: actor.memberId, now });
-  await keepAnAdministrator(tx, deps.config, wasPair);
+  await requireAdministrator(tx, deps.config, wasPair);
   return changed;
 }
 
 /** Rolls back without an administrator, or when a single person could grant rights again. */
-export async function keepAnAdministrator(tx: Db, config: Config, wasPair: boolean): Promise<void> {
-  if (!(await someoneAdministers(tx, config))) throw fault('last_administrator');
-  if (wasPair && !isPair(await findConfirmers(tx, config))) throw fault('last_confirmer');
+export async function requireAdministrator(tx: Db, config: Config, wasPair: boolean): Promise<void> {
+  if (!(await someoneAdministers(tx, config))) throw httpError('last_administrator');
+  if (wasPair && !isPair(await findConfirmers(tx, config))) throw httpError('last_confirmer');
 }

@@ -1,5 +1,5 @@
 // Initial members: the demo's staff, or the first two administrators.
-import { keeperRole, type RoleCode, roles } from '@denonco/contract';
+import { administratorRole, type RoleCode, roles } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { hashPassword, oneTimePassword } from '../sessions/passwords.ts';
@@ -70,11 +70,11 @@ export async function addFirstAdministrators(db: Db): Promise<readonly Account[]
 }
 
 async function addAdministrator(db: Db, { email, surname }: (typeof firstAdministrators)[number]): Promise<Account> {
-  const account = { email, password: oneTimePassword(), role: roles[keeperRole].name.al };
+  const account = { email, password: oneTimePassword(), role: roles[administratorRole].name.al };
   const access = {
     password_hash: await hashPassword(account.password),
     must_change_password: true,
-    role_code: keeperRole,
+    role_code: administratorRole,
     disabled_at: null,
   };
   const { id } = await db

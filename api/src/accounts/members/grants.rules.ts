@@ -9,18 +9,18 @@ import {
 
 const widths: Readonly<Record<Scope, number>> = { municipality: 0, assigned: 1, country: 2 };
 
-export interface Power {
-  readonly holds: (permission: Permission) => boolean;
+export interface EffectivePermissions {
+  readonly has: (permission: Permission) => boolean;
   readonly scope: Scope;
 }
-export const noPower: Power = { holds: () => false, scope: 'municipality' };
+export const noPermissions: EffectivePermissions = { has: () => false, scope: 'municipality' };
 
-export const gainsOf = (before: Power, after: Power): Permission[] =>
+export const gainsOf = (before: EffectivePermissions, after: EffectivePermissions): Permission[] =>
   permissionCodes.filter(
     (code) =>
       guardedPermissions[code] !== undefined &&
-      after.holds(code) &&
-      (!before.holds(code) || widths[after.scope] > widths[before.scope]),
+      after.has(code) &&
+      (!before.has(code) || widths[after.scope] > widths[before.scope]),
   );
 
 export const isGuarded = (code: Permission): boolean => guardedPermissions[code] !== undefined;
@@ -44,7 +44,7 @@ const administering: readonly Permission[] = ['members.manage', 'roles.manage'];
  * What one person may grant while there is no second: only an administrator, or an auditor's reading; never deciding or
  * opening identities.
  */
-export function makesSecond(gains: readonly Permission[]): boolean {
+export function createsSecondApprover(gains: readonly Permission[]): boolean {
   const guards = new Set(gains.map((code) => guardedPermissions[code]));
   if (guards.has('decides') || guards.has('identities')) return false;
   if (guards.has('administers')) return !guards.has('reads') && administering.every((code) => gains.includes(code));
@@ -53,20 +53,20 @@ export function makesSecond(gains: readonly Permission[]): boolean {
 
 export function confirmersOf(
   { administrators, auditors }: Confirmers,
-  askedBy: string,
+  requestedBy: string,
   gaining: readonly string[],
 ): readonly string[] {
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== askedBy && !gaining.includes(id));
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== requestedBy && !gaining.includes(id));
   const first = others(administrators);
   return first.length > 0 ? first : others(auditors);
 }
 
 export function refusalFor(
   memberId: string,
-  { askedBy, gaining }: { readonly askedBy: string; readonly gaining: readonly string[] },
+  { requestedBy, gaining }: { readonly requestedBy: string; readonly gaining: readonly string[] },
   confirmers: Confirmers,
 ): (typeof confirmRefusals)[number] | null {
-  if (memberId === askedBy) return 'own_request';
+  if (memberId === requestedBy) return 'own_request';
   if (gaining.includes(memberId)) return 'own_account';
-  return confirmersOf(confirmers, askedBy, gaining).includes(memberId) ? null : 'administrator_first';
+  return confirmersOf(confirmers, requestedBy, gaining).includes(memberId) ? null : 'administrator_first';
 }

@@ -22,7 +22,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof grants>['executeTakeFirstOrThrow
 const toGrant = (row: Row) => ({ ...toApproval(row, Payload), kind: Kind.parse(row.kind) });
 export type GrantRecord = ReturnType<typeof toGrant>;
 
-const shown = 200;
+const maxListed = 200;
 
 export async function listGrants(db: Db, now: Date): Promise<readonly GrantRecord[]> {
   const isWaiting = sql`(a.answered_at is null and a.withdrawn_at is null and a.answer_until > ${now})`;
@@ -30,7 +30,7 @@ export async function listGrants(db: Db, now: Date): Promise<readonly GrantRecor
     .orderBy(sql`coalesce(${isWaiting}, false) desc`)
     .orderBy('a.asked_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(shown)
+    .limit(maxListed)
     .execute();
   return rows.map(toGrant);
 }

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../test/accounts/totp.ts';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world({ now: '2026-11-16T09:00:00+01:00' });
+const w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -122,8 +122,8 @@ it('one administrator cannot unmask a filer by inventing two accounts', async ()
   for (const { id } of waiting) expect((await answer(id, auditor)).status).toBe(200);
   const [asks, approves] = [(await enter(one.email)) ?? '', (await enter(two.email)) ?? ''];
   expect((await ask(number, asks)).code).toBe('new_account');
-  const desk = (await w.call('getIdentityPanel', { params: { number } }, { token: asks })).result;
-  expect(desk).toMatchObject({ mayAsk: false, newUntil: '2026-11-23T09:00:00+01:00' });
+  const panel = (await w.call('getIdentityPanel', { params: { number } }, { token: asks })).result;
+  expect(panel).toMatchObject({ mayAsk: false, newUntil: '2026-11-23T09:00:00+01:00' });
   const demo = (await ask(number, await driver.tokenOf('KqzRegistrar'))).result.openings[0]?.id ?? '';
   expect((await approve(number, demo, approves)).code).toBe('new_account');
   expect(await noticesOf(await driver.tokenOf('KqzCommissioner'))).toContain('grantGiven');
@@ -280,13 +280,13 @@ describe('at the same time', () => {
     const again = await sign('admin7@denonco.test');
     const third = await driver.addMember('KqzInspector', 'gara3@denonco.test');
     await change(third, 'KqzRegistrar', again);
-    const asked = (await newest()).id;
+    const requestId = (await newest()).id;
     await w.call(
       'actOnMember',
       { params: { id: other }, body: { action: 'disable', reason: 'Provë.' } },
       { token: admin },
     );
-    expect((await answer(asked, admin)).code).toBe('not_allowed_now');
+    expect((await answer(requestId, admin)).code).toBe('not_allowed_now');
     expect((await open(third)).role.code).toBe('KqzInspector');
   });
 

@@ -5,14 +5,14 @@ import type { Permission } from '@denonco/contract';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { confirmGrants } from '../../../test/accounts/members.ts';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { someoneAdministers } from './administrators.store.ts';
 import { addFirstAdministrators } from './firstMembers.store.ts';
 import { isAlone } from './grants.rules.ts';
 import { findConfirmers } from './grants.store.ts';
 import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from './operator.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -128,16 +128,19 @@ it('refuses a change of a role that would remove the last administrator', async 
   };
   const change = async (by: Admin, code: string, without: Permission[]) => {
     const { version, name, permissions, needsSecondFactor } = await roleOf(code);
-    const kept = permissions.filter((one) => !without.includes(one));
-    const body = { version, name, permissions: kept, needsSecondFactor };
+    const remaining = permissions.filter((one) => !without.includes(one));
+    const body = { version, name, permissions: remaining, needsSecondFactor };
     const { refusal } = (
-      await w.call('previewRole', { params: { code }, body: { permissions: kept } }, { token: by.token })
+      await w.call('previewRole', { params: { code }, body: { permissions: remaining } }, { token: by.token })
     ).result;
     const answer = await w.call('changeRole', { params: { code }, body }, { token: by.token });
     return { refusal, answer };
   };
-  const keeper = await change(first, 'KqzAdministrator', ['roles.manage']);
-  expect([keeper.refusal, keeper.answer.failure?.code]).toEqual(['last_administrator', 'last_administrator']);
+  const administrator = await change(first, 'KqzAdministrator', ['roles.manage']);
+  expect([administrator.refusal, administrator.answer.failure?.code]).toEqual([
+    'last_administrator',
+    'last_administrator',
+  ]);
   // All administrators move to a copy of the role; the original keeps its permissions without members.
   const copy = {
     from: 'KqzAdministrator',

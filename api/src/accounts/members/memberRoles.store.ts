@@ -1,9 +1,9 @@
 // Roles. Retired, never deleted, because history refers to them.
-import type { Locale, Scope, Words } from '@denonco/contract';
+import type { Locale, LocalizedText, Scope } from '@denonco/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Roles } from '../../platform/db/types.gen.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import type { Holder } from './members.rules.ts';
 
 export type RoleRecord = Omit<Selectable<Roles>, 'scope'> & {
@@ -43,7 +43,7 @@ export async function listHolders(db: Db, code: string): Promise<Holder[]> {
 /** In any letter case. */
 export async function addRole(
   tx: Db,
-  role: Words & { readonly code: string; readonly scope: Scope; readonly from: string },
+  role: LocalizedText & { readonly code: string; readonly scope: Scope; readonly from: string },
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -101,14 +101,14 @@ export async function placeOf(
   const role = await findRole(tx, wanted.role);
   // A retired role may be kept but not newly given.
   if (!role || (role.retired_at && role.code !== present))
-    throw fault('validation', { fields: { role: 'unknown_value' } });
+    throw httpError('validation', { fields: { role: 'unknown_value' } });
   if (role.scope !== 'municipality') return { role, municipality: undefined };
-  if (wanted.municipality === null) throw fault('validation', { fields: { municipality: 'required' } });
+  if (wanted.municipality === null) throw httpError('validation', { fields: { municipality: 'required' } });
   const municipality = await tx
     .selectFrom('municipalities')
     .select(['code', 'name_al', 'name_en'])
     .where('code', '=', wanted.municipality)
     .executeTakeFirst();
-  if (!municipality) throw fault('validation', { fields: { municipality: 'unknown_value' } });
+  if (!municipality) throw httpError('validation', { fields: { municipality: 'unknown_value' } });
   return { role, municipality };
 }

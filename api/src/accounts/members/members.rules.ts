@@ -1,7 +1,7 @@
 // Effective permissions, and effects of a role change. Pure.
 
 import type { Scope } from '@denonco/contract';
-import type { Power } from './grants.rules.ts';
+import type { EffectivePermissions } from './grants.rules.ts';
 
 type Own = Readonly<Record<string, boolean>>;
 
@@ -10,12 +10,15 @@ export interface Holder {
   readonly own: Own;
 }
 
-export const isHeld = (role: ReadonlySet<string>, own: Own, permission: string): boolean =>
+export const isGranted = (role: ReadonlySet<string>, own: Own, permission: string): boolean =>
   own[permission] ?? role.has(permission);
 
-export const powerOf = (role: { readonly permissions: readonly string[]; readonly scope: Scope }, own: Own): Power => {
+export const effectivePermissionsOf = (
+  role: { readonly permissions: readonly string[]; readonly scope: Scope },
+  own: Own,
+): EffectivePermissions => {
   const given = new Set(role.permissions);
-  return { holds: (permission) => isHeld(given, own, permission), scope: role.scope };
+  return { has: (permission) => isGranted(given, own, permission), scope: role.scope };
 };
 
 interface Effect {

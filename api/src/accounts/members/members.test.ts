@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { confirmGrants } from '../../../test/accounts/members.ts';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world({ now: '2026-11-16T09:00:00+01:00' });
+const w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -24,8 +24,8 @@ const list = async (query: Input<typeof routes.listMembers>['query'] = {}) =>
 const emails = async (query: Input<typeof routes.listMembers>['query']) =>
   (await list(query)).items.map(({ email }) => email);
 const open = async (id: string) => (await w.call('getMember', { params: { id } }, { token: admin })).result;
-const act = (id: string, action: MemberAction, reason?: string, given: object = {}) =>
-  w.call('actOnMember', { params: { id }, body: { action, reason, ...given } }, { token: admin });
+const act = (id: string, action: MemberAction, reason?: string, changes: object = {}) =>
+  w.call('actOnMember', { params: { id }, body: { action, reason, ...changes } }, { token: admin });
 const change = async (id: string, wanted: object) => {
   const { name, surname, role, municipality, version } = await open(id);
   const body = { name, surname, role: role.code, municipality: municipality?.code ?? null, version, ...wanted };
@@ -103,22 +103,22 @@ describe('inviteMember', () => {
     expect(await lastAudit()).toMatchObject({ action: 'members.invite', target: result.id });
     const [mail] = await mailsTo('Prova@denonco.test');
     expect(mail?.text).toMatch(/#\/invitation\/[\w-]{43}/);
-    const [told] = await mailsTo(otherAdmin);
-    expect(told?.text).toContain('ftesë si Inspektor');
+    const [notices] = await mailsTo(otherAdmin);
+    expect(notices?.text).toContain('ftesë si Inspektor');
     expect(await mailsTo('kqzadministrator@denonco.test')).toEqual([]);
     expect(await emails({ state: 'invited' })).toEqual(['Prova@denonco.test']);
   });
 
   it('refuses an e-mail in use, an unknown or retired role, and a missing or unknown municipality', async () => {
-    const faultOf = async (wanted: object) =>
+    const errorCodeOf = async (wanted: object) =>
       Object.keys((await invite(wanted)).failure?.validationResponse?.fields ?? {});
-    expect(await faultOf({ email: 'KQZAUDITOR@denonco.test' })).toEqual(['email']);
-    expect(await faultOf({ email: 'jo e-mail' })).toEqual(['email']);
-    expect(await faultOf({ role: 'NoSuchRole' })).toEqual(['role']);
-    expect(await faultOf({ role: 'QvsMapsPortalAdmin' })).toEqual(['municipality']);
-    expect(await faultOf({ role: 'QvsMapsPortalAdmin', municipality: '999' })).toEqual(['municipality']);
+    expect(await errorCodeOf({ email: 'KQZAUDITOR@denonco.test' })).toEqual(['email']);
+    expect(await errorCodeOf({ email: 'jo e-mail' })).toEqual(['email']);
+    expect(await errorCodeOf({ role: 'NoSuchRole' })).toEqual(['role']);
+    expect(await errorCodeOf({ role: 'QvsMapsPortalAdmin' })).toEqual(['municipality']);
+    expect(await errorCodeOf({ role: 'QvsMapsPortalAdmin', municipality: '999' })).toEqual(['municipality']);
     await w.owner.query(`update roles set retired_at = now() where code = 'KqzInspector'`);
-    expect(await faultOf({ role: 'KqzInspector' })).toEqual(['role']);
+    expect(await errorCodeOf({ role: 'KqzInspector' })).toEqual(['role']);
     await w.owner.query(`update roles set retired_at = null where code = 'KqzInspector'`);
   });
 
@@ -249,8 +249,8 @@ describe('actOnMember', () => {
     expect(before.openCases).toEqual({ denouncements: 1, complaints: 0, hearings: 0, requests: 0 });
     const heir = await idOf('KqzInvestigator');
     expect(before.heirs.map((one) => one.id)).toContain(heir);
-    const wrong = async (given: object) =>
-      (await act(id, 'disable', 'Doli në pension.', given)).failure?.validationResponse?.fields;
+    const wrong = async (changes: object) =>
+      (await act(id, 'disable', 'Doli në pension.', changes)).failure?.validationResponse?.fields;
     expect(await wrong({})).toHaveProperty('heir');
     expect(await wrong({ heir: id })).toHaveProperty('heir');
     expect(await wrong({ heir: await idOf('KqzAuditor') })).toHaveProperty('heir');
@@ -259,8 +259,8 @@ describe('actOnMember', () => {
     const taken = (await driver.read(number)).result;
     expect(taken.assignee?.id).toBe(heir);
     expect(taken.events.at(-1)).toMatchObject({ action: 'assign', assignee: { id: heir } });
-    const asked = { token: await driver.tokenOf('KqzRegistrar') };
-    const tasks = (await w.call('listCaseTasks', { params: { number } }, asked)).result.items;
+    const asRegistrar = { token: await driver.tokenOf('KqzRegistrar') };
+    const tasks = (await w.call('listCaseTasks', { params: { number } }, asRegistrar)).result.items;
     expect(tasks).toMatchObject([{ assignee: { id: heir } }]);
     expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
     expect((await w.call('signIn', { body })).failure?.code).toBe('wrong_credentials');
@@ -279,15 +279,15 @@ describe('actOnMember', () => {
     const id = await idOf('KasRapporteur');
     const other = await driver.addMember('KasRapporteur', 'relator2@denonco.test');
     const [heard, decided] = [
-      await driver.aCaseIn('hearing', 'complaint', [other]),
-      await driver.aCaseIn('decided', 'complaint', [other]),
+      await driver.createCaseInStatus('hearing', 'complaint', [other]),
+      await driver.createCaseInStatus('decided', 'complaint', [other]),
     ];
     expect((await open(id)).openCases).toMatchObject({ complaints: 2, hearings: 1 });
     expect((await act(id, 'disable', 'Mandati mbaroi.')).status).toBe(200);
     expect((await driver.read(heard)).result.assignee).toMatchObject({ id, closed: true });
     const secretary = await driver.tokenOf('KasSecretary');
-    const told = (await w.call('listMyNotices', { query: {} }, { token: secretary })).result.items;
-    expect(told.filter(({ event }) => event === 'turn').map(({ number }) => number)).toContain(heard);
+    const notices = (await w.call('listMyNotices', { query: {} }, { token: secretary })).result.items;
+    expect(notices.filter(({ event }) => event === 'turn').map(({ number }) => number)).toContain(heard);
     await act(id, 'enable');
     await confirmed();
     const administrator = await idOf('KqzAdministrator');
@@ -312,7 +312,8 @@ describe('actOnMember', () => {
 
   it('notes an absence, which colleagues see where work is given out', async () => {
     const id = await driver.addMember('KqzInvestigator', 'larg@denonco.test');
-    const fieldsOf = async (given: object) => (await act(id, 'absent', '', given)).failure?.validationResponse?.fields;
+    const fieldsOf = async (changes: object) =>
+      (await act(id, 'absent', '', changes)).failure?.validationResponse?.fields;
     expect(await fieldsOf({})).toHaveProperty('until');
     expect(await fieldsOf({ until: '2020-01-01' })).toHaveProperty('until');
     expect(await fieldsOf({ from: '2099-02-01', until: '2099-01-31' })).toHaveProperty('until');
@@ -534,9 +535,9 @@ describe('roles', () => {
 
   describe('copyRole and retireRole', () => {
     it('a copied role can be assigned, works in queue and notices, and is retired once nobody has it', async () => {
-      const made = (await copy()).result;
-      expect(made).toMatchObject({ code: 'HetuesQarku', isSeeded: false, members: 0, scope: 'assigned' });
-      expect(made.permissions).toEqual((await roleOf('KqzInvestigator')).permissions);
+      const created = (await copy()).result;
+      expect(created).toMatchObject({ code: 'HetuesQarku', isSeeded: false, members: 0, scope: 'assigned' });
+      expect(created.permissions).toEqual((await roleOf('KqzInvestigator')).permissions);
       const id = await driver.addMember('KqzInvestigator', 'qarku@denonco.test');
       const { name, surname, version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
       const body = { name, surname, version, role: 'HetuesQarku', municipality: null };
@@ -580,12 +581,12 @@ describe('roles', () => {
     });
 
     it('refuses a code in use in any case, an invalid code, an unknown source and an empty name', async () => {
-      const faultOf = async (wanted: object) =>
+      const errorCodeOf = async (wanted: object) =>
         Object.keys((await copy(wanted)).failure?.validationResponse?.fields ?? {});
-      expect(await faultOf({ code: 'kqzregistrar' })).toEqual(['code']);
-      expect(await faultOf({ code: 'me hapësirë' })).toEqual(['code']);
-      expect(await faultOf({ from: 'NoSuchRole', code: 'Tjeter' })).toEqual(['from']);
-      expect(await faultOf({ name: { al: '', en: 'x' }, code: 'Tjeter' })).toEqual(['name.al']);
+      expect(await errorCodeOf({ code: 'kqzregistrar' })).toEqual(['code']);
+      expect(await errorCodeOf({ code: 'me hapësirë' })).toEqual(['code']);
+      expect(await errorCodeOf({ from: 'NoSuchRole', code: 'Tjeter' })).toEqual(['from']);
+      expect(await errorCodeOf({ name: { al: '', en: 'x' }, code: 'Tjeter' })).toEqual(['name.al']);
     });
 
     it('can be read with members.manage and changed only with roles.manage', async () => {

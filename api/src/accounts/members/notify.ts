@@ -4,9 +4,9 @@ import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { type NewMessage, post } from '../../reference/delivery/deliveries.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
-import { type AccountChange, letterToAdministrators, letterToMember, lineOf } from './accountChange.words.ts';
+import { type AccountChange, letterToAdministrators, letterToMember, lineOf } from './accountChange.texts.ts';
 import type { Administering } from './administrators.store.ts';
 import type { MemberRecord } from './members.store.ts';
 
@@ -20,15 +20,15 @@ const readersOf = (tx: Db, ids: readonly string[]) =>
 
 /** The member unless a message tells it already, the other administrators, and open pages. */
 export async function notifyOfAccount(
-  doing: Administering,
+  context: Administering,
   { id, name, surname }: MemberRecord,
   changes: Changes,
   { isToldAlready = false } = {},
 ): Promise<void> {
-  if (!isToldAlready) await notifyMembers(doing, [id], changes);
+  if (!isToldAlready) await notifyMembers(context, [id], changes);
   const about = { name: () => fullNameOf(name, surname), path: `members/${id}`, memberId: id };
-  await notifyAdministrators(doing, about, changes);
-  await publishLive(doing.tx, { sessionsOf: id });
+  await notifyAdministrators(context, about, changes);
+  await publishLive(context.tx, { sessionsOf: id });
 }
 
 export async function notifyMembers(
@@ -40,17 +40,17 @@ export async function notifyMembers(
   if (to.length === 0) return;
   const { keys, config } = deps;
   const key = newId();
-  const { institution } = await publisherInForce(deps, tx);
+  const { institution } = await getPublisher(deps, tx);
   const messages = (await readersOf(tx, to)).map(({ id, email, language }): NewMessage => {
     const locale = localeOf(language);
-    const lines = changes(locale).map((change) => lineOf(change, locale));
+    const changeTexts = changes(locale).map((change) => lineOf(change, locale));
     const url = `${config.publicUrl}/#/app`;
     return {
       channel: 'email',
       eventKey: `account/${key}/${id}`,
       to: email,
       masked: maskEmail(email),
-      ...letterToMember({ locale, institution, url, lines }),
+      ...letterToMember({ locale, institution, url, lines: changeTexts }),
     };
   });
   await post(tx, keys, now, messages);
@@ -76,7 +76,7 @@ export async function notifyAdministrators(
   const to = [...new Set([...ofMembers, ...ofRoles])].filter((id) => id !== by && id !== about.memberId);
   if (to.length === 0) return;
   const key = newId();
-  const { institution } = await publisherInForce(deps, tx);
+  const { institution } = await getPublisher(deps, tx);
   const people = await readersOf(tx, [...to, by]);
   const actor = people.find(({ id }) => id === by);
   const messages = people.flatMap(({ id, email, language }): NewMessage[] => {

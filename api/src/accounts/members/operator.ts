@@ -6,7 +6,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transportsOf } from '../../reference/delivery/transports.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
 import { makeAccountLink } from '../sessions/accountLinks.store.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
@@ -83,7 +83,7 @@ export function endSessionsOf({ db, now }: Deps, email: string | undefined): Pro
 /** With the present settings, bypassing the queue. @throws Error of the mail server or gateway. */
 export async function sendTestMessage(deps: Deps, to: string): Promise<void> {
   const { config, now } = deps;
-  const { mailFrom: from, institution } = await publisherInForce(deps);
+  const { mailFrom: from, institution } = await getPublisher(deps);
   const channel = to.includes('@') ? 'email' : 'sms';
   const subject = `${institution.short}: provë · test`;
   const text = `Ky është një mesazh prove nga ${config.publicUrl}. Nuk keni pse të bëni gjë.\nThis is a test message from ${config.publicUrl}. There is nothing to do.`;

@@ -1,12 +1,12 @@
 import { type GrantKind, grantAnswerMs, type Locale, type Permission } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { listWaiting } from '../approvals/approvals.store.ts';
 import { type ApprovalNames, requestApproval } from '../approvals/approvals.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
-import { type AccountChange, lineOf } from './accountChange.words.ts';
+import { type AccountChange, lineOf } from './accountChange.texts.ts';
 import type { Administering } from './administrators.store.ts';
-import { confirmersOf, isAlone, makesSecond } from './grants.rules.ts';
+import { confirmersOf, createsSecondApprover, isAlone } from './grants.rules.ts';
 import { beginTrust, findConfirmers, type GrantPayload } from './grants.store.ts';
 
 export interface Plan {
@@ -35,17 +35,17 @@ export const grantNames: ApprovalNames<GrantPayload> = {
 };
 
 /** Call it under the lock of administration. */
-export async function makeOrAsk(doing: Administering, change: Change, plan: Plan): Promise<void> {
-  const { tx, deps, by, now } = doing;
+export async function makeOrAsk(context: Administering, change: Change, plan: Plan): Promise<void> {
+  const { tx, deps, by, now } = context;
   if (plan.gains.length === 0 && !plan.lowers) return plan.make();
-  if ((await listWaiting(tx, now)).has(change.target)) throw fault('not_allowed_now');
+  if ((await listWaiting(tx, now)).has(change.target)) throw httpError('not_allowed_now');
   const confirmers = await findConfirmers(tx, deps.config);
   const alone = isAlone(confirmers, by);
   const to = confirmersOf(confirmers, by, plan.gaining);
-  if (!alone && to.length === 0) throw fault('no_approver');
-  if (alone && (plan.lowers || !makesSecond(plan.gains))) throw fault('second_person_first');
+  if (!alone && to.length === 0) throw httpError('no_approver');
+  if (alone && (plan.lowers || !createsSecondApprover(plan.gains))) throw httpError('second_person_first');
   const { input, ...target } = change;
-  const asked = {
+  const request = {
     ...target,
     payload: {
       input,
@@ -56,8 +56,8 @@ export async function makeOrAsk(doing: Administering, change: Change, plan: Plan
     },
     answerUntil: alone ? null : new Date(now.getTime() + grantAnswerMs),
   };
-  const id = await requestApproval({ tx, now, memberId: by }, grantNames, asked, alone ? [] : to);
-  if (alone) await makeGranted(doing, id, plan, { isFirst: true });
+  const id = await requestApproval({ tx, now, memberId: by }, grantNames, request, alone ? [] : to);
+  if (alone) await makeGranted(context, id, plan, { isFirst: true });
 }
 
 export const linesOf = ({ changes }: Plan, locale: Locale): string[] =>
@@ -82,6 +82,6 @@ export async function makeGranted(
 
 export async function listWatchers(db: Db): Promise<readonly string[]> {
   const watching = ['audit.read', 'denouncements.decide', 'complaints.decide'] as const;
-  const held = await Promise.all(watching.map((permission) => listHoldersOf(db, permission)));
-  return [...new Set(held.flat())];
+  const holders = await Promise.all(watching.map((permission) => listHoldersOf(db, permission)));
+  return [...new Set(holders.flat())];
 }

@@ -3,19 +3,19 @@ import {
   channelsOf,
   isNoticeEvent,
   isWantedByDefault,
+  type LocalizedText,
   maskEmail,
   maskPhone,
   normalizeMobile,
   noticePath,
-  type Words,
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type NewMessage, post } from '../../reference/delivery/deliveries.store.ts';
-import { bellWordsInForce, templatesInForce } from '../../reference/messageTemplates/templates.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { currentNoticeTexts, currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { type FoundNotice, findNotices, readerFrom } from './notifications.store.ts';
-import { memberText } from './notifications.words.ts';
+import { memberText } from './notifications.texts.ts';
 
 /** Later a message is useless: the notification was seen in the portal. */
 const usefulMs = 24 * 3_600_000;
@@ -23,21 +23,21 @@ const usefulMs = 24 * 3_600_000;
 export async function deliverNotices(noticeIds: readonly string[], deps: Deps): Promise<void> {
   const { db, keys, now } = deps;
   const notices = await findNotices(db, noticeIds, now());
-  const [templates, bells] = [await templatesInForce(deps), await bellWordsInForce(deps)];
-  const { institution } = await publisherInForce(deps);
-  const words = { institution, bells, templates };
-  const messages = notices.flatMap((notice) => messagesOf(notice, words, deps));
+  const [templates, bells] = [await currentTemplates(deps), await currentNoticeTexts(deps)];
+  const { institution } = await getPublisher(deps);
+  const texts = { institution, bells, templates };
+  const messages = notices.flatMap((notice) => messagesOf(notice, texts, deps));
   await post(db, keys, now(), messages);
   if (messages.length > 0) deps.wakeRelay();
 }
 
-interface WordsInForce {
+interface NoticeTexts {
   readonly institution: Institution;
-  readonly bells: ReadonlyMap<string, Words>;
-  readonly templates: Awaited<ReturnType<typeof templatesInForce>>;
+  readonly bells: ReadonlyMap<string, LocalizedText>;
+  readonly templates: Awaited<ReturnType<typeof currentTemplates>>;
 }
 
-function messagesOf(notice: FoundNotice, { institution, bells, templates }: WordsInForce, deps: Deps): NewMessage[] {
+function messagesOf(notice: FoundNotice, { institution, bells, templates }: NoticeTexts, deps: Deps): NewMessage[] {
   const { id, event, number, assigneeId, at, email, phone, language, chosen } = notice;
   const usefulUntil = new Date(at.getTime() + usefulMs);
   if (!isNoticeEvent(event) || usefulUntil <= deps.now()) return [];

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { startSmsGateway } from '../../../test/sending/smsGateway.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { type NewMessage, openDelivery, post, takeDue } from '../../reference/delivery/deliveries.store.ts';
 import { transportsOf } from '../../reference/delivery/transports.ts';
@@ -15,7 +15,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const [gateway, smtp] = await Promise.all([startSmsGateway(), startSmtpServer()]);
-const w = await world({
+const w = await createTestApp({
   env: {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'KQZ <njoftime@kqz.test>',

@@ -1,8 +1,8 @@
 import { isNoticeEvent, type MyNotice, noticeEvents, noticePath, toTiraneIso } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
-import { bellWordsInForce } from '../../reference/messageTemplates/templates.store.ts';
-import { countUnread, getWishes, listNotices, markRead, saveWishes } from './notifications.store.ts';
+import { currentNoticeTexts } from '../../reference/messageTemplates/templates.store.ts';
+import { countUnread, getPreferences, listNotices, markRead, savePreferences } from './notifications.store.ts';
 
 export const memberNoticesHandlers: Handlers<
   'listMyNotices' | 'readMyNotices' | 'getNoticeSettings' | 'saveNoticeSettings'
@@ -10,10 +10,10 @@ export const memberNoticesHandlers: Handlers<
   listMyNotices: async ({ actor, query: { after, limit }, tx, deps }) => {
     const { memberId } = actor;
     const rows = await listNotices(tx, memberId, timeKeyOf(after), limit + 1);
-    const { shown, next } = timePage(rows, limit, (row) => row);
-    const bell = await bellWordsInForce(deps);
+    const { items, next } = timePage(rows, limit, (row) => row);
+    const bell = await currentNoticeTexts(deps);
     return {
-      items: shown.flatMap(({ id, event, number, assigneeId, at, read_at }): MyNotice[] =>
+      items: items.flatMap(({ id, event, number, assigneeId, at, read_at }): MyNotice[] =>
         isNoticeEvent(event)
           ? [
               {
@@ -23,7 +23,7 @@ export const memberNoticesHandlers: Handlers<
                 path: noticePath({ event, number, assigneeId }, actor),
                 at: toTiraneIso(at),
                 isRead: read_at !== null,
-                words: bell.get(event) ?? noticeEvents[event].words,
+                words: bell.get(event) ?? noticeEvents[event].message,
               },
             ]
           : [],
@@ -36,9 +36,9 @@ export const memberNoticesHandlers: Handlers<
     await markRead(tx, memberId, ids, now);
     return { unread: await countUnread(tx, memberId) };
   },
-  getNoticeSettings: ({ actor, tx }) => getWishes(tx, actor.memberId),
+  getNoticeSettings: ({ actor, tx }) => getPreferences(tx, actor.memberId),
   saveNoticeSettings: async ({ actor, body, tx }) => {
-    await saveWishes(tx, actor.memberId, body);
-    return getWishes(tx, actor.memberId);
+    await savePreferences(tx, actor.memberId, body);
+    return getPreferences(tx, actor.memberId);
   },
 };

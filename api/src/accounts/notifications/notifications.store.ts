@@ -120,7 +120,7 @@ export async function markRead(tx: Db, memberId: string, ids: readonly string[] 
     .execute();
 }
 
-export async function getWishes(db: Db, memberId: string) {
+export async function getPreferences(db: Db, memberId: string) {
   const { email, phone, language } = await db
     .selectFrom('members')
     .select(['email', 'phone', 'language'])
@@ -146,7 +146,7 @@ interface Choice {
   readonly wanted: boolean;
 }
 
-export async function saveWishes(
+export async function savePreferences(
   tx: Db,
   memberId: string,
   { language, choices }: { readonly language: 'al' | 'en'; readonly choices: readonly Choice[] },

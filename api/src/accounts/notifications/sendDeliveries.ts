@@ -4,7 +4,7 @@ import { withoutAddresses } from '@denonco/contract';
 import { SpanKind } from '@opentelemetry/api';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { inSpan } from '../../platform/observing/tracing/spans.ts';
+import { inSpan } from '../../platform/observability/tracing/spans.ts';
 import {
   type DueDelivery,
   forgetDeliveries,
@@ -18,7 +18,7 @@ import { clearLocalOutbox } from '../../reference/delivery/localOutbox.ts';
 import { Refused } from '../../reference/delivery/smtp.ts';
 import { transportsOf } from '../../reference/delivery/transports.ts';
 import { forgetOlder } from '../../reference/settings/periods.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addNotices, forgetOldNotices, listHoldersOf } from './notifications.store.ts';
 import { forgetSmsDays, giveSmsBack, nextSmsDay, takeSms } from './smsBudgets.store.ts';
 
@@ -42,7 +42,7 @@ async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
     return;
   }
   try {
-    const { mailFrom: from } = await publisherInForce(deps);
+    const { mailFrom: from } = await getPublisher(deps);
     const send = transportsOf({ ...config, mail: { ...config.mail, from } })[delivery.channel];
     await inSpan(`send ${delivery.channel}`, { kind: SpanKind.CLIENT }, () => send(openDelivery(keys, delivery)));
   } catch (error) {

@@ -5,32 +5,32 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import {
-  mostOf,
+  maxOf,
   nearOf,
   type SmsBudget,
   type SmsUse,
   smsBudgetCodes,
 } from '../../reference/delivery/smsBudgets.rules.ts';
-import { smsRulesInForce } from '../../reference/settings/settings.store.ts';
+import { getSmsRules } from '../../reference/settings/settings.store.ts';
 import { addNotices, listHoldersOf } from './notifications.store.ts';
 
 type BudgetDeps = Pick<Deps, 'db' | 'config'>;
 
-async function takeOf(tx: Db, budget: string, most: number, now: Date): Promise<number | undefined> {
-  if (most < 1) return undefined;
+async function takeOf(tx: Db, budget: string, max: number, now: Date): Promise<number | undefined> {
+  if (max < 1) return undefined;
   const { rows } = await sql<{ sent: number }>`
     insert into sms_days as d (day, budget, sent) values (${tiraneDay(now.getTime())}, ${budget}, 1)
-    on conflict (day, budget) do update set sent = d.sent + 1 where d.sent < ${most}
+    on conflict (day, budget) do update set sent = d.sent + 1 where d.sent < ${max}
     returning sent`.execute(tx);
   return rows[0]?.sent;
 }
 
 /** Warns administrators near the day's end of budget; false when it is used up. */
 export async function takeSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: Date): Promise<boolean> {
-  const most = mostOf(await smsRulesInForce(deps, tx), budget);
-  const sent = await takeOf(tx, budget, most, now);
+  const max = maxOf(await getSmsRules(deps, tx), budget);
+  const sent = await takeOf(tx, budget, max, now);
   if (sent === undefined) return false;
-  const stage = sent === most ? 'spent' : sent === nearOf(most) ? 'near' : undefined;
+  const stage = sent === max ? 'spent' : sent === nearOf(max) ? 'near' : undefined;
   if (stage) {
     const to = await listHoldersOf(tx, 'settings.manage');
     const key = `sms/${tiraneDay(now.getTime())}/${budget}/${stage}`;
@@ -41,7 +41,7 @@ export async function takeSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: 
 
 /** The same for a visitor's code, also limited per origin. */
 export async function takeVisitorSms(tx: Db, deps: BudgetDeps, origin: string, now: Date): Promise<boolean> {
-  const { perOrigin } = await smsRulesInForce(deps, tx);
+  const { perOrigin } = await getSmsRules(deps, tx);
   const ofOrigin = await takeOf(tx, `origin/${origin}`, perOrigin, now);
   return ofOrigin !== undefined && takeSms(tx, deps, 'codes', now);
 }
@@ -52,7 +52,7 @@ export async function giveSmsBack(db: Db, budget: SmsBudget, now: Date): Promise
 }
 
 export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<readonly SmsUse[]> {
-  const rules = await smsRulesInForce(deps, db);
+  const rules = await getSmsRules(deps, db);
   const rows = await db
     .selectFrom('sms_days')
     .select(['budget', 'sent'])
@@ -60,7 +60,7 @@ export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<reado
     .where('budget', 'in', smsBudgetCodes)
     .execute();
   const sentOf = new Map(rows.map(({ budget, sent }) => [budget, sent]));
-  return smsBudgetCodes.map((budget) => ({ budget, sent: sentOf.get(budget) ?? 0, most: mostOf(rules, budget) }));
+  return smsBudgetCodes.map((budget) => ({ budget, sent: sentOf.get(budget) ?? 0, max: maxOf(rules, budget) }));
 }
 
 export const nextSmsDay = (now: Date): Date =>

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/pool.ts';
 
 export const codeValidMs = 10 * 60_000;
 const confirmedMs = 24 * 3_600_000;
-const mostWrongTries = 5;
+const maxWrongTries = 5;
 
 export interface PhoneConfirmation {
   readonly requestId: string;
@@ -17,20 +17,26 @@ const phoneHashOf = (keys: Keys, phone: string): Buffer => keys.hash('confirmed-
 const codeHashOf = (keys: Keys, { requestId, code }: PhoneConfirmation): Buffer =>
   keys.hash('phone-code', `${requestId}/${code}`);
 
-export async function saveCode(tx: Db, keys: Keys, given: PhoneConfirmation, phone: string, now: Date): Promise<void> {
+export async function saveCode(
+  tx: Db,
+  keys: Keys,
+  confirmation: PhoneConfirmation,
+  phone: string,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('phone_confirmations')
     .values({
-      id: given.requestId,
+      id: confirmation.requestId,
       phone_hash: phoneHashOf(keys, phone),
-      code_hash: codeHashOf(keys, given),
+      code_hash: codeHashOf(keys, confirmation),
       created_at: now,
       expires_at: new Date(now.getTime() + codeValidMs),
     })
     .execute();
 }
 
-type Tried =
+type CodeCheck =
   | { readonly state: 'right'; readonly phoneHash: Buffer; readonly confirmedUntil: Date }
   | { readonly state: 'wrong'; readonly triesLeft: number }
   /** Also for unknown requests. */
@@ -42,20 +48,20 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * One statement, so that concurrent tries are all counted. Never call it in a transaction that a refusal rolls back:
  * the count would be lost.
  */
-export async function tryCode(db: Db, keys: Keys, given: PhoneConfirmation, now: Date): Promise<Tried> {
-  if (!uuid.test(given.requestId)) return { state: 'expired' };
-  const hash = codeHashOf(keys, given);
+export async function tryCode(db: Db, keys: Keys, confirmation: PhoneConfirmation, now: Date): Promise<CodeCheck> {
+  if (!uuid.test(confirmation.requestId)) return { state: 'expired' };
+  const hash = codeHashOf(keys, confirmation);
   const { rows } = await sql<{ right: boolean; wrong_tries: number; confirmed_at: Date | null; phone_hash: Buffer }>`
     update phone_confirmations set
       wrong_tries = wrong_tries + case when code_hash = ${hash} then 0 else 1 end,
       confirmed_at = case when code_hash = ${hash} then coalesce(confirmed_at, ${now}::timestamptz) else confirmed_at end
-    where id = ${given.requestId}::uuid and wrong_tries < ${mostWrongTries}
+    where id = ${confirmation.requestId}::uuid and wrong_tries < ${maxWrongTries}
       and (confirmed_at > ${new Date(now.getTime() - confirmedMs)}::timestamptz
         or (confirmed_at is null and expires_at > ${now}::timestamptz))
     returning code_hash = ${hash} as right, wrong_tries, confirmed_at, phone_hash`.execute(db);
   const [row] = rows;
   if (!row) return { state: 'expired' };
-  if (!row.right || !row.confirmed_at) return { state: 'wrong', triesLeft: mostWrongTries - row.wrong_tries };
+  if (!row.right || !row.confirmed_at) return { state: 'wrong', triesLeft: maxWrongTries - row.wrong_tries };
   const confirmedUntil = new Date(row.confirmed_at.getTime() + confirmedMs);
   return { state: 'right', phoneHash: row.phone_hash, confirmedUntil };
 }
@@ -64,11 +70,11 @@ export async function tryCode(db: Db, keys: Keys, given: PhoneConfirmation, now:
 export async function isPhoneConfirmed(
   db: Db,
   keys: Keys,
-  given: PhoneConfirmation,
+  confirmation: PhoneConfirmation,
   phone: string,
   now: Date,
 ): Promise<boolean> {
-  const tried = await tryCode(db, keys, given, now);
+  const tried = await tryCode(db, keys, confirmation, now);
   return tried.state === 'right' && tried.phoneHash.equals(phoneHashOf(keys, phone));
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callerOf } from '../../../test/caller.ts';
 import { solvedChallenge } from '../../../test/challenge.ts';
+import { createClient } from '../../../test/client.ts';
 import { openNode } from '../../../test/node.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { gaugeParts as gauges } from '../../administration/service/health/checks.ts';
 import { buildApp } from '../../app/app.ts';
 import { createLimits } from '../../platform/http/limits.ts';
@@ -12,9 +12,9 @@ import { post } from '../../reference/delivery/deliveries.store.ts';
 import { sendDeliveries } from '../notifications/sendDeliveries.ts';
 import { isPhoneConfirmed } from './confirmations.store.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
 });
 afterAll(() => w.close());
 
@@ -37,7 +37,7 @@ const saveSms = async (edited: object) => {
   return w.call('saveSettings', { body }, { token });
 };
 
-async function asked() {
+async function requestCode() {
   const { typed, phone } = aPhone();
   const { result } = await ask(typed);
   return { phone, requestId: result.requestId, code: await codeSentTo(w, phone) };
@@ -119,7 +119,7 @@ describe('requestPhoneConfirmation', () => {
 
 describe('confirmPhone', () => {
   it('accepts the code repeatedly for a day', async () => {
-    const { requestId, code } = await asked();
+    const { requestId, code } = await requestCode();
     const { status, result } = await confirm(requestId, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(status).toBe(200);
     expect(Date.parse(result.confirmedUntil) - w.clock.now.getTime()).toBe(24 * 60 * minute);
@@ -130,7 +130,7 @@ describe('confirmPhone', () => {
   });
 
   it('counts wrong codes down, and refuses even the right one after five', async () => {
-    const { requestId, code } = await asked();
+    const { requestId, code } = await requestCode();
     for (const left of [4, 3, 2, 1, 0]) {
       const { status, failure } = await confirm(requestId, otherThan(code, left + 1));
       expect(status).toBe(400);
@@ -142,7 +142,7 @@ describe('confirmPhone', () => {
   });
 
   it('checks no more than five of twenty concurrent tries', async () => {
-    const { requestId, code } = await asked();
+    const { requestId, code } = await requestCode();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, by) => confirm(requestId, otherThan(code, by + 1))),
     );
@@ -151,7 +151,7 @@ describe('confirmPhone', () => {
   });
 
   it('refuses a code after ten minutes, and an unknown request', async () => {
-    const { requestId, code } = await asked();
+    const { requestId, code } = await requestCode();
     w.advance(10 * minute);
     expect((await confirm(requestId, code)).status).toBe(410);
     expect((await confirm(randomUUID(), code)).status).toBe(410);
@@ -167,7 +167,7 @@ describe('a confirmation is accepted', () => {
     isPhoneConfirmed(w.deps.db, w.deps.keys, given, phone, w.clock.now);
 
   it('only for its own number, with or without confirmPhone before', async () => {
-    const [one, other] = [await asked(), await asked()];
+    const [one, other] = [await requestCode(), await requestCode()];
     expect(await isGood(one, one.phone)).toBe(true);
     expect(await isGood(one, other.phone)).toBe(false);
     expect(await isGood({ ...other, code: otherThan(other.code) }, other.phone)).toBe(false);
@@ -176,7 +176,7 @@ describe('a confirmation is accepted', () => {
 
   it('for a member’s new number in updateMyProfile', async () => {
     const token = await w.signIn('KqzRegistrar');
-    const { phone, requestId, code } = await asked();
+    const { phone, requestId, code } = await requestCode();
     const save = (phoneConfirmation?: { requestId: string; code: string }) =>
       w.call(
         'updateMyProfile',
@@ -196,7 +196,7 @@ describe('a confirmation is accepted', () => {
 
   it('in updateMyProfile with the same limit of wrong codes', async () => {
     const token = await w.signIn('KqzInvestigator');
-    const { phone, requestId, code } = await asked();
+    const { phone, requestId, code } = await requestCode();
     for (let by = 1; by <= 5; by++) {
       const phoneConfirmation = { requestId, code: otherThan(code, by) };
       const body = { name: 'Demo', surname: 'Hetues', phone, phoneConfirmation };
@@ -241,17 +241,17 @@ describe('the SMS of a day', () => {
   it('are told to administrators near their end and at it, and stand on the health page and in the metrics', async () => {
     await saveSms({ smsCodes: '5', smsPerOrigin: '60', smsMembers: '50' });
     const token = await w.signIn('KqzAdministrator');
-    const told = async () => {
+    const countNotices = async () => {
       const { items } = (await w.call('listMyNotices', { query: {} }, { token })).result;
       return items.filter(({ event }) => event === 'smsBudget').length;
     };
-    const before = await told();
+    const before = await countNotices();
     for (let times = 0; times < 3; times++) await statusOf();
-    expect(await told()).toBe(before);
+    expect(await countNotices()).toBe(before);
     await statusOf();
-    expect(await told()).toBe(before + 1);
+    expect(await countNotices()).toBe(before + 1);
     await statusOf();
-    expect(await told()).toBe(before + 2);
+    expect(await countNotices()).toBe(before + 2);
     const { parts } = (await w.call('getHealth', {}, { token })).result;
     expect(JSON.stringify(parts.find(({ part }) => part === 'sms')?.facts)).toContain('"al":"5 / 5"');
     expect(await gauges.sms?.read(w.deps)).toMatchObject({
@@ -296,7 +296,7 @@ describe('the SMS of a day', () => {
 
 it('sends one code a minute to a telephone, whoever asks', async () => {
   const node = await buildApp({ ...w.deps, limits: createLimits(w.autonomous, w.deps.config) });
-  const call = callerOf(node);
+  const call = createClient(node);
   const send = (phone: string) => call('requestPhoneConfirmation', { body: { phone } });
   expect((await send('069 234 5678')).status).toBe(200);
   const { status, headers } = await send('+355 69 234 56 78');

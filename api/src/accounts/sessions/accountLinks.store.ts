@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Members } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { linkText } from './accountLinks.words.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
+import { linkText } from './accountLinks.texts.ts';
 import { findMemberByEmail, hashToken } from './sessions.store.ts';
 
 const hourMs = 3_600_000;
@@ -77,12 +77,12 @@ export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promis
     .executeTakeFirstOrThrow();
   const { token, expiresAt } = await makeAccountLink(tx, link);
   const path = link.purpose === 'invitation' ? 'invitation' : 'password';
-  const { institution } = await publisherInForce(deps, tx);
+  const { institution } = await getPublisher(deps, tx);
   const text = linkText({
     purpose: link.purpose,
     locale: language === 'en' ? 'en' : 'al',
     url: `${deps.config.publicUrl}/#/${path}/${token}`,
-    isAsked: link.by === null,
+    isSelfRequested: link.by === null,
     hours: Math.round((expiresAt.getTime() - link.now.getTime()) / hourMs),
     institution,
   });
@@ -94,7 +94,7 @@ export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promis
 }
 
 const Payload = z.object({ sealed: z.string() });
-const Asked = z.object({ resetOf: z.string() });
+const ResetRequest = z.object({ resetOf: z.string() });
 
 /**
  * The job looks the member up, so that neither answer nor timing reveals whether one exists. A repeated job sends a
@@ -103,8 +103,8 @@ const Asked = z.object({ resetOf: z.string() });
 export async function sendPasswordLink(payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now();
   // After a long outage the request may have expired.
-  const asked = z.safeParse(Asked, deps.keys.openTicket(Payload.parse(payload).sealed, now));
-  const member = asked.success ? await findMemberByEmail(deps, asked.data.resetOf) : undefined;
+  const request = z.safeParse(ResetRequest, deps.keys.openTicket(Payload.parse(payload).sealed, now));
+  const member = request.success ? await findMemberByEmail(deps, request.data.resetOf) : undefined;
   if (!member) return;
   await deps.db.transaction().execute(async (tx) => {
     await sendAccountLink(tx, deps, { memberId: member.id, purpose: 'reset', by: null, now });
@@ -119,13 +119,13 @@ export async function addAccount(
   account: Pick<Insertable<Members>, 'email' | 'name' | 'surname' | 'role_code' | 'municipality_code' | 'language'>,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<string | undefined> {
-  const made = await tx
+  const created = await tx
     .insertInto('members')
     .values({ ...account, created_at: now, disabled_at: now, invited_by: by })
     .onConflict((row) => row.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return created?.id;
 }
 
 /** `expired` when used, late or replaced. */

@@ -1,7 +1,7 @@
 // Names a device without versions, which could identify a person.
 import type { deviceKinds } from '@denonco/contract';
 
-export interface DeviceWords {
+export interface DeviceDescription {
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: (typeof deviceKinds)[number] | null;
@@ -30,13 +30,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameOf = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-function kindOf(userAgent: string, system: string | null): DeviceWords['kind'] {
+function kindOf(userAgent: string, system: string | null): DeviceDescription['kind'] {
   if (system === null) return null;
   if (system === 'iPadOS' || (system === 'Android' && !/\bMobile\b/.test(userAgent))) return 'tablet';
   return system === 'iOS' || system === 'Android' ? 'phone' : 'computer';
 }
 
-export function deviceOf(userAgent: string | undefined): DeviceWords {
+export function deviceOf(userAgent: string | undefined): DeviceDescription {
   // Longer than any real one.
   const said = (userAgent ?? '').slice(0, 400);
   const system = nameOf(systems, said);

@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
-import type { DeviceWords } from './devices.rules.ts';
+import type { DeviceDescription } from './devices.rules.ts';
 
 interface Arrival {
   readonly memberId: string;
   readonly sessionId: string;
   readonly isDemo: boolean;
   readonly device: string | undefined;
-  readonly words: DeviceWords;
+  readonly deviceDescription: DeviceDescription;
   readonly now: Date;
 }
 
 /** Notifies the member of a new device, except for the first and for demo accounts, which anyone may try. */
 export async function noteDevice(tx: Db, { keys }: Deps, arrival: Arrival): Promise<void> {
-  const { memberId, sessionId, isDemo, device, words, now } = arrival;
-  const named = device ?? `${words.browser}/${words.system}/${words.kind}`;
+  const { memberId, sessionId, isDemo, device, deviceDescription, now } = arrival;
+  const named = device ?? `${deviceDescription.browser}/${deviceDescription.system}/${deviceDescription.kind}`;
   const hash = keys.hash('device', `${memberId}/${named}`);
   const { rows } = await sql<{ many: number; known: boolean | null }>`
     with put as (

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cliffsDelta, timesOf } from '../../../../contract/test/statistics.ts';
 import { addMember, hashPasswordsInFull } from '../../../test/accounts/members.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { createRng } from '../../demo/rng.ts';
 
-const w = await world({ env: { PUBLIC_URL: 'http://localhost:4600' } });
+const w = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:4600' } });
 await hashPasswordsInFull(w);
 afterAll(() => w.close());
 
@@ -24,7 +24,7 @@ async function expectSameTimes(ways: Readonly<Record<string, () => Promise<unkno
       expect({ one, other, apart: Math.abs(cliffsDelta(a, b)) > leakDelta }).toEqual({ one, other, apart: false });
 }
 
-const said = ({ status, headers, failure, result }: Awaited<ReturnType<World['call']>>) => ({
+const said = ({ status, headers, failure, result }: Awaited<ReturnType<TestApp['call']>>) => ({
   status,
   failure: failure && { ...failure, requestId: '' },
   result,

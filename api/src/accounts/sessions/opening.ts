@@ -41,11 +41,18 @@ interface Arriving {
 export async function arrive(tx: Db, member: MemberRow, arriving: Arriving): Promise<SignInResult> {
   const { deps, now, locale, userAgent, device, by } = arriving;
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + deps.config.session.longestMs);
-  const words = deviceOf(userAgent);
+  const expiresAt = new Date(now.getTime() + deps.config.session.maxMs);
+  const deviceDescription = deviceOf(userAgent);
   const sessionId = newId();
-  await openSession(tx, { id: sessionId, memberId: member.id, token, words, now, expiresAt });
-  await noteDevice(tx, deps, { memberId: member.id, sessionId, isDemo: member.is_demo, device, words, now });
+  await openSession(tx, { id: sessionId, memberId: member.id, token, deviceDescription, now, expiresAt });
+  await noteDevice(tx, deps, {
+    memberId: member.id,
+    sessionId,
+    isDemo: member.is_demo,
+    device,
+    deviceDescription,
+    now,
+  });
   await audit(tx, { at: now, memberId: member.id, action: 'sessions.signIn', data: { by } });
   return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt) };
 }

@@ -1,9 +1,9 @@
 // A new password must not be common, made of the portal's own words, or of the member's name and e-mail.
-import { wordsOf } from '@denonco/contract';
+import { personalTerms } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { findPasswordFault } from './passwords.ts';
+import { findPasswordProblem } from './passwords.ts';
 
-const words = wordsOf({ name: 'Çlirim', surname: 'Kërçova', email: 'clirim.kercova@bashkia-tirana.al' });
+const terms = personalTerms({ name: 'Çlirim', surname: 'Kërçova', email: 'clirim.kercova@bashkia-tirana.al' });
 
 it('refuses common and guessable passwords', async () => {
   const refused = {
@@ -17,11 +17,11 @@ it('refuses common and guessable passwords', async () => {
     'Clirim Kercova1': 'password_guessable',
     'clirim.kercova@bashkia-tirana.al': 'password_guessable',
   };
-  const faults = Object.keys(refused).map(async (password) => [password, await findPasswordFault(password, words)]);
-  expect(Object.fromEntries(await Promise.all(faults))).toEqual(refused);
+  const problems = Object.keys(refused).map(async (password) => [password, await findPasswordProblem(password, terms)]);
+  expect(Object.fromEntries(await Promise.all(problems))).toEqual(refused);
 });
 
 it('accepts other passwords', async () => {
   for (const password of ['gjethe kumbulla nëntë ura', 'Një-fjalëkalim-vetëm-imi', 'wZ4!tq9%Lm2#'])
-    expect([password, await findPasswordFault(password, words)]).toEqual([password, undefined]);
+    expect([password, await findPasswordProblem(password, terms)]).toEqual([password, undefined]);
 });

@@ -1,6 +1,6 @@
 // Passwords: Argon2id hashes (OWASP's parameters), and the strength of new ones.
 import { randomInt } from 'node:crypto';
-import { faultOfPassword, judgedLength, type PasswordFault, portalWords } from '@denonco/contract';
+import { judgedLength, type PasswordProblem, portalTerms, problemOfPassword } from '@denonco/contract';
 import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -21,7 +21,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const oneTimePassword = (): string =>
   Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');
 
-let judge: Promise<(password: string, words: readonly string[]) => PasswordFault | undefined> | undefined;
+let judge: Promise<(password: string, forbiddenTerms: readonly string[]) => PasswordProblem | undefined> | undefined;
 
 /** Half a megabyte of words, loaded on first use. */
 async function openJudge() {
@@ -30,18 +30,19 @@ async function openJudge() {
     import('@zxcvbn-ts/language-common'),
   ]);
   const library = new ZxcvbnFactory({
-    dictionary: { ...dictionary, portal: [...portalWords] },
+    dictionary: { ...dictionary, portal: [...portalTerms] },
     graphs,
     maxLength: judgedLength,
   });
-  return (password: string, words: readonly string[]) => faultOfPassword(library.check(password, [...words]));
+  return (password: string, forbiddenTerms: readonly string[]) =>
+    problemOfPassword(library.check(password, [...forbiddenTerms]));
 }
 
 /** Considers the member's own words; undefined when it is strong enough. */
-export async function findPasswordFault(
+export async function findPasswordProblem(
   password: string,
-  words: readonly string[],
-): Promise<PasswordFault | undefined> {
+  forbiddenTerms: readonly string[],
+): Promise<PasswordProblem | undefined> {
   judge ??= openJudge();
-  return (await judge)(password.normalize('NFC').slice(0, judgedLength), words);
+  return (await judge)(password.normalize('NFC').slice(0, judgedLength), forbiddenTerms);
 }

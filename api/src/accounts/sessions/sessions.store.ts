@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { availability, deputyFor, hasFactor, permissionsOfMember } from '../../reference/members.ts';
-import type { DeviceWords } from './devices.rules.ts';
+import type { DeviceDescription } from './devices.rules.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -134,12 +134,15 @@ export interface NewSession {
   readonly id: string;
   readonly memberId: string;
   readonly token: string;
-  readonly words: DeviceWords;
+  readonly deviceDescription: DeviceDescription;
   readonly now: Date;
   readonly expiresAt: Date;
 }
 
-export async function openSession(tx: Db, { id, memberId, token, words, now, expiresAt }: NewSession): Promise<void> {
+export async function openSession(
+  tx: Db,
+  { id, memberId, token, deviceDescription, now, expiresAt }: NewSession,
+): Promise<void> {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute();
   await tx
     .insertInto('sessions')
@@ -147,9 +150,9 @@ export async function openSession(tx: Db, { id, memberId, token, words, now, exp
       token_hash: hashToken(token),
       id,
       member_id: memberId,
-      browser: words.browser,
-      system: words.system,
-      device_kind: words.kind,
+      browser: deviceDescription.browser,
+      system: deviceDescription.system,
+      device_kind: deviceDescription.kind,
       created_at: now,
       last_seen_at: now,
       verified_at: now,

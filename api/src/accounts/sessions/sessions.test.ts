@@ -5,12 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addMember, hashPasswordsInFull } from '../../../test/accounts/members.ts';
 import { openNode } from '../../../test/node.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { openLive } from '../../platform/live/live.ts';
 import { addAccount, makeAccountLink, sendAccountLink } from './accountLinks.store.ts';
 
-const w = await world({ now: '2026-11-16T09:00:00+01:00' });
+const w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 await hashPasswordsInFull(w);
 afterAll(() => w.close());
 
@@ -72,17 +72,17 @@ describe('signIn', () => {
   });
 
   it('takes the same time for an unknown e-mail', async () => {
-    const least = new Map<string, number>();
+    const fastest = new Map<string, number>();
     // CPU time, because load changes wall time but hardly CPU time.
     for (let n = 0; n < 8; n++) {
       for (const username of [registrar, 'nobody@denonco.test']) {
         const before = process.cpuUsage();
         await w.call('signIn', { body: { username, password: 'wrong-password' } });
         const { user, system } = process.cpuUsage(before);
-        least.set(username, Math.min(least.get(username) ?? Number.POSITIVE_INFINITY, user + system));
+        fastest.set(username, Math.min(fastest.get(username) ?? Number.POSITIVE_INFINITY, user + system));
       }
     }
-    const [known = 0, unknown = 0] = least.values();
+    const [known = 0, unknown = 0] = fastest.values();
     // Without verifying a hash an answer takes a tenth. The full run compares distributions.
     expect(unknown / known).toBeGreaterThan(0.4);
   });
@@ -274,7 +274,7 @@ describe('changePassword', () => {
 describe('other sessions', () => {
   const phone =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-  const desk = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+  const desktopAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
   const enterFrom = async (member: Awaited<ReturnType<typeof addMember>>, agent: string, device?: string) =>
     (await member.enter(device ? { device } : {}, { 'user-agent': agent })).result.accessToken;
   const list = async (token: string) => (await w.call('listMySessions', {}, { token })).result;
@@ -285,7 +285,7 @@ describe('other sessions', () => {
       const member = await addMember(w);
       const there = await enterFrom(member, phone);
       w.advance(90_000);
-      const here = await enterFrom(member, desk);
+      const here = await enterFrom(member, desktopAgent);
       w.advance(90_000);
       expect(await lives(there)).toBe(true);
       const [mine, other, ...more] = await list(here);
@@ -306,11 +306,11 @@ describe('other sessions', () => {
       const { address } = await openNode(w, { live });
       const member = await addMember(w);
       const there = await enterFrom(member, phone);
-      const here = await enterFrom(member, desk);
+      const here = await enterFrom(member, desktopAgent);
       const page = await fetch(address + livePath, { headers: { authorization: `Bearer ${there}` } });
       const id = (await list(here)).find(({ isThis }) => !isThis)?.id ?? '';
-      const stranger = (await (await addMember(w)).enter()).result.accessToken;
-      await w.call('endMySession', { body: { id } }, { token: stranger });
+      const otherMember = (await (await addMember(w)).enter()).result.accessToken;
+      await w.call('endMySession', { body: { id } }, { token: otherMember });
       expect(await lives(there)).toBe(true);
       await w.call('endMySession', { body: { id } }, { token: here });
       await w.settle();
@@ -327,8 +327,8 @@ describe('other sessions', () => {
       const member = await addMember(w);
       const [one, two, here] = [
         await enterFrom(member, phone),
-        await enterFrom(member, desk),
-        await enterFrom(member, desk),
+        await enterFrom(member, desktopAgent),
+        await enterFrom(member, desktopAgent),
       ];
       const { result } = await w.call('endOtherSessions', { body: {} }, { token: here });
       expect(result).toEqual({ ended: 2 });
@@ -338,18 +338,18 @@ describe('other sessions', () => {
 
   it('notifies a member once of a new device, and not of the first one', async () => {
     const member = await addMember(w);
-    const told = async () => {
+    const listNotices = async () => {
       const { rows } = await w.owner.query<{ event: string }>('select event from member_notices where member_id = $1', [
         member.id,
       ]);
       return rows.map(({ event }) => event);
     };
-    await enterFrom(member, desk, 'device-of-the-first-desk');
+    await enterFrom(member, desktopAgent, 'device-of-the-first-desk');
     await enterFrom(member, phone, 'device-of-the-first-desk');
-    expect(await told()).toEqual([]);
-    await enterFrom(member, desk, 'device-of-another-desk');
-    await enterFrom(member, desk, 'device-of-another-desk');
-    expect(await told()).toEqual(['newDevice']);
+    expect(await listNotices()).toEqual([]);
+    await enterFrom(member, desktopAgent, 'device-of-another-desk');
+    await enterFrom(member, desktopAgent, 'device-of-another-desk');
+    expect(await listNotices()).toEqual(['newDevice']);
     const mail = (await sentBy(w)).find(({ to }) => to === member.email);
     expect(mail?.subject).toBe('Hyrje në llogarinë tuaj nga një pajisje e re');
     expect(mail?.text).toContain('/#/app/profile/my/sessions');
@@ -458,12 +458,12 @@ describe('account links', () => {
 
     it('refuses a weak password at its field and keeps the link', async () => {
       const { token } = await linkOf((await addMember(w)).id);
-      const wordsFor = async (password: string) =>
+      const messageFor = async (password: string) =>
         (await set(token, { newPassword: password })).failure?.validationResponse?.fields.newPassword?.[0];
-      expect(await wordsFor('shkurt')).toMatch(/të paktën 12 shenja/);
-      expect(await wordsFor('123456789012')).toMatch(/ndër më të përdorurit/);
-      expect(await wordsFor('denonco12345')).toMatch(/gjendet lehtë/);
-      expect(await wordsFor('punonjësi.provë')).toMatch(/gjendet lehtë/);
+      expect(await messageFor('shkurt')).toMatch(/të paktën 12 shenja/);
+      expect(await messageFor('123456789012')).toMatch(/ndër më të përdorurit/);
+      expect(await messageFor('denonco12345')).toMatch(/gjendet lehtë/);
+      expect(await messageFor('punonjësi.provë')).toMatch(/gjendet lehtë/);
       // Only an invitation sets the name.
       expect((await set(token, { name: 'Tjetër', surname: 'Emër' })).status).toBe(200);
       const { rows } = await w.owner.query(`select 1 from members where name = 'Tjetër'`);

@@ -4,10 +4,10 @@ import { Authenticator } from '../../../test/accounts/authenticator.ts';
 import { addMember } from '../../../test/accounts/members.ts';
 import { codeOf } from '../../../test/accounts/totp.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { saveTotp } from '../factors/factors.store.ts';
 
-const w = await world({ env: { RATE_LIMITS: 'on', PUBLIC_URL: 'https://denonco.example.al' } });
+const w = await createTestApp({ env: { RATE_LIMITS: 'on', PUBLIC_URL: 'https://denonco.example.al' } });
 afterAll(() => w.close());
 
 const username = 'kqzregistrar@denonco.test';
@@ -61,9 +61,9 @@ it('accepts a passkey while others guess the password (signInByPasskey)', async 
   const { email, enter } = await addMember(w);
   const token = (await enter()).result.accessToken;
   const passkey = new Authenticator({ rpID: 'denonco.example.al', origin: 'https://denonco.example.al' });
-  const made = (await w.call('startPasskey', { body: {} }, { token })).result;
-  const response = passkey.make(made.options, {});
-  await w.call('addPasskey', { body: { ticket: made.ticket, response, name: 'Telefoni' } }, { token });
+  const created = (await w.call('startPasskey', { body: {} }, { token })).result;
+  const response = passkey.make(created.options, {});
+  await w.call('addPasskey', { body: { ticket: created.ticket, response, name: 'Telefoni' } }, { token });
   const guesses = [...Array(30).keys()].map((n) => tryFrom(`203.0.113.${100 + n}`, 'wrong-password', email));
   expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
   const headers = { 'x-forwarded-for': '203.0.113.100' };

@@ -1,16 +1,16 @@
 import type { routes, SignInResult } from '@denonco/contract';
-import { deviceKinds, isEmpty, normalizePhone, permissions, toTiraneIso, wordsOf } from '@denonco/contract';
+import { deviceKinds, isEmpty, normalizePhone, permissions, personalTerms, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { takeOtp } from '../factors/factors.store.ts';
 import { notifyOfChange } from '../notifications/notifications.store.ts';
 import { isPhoneConfirmed } from '../phoneConfirmations/confirmations.store.ts';
 import { knownDevice } from '../sessions/devices.store.ts';
 import { arrive, toMember } from '../sessions/opening.ts';
-import { findPasswordFault, hashPassword, isPassword } from '../sessions/passwords.ts';
+import { findPasswordProblem, hashPassword, isPassword } from '../sessions/passwords.ts';
 import {
   endSession,
   endSessionById,
@@ -47,16 +47,16 @@ const signIn: Handler<typeof routes.signIn> = async (call) => {
   const member = await findMemberByEmail(deps, body.username);
   if (!(await isPassword(member?.password_hash, body.password)) || !member) {
     await audit(deps.db, { at: now, memberId: member?.id ?? null, action: 'sessions.signInFailed' });
-    throw fault('wrong_credentials');
+    throw httpError('wrong_credentials');
   }
   if (member.has_factor) {
-    if (!body.otp) throw fault('second_factor_required');
+    if (!body.otp) throw httpError('second_factor_required');
     await deps.limits.codeTried(account, origin, device);
   }
   const result = await passOn(call, member);
   if (!result) {
     await audit(deps.db, { at: now, memberId: member.id, action: 'sessions.secondFactorFailed' });
-    throw fault('wrong_second_factor');
+    throw httpError('wrong_second_factor');
   }
   await deps.limits.signInSucceeded(account, origin, device);
   return result;
@@ -65,13 +65,13 @@ const signIn: Handler<typeof routes.signIn> = async (call) => {
 const updateMyProfile: Handler<typeof routes.updateMyProfile> = async ({ body, actor, tx, deps, now, locale }) => {
   const { phone } = await getMember(tx, actor.memberId);
   const wanted = isEmpty(body.phone) ? null : normalizePhone(body.phone ?? '');
-  if (wanted === undefined) throw fault('validation', { fields: { phone: 'phone' } });
-  const { phoneConfirmation: given } = body;
+  if (wanted === undefined) throw httpError('validation', { fields: { phone: 'phone' } });
+  const { phoneConfirmation: confirmation } = body;
   const isConfirmed =
     wanted === null ||
     wanted === phone ||
-    (given && (await isPhoneConfirmed(deps.autonomous, deps.keys, given, wanted, now)));
-  if (!isConfirmed) throw fault('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
+    (confirmation && (await isPhoneConfirmed(deps.autonomous, deps.keys, confirmation, wanted, now)));
+  if (!isConfirmed) throw httpError('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
   await saveProfile(tx, actor.memberId, { name: body.name, surname: body.surname, phone: wanted });
   await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.updateMyProfile' });
   return toMember(await getMember(tx, actor.memberId), locale);
@@ -82,11 +82,11 @@ const changePassword: Handler<typeof routes.changePassword> = async ({ body, act
   await deps.limits.signInTried(actor.memberId, origin);
   const member = await getMember(tx, actor.memberId);
   if (!(await isPassword(member.password_hash, body.currentPassword)))
-    throw fault('validation', { fields: { currentPassword: 'password_wrong' } });
+    throw httpError('validation', { fields: { currentPassword: 'password_wrong' } });
   if (body.newPassword === body.currentPassword)
-    throw fault('validation', { fields: { newPassword: 'password_same' } });
-  const weak = await findPasswordFault(body.newPassword, wordsOf(member));
-  if (weak) throw fault('validation', { fields: { newPassword: weak } });
+    throw httpError('validation', { fields: { newPassword: 'password_same' } });
+  const weak = await findPasswordProblem(body.newPassword, personalTerms(member));
+  if (weak) throw httpError('validation', { fields: { newPassword: weak } });
   await savePassword(tx, actor.memberId, await hashPassword(body.newPassword), now);
   await endSessions(tx, actor.memberId, actor.sessionId);
   await notifyOfChange(tx, actor.memberId, 'sessions.changePassword', now);

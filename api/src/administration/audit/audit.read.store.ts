@@ -1,11 +1,11 @@
 import {
   auditActionKeys,
+  auditActionLabel,
   auditFailures,
-  auditWords,
   foldForSearch,
   type Parsed,
   type routes,
-  wordsIn,
+  termsIn,
 } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -16,15 +16,15 @@ type AuditFilter = Omit<Parsed<typeof routes.listAudit>['query'], 'after'>;
 export type AuditRecord = Selectable<AuditLog> & { readonly name: string | null; readonly surname: string | null };
 
 /** DEN-2026-000123 is three words. */
-const wordsOf = (search: string): readonly (readonly string[])[] =>
+const termsOf = (search: string): readonly (readonly string[])[] =>
   search
     .split(/\s+/)
-    .map(wordsIn)
+    .map(termsIn)
     .filter(({ length }) => length > 0);
 
 const actionsHolding = (word: string): string[] =>
   auditActionKeys.filter((key) => {
-    const { al, en } = auditWords(key);
+    const { al, en } = auditActionLabel(key);
     return foldForSearch(`${al} ${en}`).includes(word);
   });
 
@@ -44,12 +44,12 @@ const holding = (parts: readonly string[]): RawBuilder<unknown> => {
 };
 
 /** Ids first: with the words as conditions the planner scans a million entries (27 s against 30 ms). */
-const holdingAll = (words: readonly (readonly string[])[]): RawBuilder<unknown> =>
-  sql`a.id = any(array(${sql.join(words.map(holding), sql` intersect `)}))`;
+const holdingAll = (terms: readonly (readonly string[])[]): RawBuilder<unknown> =>
+  sql`a.id = any(array(${sql.join(terms.map(holding), sql` intersect `)}))`;
 
 function conditionsOf(filter: AuditFilter): readonly RawBuilder<unknown>[] {
   const { search = '', member, action, target, from, to, failures } = filter;
-  const words = wordsOf(search);
+  const terms = termsOf(search);
   return [
     ...(member === undefined ? [] : [sql`a.member_id = ${member}::uuid`]),
     ...(action === undefined ? [] : [sql`a.action = any(${inAction(action)}::text[])`]),
@@ -58,7 +58,7 @@ function conditionsOf(filter: AuditFilter): readonly RawBuilder<unknown>[] {
     ...(to === undefined ? [] : [sql`a.at < ${startOfDay(to, 1)}`]),
     ...(failures === 'yes' ? [sql`a.action = any(${[...auditFailures]}::text[])`] : []),
     // A search without letters or digits matches nothing instead of everything.
-    ...(search.trim() === '' ? [] : [words.length === 0 ? sql`false` : holdingAll(words)]),
+    ...(search.trim() === '' ? [] : [terms.length === 0 ? sql`false` : holdingAll(terms)]),
   ];
 }
 

@@ -1,15 +1,15 @@
 import {
   type AuditLine,
+  auditActionLabel,
   auditFailures,
+  auditGroupLabel,
   auditGroupOf,
-  auditGroupWords,
-  auditWords,
   type Locale,
   toTiraneIso,
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import type { ColumnRow } from '../../platform/sheets/table.ts';
 import { exportedList } from '../../reference/settings/exportList.ts';
 import {
@@ -47,8 +47,8 @@ const columnsOf = (locale: Locale): readonly ColumnRow<AuditRecord>[] => [
   ['Nr.', 'No.', 10, ({ id }) => id, 'number'],
   ['Koha (Tiranë)', 'Time (Tirana)', 21, ({ at }) => toTiraneIso(at), 'instant'],
   ['Kush', 'Who', 28, nameOf],
-  ['Grupi', 'Group', 24, ({ action }) => auditGroupWords(auditGroupOf(action))[locale]],
-  ['Veprimi', 'Action', 40, ({ action }) => auditWords(action)[locale]],
+  ['Grupi', 'Group', 24, ({ action }) => auditGroupLabel(auditGroupOf(action))[locale]],
+  ['Veprimi', 'Action', 40, ({ action }) => auditActionLabel(action)[locale]],
   ['Kodi i veprimit', 'Code of the action', 28, ({ action }) => action],
   ['Mbi çfarë', 'On what', 38, ({ target }) => target],
   ['Pa sukses', 'Failed', 10, ({ action }) => (isFailure(action) ? { al: 'Po', en: 'Yes' }[locale] : null)],
@@ -64,13 +64,13 @@ const page = 50;
 const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
 export const auditHandlers: Handlers<'listAudit' | 'listAuditMembers' | 'getAuditEntry' | 'exportAudit'> = {
-  listAudit: async ({ query: { after, ...asked }, tx }) => {
-    const rows = await listAuditRows(tx, asked, after === undefined ? undefined : Number(after), page + 1);
-    const shown = rows.slice(0, page);
-    const names = await memberNames(tx, targetIds(shown));
-    const last = shown.at(-1);
+  listAudit: async ({ query: { after, ...filter }, tx }) => {
+    const rows = await listAuditRows(tx, filter, after === undefined ? undefined : Number(after), page + 1);
+    const items = rows.slice(0, page);
+    const names = await memberNames(tx, targetIds(items));
+    const last = items.at(-1);
     return {
-      items: shown.map((row) => toLine(row, names)),
+      items: items.map((row) => toLine(row, names)),
       next: rows.length > page && last ? String(last.id) : null,
     };
   },
@@ -78,28 +78,28 @@ export const auditHandlers: Handlers<'listAudit' | 'listAuditMembers' | 'getAudi
     (await listMembers(tx)).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` })),
   getAuditEntry: async ({ params, tx }) => {
     const row = await findAuditRow(tx, Number(params.id));
-    if (!row) throw fault('not_found');
+    if (!row) throw httpError('not_found');
     const { data } = row;
-    const given = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { value: data };
-    return { ...toLine(row, await memberNames(tx, targetIds([row]))), data: { ...given } };
+    const details = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { value: data };
+    return { ...toLine(row, await memberNames(tx, targetIds([row]))), data: { ...details } };
   },
-  exportAudit: async ({ actor, query: { format, lang, ...asked }, now, deps, locale }) => {
-    const narrowed = Object.fromEntries(Object.entries(asked).filter(isGiven));
+  exportAudit: async ({ actor, query: { format, lang, ...filter }, now, deps, locale }) => {
+    const narrowed = Object.fromEntries(Object.entries(filter).filter(isGiven));
     const { memberId } = actor;
     const names = await memberNames(deps.db, [memberId]);
     const by = names.get(memberId) ?? '';
     await audit(deps.db, { at: now, memberId, action: 'audit.export', data: { ...narrowed, format } });
-    const given = { narrowed, memberId, by, now, format, locale: lang ?? locale };
+    const details = { narrowed, memberId, by, now, format, locale: lang ?? locale };
     return exportedList(
       deps,
       {
         title: { al: 'Regjistri i veprimeve', en: 'Audit log' },
         sheet: { al: 'Veprimet', en: 'Actions' },
         file: { al: 'regjistri-i-veprimeve', en: 'audit-log' },
-        columns: columnsOf(given.locale),
-        read: () => streamAudit(deps.longReads, asked),
+        columns: columnsOf(details.locale),
+        read: () => streamAudit(deps.longReads, filter),
       },
-      given,
+      details,
     );
   },
 };

@@ -1,14 +1,14 @@
-import { auditActionKeys, auditWords, routes, urlOf } from '@denonco/contract';
+import { auditActionKeys, auditActionLabel, routes, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { readCsv, readWorkbook } from '../../../test/workbook.ts';
-import { type World, world } from '../../../test/world.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let auditor: string;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
   auditor = await driver.tokenOf('KqzAuditor');
 });
@@ -123,7 +123,7 @@ describe('the audit log', () => {
   it('has words in both languages for every action', () => {
     expect(auditActionKeys.length).toBeGreaterThan(80);
     for (const key of auditActionKeys) {
-      const { al, en } = auditWords(key);
+      const { al, en } = auditActionLabel(key);
       expect([al, en], key).not.toContain(key);
       expect(al.trim() && en.trim(), key).not.toBe('');
     }

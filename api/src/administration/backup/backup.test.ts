@@ -17,7 +17,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { createDatabase, dropDatabase } from '../../../test/postgres.setup.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { writeKeyFile } from '../../platform/crypto/keyFile.ts';
 import { newKeyFile } from '../../platform/crypto/keyFileContent.ts';
@@ -28,12 +28,12 @@ import { checkBackup } from './checking.ts';
 import { restore } from './restoring/restore.ts';
 import { listBackups, nameOf, rotate } from './rotation.ts';
 import { findLastRuns } from './runs.store.ts';
-import { findOddFiles, oddLines } from './storedFiles.ts';
+import { findFileMismatches, mismatchLines } from './storedFiles.ts';
 import { watchBackups } from './watchBackups.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));
 const at = (...names: string[]) => join(folder, ...names);
-const w = await world({ env: { DEMO: '0' } });
+const w = await createTestApp({ env: { DEMO: '0' } });
 const restored = 'denonco_restored';
 afterAll(async () => {
   await w.close();
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const asked = {
+const restoreOptions = {
   keysFrom: at('keys'),
   heads: [],
   isWithoutHead: true,
@@ -59,13 +59,16 @@ it('is restored with its cases, files and register log, and is refused when a by
     to: at('backups'),
     keysTo: at('keys'),
     keep: 1,
-    keepDays: 0,
+    retentionDays: 0,
     now: new Date(),
     log: () => {},
   };
-  const made = await makeBackup(w.deps.config, options);
-  const { size } = made.manifest.log;
-  expect(made).toMatchObject({ odd: { missing: [], changed: [] }, manifest: { cases: 1, log: { waiting: 0 } } });
+  const created = await makeBackup(w.deps.config, options);
+  const { size } = created.manifest.log;
+  expect(created).toMatchObject({
+    mismatches: { missing: [], changed: [] },
+    manifest: { cases: 1, log: { waiting: 0 } },
+  });
   expect(size).toBeGreaterThan(0);
 
   const runs = () => findLastRuns(w.deps.db);
@@ -78,16 +81,18 @@ it('is restored with its cases, files and register log, and is refused when a by
   const databaseUrl = await createDatabase(inject('databaseUrl'), restored);
   const target = loadConfig({ DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: at('data') });
   const from = at('backups');
-  await expect(restore(target, { ...asked, from, isWithoutHead: false })).rejects.toThrow(/give the newest head/);
+  await expect(restore(target, { ...restoreOptions, from, isWithoutHead: false })).rejects.toThrow(
+    /give the newest head/,
+  );
   expect(existsSync(at('data'))).toBe(false);
-  const done = await restore(target, { ...asked, from });
+  const done = await restore(target, { ...restoreOptions, from });
   expect(done).toMatchObject({
-    odd: { missing: [], changed: [] },
+    mismatches: { missing: [], changed: [] },
     later: undefined,
     refusal: undefined,
     head: { size },
   });
-  expect(Buffer.from(done.head.root).toString('base64')).toBe(made.manifest.log.root);
+  expect(Buffer.from(done.head.root).toString('base64')).toBe(created.manifest.log.root);
   const pool = openPool(databaseUrl, { max: 1 });
   const { rows } = await pool.query('select number from cases');
   expect(rows).toEqual([{ number: filed.number }]);
@@ -96,24 +101,24 @@ it('is restored with its cases, files and register log, and is refused when a by
   expect(bytes).toEqual(aPdf());
   const path = at('data/evidence/originals', original);
   const named = `originals/${original} (${filed.number}, 1)`;
-  const odd = () => findOddFiles(target, createKeys(w.keyFile), databaseUrl);
-  expect(await odd()).toEqual({ missing: [], changed: [] });
+  const findMismatches = () => findFileMismatches(target, createKeys(w.keyFile), databaseUrl);
+  expect(await findMismatches()).toEqual({ missing: [], changed: [] });
   chmodSync(path, 0o600);
   for (const change of [bytes.subarray(1), Buffer.from(bytes).fill('x', 0, 1)]) {
     writeFileSync(path, change);
     const yearLater = (Date.parse(filed.registeredAt) + 365 * 86_400_000) / 1000;
     utimesSync(path, yearLater, yearLater);
-    expect(await odd()).toEqual({ missing: [], changed: [named] });
+    expect(await findMismatches()).toEqual({ missing: [], changed: [named] });
   }
   rmSync(path);
-  expect(await odd()).toEqual({ missing: [named], changed: [] });
-  expect(oddLines(await odd())).toEqual(['Missing files: 1', `  ${named}`]);
+  expect(await findMismatches()).toEqual({ missing: [named], changed: [] });
+  expect(mismatchLines(await findMismatches())).toEqual(['Missing files: 1', `  ${named}`]);
   await pool.query(`update uploads set cleaning = 'ready', cleaned_size = 5`);
   await pool.end();
-  expect((await odd()).missing).toEqual([named, named.replace('originals', 'cleaned')]);
+  expect((await findMismatches()).missing).toEqual([named, named.replace('originals', 'cleaned')]);
 
   const damaged = at('damaged');
-  cpSync(made.folder, damaged, { recursive: true });
+  cpSync(created.folder, damaged, { recursive: true });
   const table = join(damaged, 'database/public.cases.copy.gz');
   expect(existsSync(table)).toBe(true);
   chmodSync(table, 0o600);
@@ -125,10 +130,10 @@ it('is restored with its cases, files and register log, and is refused when a by
   await expect(checkBackup(damaged, createKeys(w.keyFile))).rejects.toThrow(/manifest\.json was changed/);
 
   const nowhere = loadConfig({ DEMO: '0', DATA_DIR: at('nowhere') });
-  await expect(restore(nowhere, { ...asked, from, keysFrom: undefined })).rejects.toThrow(/no backup has one/);
+  await expect(restore(nowhere, { ...restoreOptions, from, keysFrom: undefined })).rejects.toThrow(/no backup has one/);
   mkdirSync(at('others'));
   writeKeyFile(at('others/key.json'), newKeyFile());
-  await expect(restore(nowhere, { ...asked, from, keysFrom: at('others') })).rejects.toThrow(
+  await expect(restore(nowhere, { ...restoreOptions, from, keysFrom: at('others') })).rejects.toThrow(
     /not signed by the key file/,
   );
   expect(existsSync(at('nowhere'))).toBe(false);
@@ -149,14 +154,14 @@ it('keeps backups by their number, and for some days the last of each', async ()
     mkdirSync(one, { recursive: true });
     writeFileSync(join(one, 'manifest.json'), '{}');
   }
-  expect(await rotate(many, { keep: 2, keepDays: 3, now: new Date(noon) })).toBe(6);
+  expect(await rotate(many, { keep: 2, retentionDays: 3, now: new Date(noon) })).toBe(6);
   const left = [-48, -24, -1, 0].map((hour) => join(many, nameOf(new Date(noon + hour * 3_600_000))));
   expect(listBackups(many)).toEqual(left);
 });
 
 it('members who look after the service are told each day without a backup, and each week without a rehearsal', async () => {
   await w.owner.query('truncate backup_runs');
-  const told = async () => {
+  const listNotices = async () => {
     const { rows } = await w.owner.query<{ event: string }>(
       `select event from member_notices where event like '%Late' and member_id =
         (select id from members where email = 'kqzadministrator@denonco.test') order by event`,
@@ -166,18 +171,18 @@ it('members who look after the service are told each day without a backup, and e
   const watch = () => watchBackups({}, w.deps);
   await w.owner.query(`update schema_migrations set applied_at = $1`, [w.clock.now]);
   await watch();
-  expect(await told()).toEqual([]);
+  expect(await listNotices()).toEqual([]);
   w.advance(25 * 3_600_000);
   await watch();
   await watch();
-  expect(await told()).toEqual(['backupLate']);
+  expect(await listNotices()).toEqual(['backupLate']);
   await w.owner.query(`insert into backup_runs (kind, began_at, ended_at, is_whole) values ('backup', $1, $1, true)`, [
     w.clock.now,
   ]);
   w.advance(20 * 3_600_000);
   await watch();
-  expect(await told()).toEqual(['backupLate']);
+  expect(await listNotices()).toEqual(['backupLate']);
   w.advance(36 * 24 * 3_600_000);
   await watch();
-  expect(await told()).toEqual(['backupLate', 'backupLate', 'rehearsalLate']);
+  expect(await listNotices()).toEqual(['backupLate', 'backupLate', 'rehearsalLate']);
 });

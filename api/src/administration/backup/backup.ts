@@ -10,15 +10,15 @@ import type { Config } from '../../platform/config.ts';
 import { syncFolder } from '../../platform/crypto/keyFile.ts';
 import { readKeys } from '../../platform/crypto/portalKey.ts';
 import { checkBackup } from './checking.ts';
+import { requireRoom } from './diskSpace.ts';
 import { counting, findLast, type Last, linkCopy, planFiles } from './files.ts';
 import { requireApart, requireOwn, saveKeys } from './keysApart.ts';
 import { BackupError, type Manifest, type Table, tableFile, writeFileList, writeManifest } from './manifest.ts';
 import { openPortalDatabase } from './portalDatabase.ts';
-import { requireRoom } from './room.ts';
 import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
 import { recorded } from './runs.store.ts';
 import { openSnapshot, type Part, type Snapshot } from './snapshot.store.ts';
-import { findOddFiles, isAnyOdd, oddIn } from './storedFiles.ts';
+import { findFileMismatches, hasMismatches, mismatchesIn } from './storedFiles.ts';
 
 async function planRows(snapshot: Snapshot, last: Last | undefined) {
   const before = last && (await isOfThisDatabase(last, snapshot)) ? last : undefined;
@@ -82,7 +82,7 @@ interface BackupOptions {
   readonly to: string;
   readonly keysTo: string | undefined;
   readonly keep: number;
-  readonly keepDays: number;
+  readonly retentionDays: number;
   readonly now: Date;
   readonly log: (line: string) => void;
 }
@@ -110,11 +110,11 @@ export async function makeBackup(config: Config, options: BackupOptions) {
     }
   };
   try {
-    return await recorded({ url, kind: 'backup', log }, work, (made) => ({
-      bytes: made.manifest.files.bytes + made.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
-      cases: made.manifest.cases,
-      isWhole: !isAnyOdd(made.odd) && !isBehind(made),
-      name: basename(made.folder),
+    return await recorded({ url, kind: 'backup', log }, work, (created) => ({
+      bytes: created.manifest.files.bytes + created.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
+      cases: created.manifest.cases,
+      isWhole: !hasMismatches(created.mismatches) && !isBehind(created),
+      name: basename(created.folder),
     }));
   } finally {
     await leave();
@@ -155,9 +155,9 @@ async function write(config: Config, url: string, options: BackupOptions, snapsh
     await checkBackup(half, keys, new Set([...linked, ...written.linked]));
     // Files erased after the snapshot do not count as missing.
     const named = new Set((await snapshot.filesNow()).map(({ path }) => path));
-    const odd = config.evidence.s3
-      ? await findOddFiles(config, keys, url)
-      : oddIn(
+    const mismatches = config.evidence.s3
+      ? await findFileMismatches(config, keys, url)
+      : mismatchesIn(
           written.lines,
           snapshot.files.filter(({ path }) => named.has(path)),
         );
@@ -167,7 +167,7 @@ async function write(config: Config, url: string, options: BackupOptions, snapsh
     syncFolder(to);
     const removed = await rotate(to, options);
     const newFiles = written.lines.length - written.linked.size;
-    return { folder, manifest, newFiles, newRowBytes, savedHead, removed, odd };
+    return { folder, manifest, newFiles, newRowBytes, savedHead, removed, mismatches };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;

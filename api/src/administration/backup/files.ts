@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { letterIdOf } from '../../platform/storage/s3Keys.ts';
-import { isGone } from '../../platform/storage/storage.ts';
+import { isMissing } from '../../platform/storage/storage.ts';
 import { openLetterFile } from '../../register/letters/letters.sealing.ts';
 import { BackupError, type FileLine, type Manifest, readFileList, readManifest } from './manifest.ts';
 import { listBackups } from './rotation.ts';
@@ -119,7 +119,7 @@ export async function planFiles(config: Config, keys: Keys, last: Last | undefin
           continue;
         }
         const copied = await copyFile(join(evidence, path), target).catch((error) => {
-          if (!isGone(error)) throw error;
+          if (!isMissing(error)) throw error;
           return undefined;
         });
         // Erased since it was listed, by retention or by its uploader.

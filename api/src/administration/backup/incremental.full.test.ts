@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { createDatabase, dropDatabase } from '../../../test/postgres.setup.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { writeKeyFile } from '../../platform/crypto/keyFile.ts';
 import { createKeys } from '../../platform/crypto/keys.ts';
@@ -27,7 +27,7 @@ import { restore } from './restoring/restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));
 const at = (...names: string[]) => join(folder, ...names);
-const w = await world({ env: { DEMO: '0' } });
+const w = await createTestApp({ env: { DEMO: '0' } });
 const restored = 'denonco_restored_days';
 const none = { missing: [], changed: [] };
 afterAll(async () => {
@@ -36,8 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const plain = { keysTo: at('keys'), keep: 9, keepDays: 0, log: () => {} };
-const asked = {
+const plain = { keysTo: at('keys'), keep: 9, retentionDays: 0, log: () => {} };
+const restoreOptions = {
   keysFrom: at('keys'),
   heads: [],
   isWithoutHead: true,
@@ -72,7 +72,7 @@ describe('the backups of a folder', () => {
 
   it('take over what is unchanged, which a restore reads, and copy anew what lost bytes', async () => {
     const first = await back(0);
-    expect(first).toMatchObject({ odd: none });
+    expect(first).toMatchObject({ mismatches: none });
     expect(first.newFiles).toBe(first.manifest.files.count);
     const [original = ''] = readdirSync(join(first.folder, 'files/originals')).filter((name) => !name.includes('.'));
     const path = `originals/${original}`;
@@ -82,10 +82,10 @@ describe('the backups of a folder', () => {
     expect(statSync(copyIn(unread, path)).ino).toBe(statSync(copyIn(first, path)).ino);
     await expect(checkBackup(unread.folder, createKeys(w.keyFile))).rejects.toThrow(/begin a new folder/);
     truncateSync(copyIn(unread, path), 1);
-    const anew = await back(15);
-    expect(anew).toMatchObject({ newFiles: 1, odd: none });
-    await expect(checkBackup(anew.folder, createKeys(w.keyFile))).resolves.toBeTruthy();
-    const list = join(anew.folder, 'files.ndjson');
+    const rebuilt = await back(15);
+    expect(rebuilt).toMatchObject({ newFiles: 1, mismatches: none });
+    await expect(checkBackup(rebuilt.folder, createKeys(w.keyFile))).resolves.toBeTruthy();
+    const list = join(rebuilt.folder, 'files.ndjson');
     chmodSync(list, 0o600);
     writeFileSync(list, readFileSync(list, 'utf8').replace(original, original.replace(/./, 'x')));
     expect((await back(15.5)).newFiles).toBe(1);
@@ -95,8 +95,8 @@ describe('the backups of a folder', () => {
     await w.owner.query(`insert into audit_log (at, action, data)
       select now(), 'sessions.signIn', jsonb_build_object('n', n, 'pad', repeat('x', 200)) from generate_series(1, 40000) n`);
     const rowsIn = ({ folder: of }: MadeBackup, name: string) => join(of, 'database', `public.${name}.copy.gz`);
-    const inodes = (made: MadeBackup) =>
-      ['cases', 'audit_log', 'audit_log.1024'].map((name) => statSync(rowsIn(made, name)).ino);
+    const inodes = (created: MadeBackup) =>
+      ['cases', 'audit_log', 'audit_log.1024'].map((name) => statSync(rowsIn(created, name)).ino);
     const first = await back(16);
     const second = await back(16.1);
     expect(inodes(second)).toEqual(inodes(first));
@@ -108,25 +108,25 @@ describe('the backups of a folder', () => {
   });
 
   it('are gone back to by a moment, with what is lost by it and files that are not what their rows say', async () => {
-    const kept = join(w.deps.config.dataDir, 'evidence', letter);
-    const bytes = readFileSync(kept);
-    rot(kept);
+    const letterPath = join(w.deps.config.dataDir, 'evidence', letter);
+    const bytes = readFileSync(letterPath);
+    rot(letterPath);
     const before = await back(31);
-    expect(before.odd).toEqual({ missing: [], changed: [expect.stringContaining(`${letter} (`)] });
-    writeFileSync(kept, bytes);
+    expect(before.mismatches).toEqual({ missing: [], changed: [expect.stringContaining(`${letter} (`)] });
+    writeFileSync(letterPath, bytes);
     const moment = new Date(before.manifest.rowsAt);
     const late = await new CaseDriver(w).file({ evidence: [await uploaded(w.address, aPdf())] });
     await w.sequence();
     const newest = await back(32);
-    expect(newest.odd).toEqual(none);
+    expect(newest.mismatches).toEqual(none);
     const databaseUrl = await createDatabase(inject('databaseUrl'), restored);
     const target = loadConfig({ DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: at('moment') });
-    const early = { ...asked, from: to, at: new Date(began - day) };
+    const early = { ...restoreOptions, from: to, at: new Date(began - day) };
     await expect(restore(target, early)).rejects.toThrow(/No backup in .* or earlier: the oldest is of/);
-    const done = await restore(target, { ...asked, from: to, at: moment });
+    const done = await restore(target, { ...restoreOptions, from: to, at: moment });
     expect(done).toMatchObject({
       folder: before.folder,
-      odd: { missing: [], changed: [expect.stringContaining(`${letter} (`)] },
+      mismatches: { missing: [], changed: [expect.stringContaining(`${letter} (`)] },
       refusal: 'behind',
       later: { backups: 1, moment: newest.manifest.rowsAt, caseNumbers: [late.number] },
     });
@@ -137,7 +137,7 @@ describe('the backups of a folder', () => {
     await pool.end();
     expect(rows).toEqual([{ many: 40_001 }]);
     const apart = { ...plain, to, keysTo: undefined, now: new Date(began + 33 * day) };
-    const anew = await makeBackup(target, apart);
-    expect(anew.newRowBytes).toBe(anew.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0));
+    const rebuilt = await makeBackup(target, apart);
+    expect(rebuilt.newRowBytes).toBe(rebuilt.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0));
   });
 });

@@ -40,8 +40,8 @@ export function saveKeys(keyFile: string, folder: string, headNote: string | und
   const target = keyFileIn(folder);
   const text = readFileSync(keyFile, 'utf8');
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) replaceFile(target, text);
-  const shown = headNote === undefined ? [] : [['the backup', headNote] as const];
-  return raiseHead(savedHeadFile(target), shown, origin)?.size ?? 0;
+  const knownHeads = headNote === undefined ? [] : [['the backup', headNote] as const];
+  return raiseHead(savedHeadFile(target), knownHeads, origin)?.size ?? 0;
 }
 
 /** @throws BackupError when two of one size differ: the log was forked. */
@@ -81,6 +81,6 @@ export function bringKeys(keyFile: string, from: string, heads: readonly string[
     replaceFile(keyFile, readFileSync(from, 'utf8'));
   }
   const paths = [savedHeadFile(from), ...heads].filter((path) => existsSync(path));
-  const shown = paths.map((path) => [path, readFileSync(path, 'utf8')] as const);
-  return raiseHead(savedHeadFile(keyFile), shown, origin);
+  const knownHeads = paths.map((path) => [path, readFileSync(path, 'utf8')] as const);
+  return raiseHead(savedHeadFile(keyFile), knownHeads, origin);
 }

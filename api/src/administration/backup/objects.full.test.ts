@@ -45,7 +45,7 @@ const back = () =>
     to: at('backups'),
     keysTo: undefined,
     keep: 9,
-    keepDays: 0,
+    retentionDays: 0,
     log() {},
     now: new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)),
   });
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await completeUpload(db, upload, { kind: 'pdf', sha256: Buffer.alloc(32), at: new Date() });
   await object(upload, 'PUT', 'evidence');
   for (const name of ['a', 'b', 'c']) await object(`else/${name}`, 'PUT', 'of others');
-  await (await openStorage(config())).keepLetter(letter, Buffer.from('a letter'));
+  await (await openStorage(config())).saveLetter(letter, Buffer.from('a letter'));
 });
 afterAll(async () => {
   if (store.kill('SIGKILL')) await once(store, 'exit');
@@ -80,11 +80,11 @@ afterAll(async () => {
 });
 
 it('a backup of a portal with a bucket has the rows, and names files that the bucket lacks or has in another size', async () => {
-  expect(await back()).toMatchObject({ newFiles: 0, odd: { missing: [], changed: [] } });
+  expect(await back()).toMatchObject({ newFiles: 0, mismatches: { missing: [], changed: [] } });
   await object(upload, 'PUT', 'other');
-  expect((await back()).odd).toEqual({ missing: [], changed: [`originals/${upload}`] });
+  expect((await back()).mismatches).toEqual({ missing: [], changed: [`originals/${upload}`] });
   await object(upload, 'DELETE');
-  expect((await back()).odd).toEqual({ missing: [`originals/${upload}`], changed: [] });
+  expect((await back()).mismatches).toEqual({ missing: [`originals/${upload}`], changed: [] });
 });
 
 it('a restore brings the rows, and names what the bucket still lacks', async () => {
@@ -94,7 +94,7 @@ it('a restore brings the rows, and names what the bucket still lacks', async () 
     const how = { isRehearsal: false, isWithoutHead: true, mayReplace: false, log() {} };
     return restore(target, { ...how, from: at('backups'), keysFrom: undefined, heads: [] });
   };
-  expect((await bring('denonco_objects_bare')).odd.missing).toEqual([`originals/${upload}`]);
+  expect((await bring('denonco_objects_bare')).mismatches.missing).toEqual([`originals/${upload}`]);
   await object(upload, 'PUT', 'evidence');
-  expect((await bring('denonco_objects_back')).odd).toEqual({ missing: [], changed: [] });
+  expect((await bring('denonco_objects_back')).mismatches).toEqual({ missing: [], changed: [] });
 });

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 export async function rotate(
   folder: string,
-  { keep, keepDays, now }: { readonly keep: number; readonly keepDays: number; readonly now: Date },
+  { keep, retentionDays, now }: { readonly keep: number; readonly retentionDays: number; readonly now: Date },
 ): Promise<number> {
   const all = listBackups(folder);
   const dayOf = (path: string) =>
@@ -30,7 +30,7 @@ export async function rotate(
       ),
     );
   const lastOfDay = new Map(all.map((path) => [dayOf(path), path]));
-  const since = tiraneDay(now.getTime() - keepDays * dayMs);
+  const since = tiraneDay(now.getTime() - retentionDays * dayMs);
   const isRetained = (path: string) => dayOf(path) > since && lastOfDay.get(dayOf(path)) === path;
   const old = all.slice(0, -keep).filter((path) => !isRetained(path));
   for (const path of old) await rm(path, { recursive: true });

@@ -25,7 +25,7 @@ export async function recorded<T>(
         .values({ kind, began_at: beganAt, ended_at: new Date(), problem, is_whole: isWhole, ...done })
         .execute();
     } catch (error) {
-      log(`That it was run could not be written down: ${wordsOf(error)}`);
+      log(`That it was run could not be written down: ${errorText(error)}`);
     } finally {
       await db.destroy();
     }
@@ -35,12 +35,13 @@ export async function recorded<T>(
     await save(null, came(done));
     return done;
   } catch (error) {
-    await save(wordsOf(error), { bytes: 0, cases: 0, isWhole: false });
+    await save(errorText(error), { bytes: 0, cases: 0, isWhole: false });
     throw error;
   }
 }
 
-const wordsOf = (error: unknown): string => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+const errorText = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 
 export interface LastRuns {
   readonly madeAt: Date | null;

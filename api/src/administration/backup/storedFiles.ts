@@ -6,28 +6,28 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 import { withClient } from '../../platform/db/client.ts';
 import type { S3Settings } from '../../platform/storage/s3Address.ts';
 import { keyOfPath } from '../../platform/storage/s3Keys.ts';
-import { isGone } from '../../platform/storage/storage.ts';
+import { isMissing } from '../../platform/storage/storage.ts';
 import { sumOf, sumOfLetter } from './files.ts';
 import type { FileLine } from './manifest.ts';
 import { listStoredFiles, type NamedFile } from './storedFiles.store.ts';
 
-export interface OddFiles {
+export interface FileMismatches {
   readonly missing: readonly string[];
   readonly changed: readonly string[];
 }
 
-type Odd = keyof OddFiles | undefined;
+type MismatchKind = keyof FileMismatches | undefined;
 
-const oddOf = (files: readonly NamedFile[], odd: readonly Odd[]): OddFiles => {
-  const which = (kind: Odd) =>
-    files.flatMap(({ path, of }, at) => (odd[at] === kind ? [of === null ? path : `${path} (${of})`] : []));
+const mismatchesOf = (files: readonly NamedFile[], mismatches: readonly MismatchKind[]): FileMismatches => {
+  const which = (kind: MismatchKind) =>
+    files.flatMap(({ path, of }, at) => (mismatches[at] === kind ? [of === null ? path : `${path} (${of})`] : []));
   return { missing: which('missing'), changed: which('changed') };
 };
 
-export function oddIn(lines: readonly FileLine[], named: readonly NamedFile[]): OddFiles {
+export function mismatchesIn(lines: readonly FileLine[], named: readonly NamedFile[]): FileMismatches {
   const had = new Map(lines.map(({ path, sha256, openedSha256 }) => [path, openedSha256 ?? sha256]));
   const files = named.filter(({ sha256 }) => sha256 !== null);
-  return oddOf(
+  return mismatchesOf(
     files,
     files.map(({ path, sha256 }) => (had.has(path) ? (had.get(path) === sha256 ? undefined : 'changed') : 'missing')),
   );
@@ -37,21 +37,21 @@ export function oddIn(lines: readonly FileLine[], named: readonly NamedFile[]): 
 const slackMs = 3_600_000;
 const atOnce = 32;
 
-export async function findOddFiles(config: Config, keys: Keys, databaseUrl: string): Promise<OddFiles> {
+export async function findFileMismatches(config: Config, keys: Keys, databaseUrl: string): Promise<FileMismatches> {
   const files = await withClient(databaseUrl, listStoredFiles);
-  const look = config.evidence.s3 ? await inBucket(config.evidence.s3) : onDisk(config, keys);
-  const odd: Odd[] = [];
+  const lookUp = config.evidence.s3 ? await inBucket(config.evidence.s3) : onDisk(config, keys);
+  const mismatches: MismatchKind[] = [];
   for (let at = 0; at < files.length; at += atOnce)
-    odd.push(...(await Promise.all(files.slice(at, at + atOnce).map(look))));
-  return oddOf(files, odd);
+    mismatches.push(...(await Promise.all(files.slice(at, at + atOnce).map(lookUp))));
+  return mismatchesOf(files, mismatches);
 }
 
 const onDisk =
   ({ dataDir }: Config, keys: Keys) =>
-  async ({ path, sha256, bytes, at }: NamedFile): Promise<Odd> => {
+  async ({ path, sha256, bytes, at }: NamedFile): Promise<MismatchKind> => {
     const file = join(dataDir, 'evidence', path);
     const found = await stat(file).catch((error) => {
-      if (!isGone(error)) throw error;
+      if (!isMissing(error)) throw error;
       return undefined;
     });
     if (!found) return 'missing';
@@ -64,18 +64,18 @@ const onDisk =
 async function inBucket(s3: S3Settings) {
   const { listObjects } = await import('../../platform/storage/s3.ts');
   const there = await listObjects(s3);
-  return async ({ path, bytes }: NamedFile): Promise<Odd> => {
+  return async ({ path, bytes }: NamedFile): Promise<MismatchKind> => {
     const found = there.get(keyOfPath(path) ?? path);
     if (found === undefined) return 'missing';
     return bytes !== null && found !== bytes ? 'changed' : undefined;
   };
 }
 
-const mostShown = 20;
+const maxListed = 20;
 
-export const isAnyOdd = ({ missing, changed }: OddFiles): boolean => missing.length + changed.length > 0;
+export const hasMismatches = ({ missing, changed }: FileMismatches): boolean => missing.length + changed.length > 0;
 
-export const oddLines = ({ missing, changed }: OddFiles): readonly string[] => [
+export const mismatchLines = ({ missing, changed }: FileMismatches): readonly string[] => [
   ...listed('Missing', missing),
   ...listed('Changed', changed),
 ];
@@ -85,6 +85,6 @@ const listed = (what: string, names: readonly string[]): readonly string[] =>
     ? []
     : [
         `${what} files: ${names.length}`,
-        ...names.slice(0, mostShown).map((name) => `  ${name}`),
-        ...(names.length > mostShown ? [`  and ${names.length - mostShown} more`] : []),
+        ...names.slice(0, maxListed).map((name) => `  ${name}`),
+        ...(names.length > maxListed ? [`  and ${names.length - maxListed} more`] : []),
       ];

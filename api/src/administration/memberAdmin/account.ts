@@ -22,7 +22,7 @@ import { type Administering, someoneAdministers } from '../../accounts/members/a
 import { isHolding } from '../../accounts/members/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
-import { isHeld } from '../../accounts/members/members.rules.ts';
+import { isGranted } from '../../accounts/members/members.rules.ts';
 import { findMember, type MemberRecord } from '../../accounts/members/members.store.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { passTasksOn } from '../../casework/caseTasks/caseTasks.store.ts';
@@ -30,7 +30,7 @@ import { takeAction } from '../../casework/casework.action.ts';
 import { listAssignable, withLoads } from '../../casework/casework.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { toAbsence } from '../../reference/members.ts';
 
 // Denouncements go to the named member, complaints by lot (KZ 129.1).
@@ -64,9 +64,9 @@ export async function handOver(
   const denouncements = await heldBy(tx, memberId, 'denouncement');
   const complaints = await heldBy(tx, memberId, 'complaint');
   if (denouncements.length > 0) {
-    if (heir === undefined) throw fault('validation', { fields: { heir: 'required' } });
+    if (heir === undefined) throw httpError('validation', { fields: { heir: 'required' } });
     if (!(await listHeirs(tx, memberId, now)).some(({ id }) => id === heir))
-      throw fault('validation', { fields: { heir: 'unknown_value' } });
+      throw httpError('validation', { fields: { heir: 'unknown_value' } });
   }
   for (const number of denouncements)
     await takeAction(tx, deps, worker, {
@@ -106,7 +106,7 @@ export async function handOver(
 
 export async function getRecord(db: Db, id: string): Promise<MemberRecord> {
   const record = await findMember(db, id);
-  if (!record) throw fault('not_found');
+  if (!record) throw httpError('not_found');
   return record;
 }
 
@@ -114,7 +114,7 @@ export async function accountOf({ tx, deps, actor, now, locale }: MemberCall, id
   const record = await getRecord(tx, id);
   const own = await ownPermissions(tx, id);
   const role = new Set((await findRole(tx, record.role))?.permissions);
-  const administers = record.state === 'active' && administration.every((key) => isHeld(role, own, key));
+  const administers = record.state === 'active' && administration.every((key) => isGranted(role, own, key));
   const invitation = record.state === 'invited' ? await findInvitation(tx, id) : undefined;
   const signIns = await listSignIns(tx, id);
   const history = await listHistory(tx, id);

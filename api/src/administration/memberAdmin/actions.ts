@@ -8,12 +8,12 @@ import {
 } from '@denonco/contract';
 import { noteAbsence } from '../../accounts/members/absences.ts';
 import { isUninvited, ownPermissions, removeFactors, takePasswordBack } from '../../accounts/members/account.store.ts';
-import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
+import type { AccountChange } from '../../accounts/members/accountChange.texts.ts';
 import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
-import { gainsOf, noPower } from '../../accounts/members/grants.rules.ts';
+import { gainsOf, noPermissions } from '../../accounts/members/grants.rules.ts';
 import { findRole, nameOf } from '../../accounts/members/memberRoles.store.ts';
 import type { AccountData } from '../../accounts/members/members.present.ts';
-import { powerOf } from '../../accounts/members/members.rules.ts';
+import { effectivePermissionsOf } from '../../accounts/members/members.rules.ts';
 import { type MemberRecord, saveAbsence, saveAccount } from '../../accounts/members/members.store.ts';
 import { notifyOfAccount } from '../../accounts/members/notify.ts';
 import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
@@ -21,16 +21,16 @@ import { endAccountLinks, sendAccountLink } from '../../accounts/sessions/accoun
 import { endSessions } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { accountOf, getRecord, handOver } from './account.ts';
 
-type Asked = Parsed<typeof routes.actOnMember>['body'];
+type ActionBody = Parsed<typeof routes.actOnMember>['body'];
 
 interface Row {
   readonly in: readonly MemberState[];
   readonly needsReason?: true;
   readonly run: (
-    doing: Administering & Omit<Asked, 'action'> & { readonly member: MemberRecord; readonly reason: string },
+    context: Administering & Omit<ActionBody, 'action'> & { readonly member: MemberRecord; readonly reason: string },
   ) => Promise<{ readonly change: AccountChange; readonly isToldAlready?: true; readonly data?: AccountData }>;
 }
 
@@ -38,7 +38,7 @@ const administratorsLinkHours = 24;
 
 /** Read in this transaction, under the lock of administration. */
 const set = async ({ tx }: Administering, member: MemberRecord, disabled_at: Date | null): Promise<void> => {
-  if (!(await saveAccount(tx, member.id, member.version, { disabled_at }))) throw fault('conflict');
+  if (!(await saveAccount(tx, member.id, member.version, { disabled_at }))) throw httpError('conflict');
 };
 
 const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
@@ -51,19 +51,19 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   },
   revoke: {
     in: ['invited'],
-    run: async (doing) => {
-      await endAccountLinks(doing.tx, doing.member.id, doing.now);
-      await set(doing, doing.member, doing.now);
+    run: async (context) => {
+      await endAccountLinks(context.tx, context.member.id, context.now);
+      await set(context, context.member, context.now);
       return { change: { what: 'revoked' } };
     },
   },
   disable: {
     in: ['active'],
     needsReason: true,
-    run: async (doing) => {
-      const { tx, member, now, reason, heir } = doing;
-      const cases = await handOver(doing, member.id, heir);
-      await set(doing, member, now);
+    run: async (context) => {
+      const { tx, member, now, reason, heir } = context;
+      const cases = await handOver(context, member.id, heir);
+      await set(context, member, now);
       await endAccountLinks(tx, member.id, now);
       const sessions = await endSessions(tx, member.id);
       return { change: { what: 'disabled', reason }, data: { reason, sessions, cases } };
@@ -90,8 +90,8 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   },
   absent: {
     in: ['active'],
-    run: async ({ tx, member, now, ...asked }) => {
-      const absence = await noteAbsence(tx, member.id, asked, now);
+    run: async ({ tx, member, now, ...body }) => {
+      const absence = await noteAbsence(tx, member.id, body, now);
       return { change: { what: 'absent', ...absence }, data: { ...absence } };
     },
   },
@@ -112,11 +112,11 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
 };
 
 /** It gains everything of its role. */
-export async function planEnabling(doing: Administering, id: string): Promise<Plan> {
-  const { tx, deps, by, now } = doing;
+export async function planEnabling(context: Administering, id: string): Promise<Plan> {
+  const { tx, deps, by, now } = context;
   const member = await getRecord(tx, id);
-  if (id === by) throw fault('own_account');
-  if (member.state !== 'disabled') throw fault('not_allowed_now');
+  if (id === by) throw httpError('own_account');
+  if (member.state !== 'disabled') throw httpError('not_allowed_now');
   const role = await findRole(tx, member.role);
   const isNew = await isUninvited(tx, id);
   const changes = (locale: Locale): AccountChange[] => [
@@ -125,39 +125,39 @@ export async function planEnabling(doing: Administering, id: string): Promise<Pl
   return {
     about: () => `${fullNameOf(member.name, member.surname)}, ${member.email}`,
     changes,
-    gains: role ? gainsOf(noPower, powerOf(role, await ownPermissions(tx, id))) : [],
+    gains: role ? gainsOf(noPermissions, effectivePermissionsOf(role, await ownPermissions(tx, id))) : [],
     gaining: [id],
     make: async () => {
-      await set(doing, member, null);
+      await set(context, member, null);
       // A member who never had a password is invited again.
       const isInvited = (await getRecord(tx, id)).state === 'invited';
       if (isInvited) await sendAccountLink(tx, deps, { memberId: id, purpose: 'invitation', by, now });
       if (!isNew) await audit(tx, { at: now, memberId: by, action: 'members.enable', target: id });
-      await notifyOfAccount(doing, member, changes, { isToldAlready: isInvited });
+      await notifyOfAccount(context, member, changes, { isToldAlready: isInvited });
     },
   };
 }
 
-export async function enable(doing: Administering, id: string): Promise<void> {
-  await makeOrAsk(doing, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(doing, id));
+export async function enable(context: Administering, id: string): Promise<void> {
+  await makeOrAsk(context, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(context, id));
 }
 
 export const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
   const { body, params } = call;
   const { action } = body;
-  await administer(call, 'members.manage', (doing) =>
-    action === 'enable' ? enable(doing, params.id) : act(doing, params.id, rows[action], body),
+  await administer(call, 'members.manage', (context) =>
+    action === 'enable' ? enable(context, params.id) : act(context, params.id, rows[action], body),
   );
   return accountOf(call, params.id);
 };
 
-async function act(doing: Administering, id: string, row: Row, { action, reason = '', ...asked }: Asked) {
-  const { tx, by, now } = doing;
+async function act(context: Administering, id: string, row: Row, { action, reason = '', ...body }: ActionBody) {
+  const { tx, by, now } = context;
   const member = await getRecord(tx, id);
-  if (member.id === by) throw fault('own_account');
-  if (!row.in.includes(member.state)) throw fault('not_allowed_now');
-  if (row.needsReason && reason === '') throw fault('validation', { fields: { reason: 'required' } });
-  const { change, isToldAlready = false, data = {} } = await row.run({ ...asked, ...doing, member, reason });
+  if (member.id === by) throw httpError('own_account');
+  if (!row.in.includes(member.state)) throw httpError('not_allowed_now');
+  if (row.needsReason && reason === '') throw httpError('validation', { fields: { reason: 'required' } });
+  const { change, isToldAlready = false, data = {} } = await row.run({ ...body, ...context, member, reason });
   await audit(tx, { at: now, memberId: by, action: `members.${action}`, target: id, data });
-  await notifyOfAccount(doing, member, () => [change], { isToldAlready });
+  await notifyOfAccount(context, member, () => [change], { isToldAlready });
 }

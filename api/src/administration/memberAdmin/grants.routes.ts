@@ -10,8 +10,8 @@ import {
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import {
   type Administering,
-  keepAnAdministrator,
   lockAdministration,
+  requireAdministrator,
 } from '../../accounts/members/administrators.store.ts';
 import { isAlone, isPair, refusalFor } from '../../accounts/members/grants.rules.ts';
 import {
@@ -26,7 +26,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { forgetSettings } from '../../reference/settings/settings.store.ts';
 import { planEnabling } from './actions.ts';
 import { planRole } from './memberRoles.routes.ts';
@@ -35,29 +35,29 @@ import { planSettings } from './settings.routes.ts';
 
 interface Row {
   readonly permission: Permission;
-  readonly plan: (doing: Administering, target: string, input: unknown) => Promise<Plan>;
+  readonly plan: (context: Administering, target: string, input: unknown) => Promise<Plan>;
 }
 const rows: Readonly<Record<GrantKind, Row>> = {
-  memberEnable: { permission: 'members.manage', plan: (doing, id) => planEnabling(doing, id) },
+  memberEnable: { permission: 'members.manage', plan: (context, id) => planEnabling(context, id) },
   memberChange: {
     permission: 'members.manage',
-    plan: (doing, id, input) => planMember(doing, id, routes.changeMember.body.parse(input)),
+    plan: (context, id, input) => planMember(context, id, routes.changeMember.body.parse(input)),
   },
   memberPermissions: {
     permission: 'members.manage',
-    plan: (doing, id, input) => planOwnPermissions(doing, id, routes.changeMemberPermissions.body.parse(input)),
+    plan: (context, id, input) => planOwnPermissions(context, id, routes.changeMemberPermissions.body.parse(input)),
   },
   roleChange: {
     permission: 'roles.manage',
-    plan: (doing, code, input) => planRole(doing, code, routes.changeRole.body.parse(input)),
+    plan: (context, code, input) => planRole(context, code, routes.changeRole.body.parse(input)),
   },
   settings: {
     permission: 'settings.manage',
-    plan: (doing, _, input) => planSettings(doing, routes.saveSettings.body.parse(input)),
+    plan: (context, _, input) => planSettings(context, routes.saveSettings.body.parse(input)),
   },
 };
 
-async function shown(tx: Db, deps: Deps, actor: Actor, now: Date) {
+async function presentGrants(tx: Db, deps: Deps, actor: Actor, now: Date) {
   const confirmers = await findConfirmers(tx, deps.config);
   const records = await listGrants(tx, now);
   const items = records.map((grant): Grant => {
@@ -73,7 +73,7 @@ async function shown(tx: Db, deps: Deps, actor: Actor, now: Date) {
       state,
       until: state === 'waiting' && answerUntil ? toTiraneIso(answerUntil) : null,
       isMine: by.id === actor.memberId,
-      refusal: refusalFor(actor.memberId, { askedBy: by.id, gaining }, confirmers),
+      refusal: refusalFor(actor.memberId, { requestedBy: by.id, gaining }, confirmers),
     };
   });
   return { items, isAlone: isAlone(confirmers, actor.memberId) };
@@ -82,25 +82,25 @@ async function shown(tx: Db, deps: Deps, actor: Actor, now: Date) {
 const handlingOf = (tx: Db, deps: Deps, { memberId }: Actor, now: Date): ApprovalHandling<GrantRecord> => ({
   find: (id) => findGrant(tx, id),
   check: async ({ by, payload: { gaining } }) => {
-    const refusal = refusalFor(memberId, { askedBy: by.id, gaining }, await findConfirmers(tx, deps.config));
-    if (refusal) throw fault(refusal === 'administrator_first' ? 'forbidden' : refusal);
+    const refusal = refusalFor(memberId, { requestedBy: by.id, gaining }, await findConfirmers(tx, deps.config));
+    if (refusal) throw httpError(refusal === 'administrator_first' ? 'forbidden' : refusal);
   },
   apply: async ({ id, kind, target, by, payload: { input, gains, changes } }) => {
     const row = rows[kind];
-    if (!(await isHolding(tx, by.id, row.permission))) throw fault('not_allowed_now');
+    if (!(await isHolding(tx, by.id, row.permission))) throw httpError('not_allowed_now');
     const wasPair = isPair(await findConfirmers(tx, deps.config));
-    const doing = { tx, deps, by: by.id, now };
-    const plan = await row.plan(doing, target, input);
-    if (plan.gaining.includes(memberId)) throw fault('own_account');
+    const context = { tx, deps, by: by.id, now };
+    const plan = await row.plan(context, target, input);
+    if (plan.gaining.includes(memberId)) throw httpError('own_account');
     const given = [plan.gains, { al: linesOf(plan, 'al'), en: linesOf(plan, 'en') }];
-    if (!isDeepStrictEqual([gains, changes], given)) throw fault('conflict');
-    await makeGranted(doing, id, plan);
-    await keepAnAdministrator(tx, deps.config, wasPair);
+    if (!isDeepStrictEqual([gains, changes], given)) throw httpError('conflict');
+    await makeGranted(context, id, plan);
+    await requireAdministrator(tx, deps.config, wasPair);
   },
 });
 
 export const grantsHandlers: Handlers<'listGrants' | 'answerGrant' | 'withdrawGrant'> = {
-  listGrants: ({ tx, deps, actor, now }) => shown(tx, deps, actor, now),
+  listGrants: ({ tx, deps, actor, now }) => presentGrants(tx, deps, actor, now),
 
   async answerGrant({ deps, actor, params, body, now }) {
     requireVerified(actor, now);
@@ -108,7 +108,7 @@ export const grantsHandlers: Handlers<'listGrants' | 'answerGrant' | 'withdrawGr
     const answered = await deps.db.transaction().execute(async (tx) => {
       await lockAdministration(tx);
       await answerApproval({ tx, now, memberId }, grantNames, handlingOf(tx, deps, actor, now), params.id, body);
-      return shown(tx, deps, actor, now);
+      return presentGrants(tx, deps, actor, now);
     });
     forgetSettings(deps);
     return answered;
@@ -118,6 +118,6 @@ export const grantsHandlers: Handlers<'listGrants' | 'answerGrant' | 'withdrawGr
     await lockAdministration(tx);
     const { memberId } = actor;
     await withdrawApproval({ tx, now, memberId }, grantNames, handlingOf(tx, deps, actor, now), params.id);
-    return shown(tx, deps, actor, now);
+    return presentGrants(tx, deps, actor, now);
   },
 };

@@ -1,7 +1,7 @@
 import {
   administration,
+  administratorRole,
   isPermission,
-  keeperRole,
   type Locale,
   type MemberRole,
   type Parsed,
@@ -10,7 +10,7 @@ import {
   type routes,
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
-import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
+import type { AccountChange } from '../../accounts/members/accountChange.texts.ts';
 import { type Administering, administer, someoneAdministers } from '../../accounts/members/administrators.store.ts';
 import { isGuarded } from '../../accounts/members/grants.rules.ts';
 import {
@@ -28,7 +28,7 @@ import { notifyAdministrators, notifyMembers } from '../../accounts/members/noti
 import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 
 type ChangedRole = Parsed<typeof routes.changeRole>['body'];
@@ -52,13 +52,13 @@ const toRole = (row: RoleRecord, waiting: ReadonlySet<string>): MemberRole => ({
 
 async function getRole(tx: Parameters<typeof findRole>[0], code: string): Promise<RoleRecord> {
   const role = await findRole(tx, code);
-  if (!role) throw fault('not_found');
+  if (!role) throw httpError('not_found');
   return role;
 }
 
 /** The role keeps both keys, so that administrators can always be appointed. */
 const keepsAdministration = (code: string, wanted: ReadonlySet<string>): boolean =>
-  code !== keeperRole || administration.every((key) => wanted.has(key));
+  code !== administratorRole || administration.every((key) => wanted.has(key));
 
 const previewRole: Handler<typeof routes.previewRole> = async ({ params, body, tx, deps, actor }) => {
   const role = await getRole(tx, params.code);
@@ -82,14 +82,14 @@ const previewRole: Handler<typeof routes.previewRole> = async ({ params, body, t
   };
 };
 
-export async function planRole(doing: Administering, code: string, body: ChangedRole): Promise<Plan> {
-  const { tx, by, now } = doing;
+export async function planRole(context: Administering, code: string, body: ChangedRole): Promise<Plan> {
+  const { tx, by, now } = context;
   const before = await getRole(tx, code);
-  if (before.version !== body.version) throw fault('conflict');
+  if (before.version !== body.version) throw httpError('conflict');
   const wanted = new Set<string>(body.permissions);
   const effects = effectsOf(await listHolders(tx, code), new Set(before.permissions), wanted);
-  if (touchedBy(effects.gains).includes(by)) throw fault('own_account');
-  if (!keepsAdministration(code, wanted)) throw fault('last_administrator');
+  if (touchedBy(effects.gains).includes(by)) throw httpError('own_account');
+  if (!keepsAdministration(code, wanted)) throw httpError('last_administrator');
   const names = { name_al: body.name.al, name_en: body.name.en };
   const [gained, lost] = [keysOf(effects.gains), keysOf(effects.losses)];
   const isRenamed = before.name_al !== names.name_al || before.name_en !== names.name_en;
@@ -111,59 +111,59 @@ export async function planRole(doing: Administering, code: string, body: Changed
     gaining: touchedBy(effects.gains),
     make: async () => {
       const change = { ...names, requires_second_factor: factor, ...(isEdited && { edited_at: now }) };
-      if (!(await saveRole(tx, before, change))) throw fault('conflict');
+      if (!(await saveRole(tx, before, change))) throw httpError('conflict');
       await saveRolePermissions(tx, code, body.permissions);
       if (!isEdited && !isFactorChanged) return;
       const data = { gained, lost, name: isRenamed ? names : null, needsSecondFactor: factor, members: before.members };
       await audit(tx, { at: now, memberId: by, action: 'roles.change', target: code, data });
-      await notifyAdministrators(doing, { name: about, path: 'roles' }, changes);
+      await notifyAdministrators(context, { name: about, path: 'roles' }, changes);
       const touched = touchedBy([...effects.gains, ...effects.losses]);
-      await notifyMembers(doing, touched, () => rights);
+      await notifyMembers(context, touched, () => rights);
       for (const sessionsOf of touched) await publishLive(tx, { sessionsOf });
     },
   };
 }
 
-async function changed(call: Parameters<typeof administer>[0], change: (doing: Administering) => Promise<string>) {
+async function changed(call: Parameters<typeof administer>[0], change: (context: Administering) => Promise<string>) {
   const code = await administer(call, 'roles.manage', change);
   return toRole(await getRole(call.tx, code), await listWaiting(call.tx, call.now));
 }
 
 const changeRole: Handler<typeof routes.changeRole> = (call) =>
-  changed(call, async (doing) => {
+  changed(call, async (context) => {
     const { code } = call.params;
-    const plan = await planRole(doing, code, call.body);
-    await makeOrAsk(doing, { kind: 'roleChange', target: code, input: call.body }, plan);
+    const plan = await planRole(context, code, call.body);
+    await makeOrAsk(context, { kind: 'roleChange', target: code, input: call.body }, plan);
     return code;
   });
 
 const copyRole: Handler<typeof routes.copyRole> = (call) =>
-  changed(call, async (doing) => {
-    const { tx, by, now } = doing;
+  changed(call, async (context) => {
+    const { tx, by, now } = context;
     const { code, name, scope } = call.body;
     const from = await findRole(tx, call.body.from);
-    if (!from) throw fault('validation', { fields: { from: 'unknown_value' } });
+    if (!from) throw httpError('validation', { fields: { from: 'unknown_value' } });
     if (!(await addRole(tx, { code, ...name, scope, from: from.code }, now)))
-      throw fault('validation', { fields: { code: 'code_taken' } });
+      throw httpError('validation', { fields: { code: 'code_taken' } });
     const data = { from: from.code, name, scope };
     await audit(tx, { at: now, memberId: by, action: 'roles.copy', target: code, data });
     const about = { name: (locale: Locale) => name[locale], path: 'roles' };
-    await notifyAdministrators(doing, about, (locale) => [{ what: 'roleMade', from: nameOf(from, locale) }]);
+    await notifyAdministrators(context, about, (locale) => [{ what: 'roleMade', from: nameOf(from, locale) }]);
     return code;
   });
 
 const retireRole: Handler<typeof routes.retireRole> = (call) =>
-  changed(call, async (doing) => {
-    const { tx, by, now } = doing;
+  changed(call, async (context) => {
+    const { tx, by, now } = context;
     const { version, retired } = call.body;
     const role = await getRole(tx, call.params.code);
     const { code } = role;
-    if (retired && (role.members > 0 || code === keeperRole)) throw fault('role_held');
+    if (retired && (role.members > 0 || code === administratorRole)) throw httpError('role_held');
     const marked = { retired_at: retired ? now : null, edited_at: now };
-    if (!(await saveRole(tx, { code, version }, marked))) throw fault('conflict');
+    if (!(await saveRole(tx, { code, version }, marked))) throw httpError('conflict');
     await audit(tx, { at: now, memberId: by, action: retired ? 'roles.retire' : 'roles.restore', target: code });
     const about = { name: (locale: Locale) => nameOf(role, locale), path: 'roles' };
-    await notifyAdministrators(doing, about, () => [{ what: retired ? 'roleRetired' : 'roleRestored' }]);
+    await notifyAdministrators(context, about, () => [{ what: retired ? 'roleRetired' : 'roleRestored' }]);
     return code;
   });
 

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { defaultsOf, findSettings, forgetSettings, saveSettings } from '../../reference/settings/settings.store.ts';
 
 async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>, now: Date): Promise<SettingsForStaff> {
@@ -50,8 +50,8 @@ export const settingsHandlers: Handlers<'getSettingsForStaff' | 'saveSettings'> 
     await deps.db
       .transaction()
       .execute((tx) =>
-        administer({ tx, deps, actor, now }, 'settings.manage', async (doing) =>
-          makeOrAsk(doing, change, await planSettings(doing, body)),
+        administer({ tx, deps, actor, now }, 'settings.manage', async (context) =>
+          makeOrAsk(context, change, await planSettings(context, body)),
         ),
       );
     forgetSettings(deps);
@@ -65,7 +65,7 @@ export async function planSettings(
   { revision, edited }: Parsed<typeof routes.saveSettings>['body'],
 ): Promise<Plan> {
   const stored = await findSettings(tx);
-  if ((stored?.revision ?? 0) !== revision) throw fault('conflict');
+  if ((stored?.revision ?? 0) !== revision) throw httpError('conflict');
   const before = { ...defaultsOf(deps.config), ...stored?.value };
   const known: Readonly<Record<string, string>> = before;
   const changed = Object.entries(edited).filter(([key, value]) => known[key] !== value);
@@ -76,7 +76,7 @@ export async function planSettings(
     lowers: Number(edited.openingWaitDays) < Number(before.openingWaitDays),
     gaining: [],
     make: async () => {
-      if (!(await saveSettings(tx, edited, revision, { memberId: by, now }))) throw fault('conflict');
+      if (!(await saveSettings(tx, edited, revision, { memberId: by, now }))) throw httpError('conflict');
       const data = {
         before: Object.fromEntries(changed.map(([key]) => [key, known[key] ?? ''])),
         after: Object.fromEntries(changed),

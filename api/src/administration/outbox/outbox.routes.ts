@@ -38,8 +38,8 @@ const toJob = ({ runAt, createdAt, lastError, ...job }: FailingJob): QueuedJob =
 export const outboxHandlers: Handlers<'listOutbox' | 'actOnOutbox' | 'listJobs' | 'actOnJobs'> = {
   listOutbox: async ({ query: { state, after }, tx }) => {
     const rows = await listDeliveries(tx, state, timeKeyOf(after), page + 1);
-    const { shown, next } = timePage(rows, page, ({ created_at: at, id }) => ({ at, id }));
-    return { items: shown.map(toDelivery), next, counts: await countDeliveries(tx) };
+    const { items, next } = timePage(rows, page, ({ created_at: at, id }) => ({ at, id }));
+    return { items: items.map(toDelivery), next, counts: await countDeliveries(tx) };
   },
   actOnOutbox: async ({ actor, body: { action, ids }, tx, now }) => {
     const changed = await changeDeliveries(tx, action, ids, now);

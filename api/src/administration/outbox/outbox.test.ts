@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { sendDeliveries } from '../../accounts/notifications/sendDeliveries.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';
 
 const smtp = await startSmtpServer();
-const w = await world({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'KQZ <njoftime@kqz.test>' } });
+const w = await createTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'KQZ <njoftime@kqz.test>' } });
 const driver = new CaseDriver(w);
 afterAll(async () => {
   await w.close();

@@ -12,7 +12,7 @@ import {
 import { addNotices, listHoldersOf } from '../../accounts/notifications/notifications.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forgetAudit, forgetDrafts } from '../../reference/settings/periods.store.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
 import { erasureLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
@@ -20,10 +20,10 @@ import {
   countDue,
   eraseCase,
   isDue,
+  largestDailyErasure,
   listDue,
   listFilesToRemove,
   listOpenLeaves,
-  mostErasedInADay,
   noteFileRemoved,
 } from './erasing.store.ts';
 import { endWait, findWait, holdRun } from './retention.store.ts';
@@ -47,15 +47,15 @@ async function mayErase(deps: Deps, usual: number): Promise<boolean> {
   const at = now();
   const due: RetentionDue = {};
   for (const rule of caseRuleCodes) due[rule] = await countDue(db, { rule, now: at });
-  const most = Math.max(usual, 2 * (await mostErasedInADay(db, at)));
-  if (totalDue(due) <= most) {
+  const usualMax = Math.max(usual, 2 * (await largestDailyErasure(db, at)));
+  if (totalDue(due) <= usualMax) {
     await endWait(db);
     return true;
   }
   const isReleased = await db.transaction().execute(async (tx) => {
     const wait = await findWait(tx);
     // What becomes due from the release to the run is part of it.
-    if (wait?.released && totalDue(due) <= totalDue(wait.due) + most) return true;
+    if (wait?.released && totalDue(due) <= totalDue(wait.due) + usualMax) return true;
     await holdRun(tx, due, at);
     const to = await listHoldersOf(tx, 'settings.manage');
     await addNotices(tx, { event: 'retentionWaits', key: `retention/waits/${tiraneDay(at.getTime())}`, to, at });
@@ -82,16 +82,16 @@ async function eraseDue(deps: Deps, rule: CaseRuleCode): Promise<void> {
 const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     const history = await findCase(tx, { id }, { lock: true });
-    const asked = { rule, now: deps.now() };
-    if (!history || !(await isDue(tx, asked, id))) return false;
+    const query = { rule, now: deps.now() };
+    if (!history || !(await isDue(tx, query, id))) return false;
     const { number, version } = history.row;
     const { action } = retentionRows[rule];
     const hides = action === 'eraseContent';
     const leaves = hides ? await listOpenLeaves(tx, id) : [];
     const ordinal = version + 1;
-    const removed = await eraseCase(tx, asked, id, ordinal);
-    const law = await lawInForce(deps, tx);
-    const event = { action, data: { erased: { rule, removed } }, now: asked.now, bySystem: true } as const;
+    const removed = await eraseCase(tx, query, id, ordinal);
+    const law = await getDeadlineRules(deps, tx);
+    const event = { action, data: { erased: { rule, removed } }, now: query.now, bySystem: true } as const;
     const at = await recordEvent({ tx, deps, law }, history, event);
     const said = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at) };
     await addLeaf(tx, { kind: 'erasure', caseId: id, ordinal, about: rule, at, lines: erasureLines(said) });

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { leafHashOf } from '../../register/registerLog/entries.ts';
 
-interface Asked {
+interface DueQuery {
   readonly rule: CaseRuleCode;
   readonly now: Date;
 }
 
-const dueBy = ({ rule, now }: Asked): RawBuilder<unknown> => sql`
+const dueBy = ({ rule, now }: DueQuery): RawBuilder<unknown> => sql`
   from cases c join retention_rules r on r.code = ${rule} and r.is_on
   where c.status = any(${[...coveredBy(rule)]}::case_status[])
     and retention_due(c.registered_at, r.amount, r.unit) <= ${now}
@@ -16,21 +16,21 @@ const dueBy = ({ rule, now }: Asked): RawBuilder<unknown> => sql`
     and retention_due(retention_since(c.id), r.amount, r.unit) <= least(${now}, clock_timestamp())
     and not is_case_held(c.id)`;
 
-export async function listDue(db: Db, asked: Asked, after: string | undefined, most: number): Promise<string[]> {
+export async function listDue(db: Db, query: DueQuery, after: string | undefined, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id ${dueBy(asked)} and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
-    order by c.id limit ${most}`.execute(db);
+    select c.id ${dueBy(query)} and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
+    order by c.id limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function countDue(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ many: number }>`select count(*)::int as many ${dueBy(asked)}`.execute(db);
+export async function countDue(db: Db, query: DueQuery): Promise<number> {
+  const { rows } = await sql<{ many: number }>`select count(*)::int as many ${dueBy(query)}`.execute(db);
   return rows[0]?.many ?? 0;
 }
 
 const yearMs = 366 * 86_400_000;
 
-export async function mostErasedInADay(db: Db, now: Date): Promise<number> {
+export async function largestDailyErasure(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from case_erasures where at > ${new Date(now.getTime() - yearMs)}
     group by date_trunc('day', at) order by many desc limit 1`.execute(db);
@@ -38,8 +38,8 @@ export async function mostErasedInADay(db: Db, now: Date): Promise<number> {
 }
 
 /** Another node may have erased it, or a hold was added, before the lock. */
-export async function isDue(tx: Db, asked: Asked, caseId: string): Promise<boolean> {
-  const { rows } = await sql`select c.id ${dueBy(asked)} and c.id = ${caseId}::uuid`.execute(tx);
+export async function isDue(tx: Db, query: DueQuery, caseId: string): Promise<boolean> {
+  const { rows } = await sql`select c.id ${dueBy(query)} and c.id = ${caseId}::uuid`.execute(tx);
   return rows.length > 0;
 }
 
@@ -55,24 +55,24 @@ export async function listOpenLeaves(tx: Db, caseId: string): Promise<string[]> 
   return rows.map(({ entry }) => leafHashOf(entry).toString('hex'));
 }
 
-export async function eraseCase(tx: Db, { rule, now }: Asked, caseId: string, ordinal: number): Promise<Removed> {
+export async function eraseCase(tx: Db, { rule, now }: DueQuery, caseId: string, ordinal: number): Promise<Removed> {
   const { rows } = await sql<{ removed: unknown }>`
     select erase_case(${caseId}::uuid, ${rule}, ${now}, ${ordinal}) as removed`.execute(tx);
   return Removed.parse(rows[0]?.removed);
 }
 
-export const listFilesToRemove = (db: Db, most: number, after = '') =>
+export const listFilesToRemove = (db: Db, max: number, after = '') =>
   db
     .selectFrom('retention_files')
     .select(['id', 'kind'])
     .$if(after !== '', (query) => query.where('id', '>', after))
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 
 export const noteFileRemoved = (db: Db, id: string) => db.deleteFrom('retention_files').where('id', '=', id).execute();
 
-interface Change extends Asked {
+interface Change extends DueQuery {
   readonly amount: number;
   readonly unit: string;
 }

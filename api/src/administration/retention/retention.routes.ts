@@ -11,9 +11,9 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
-import { caseFor } from '../../register/cases/scope.ts';
+import { getVisibleCase } from '../../register/cases/scope.ts';
 import { countTouched } from './erasing.store.ts';
 import {
   addHold,
@@ -42,7 +42,7 @@ export const retentionHandlers: Handlers<
     refuseShort(code, period);
     const { memberId } = actor;
     const before = await changeRule(tx, body, { memberId, now });
-    if (!before) throw fault('conflict');
+    if (!before) throw httpError('conflict');
     const data = { before: { ...before }, after: { ...period, isOn } };
     await audit(tx, { at: now, memberId, action: 'retention.changeRule', target: code, data });
     return readState(tx);
@@ -51,7 +51,7 @@ export const retentionHandlers: Handlers<
   releaseRetention: async ({ body: { cases }, actor, tx, now }) => {
     const { memberId } = actor;
     const wait = await findWait(tx);
-    if (!wait || wait.released || totalDue(wait.due) !== cases) throw fault('conflict');
+    if (!wait || wait.released || totalDue(wait.due) !== cases) throw httpError('conflict');
     await releaseRun(tx, { memberId, now });
     await audit(tx, { at: now, memberId, action: 'retention.release', data: { due: wait.due } });
     return readState(tx);
@@ -60,7 +60,7 @@ export const retentionHandlers: Handlers<
   holdCase: async ({ body: { number, reason }, actor, tx, now }) => {
     const { memberId } = actor;
     const caseId = await caseIdFor(tx, actor, number);
-    if (!(await addHold(tx, { caseId, reason, memberId, now }))) throw fault('conflict');
+    if (!(await addHold(tx, { caseId, reason, memberId, now }))) throw httpError('conflict');
     await audit(tx, { at: now, memberId, action: 'retention.hold', target: number, data: { reason } });
     return readState(tx);
   },
@@ -68,9 +68,9 @@ export const retentionHandlers: Handlers<
   liftHold: async ({ params: { id }, body: { reason }, actor, tx, now }) => {
     const { memberId } = actor;
     const hold = await findHold(tx, id);
-    if (!hold) throw fault('not_found');
+    if (!hold) throw httpError('not_found');
     await caseIdFor(tx, actor, hold.number);
-    if (!(await endHold(tx, id, { reason, memberId, now }))) throw fault('conflict');
+    if (!(await endHold(tx, id, { reason, memberId, now }))) throw httpError('conflict');
     await audit(tx, { at: now, memberId, action: 'retention.lift', target: hold.number, data: { reason } });
     return readState(tx);
   },
@@ -78,26 +78,27 @@ export const retentionHandlers: Handlers<
 
 /** Members who manage rules hold any case without reading it. */
 async function caseIdFor(tx: Db, actor: Actor, number: string): Promise<string> {
-  if (!actor.permissions.has('settings.manage')) return (await caseFor(tx, actor, number)).row.id;
+  if (!actor.permissions.has('settings.manage')) return (await getVisibleCase(tx, actor, number)).row.id;
   const found = await findCase(tx, { number });
-  if (!found) throw fault('not_found');
+  if (!found) throw httpError('not_found');
   return found.row.id;
 }
 
 function refuseShort(code: RetentionCode, period: RetentionPeriod): void {
-  const { least } = retentionRow(code);
-  if (daysOf(period) < daysOf(least)) throw fault('validation', { fields: { 'period.amount': 'retention_least' } });
+  const { minimumPeriod: minimum } = retentionRow(code);
+  if (daysOf(period) < daysOf(minimum))
+    throw httpError('validation', { fields: { 'period.amount': 'retention_least' } });
 }
 
 async function preview(
   db: Db,
   code: RetentionCode,
-  asked: { readonly amount: number; readonly unit: string; readonly now: Date },
+  period: { readonly amount: number; readonly unit: string; readonly now: Date },
 ): Promise<RetentionPreview> {
-  if (isTrace(code)) return { touched: await countTraces(db, code, asked), held: 0, removed: {}, examples: [] };
+  if (isTrace(code)) return { touched: await countTraces(db, code, period), held: 0, removed: {}, examples: [] };
   const rule = caseRuleCodes.find((one) => one === code);
-  if (!rule) throw fault('not_found');
-  const { touched, held, examples, ...found } = await countTouched(db, { ...asked, rule });
+  if (!rule) throw httpError('not_found');
+  const { touched, held, examples, ...found } = await countTouched(db, { ...period, rule });
   const removed =
     rule === 'identity'
       ? { identity: found.identities, contacts: found.contacts, letters: found.to_filer }

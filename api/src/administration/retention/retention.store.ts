@@ -39,7 +39,7 @@ export async function countTraces(
   return rows[0]?.many ?? 0;
 }
 
-const shown = 100;
+const maxListed = 100;
 const codeOf = (code: string): RetentionCode[] => retentionCodes.filter((one) => one === code);
 
 export async function readState(db: Db): Promise<RetentionState> {
@@ -127,7 +127,7 @@ async function listHolds(db: Db): Promise<RetentionHold[]> {
     .select(['m.name', 'm.surname', 'e.name as end_name', 'e.surname as end_surname'])
     .orderBy(sql`h.ended_at is not null`)
     .orderBy('h.at', 'desc')
-    .limit(shown)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -153,7 +153,7 @@ async function listErasures(db: Db): Promise<RetentionState['erasures']> {
     .select(['c.number', 'e.rule', 'e.at', 'e.removed'])
     .orderBy('e.at', 'desc')
     .orderBy('e.case_id')
-    .limit(shown)
+    .limit(maxListed)
     .execute();
   return rows.flatMap(({ number, rule, at, removed }) =>
     codeOf(rule).map((code) => ({ number, rule: code, at: toTiraneIso(at), removed: Removed.parse(removed) })),

@@ -18,16 +18,16 @@ import { OpeningsCheck } from '../../../../verify/src/core/openings.ts';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { writeFirstLeaves } from '../../../test/firstLeaves.ts';
-import { faultsOf, textOf } from '../../../test/pdf.ts';
+import { lintPdf, textOf } from '../../../test/pdf.ts';
 import { confirmSubscription } from '../../../test/sending/confirmSubscription.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
 import { sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
 import { applyRetention } from './applyRetention.ts';
 import { eraseCase } from './erasing.store.ts';
 
-const w = await world({ now: '2002-03-05T09:00:00+01:00' });
+const w = await createTestApp({ now: '2002-03-05T09:00:00+01:00' });
 await writeFirstLeaves(w.owner);
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
@@ -91,7 +91,7 @@ describe('the table of the contract', () => {
     for (const { code, amount, unit, is_on } of rows)
       expect({ code, amount, unit, is_on }).toEqual({
         code,
-        ...retentionRows[retentionCodes.find((c) => c === code) ?? 'identity'].given,
+        ...retentionRows[retentionCodes.find((c) => c === code) ?? 'identity'].defaultPeriod,
         is_on: true,
       });
   });
@@ -103,7 +103,7 @@ describe('the table of the contract', () => {
         expect([rule, status, covers]).toEqual([rule, status, coveredBy(rule).includes(status)]);
       }
     for (const code of retentionCodes) {
-      const { amount, unit } = retentionRows[code].least;
+      const { amount, unit } = retentionRows[code].minimumPeriod;
       const { same } = await one(
         'select make_interval(days => least_days) = retention_interval($2, $3) as same from retention_rules where code = $1',
         [code, amount, unit],
@@ -143,7 +143,7 @@ describe('a case that was refused', () => {
     const copy = (await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } })).result;
     expect(copy).toMatchObject({ state: 'erased', content: null, parts: [], contentSha256: receipt.contentSha256 });
     const pdf = await pdfOf(code);
-    expect(await faultsOf(pdf, 'al')).toEqual([]);
+    expect(await lintPdf(pdf, 'al')).toEqual([]);
     const text = (await textOf(pdf)).replaceAll(/\s+/g, ' ');
     expect(text).toContain('Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.');
     expect(text).toContain(receipt.contentSha256);
@@ -171,8 +171,8 @@ describe('a case that was refused', () => {
     const token = await driver.tokenOf('KqzAuditor');
     const list = (await w.call('listOnlineDenouncements', { query: {} })).result;
     expect(list.items.length).toBeGreaterThan(0);
-    const [shown] = list.items;
-    expect((await w.call('getPublicCase', { params: { number: shown?.number ?? '' } })).status).toBe(200);
+    const [listed] = list.items;
+    expect((await w.call('getPublicCase', { params: { number: listed?.number ?? '' } })).status).toBe(200);
     expect((await w.call('listCases', { query: { kind: 'denouncement' } }, { token })).status).toBe(200);
     expect((await w.call('exportDenouncements', { query: { format: 'csv' } })).status).toBe(200);
     for (const name of [
@@ -184,7 +184,7 @@ describe('a case that was refused', () => {
       'listCaseLinks',
       'getRegistration',
     ] as const)
-      expect([name, (await w.call(name, { params: { number: shown?.number ?? '' } }, { token })).status]).toEqual([
+      expect([name, (await w.call(name, { params: { number: listed?.number ?? '' } }, { token })).status]).toEqual([
         name,
         200,
       ]);
@@ -222,7 +222,7 @@ describe('a case that was refused', () => {
 
 describe('nothing is erased of', () => {
   it('an open case of any age', async () => {
-    const number = await driver.aCaseIn('investigation');
+    const number = await driver.createCaseInStatus('investigation');
     await pass(20 * 30);
     await pass(3 * 366);
     await run();
@@ -288,11 +288,11 @@ describe('the function that erases', () => {
   it('refuses what no rule covers, whatever the server asks', async () => {
     const { number } = await refused();
     const { id } = await one('select id from cases where number = $1', [number]);
-    const asked = { rule: 'identity', now: new Date('2999-01-01T00:00:00Z') } as const;
+    const query = { rule: 'identity', now: new Date('2999-01-01T00:00:00Z') } as const;
     // By the database's clock two years have not passed, whatever the caller's clock says.
     await w.owner.query(`update cases set registered_at = now() where id = $1`, [id]);
     await w.owner.query(`update case_events set at = now() where case_id = $1`, [id]);
-    await expect(eraseCase(w.deps.db, asked, id, 99)).rejects.toThrow(/no rule of retention/);
+    await expect(eraseCase(w.deps.db, query, id, 99)).rejects.toThrow(/no rule of retention/);
     await expect(w.pool.query('delete from case_identities')).rejects.toThrow(/permission denied/);
     await expect(w.pool.query(`select erase_identity($1, now())`, [id])).rejects.toThrow(/permission denied/);
     await expect(w.pool.query(`update retention_rules set least_days = 1`)).rejects.toThrow(/permission denied/);
@@ -337,7 +337,7 @@ describe('the rules under an administrator (changeRetentionRule, readRetention, 
     const { data } = await one(`select data from audit_log where action = 'retention.changeRule'`, []);
     expect(data.after).toEqual({ amount: 36, unit: 'months', isOn: true });
     for (const code of retentionCodes) {
-      const { least: period } = retentionRows[code];
+      const { minimumPeriod: period } = retentionRows[code];
       const { status } = await w.call('previewRetention', { body: { code, period, isOn: true } }, { token });
       expect([code, status]).toEqual([code, 200]);
     }

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { applyRetention } from './applyRetention.ts';
 
-const w = await world({ now: '2002-03-05T09:00:00+01:00' });
+const w = await createTestApp({ now: '2002-03-05T09:00:00+01:00' });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 

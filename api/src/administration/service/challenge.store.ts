@@ -5,11 +5,11 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 
 // About 400 derivations: 0.1 s on a desktop, 0.3 to 1 s on a cheap phone.
 const iterations = 1000;
-const mostTries = 600;
+const maxTries = 600;
 const fewestTries = 200;
 const validMs = 30 * 60_000;
 
@@ -22,7 +22,7 @@ export const newChallenge = (deps: Deps): Promise<unknown> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: iterations,
-    counter: randomInt(fewestTries, mostTries),
+    counter: randomInt(fewestTries, maxTries),
     deriveKey,
     expiresAt: new Date(Date.now() + validMs),
     ...secrets(deps),
@@ -55,7 +55,7 @@ export async function spendChallenge(
   if (!deps.config.challenge) return;
   const payload = readPayload(solution);
   if (!payload || !(await verifySolution({ ...payload, deriveKey, ...secrets(deps) })).verified)
-    throw fault('challenge_required');
+    throw httpError('challenge_required');
   const { signature, parameters } = payload.challenge;
   await deps.db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
   const spent = await deps.db
@@ -73,7 +73,7 @@ export async function spendChallenge(
     )
     .returning('signature')
     .executeTakeFirst();
-  if (!spent) throw fault('challenge_required');
+  if (!spent) throw httpError('challenge_required');
 }
 
 function readPayload(solution: string | undefined): z.infer<typeof Payload> | undefined {

@@ -4,21 +4,21 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { storageAnswers } from '../../platform/storage/openStorage.ts';
 import { formerTimesOf } from '../../reference/deadlines.rules.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherShown } from '../../reference/settings/settings.store.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getInstitutionOrLast } from '../../reference/settings/settings.store.ts';
+import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
 import { newChallenge } from './challenge.store.ts';
 import { canServe } from './health/health.store.ts';
 
 export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOfficeDays'> = {
   getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
   async getSettings({ deps }) {
-    const { institution, website, emergencyPhone } = await publisherShown(deps);
+    const { institution, website, emergencyPhone } = await getInstitutionOrLast(deps);
     return { demo: deps.config.demo, institution: { ...institution, website }, emergencyPhone };
   },
   async getOfficeDays({ deps, now }) {
-    const { calendar, rules } = await lawInForce(deps);
-    const { acts } = await listsInForce(deps);
+    const { calendar, rules } = await getDeadlineRules(deps);
+    const { acts } = await getReferenceLists(deps);
     return { ...toOfficeDays(calendar), formerTimes: acts.flatMap((act) => formerTimesOf(act, rules, now)) };
   },
 };
@@ -45,7 +45,7 @@ export function addHealth(
 ): void {
   let looking: Promise<boolean> | undefined;
   let until = 0;
-  const look = (): Promise<boolean> => {
+  const probe = (): Promise<boolean> => {
     if (looking && performance.now() < until) return looking;
     until = performance.now() + rememberedMs;
     looking = canServe(watching);
@@ -53,7 +53,7 @@ export function addHealth(
   };
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/ready', { logLevel: 'warn' }, async (_request, reply) => {
-    const [canServe, hasFiles] = await Promise.all([look(), storageAnswers(storage)]);
+    const [canServe, hasFiles] = await Promise.all([probe(), storageAnswers(storage)]);
     if (!ending.isEnding() && canServe)
       return hasFiles ? { status: 'ok' } : { status: 'degraded', store: 'unavailable' };
     return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });

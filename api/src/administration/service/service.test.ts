@@ -4,10 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../../test/rows.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { spendChallenge } from './challenge.store.ts';
 
-const w = await world({ env: { CHALLENGE: 'on', INSTITUTION_SHORT: 'CEC' } });
+const w = await createTestApp({ env: { CHALLENGE: 'on', INSTITUTION_SHORT: 'CEC' } });
 afterAll(() => w.close());
 
 it('returns the publisher (getSettings)', async () => {
@@ -72,7 +72,7 @@ describe('getChallenge', () => {
     }));
 
   it('is null when it is off', async () => {
-    const off = await world();
+    const off = await createTestApp();
     expect((await off.call('getChallenge', {})).result).toBeNull();
     await expect(spendChallenge(off.deps, undefined, randomUUID(), off.deps.now())).resolves.toBeUndefined();
     await off.close();

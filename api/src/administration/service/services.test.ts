@@ -43,7 +43,7 @@ const scannerThatSays = (answer: string) =>
   );
 /** An in-memory store that refuses one method, and an SMS gateway that requires a token. */
 const store = (refused?: string) => {
-  const kept = new Map<string, Buffer>();
+  const objects = new Map<string, Buffer>();
   return portOf(
     createHttpServer((request, response) => {
       const parts: Buffer[] = [];
@@ -56,10 +56,10 @@ const store = (refused?: string) => {
           return;
         }
         const [path = ''] = url.split('?');
-        if (what === 'PUT') kept.set(path, Buffer.concat(parts));
-        if (what === 'DELETE') kept.delete(path);
+        if (what === 'PUT') objects.set(path, Buffer.concat(parts));
+        if (what === 'DELETE') objects.delete(path);
         const listed = what === 'LIST' ? '<ListBucketResult></ListBucketResult>' : undefined;
-        response.end(what === 'GET' ? kept.get(path) : listed);
+        response.end(what === 'GET' ? objects.get(path) : listed);
       });
     }),
   );
@@ -86,7 +86,7 @@ async function startWith(env: Record<string, string>, DATA_DIR = folder()) {
     () => undefined,
     (error: Error) => error.message,
   );
-  return { fault, lines };
+  return { error: fault, lines };
 }
 const s3 = (port: number) => ({ S3_URL: `http://key:secret@127.0.0.1:${port}/bucket`, S3_MAX_BYTES: '1000' });
 const smtp = (port: number, password: string) => ({
@@ -111,18 +111,22 @@ it('stops at a name, a password, a bucket or a protocol that is wrong, in one li
       ['S3_URL', s3(await store('DELETE')), /delete: AccessDenied/],
     ] as const,
     async ([setting, env, why]) => {
-      const { fault } = await startWith(env);
-      expect(fault).toMatch(new RegExp(`^${setting}.*$`));
-      expect(fault).toMatch(why);
-      expect(fault).not.toContain('sekret-fare');
+      const { error } = await startWith(env);
+      expect(error).toMatch(new RegExp(`^${setting}.*$`));
+      expect(error).toMatch(why);
+      expect(error).not.toContain('sekret-fare');
     },
   );
 });
 
 it('goes on without a service that is away, and without one that took the same setting before', async () => {
-  const away = await freePort();
-  const none = await startWith({ CLAMAV_HOST: `127.0.0.1:${away}`, SMTP_URL: `smtp://127.0.0.1:${away}`, ...s3(away) });
-  expect(none.fault).toBeUndefined();
+  const unavailable = await freePort();
+  const none = await startWith({
+    CLAMAV_HOST: `127.0.0.1:${unavailable}`,
+    SMTP_URL: `smtp://127.0.0.1:${unavailable}`,
+    ...s3(unavailable),
+  });
+  expect(none.error).toBeUndefined();
   expect(none.lines.map((line) => line.split(':')[0]).toSorted()).toEqual(['CLAMAV_HOST', 'S3_URL', 'SMTP_URL']);
 
   const dataDir = folder();
@@ -134,13 +138,13 @@ it('goes on without a service that is away, and without one that took the same s
     }),
   );
   const gatewayOf = (token: string) => ({ SMS_URL: `http://127.0.0.1:${port}/`, SMS_AUTHORIZATION: token });
-  expect(await startWith(gatewayOf('a'), dataDir)).toEqual({ fault: undefined, lines: [] });
+  expect(await startWith(gatewayOf('a'), dataDir)).toEqual({ error: undefined, lines: [] });
   password = 'another';
   expect(await startWith(gatewayOf('a'), dataDir)).toMatchObject({
-    fault: undefined,
+    error: undefined,
     lines: [expect.stringMatching(/401/)],
   });
-  expect((await startWith(gatewayOf('b'), dataDir)).fault).toMatch(/^SMS_URL/);
+  expect((await startWith(gatewayOf('b'), dataDir)).error).toMatch(/^SMS_URL/);
   expect(readFileSync(join(dataDir, 'services.json'), 'utf8')).not.toContain('127.0.0.1');
 });
 
@@ -159,12 +163,12 @@ it('npm run check names what is away too, and makes nothing', async () => {
   expect(unwritable).toMatchObject({
     setting: 'DATA_DIR',
     isWrong: true,
-    words: expect.stringMatching(/^The data folder \/proc\/denonco cannot be written/),
+    message: expect.stringMatching(/^The data folder \/proc\/denonco cannot be written/),
   });
   const [noFolder] = await checkPortal(loadConfig({ DATA_DIR: import.meta.filename }));
   expect(noFolder).toMatchObject({
     setting: 'DATA_DIR',
     isWrong: true,
-    words: expect.stringContaining('is no folder'),
+    message: expect.stringContaining('is no folder'),
   });
 });

@@ -13,22 +13,22 @@ import { withClient } from '../../platform/db/client.ts';
 import { countWaiting } from '../../platform/db/migrate.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
 import { findHome, openDataDir, unwritable } from '../../platform/embedded/placement.ts';
-import { findOddFiles, oddLines } from '../backup/storedFiles.ts';
+import { findFileMismatches, mismatchLines } from '../backup/storedFiles.ts';
 import type { Service } from './health/check.ts';
 import { services } from './health/checks.ts';
 
-interface Asked {
+interface ServiceCheck {
   readonly service: Service;
-  readonly fault: unknown;
+  readonly error: unknown;
 }
 
-const askServices = (config: Config): Promise<readonly Asked[]> =>
+const askServices = (config: Config): Promise<readonly ServiceCheck[]> =>
   Promise.all(
     services
       .filter(({ of }) => of(config) !== undefined)
       .map(async (service) => ({
         service,
-        fault: await service.ask(config).then(
+        error: await service.ask(config).then(
           () => undefined,
           (error: unknown) => error ?? new Error('no answer'),
         ),
@@ -37,42 +37,42 @@ const askServices = (config: Config): Promise<readonly Asked[]> =>
 
 /** A service that is away, or worked before with the same setting, does not stop the start. */
 export async function requireServices(config: Config, log: (line: string) => void): Promise<void> {
-  const asked = await askServices(config);
+  const checked = await askServices(config);
   const before = readAnswered(config);
-  const hasAnswered = ({ service }: Asked) =>
+  const hasAnswered = ({ service }: ServiceCheck) =>
     before.answered[service.setting] === markOf(before.salt, service.of(config));
-  const faulty = asked.filter(({ fault }) => fault !== undefined);
-  const wrong = faulty.filter((one) => isWrong(one.fault) && !hasAnswered(one));
+  const failed = checked.filter(({ error }) => error !== undefined);
+  const wrong = failed.filter((one) => isWrong(one.error) && !hasAnswered(one));
   if (wrong.length > 0)
-    throw new ConfigError(wrong.map((one) => `${faultLine(one)}. Mend it, or leave it out.`).join('\n'));
-  for (const one of faulty) log(`${faultLine(one)}: ${one.service.without}`);
-  keepAnswered(config, before, asked);
+    throw new ConfigError(wrong.map((one) => `${errorLine(one)}. Mend it, or leave it out.`).join('\n'));
+  for (const one of failed) log(`${errorLine(one)}: ${one.service.without}`);
+  saveAnswered(config, before, checked);
 }
 
-const faultLine = ({ service: { setting, name }, fault }: Asked): string =>
-  fault instanceof ConfigError ? fault.message : `${setting}: ${name} does not answer as it must (${reasonOf(fault)})`;
+const errorLine = ({ service: { setting, name }, error }: ServiceCheck): string =>
+  error instanceof ConfigError ? error.message : `${setting}: ${name} does not answer as it must (${reasonOf(error)})`;
 
 /** The innermost error has the reason, outer ones the step. */
-function reasonOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  const inner = fault instanceof AggregateError ? fault.errors[0] : fault.cause;
-  const own = fault.message.split('\n')[0]?.trim() || fault.name;
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  const own = error.message.split('\n')[0]?.trim() || error.name;
   return inner instanceof Error ? `${own}: ${reasonOf(inner)}` : own;
 }
 
 const wrongCodes = /^(ENOTFOUND|EAI_AGAIN|EAUTH|EPROTO|ERR_SSL_|28|3D000)/;
-const wrongWords = /getaddrinfo|SSL routines|^Invalid greeting/;
+const misconfiguredPattern = /getaddrinfo|SSL routines|^Invalid greeting/;
 const wrongStatuses: readonly unknown[] = [301, 400, 401, 403, 404];
 const S3Fault = z.object({ $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })) });
 
-function isWrong(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  if (fault instanceof ConfigError || isWrong(fault.cause)) return true;
+function isWrong(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof ConfigError || isWrong(error.cause)) return true;
   // A mail server's 4xx is temporary; a store that complains about the time means the clock.
-  if (/^4/.test(String(Reflect.get(fault, 'responseCode'))) || fault.name === 'RequestTimeTooSkewed') return false;
-  const { httpStatusCode: status } = S3Fault.parse(fault).$metadata ?? {};
-  const code = String(Reflect.get(fault, 'code'));
-  return wrongStatuses.includes(status) || wrongCodes.test(code) || wrongWords.test(fault.message);
+  if (/^4/.test(String(Reflect.get(error, 'responseCode'))) || error.name === 'RequestTimeTooSkewed') return false;
+  const { httpStatusCode: status } = S3Fault.parse(error).$metadata ?? {};
+  const code = String(Reflect.get(error, 'code'));
+  return wrongStatuses.includes(status) || wrongCodes.test(code) || misconfiguredPattern.test(error.message);
 }
 
 const Answered = z.object({ salt: z.string(), answered: z.record(z.string(), z.string()) });
@@ -94,11 +94,11 @@ function readAnswered(config: Config): Answered {
   }
 }
 
-function keepAnswered(config: Config, { salt, answered }: Answered, asked: readonly Asked[]): void {
-  const now = asked
-    .filter(({ fault }) => fault === undefined)
+function saveAnswered(config: Config, { salt, answered }: Answered, checked: readonly ServiceCheck[]): void {
+  const now = checked
+    .filter(({ error }) => error === undefined)
     .map(({ service: { setting, of } }) => [setting, markOf(salt, of(config))] as const)
-    .filter(([setting, mark]) => answered[setting] !== mark);
+    .filter(([setting, fingerprint]) => answered[setting] !== fingerprint);
   if (now.length > 0)
     replaceFile(
       join(openDataDir(config.dataDir), fileName),
@@ -109,14 +109,14 @@ function keepAnswered(config: Config, { salt, answered }: Answered, asked: reado
 // `npm run check`: a start's checks without changing anything.
 interface Finding {
   readonly setting: string;
-  readonly words: string;
+  readonly message: string;
   readonly isWrong: boolean;
 }
 
-const right = (setting: string, words: string): Finding => ({ setting, words, isWrong: false });
+const right = (setting: string, message: string): Finding => ({ setting, message, isWrong: false });
 const wrong = (setting: string, error: unknown): Finding => ({
   setting,
-  words: error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error),
+  message: error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error),
   isWrong: true,
 });
 
@@ -126,10 +126,10 @@ export async function checkPortal(config: Config): Promise<readonly Finding[]> {
   return [
     checkFolder(config),
     ...database,
-    ...services.map((asked) =>
-      asked.fault === undefined
-        ? right(asked.service.setting, `${asked.service.name} answers`)
-        : wrong(asked.service.setting, new Error(faultLine(asked))),
+    ...services.map((checked) =>
+      checked.error === undefined
+        ? right(checked.service.setting, `${checked.service.name} answers`)
+        : wrong(checked.service.setting, new Error(errorLine(checked))),
     ),
   ];
 }
@@ -188,5 +188,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
 
 async function checkFiles(config: Config, keys: Keys, url: string): Promise<readonly Finding[]> {
   const setting = config.evidence.s3 ? 'S3_URL' : 'DATA_DIR';
-  return oddLines(await findOddFiles(config, keys, url)).map((line) => wrong(setting, new Error(line.trim())));
+  return mismatchLines(await findFileMismatches(config, keys, url)).map((line) =>
+    wrong(setting, new Error(line.trim())),
+  );
 }

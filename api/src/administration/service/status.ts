@@ -7,7 +7,7 @@ import { readKeys } from '../../platform/crypto/portalKey.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
 import { findHome } from '../../platform/embedded/placement.ts';
 import { openDeps } from '../../platform/openDeps.ts';
-import { sizeOf } from '../backup/room.ts';
+import { sizeOf } from '../backup/diskSpace.ts';
 import { type Judged, topics } from './health/check.ts';
 import { checks, lookAtParts } from './health/checks.ts';
 
@@ -36,7 +36,7 @@ export async function statusOf(config: Config) {
     const lines = topics.map((topic) => {
       const about = parts.filter(({ part }) => checks[part].topic === topic);
       const state = worst.find((one) => about.some((part) => part.state === one)) ?? 'unknown';
-      return lineOf(state, topic, [...(topic === 'Database' ? [where] : []), ...about.map(wordsOf)].join('; '));
+      return lineOf(state, topic, [...(topic === 'Database' ? [where] : []), ...about.map(summaryOf)].join('; '));
     });
     return { lines: [portal, ...lines], isFaulty: parts.some(({ state }) => state === 'fault') };
   } finally {
@@ -44,8 +44,8 @@ export async function statusOf(config: Config) {
   }
 }
 
-const lineOf = (state: HealthState, topic: string, words: string): string =>
-  `${state.padEnd(8)}${topic.padEnd(14)}${words}`;
+const lineOf = (state: HealthState, topic: string, message: string): string =>
+  `${state.padEnd(8)}${topic.padEnd(14)}${message}`;
 
 async function readyOf({ host, port }: Config): Promise<string> {
   const at = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
@@ -58,12 +58,12 @@ async function readyOf({ host, port }: Config): Promise<string> {
   }
 }
 
-const wordsOf = ({ facts, state, advice }: Judged): string => {
-  const told = facts.map(({ name, value }) => `${name.en} ${wordsOfValue(value)}`).join(', ');
-  return state === 'ok' || !advice ? told : `${told}${told && '. '}${advice.en}`;
+const summaryOf = ({ facts, state, advice }: Judged): string => {
+  const factsText = facts.map(({ name, value }) => `${name.en} ${valueText(value)}`).join(', ');
+  return state === 'ok' || !advice ? factsText : `${factsText}${factsText && '. '}${advice.en}`;
 };
 
-function wordsOfValue(value: HealthFact['value']): string {
+function valueText(value: HealthFact['value']): string {
   if (value.kind === 'instant') return value.at;
   if (value.kind === 'words') return value.words.en;
   if (value.kind === 'bytes') return sizeOf(value.number);

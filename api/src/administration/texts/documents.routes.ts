@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import {
   addDocument,
   addFile,
@@ -53,54 +53,60 @@ async function listEditions(db: Db): Promise<DocumentEdition[]> {
 
 async function getEdition(db: Db, id: string): Promise<DocumentEdition> {
   const found = (await listEditions(db)).find((one) => one.id === id);
-  if (!found) throw fault('not_found');
+  if (!found) throw httpError('not_found');
   return found;
 }
 
 async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly name: string; readonly body: Buffer }> {
   const [ready] = await findReady(tx, [upload]);
-  if (!ready) throw fault('validation', { fields: { upload: 'attachment_unknown' } });
-  if (ready.kind !== 'pdf') throw fault('unsupported_kind');
-  if (ready.size > largestDocument) throw fault('file_too_large');
+  if (!ready) throw httpError('validation', { fields: { upload: 'attachment_unknown' } });
+  if (ready.kind !== 'pdf') throw httpError('unsupported_kind');
+  if (ready.size > largestDocument) throw httpError('file_too_large');
   const scan = (await findUpload(tx, upload))?.scan;
-  if (scan === 'infected') throw fault('evidence_infected');
-  if (scan === 'encrypted') throw fault('encrypted_file');
+  if (scan === 'infected') throw httpError('evidence_infected');
+  if (scan === 'encrypted') throw httpError('encrypted_file');
   // Without a scanner nothing is judged; with one its verdict is awaited.
-  if (deps.config.evidence.scanner && scan !== 'clean') throw fault('evidence_locked');
+  if (deps.config.evidence.scanner && scan !== 'clean') throw httpError('evidence_locked');
   return { name: ready.name, body: await buffer(await deps.storage.readOriginal(upload)) };
 }
 
 async function saveFile(tx: Db, deps: Deps, document_id: string, ordinal: number, upload: string, by: By) {
   const { name, body } = await readPdf(tx, deps, upload);
   const id = newId(by.at);
-  await deps.storage.keepLetter(id, body);
+  await deps.storage.saveLetter(id, body);
   const sha256 = createHash('sha256').update(body).digest();
   await addFile(tx, { id, document_id, ordinal, name, size: body.length, sha256, at: by.at, member_id: by.memberId });
 }
 
 type Version = Parameters<typeof saveVersion>[1];
 
-const keep = (tx: Db, by: By, id: string, version: number, action: Version['action'], content: Version['content']) =>
-  saveVersion(tx, { of: 'documents', subject: subjectOf(id), version, action, content, ...by }, { after: content });
+const storeVersion = (
+  tx: Db,
+  by: By,
+  id: string,
+  version: number,
+  action: Version['action'],
+  content: Version['content'],
+) => saveVersion(tx, { of: 'documents', subject: subjectOf(id), version, action, content, ...by }, { after: content });
 
 export const publishedDocumentsHandlers: HandlersOf = {
   listDocumentEditions: ({ tx }) => listEditions(tx),
 
-  publishDocument: async ({ actor, body: { upload, ...given }, tx, deps, now }) => {
+  publishDocument: async ({ actor, body: { upload, ...values }, tx, deps, now }) => {
     const by = { at: now, memberId: actor.memberId };
     const id = newId(now);
-    await addDocument(tx, id, given, now);
+    await addDocument(tx, id, values, now);
     await saveFile(tx, deps, id, 1, upload, by);
-    await keep(tx, by, id, 0, 'publish', { ...given });
+    await storeVersion(tx, by, id, 0, 'publish', { ...values });
     return getEdition(tx, id);
   },
 
-  saveDocument: async ({ actor, params: { id }, body: { upload, version, ...given }, tx, deps, now }) => {
+  saveDocument: async ({ actor, params: { id }, body: { upload, version, ...values }, tx, deps, now }) => {
     const by = { at: now, memberId: actor.memberId };
     const { files } = await getEdition(tx, id);
     const ordinal = (files[0]?.ordinal ?? 0) + (upload === undefined ? 0 : 1);
-    await keep(tx, by, id, version, 'save', { ...given, file: ordinal });
-    await changeDocument(tx, id, given, now);
+    await storeVersion(tx, by, id, version, 'save', { ...values, file: ordinal });
+    await changeDocument(tx, id, values, now);
     if (upload !== undefined) await saveFile(tx, deps, id, ordinal, upload, by);
     return getEdition(tx, id);
   },
@@ -108,14 +114,14 @@ export const publishedDocumentsHandlers: HandlersOf = {
   retireDocument: async ({ actor, params: { id }, body: { version, retired }, tx, now }) => {
     const by = { at: now, memberId: actor.memberId };
     const { kind, language, title, summary } = await getEdition(tx, id);
-    await keep(tx, by, id, version, retired ? 'retire' : 'bringBack', { kind, language, title, summary });
+    await storeVersion(tx, by, id, version, retired ? 'retire' : 'bringBack', { kind, language, title, summary });
     await markDocument(tx, id, retired ? now : null, now);
     return getEdition(tx, id);
   },
 
   downloadDocumentFile: async ({ params: { id, ordinal }, tx, deps }) => {
     const file = (await listFiles(tx)).find((one) => one.document_id === id && one.ordinal === ordinal);
-    if (!file) throw fault('not_found');
+    if (!file) throw httpError('not_found');
     return new Download(await deps.storage.readLetter(file.id), 'application/pdf', file.file);
   },
 };

@@ -1,11 +1,11 @@
 import {
   type FieldCode,
   isLinkablePage,
+  type LocalizedText,
   richProblems,
   type TextContent,
   type TextField,
   type TextKind,
-  type Words,
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { manualPictures } from '../../public/manual/manual.pictures.ts';
@@ -13,8 +13,8 @@ import { manualPictures } from '../../public/manual/manual.pictures.ts';
 export interface StoredText {
   readonly id: string;
   readonly kind: TextKind;
-  readonly group: { readonly code: string; readonly name: Words };
-  readonly name: Words;
+  readonly group: { readonly code: string; readonly name: LocalizedText };
+  readonly name: LocalizedText;
   readonly origin: 'program' | 'edited' | 'own';
   readonly isRetired: boolean;
   readonly fields: readonly TextField[];
@@ -57,11 +57,11 @@ export const field = (given: FieldGiven): TextField => ({
   needs: [...(given.needs ?? [])],
 });
 
-type FieldFault = FieldCode | readonly [FieldCode, number];
+type FieldError = FieldCode | readonly [FieldCode, number];
 const languages = ['al', 'en'] as const;
 
-export const placeholdersIn = (words: string): readonly string[] =>
-  [...words.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name);
+export const placeholdersIn = (body: string): readonly string[] =>
+  [...body.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name);
 
 export function normalized(fields: readonly TextField[], content: TextContent): TextContent {
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function normalized(fields: readonly TextField[], content: TextContent): 
 function problemOf(
   { form, max, isRequired, placeholders, needs, choices, hasPictures }: TextField,
   text: string,
-): FieldFault | undefined {
+): FieldError | undefined {
   if (text === '') return isRequired ? 'required' : undefined;
   if (text.length > max) return ['too_long', max];
   if (form === 'choice' && !choices.some(({ code }) => code === text)) return 'unknown_value';
@@ -93,8 +93,8 @@ function problemOf(
   return needs.some((name) => !given.includes(name)) ? 'placeholder_missing' : undefined;
 }
 
-export function problemsOf(fields: readonly TextField[], content: TextContent): Record<string, FieldFault> {
-  const problems: Record<string, FieldFault> = {};
+export function problemsOf(fields: readonly TextField[], content: TextContent): Record<string, FieldError> {
+  const problems: Record<string, FieldError> = {};
   for (const field of fields)
     for (const language of field.isShared ? (['al'] as const) : languages) {
       const problem = problemOf(field, content[field.code]?.[language] ?? '');

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import { missesOf } from '../../../test/misses.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { loadRequestTemplates } from '../../casework/messages/templates.load.store.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadFaq } from '../../public/documents/faq.load.store.ts';
 
-const w = await world();
+const w = await createTestApp();
 const token = await w.signIn('KqzAdministrator');
 afterAll(() => w.close());
 

@@ -1,8 +1,8 @@
-import type { Words } from '@denonco/contract';
+import type { LocalizedText } from '@denonco/contract';
 
 interface Placeholder {
-  readonly meaning: Words;
-  readonly example: Words;
+  readonly meaning: LocalizedText;
+  readonly example: LocalizedText;
 }
 const of = (al: string, en: string, exampleAl: string, exampleEn = exampleAl): Placeholder => ({
   meaning: { al, en },

@@ -6,26 +6,26 @@ import {
   type LetterKind,
   type LetterSheet,
   type Locale,
+  type LocalizedText,
   organOfLetter,
   type TextContent,
   type TextPreview,
   toTiraneIso,
-  type Words,
 } from '@denonco/contract';
-import { memberText } from '../../accounts/notifications/notifications.words.ts';
+import { memberText } from '../../accounts/notifications/notifications.texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { filerKeys, fill, type Templates } from '../../reference/messageTemplates/templates.rules.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import type { LetterFacts } from '../../register/letters/letters.facts.store.ts';
 import { firstContent, sheetOf } from '../../register/letters/letters.sheet.ts';
-import { wordsOf } from '../../register/letters/letters.words.ts';
+import { letterValues } from '../../register/letters/letters.texts.ts';
 import { worded } from '../../register/letters/templates/template.ts';
 import type { NewsAppeal } from '../../register/subscriptions/news.store.ts';
-import { noticeText } from '../../register/subscriptions/news.words.ts';
+import { noticeText } from '../../register/subscriptions/news.texts.ts';
 import { smsLength } from './sms.rules.ts';
 import { letterOf, noticeOf } from './sources/shipped.store.ts';
 
-type Publisher = Awaited<ReturnType<typeof publisherInForce>>;
+type Publisher = Awaited<ReturnType<typeof getPublisher>>;
 const number = 'DEN-2026-000123';
 
 const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts => {
@@ -130,12 +130,12 @@ export async function letterSheetOf(
 ): Promise<LetterSheet | undefined> {
   const letter = letterOf(id);
   if (!letter) return undefined;
-  const { institution, publicUrl } = await publisherInForce(deps);
+  const { institution, publicUrl } = await getPublisher(deps);
   const issuer = { ...institution, publicUrl };
   const template = worded(letter.template, content);
   const { kind, caseKind } = letter;
   const facts = demoFacts(caseKind, kind, now);
-  const drawing = { kind, template, facts, language, words: wordsOf(facts, issuer, language), issuer };
+  const drawing = { kind, template, facts, language, values: letterValues(facts, issuer, language), issuer };
   return sheetOf(drawing, firstContent(drawing), now, null);
 }
 
@@ -168,8 +168,8 @@ function noticePreview(
   const { key, channel } = slot;
   const body = content.body?.[locale] ?? '';
   if (channel === 'inApp') return plain(fill(body, { number }));
-  const words = { subject: content.subject?.[locale] ?? '', body };
-  const templates: Templates = new Map([[`${key}/${channel}/${locale}`, words]]);
+  const texts = { subject: content.subject?.[locale] ?? '', body };
+  const templates: Templates = new Map([[`${key}/${channel}/${locale}`, texts]]);
   const said = isNoticeEvent(key)
     ? memberText(
         {
@@ -202,7 +202,7 @@ function noticePreview(
   return { ...plain(said.text), subject: said.subject };
 }
 
-const due: Words = { al: '23.11.2026, ora 16:00', en: '23 November 2026, 16:00' };
+const due: LocalizedText = { al: '23.11.2026, ora 16:00', en: '23 November 2026, 16:00' };
 
 export async function previewOf(
   deps: Deps,
@@ -212,7 +212,7 @@ export async function previewOf(
   now: Date,
 ): Promise<TextPreview> {
   if (kind === 'notice') {
-    const { institution, publicUrl } = await publisherInForce(deps);
+    const { institution, publicUrl } = await getPublisher(deps);
     return noticePreview(id, content, locale, { institution, publicUrl, now });
   }
   if (kind === 'letter') {
@@ -222,7 +222,7 @@ export async function previewOf(
   if (kind === 'request') return plain(filledTemplate(content.text?.[locale] ?? '', { number, due: due[locale] }));
   return plain(
     Object.values(content)
-      .map((words) => words[locale])
+      .map((texts) => texts[locale])
       .join('\n\n'),
   );
 }

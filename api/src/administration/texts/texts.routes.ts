@@ -13,8 +13,8 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { shownPictures } from '../../public/manual/manual.pictures.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { toManualPictures } from '../../public/manual/manual.pictures.ts';
 import { drawLetter } from '../../register/letters/letters.issue.ts';
 import { letters, notices } from './sources/shipped.store.ts';
 import { faq, faqGroups, manual, requests } from './sources/tables.store.ts';
@@ -41,7 +41,7 @@ async function getText(db: Db, id: string): Promise<{ readonly source: TextSourc
   const kind = kindOf(id);
   const source = kind && sources[kind];
   const text = (await source?.list(db))?.find((one) => one.id === id);
-  if (!source || !text) throw fault('not_found');
+  if (!source || !text) throw httpError('not_found');
   return { source, text };
 }
 
@@ -76,8 +76,8 @@ async function editionOf(db: Db, keys: Keys, id: string): Promise<TextEdition> {
     original,
     mayRetire: source.retire !== undefined,
     pictures: {
-      al: shownPictures(keys, content.body?.al ?? '', 'al'),
-      en: shownPictures(keys, content.body?.en ?? '', 'en'),
+      al: toManualPictures(keys, content.body?.al ?? '', 'al'),
+      en: toManualPictures(keys, content.body?.en ?? '', 'en'),
     },
     placeholders: describedPlaceholders(new Set(fields.flatMap(({ placeholders }) => placeholders))),
   };
@@ -103,7 +103,7 @@ const cut = (text: string): string => truncate(text, 400);
 
 function refuseProblems(fields: StoredText['fields'], content: TextContent): void {
   const problems = problemsOf(fields, content);
-  if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+  if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
 }
 
 async function addTo(tx: Db, kind: GrowingKind, group: string, given: TextContent, by: By): Promise<string> {
@@ -111,7 +111,7 @@ async function addTo(tx: Db, kind: GrowingKind, group: string, given: TextConten
   const content = normalized(newFields, given);
   refuseProblems(newFields, content);
   const id = await add?.(tx, group, content, by);
-  if (id === undefined) throw fault('not_found');
+  if (id === undefined) throw httpError('not_found');
   await saveChange(tx, by, { id, version: 0, action: 'add', content });
   return id;
 }
@@ -148,7 +148,7 @@ export const textsHandlers: TextHandlers = {
 
   retireText: async ({ actor, params: { id }, body: { version, retired }, tx, deps, now }) => {
     const { source, text } = await getText(tx, id);
-    if (!source.retire || text.isRetired === retired) throw fault('not_allowed_now');
+    if (!source.retire || text.isRetired === retired) throw httpError('not_allowed_now');
     const by = { at: now, memberId: actor.memberId };
     const action = retired ? 'retire' : 'bringBack';
     await saveChange(tx, by, { id, version, action, content: text.content });
@@ -158,7 +158,7 @@ export const textsHandlers: TextHandlers = {
 
   resetText: async ({ actor, params: { id }, body: { version }, tx, deps, now }) => {
     const { source, text } = await getText(tx, id);
-    if (!text.original || text.origin !== 'edited') throw fault('not_allowed_now');
+    if (!text.original || text.origin !== 'edited') throw httpError('not_allowed_now');
     const by = { at: now, memberId: actor.memberId };
     await saveChange(tx, by, { id, version, action: 'reset', content: text.original, before: text.content });
     await source.reset(tx, text, by);
@@ -168,8 +168,8 @@ export const textsHandlers: TextHandlers = {
   orderTexts: async ({ actor, body: { kind, group, ids }, tx, now }) => {
     const { list, order } = sources[kind];
     const own = (await list(tx)).filter((text) => text.group.code === group).map(({ id }) => id);
-    if (own.length === 0) throw fault('not_found');
-    if (own.toSorted().join() !== ids.toSorted().join()) throw fault('conflict');
+    if (own.length === 0) throw httpError('not_found');
+    if (own.toSorted().join() !== ids.toSorted().join()) throw httpError('conflict');
     await order?.(tx, ids, { at: now, memberId: actor.memberId });
     const data = { ids: [...ids] };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'texts.order', target: `${kind}.${group}`, data });
@@ -195,7 +195,7 @@ export const textsHandlers: TextHandlers = {
 
   previewLetterText: async ({ params: { id }, body: { content, language }, deps, now }) => {
     const sheet = await letterSheetOf(deps, id, content, language, now);
-    if (!sheet) throw fault('not_found');
+    if (!sheet) throw httpError('not_found');
     const { body } = await drawLetter(sheet, undefined, now);
     return new Download(body, 'application/pdf', `${sheet.title}.pdf`);
   },

@@ -1,15 +1,15 @@
 import { largestDocument, routes, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { loadRequestTemplates } from '../../casework/messages/templates.load.store.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadFaq } from '../../public/documents/faq.load.store.ts';
-import { bellWordsInForce, templatesInForce } from '../../reference/messageTemplates/templates.store.ts';
-import { letterWordsInForce } from '../../register/letters/letters.store.ts';
+import { currentNoticeTexts, currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
+import { currentLetterTexts } from '../../register/letters/letters.store.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -51,7 +51,7 @@ describe('a text', () => {
   });
 
   it('is refused at its field for unknown or missing placeholders, an empty language or a broken link', async () => {
-    const faults = async (id: string, content: Content) => {
+    const problems = async (id: string, content: Content) => {
       const answer = await save(id, 0, content);
       expect(answer.status).toBe(400);
       return Object.keys(answer.failure?.validationResponse ?? answer.failure ?? {});
@@ -68,7 +68,7 @@ describe('a text', () => {
     const question = JSON.stringify((await save('faq.sa-zgjat', 0, { ...answer, legalBasis: both('') })).failure);
     expect(question).toContain('content.question.en');
     expect(question).toContain('content.answer.al');
-    expect(await faults('notice.event.sms', { body: both(`{url} ${'a'.repeat(200)}`) })).not.toEqual([]);
+    expect(await problems('notice.event.sms', { body: both(`{url} ${'a'.repeat(200)}`) })).not.toEqual([]);
   });
 
   it('keeps every version with author and time, and refuses an outdated one', async () => {
@@ -120,8 +120,8 @@ describe('starting again', () => {
     const { content } = await get('faq.ne-telefon');
     await save('faq.ne-telefon', 0, { ...content, answer: both('E jona.', 'Ours.') });
     const request = 'request.den-place-unclear';
-    const asked = await get(request);
-    await save(request, 0, { ...asked.content, text: both('Ku, te {number}?', 'Where, in {number}?') });
+    const original = await get(request);
+    await save(request, 0, { ...original.content, text: both('Ku, te {number}?', 'Where, in {number}?') });
     const added = await w.call(
       'addText',
       {
@@ -158,10 +158,10 @@ describe('where it is used', () => {
     await save('notice.assigned.inApp', 0, { body: both('E juaja: {number}', 'Yours: {number}') });
     const { content } = await get('letter.attestation.denouncement');
     await save('letter.attestation.denouncement', 0, { ...content, note: both('Shënim i ri.', 'A new note.') });
-    expect((await templatesInForce(w.deps)).get('message/sms/en')?.body).toBe('{short} {number}: open {url}');
-    expect((await bellWordsInForce(w.deps)).get('assigned')).toEqual(both('E juaja: {number}', 'Yours: {number}'));
-    const words = (await letterWordsInForce(w.deps)).get('letter.attestation.denouncement');
-    expect(words?.note).toEqual(both('Shënim i ri.', 'A new note.'));
+    expect((await currentTemplates(w.deps)).get('message/sms/en')?.body).toBe('{short} {number}: open {url}');
+    expect((await currentNoticeTexts(w.deps)).get('assigned')).toEqual(both('E juaja: {number}', 'Yours: {number}'));
+    const text = (await currentLetterTexts(w.deps)).get('letter.attestation.denouncement');
+    expect(text?.note).toEqual(both('Shënim i ri.', 'A new note.'));
   });
 
   it('a preview fills in an example case, counts SMS parts and renders a letter as PDF', async () => {

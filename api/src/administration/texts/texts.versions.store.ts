@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { actionOf, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import type { By, StoredText, TextSource } from './text.ts';
 
 const StoredVersion = z.pick(TextVersion, { action: true, content: true });
@@ -39,7 +39,7 @@ export async function saveVersion(
     select ${subject}, ${version}::integer + 1, ${at}, ${memberId}::uuid, ${action}, ${JSON.stringify(content)}::jsonb
     where ${version}::integer = (select coalesce(max(version), 0) from text_versions where subject = ${subject})
     on conflict do nothing returning version`.execute(tx);
-  if (rows.length === 0) throw fault('conflict');
+  if (rows.length === 0) throw httpError('conflict');
   const audited = JSON.parse(JSON.stringify({ version: version + 1, ...data }));
   await audit(tx, { at, memberId, action: actionOf(`${of}.${action}`), target: subject, data: audited });
 }

@@ -6,21 +6,21 @@ import {
   caseStatuses,
   dayOf,
   firstDay,
-  fromTiraneWall,
+  fromTiraneTime,
   lifecycleOf,
   type OfficeCalendar,
   officeOf,
   readerOf,
-  tiraneWall,
   toTiraneIso,
+  toTiraneTime,
 } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
-import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
-import { type Lists, listsInForce } from '../../reference/reference.store.ts';
+import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { listAlerts } from '../../register/cases/alerts.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
-import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
-import { caseFor } from '../../register/cases/scope.ts';
+import { aboutOf, getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { getVisibleCase } from '../../register/cases/scope.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import {
   type Board,
@@ -34,12 +34,12 @@ import {
 
 export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
   dueBoard: async ({ actor, query: { kind, person, code }, tx, now, deps }) => {
-    const lists = await listsInForce(deps, tx);
-    const { calendar } = await lawInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
+    const { calendar } = await getDeadlineRules(deps, tx);
     const { nextDay, ...midnights } = daysAhead(now, calendar);
     const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
-    const shown = kinds.filter((one) => kind === undefined || one === kind);
-    const board: Board = { worker: actor, kinds: shown, now, ...midnights };
+    const selectedKinds = kinds.filter((one) => kind === undefined || one === kind);
+    const board: Board = { worker: actor, kinds: selectedKinds, now, ...midnights };
     const { endOfDay } = board;
     const narrowing = { person, code };
     const rows = async (section: Section) =>
@@ -65,7 +65,7 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
   },
 
   listCaseAlerts: async ({ actor, params: { number }, tx }) => {
-    const { row } = await caseFor(tx, actor, number);
+    const { row } = await getVisibleCase(tx, actor, number);
     const alerts = await listAlerts(tx, row.id);
     return alerts.map(({ kind, code, legal_basis, due_at, at, recorded_at }) => ({
       kind,
@@ -81,11 +81,11 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
 function daysAhead(now: Date, calendar: OfficeCalendar) {
   const today = dayOf(now.getTime());
   const next = firstDay(today + 1, officeOf(calendar, []).isWorking);
-  const { year, month, day } = tiraneWall(now.getTime());
+  const { year, month, day } = toTiraneTime(now.getTime());
   const midnight = (ahead: number) => {
     const date = new Date(Date.UTC(year, month - 1, day + ahead));
-    const wall = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-    return new Date(fromTiraneWall(wall));
+    const localTime = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+    return new Date(fromTiraneTime(localTime));
   };
   return {
     beginOfDay: midnight(0),
@@ -101,13 +101,13 @@ function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
     number,
     kind,
     about: aboutOf(lists, row),
-    status: { code: status, name: caseStatuses[status].words },
+    status: { code: status, name: caseStatuses[status].label },
     assignee: toAssignee(row),
     deadline: {
       code,
       name: deadlineName(code),
       dueAt: toTiraneIso(row.due_at),
-      ...shownLater(storedLater(row.later_at, row.later_by)),
+      ...toLaterEnd(storedLater(row.later_at, row.later_by)),
       legalBasis: row.legal_basis,
     },
     canLapse:

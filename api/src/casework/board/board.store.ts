@@ -95,9 +95,9 @@ export async function countDue(db: Db, board: Board, narrowing: Narrowing): Prom
 
 type HearingToday = CaseOfMember & Columns<'hearings', 'starts_at' | 'place'>;
 
-export const listHearingsOf = (db: Db, board: Board, begin: Date, end: Date) =>
+export const listHearingsOf = (db: Db, board: Board, startsAt: Date, end: Date) =>
   rowsOf<HearingToday>(db)`
     select c.number, c.kind, c.object_code, h.starts_at, h.place, c.assignee_id, ${assigneeNames}
     from hearings h join cases c on c.id = h.case_id left join members m on m.id = c.assignee_id
-    where h.starts_at >= ${begin} and h.starts_at < ${end} and h.state <> 'cancelled' and ${inScope(board)}
+    where h.starts_at >= ${startsAt} and h.starts_at < ${end} and h.state <> 'cancelled' and ${inScope(board)}
     order by h.starts_at, h.position nulls last, c.number`;

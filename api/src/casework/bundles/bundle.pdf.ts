@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import type { LetterBlock, Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
-import type { Made } from '../../platform/pdf/pen.ts';
 import { type Fact, type Picture, pictureSize, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { Made } from '../../platform/pdf/writer.ts';
 import { drawBlock } from '../../register/letters/letter.pdf.ts';
 import type { Part } from './bundles.texts.ts';
 

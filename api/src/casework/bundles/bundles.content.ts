@@ -1,10 +1,10 @@
 // What a bundle holds: files for the ZIP, and the parts of the PDF.
 import { buffer } from 'node:stream/consumers';
 import {
-  bundlePartWords,
-  bundleReceiverWords,
+  bundlePartLabels,
+  bundleReceiverLabels,
   type CaseFile,
-  caseKindWords,
+  caseKindLabels,
   formatLetterCode,
   kindOfNumber,
   letterKindRows,
@@ -12,11 +12,11 @@ import {
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { listMessages } from '../../register/caseMessages/messages.store.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
-import { type CaseHistory, findCase } from '../../register/cases/cases.store.ts';
+import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
 import { redacted } from '../../register/cases/filers.rules.ts';
 import { decisionText, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { type DocumentRecord, listCaseDocuments } from '../../register/evidence/evidence.store.ts';
@@ -41,9 +41,9 @@ import {
   exchangeParts,
   facts,
   filled,
-  inWords,
   type LeftOut,
   leftOutPart,
+  localized,
   moment,
   type Say,
   sayAlbanian,
@@ -73,7 +73,7 @@ export interface Content {
   readonly number: string;
   readonly files: readonly BundleFile[];
   readonly leftOut: readonly LeftOut[];
-  readonly sheetWith: (shown: ReadonlyMap<BundleFile, Shown>) => BundleSheet;
+  readonly sheetWith: (published: ReadonlyMap<BundleFile, Shown>) => BundleSheet;
 }
 
 /** Read in one transaction, so that the parts agree. */
@@ -85,69 +85,69 @@ export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
       const history = await findCase(tx, { id: bundle.case_id });
       if (!history) throw new Error('a case that was there is gone');
       const { id, number, kind, confidentiality } = history.row;
-      const say = languageOf(history) === 'en' ? sayBoth : sayAlbanian;
+      const print = languageOf(history) === 'en' ? sayBoth : sayAlbanian;
       const handed = { ...bundle, confidentiality };
       const isRedacted = bundle.texts === 'redacted' || protectsFiler(confidentiality);
       const evidence = documentFiles(deps, await listCaseDocuments(tx, id), handed);
-      const letters = letterFiles(deps, await listIssued(tx, id), { ...handed, kind, say });
-      const { files, parts, publisher } = await textFiles(tx, deps, history, bundle, say);
+      const letters = letterFiles(deps, await listIssued(tx, id), { ...handed, kind, say: print });
+      const { files, parts, publisher } = await textFiles(tx, deps, history, bundle, print);
       const leftOut = [...decisionLeftOut(history, bundle), ...letters.leftOut, ...evidence.leftOut];
       const { institution, publicUrl } = publisher;
       return {
         number,
         files: [...files, ...letters.files, ...evidence.files],
         leftOut,
-        sheetWith: (shown) => ({
-          title: say(`Dosja e çështjes ${number}`, `Bundle of case ${number}`),
-          summary: inWords(caseKindWords[kind], say),
-          foot: `${say('përgatitur më', 'made on')} ${moment(bundle.asked_at)}`,
+        sheetWith: (published) => ({
+          title: print(`Dosja e çështjes ${number}`, `Bundle of case ${number}`),
+          summary: localized(caseKindLabels[kind], print),
+          foot: `${print('përgatitur më', 'made on')} ${moment(bundle.asked_at)}`,
           at: bundle.asked_at,
           institution,
           cover: facts([
-            [say('Numri', 'Number'), number],
-            [say('Marrësi', 'Receiver'), inWords(bundleReceiverWords[bundle.receiver], say)],
-            [say('Përgatitur më', 'Made on'), moment(bundle.asked_at)],
+            [print('Numri', 'Number'), number],
+            [print('Marrësi', 'Receiver'), localized(bundleReceiverLabels[bundle.receiver], print)],
+            [print('Përgatitur më', 'Made on'), moment(bundle.asked_at)],
             [
-              say('Tekstet', 'Texts'),
-              bundle.texts === 'whole' ? say('të plota', 'whole') : say('të redaktuara', 'redacted'),
+              print('Tekstet', 'Texts'),
+              bundle.texts === 'whole' ? print('të plota', 'whole') : print('të redaktuara', 'redacted'),
             ],
             [
-              say('Skedarët në ZIP', 'Files in the ZIP'),
-              bundle.originals ? say('origjinalët', 'originals') : say('kopjet e pastruara', 'cleaned copies'),
+              print('Skedarët në ZIP', 'Files in the ZIP'),
+              bundle.originals ? print('origjinalët', 'originals') : print('kopjet e pastruara', 'cleaned copies'),
             ],
           ]),
-          notes: coverNotes(isRedacted, say),
+          notes: coverNotes(isRedacted, print),
           parts: [
             ...parts.first,
             ...(letters.drawn.length > 0
-              ? [{ title: inWords(bundlePartWords.letters, say), letters: letters.drawn }]
+              ? [{ title: localized(bundlePartLabels.letters, print), letters: letters.drawn }]
               : []),
             ...parts.last,
-            ...filled<DrawnPart>([filesPart(evidence.files, shown, say), leftOutPart(leftOut, say)]),
-            checkPart(`${publicUrl}/#/verify`, say),
+            ...filled<DrawnPart>([filesPart(evidence.files, published, print), leftOutPart(leftOut, print)]),
+            checkPart(`${publicUrl}/#/verify`, print),
           ],
         }),
       };
     });
 
-function filesPart(files: readonly BundleFile[], shown: ReadonlyMap<BundleFile, Shown>, say: Say): DrawnPart {
+function filesPart(files: readonly BundleFile[], published: ReadonlyMap<BundleFile, Shown>, print: Say): DrawnPart {
   const named = files.map((file, index) => {
-    const name = file.name ?? `${say('Skedari', 'File')} ${index + 1}`;
-    return { file, name, title: `${index + 1}. ${name}`, picture: shown.get(file) };
+    const name = file.name ?? `${print('Skedari', 'File')} ${index + 1}`;
+    return { file, name, title: `${index + 1}. ${name}`, picture: published.get(file) };
   });
   return {
-    title: inWords(bundlePartWords.evidence, say),
+    title: localized(bundlePartLabels.evidence, print),
     facts: named.map(({ file, name, picture }, index) => ({
       name: `${index + 1}. ${moment(file.at)}`,
       value: [
         name,
-        ...(picture ? [say('Më poshtë, si kopje e pastruar.', 'Below, as a cleaned copy.')] : []),
-        `${say('Në arkivin ZIP', 'In the ZIP archive')}: ${file.path}`,
-        `${say('SHA-256 i regjistruar', 'Registered SHA-256')}: ${file.registeredSha256}`,
+        ...(picture ? [print('Më poshtë, si kopje e pastruar.', 'Below, as a cleaned copy.')] : []),
+        `${print('Në arkivin ZIP', 'In the ZIP archive')}: ${file.path}`,
+        `${print('SHA-256 i regjistruar', 'Registered SHA-256')}: ${file.registeredSha256}`,
       ].join('\n'),
     })),
     pictures: named.flatMap(({ title, picture }) => {
-      const says = `${say('Kopja e pastruar e skedarit', 'Cleaned copy of file')} ${title}`;
+      const says = `${print('Kopja e pastruar e skedarit', 'Cleaned copy of file')} ${title}`;
       return picture ? [{ ...picture, title, says }] : [];
     }),
   };
@@ -162,14 +162,14 @@ function documentFiles({ storage }: Deps, documents: readonly DocumentRecord[], 
   const handedOver = documents.filter(({ purpose }) => purpose !== 'note');
   for (const [index, document] of handedOver.entries()) {
     const { id, purpose, kind, attached_at: at } = document;
-    const fate = fateOf(document, handed);
-    const name = fate.isNamed ? document.name : null;
+    const outcome = fateOf(document, handed);
+    const name = outcome.isNamed ? document.name : null;
     const shared = { kind: purpose, at, name, registeredSha256: document.sha256.toString('hex') };
-    if ('leftOut' in fate) {
-      leftOut.push({ ...shared, reason: fate.leftOut });
+    if ('leftOut' in outcome) {
+      leftOut.push({ ...shared, reason: outcome.leftOut });
       continue;
     }
-    const { what } = fate;
+    const { what } = outcome;
     files.push({
       ...shared,
       path: pathIn('skedaret', index + 1, name ?? undefined, kind),
@@ -186,15 +186,19 @@ interface LetterReader extends Handed {
   readonly say: Say;
 }
 
-function letterFiles(deps: Deps, letters: readonly LetterRecord[], { kind: caseKind, say, ...handed }: LetterReader) {
+function letterFiles(
+  deps: Deps,
+  letters: readonly LetterRecord[],
+  { kind: caseKind, say: print, ...handed }: LetterReader,
+) {
   const files: BundleFile[] = [];
   const drawn: DrawnLetter[] = [];
   const leftOut: LeftOut[] = [];
   for (const letter of letters.toReversed()) {
     const { id, number, kind, issued_at: at, voided_at: voidedAt } = letter;
-    const { words } = letterKindRows[kind];
+    const { label: text } = letterKindRows[kind];
     const sha256 = letter.sha256.toString('hex');
-    const shared = { kind: 'letter', at, name: `${words.al} ${number}`, registeredSha256: sha256 };
+    const shared = { kind: 'letter', at, name: `${text.al} ${number}`, registeredSha256: sha256 };
     const reason = letterRefusal(letter, handed);
     if (reason) {
       leftOut.push({ ...shared, reason });
@@ -207,16 +211,16 @@ function letterFiles(deps: Deps, letters: readonly LetterRecord[], { kind: caseK
     const template = templateOf(kind, caseKind);
     const signed = content.signatories.map(({ role, name }) => [role, name].filter(Boolean).join(': '));
     drawn.push({
-      title: `${inWords(words, say)} ${number}`,
+      title: `${localized(text, print)} ${number}`,
       language,
       facts: facts([
-        [say('Lëshuar më', 'Issued on'), moment(at)],
-        [say('U bë i pavlefshëm më', 'Void since'), voidedAt && moment(voidedAt)],
-        [say('Drejtuar', 'To'), content.recipient],
-        [say('Objekti', 'Subject'), content.subject],
-        [say('Nënshkruan', 'Signed by'), signed.join('\n')],
-        [say('Kodi i vërtetimit', 'Verification code'), formatLetterCode(letter.code)],
-        [say('Në arkivin ZIP', 'In the ZIP archive'), `${path}\nSHA-256: ${sha256}`],
+        [print('Lëshuar më', 'Issued on'), moment(at)],
+        [print('U bë i pavlefshëm më', 'Void since'), voidedAt && moment(voidedAt)],
+        [print('Drejtuar', 'To'), content.recipient],
+        [print('Objekti', 'Subject'), content.subject],
+        [print('Nënshkruan', 'Signed by'), signed.join('\n')],
+        [print('Kodi i vërtetimit', 'Verification code'), formatLetterCode(letter.code)],
+        [print('Në arkivin ZIP', 'In the ZIP archive'), `${path}\nSHA-256: ${sha256}`],
       ]),
       blocks: template ? writtenBlocks(template, content, language) : [],
     });
@@ -229,20 +233,20 @@ async function* once(bytes: Uint8Array) {
 }
 
 /** The decision in force: whole, or as it was published. */
-function decisionOf({ row: { kind }, steps }: CaseHistory, { texts }: BundleRecord): string | undefined {
+function decisionOf({ row: { kind }, steps }: LoadedCase, { texts }: BundleRecord): string | undefined {
   if (texts === 'whole') return decisionText(steps);
   return publicDecision(kind, steps)
     ?.parts?.map((part) => publicPartText(part, 'al'))
     .join('');
 }
 
-function decisionLeftOut(history: CaseHistory, bundle: BundleRecord): LeftOut[] {
+function decisionLeftOut(history: LoadedCase, bundle: BundleRecord): LeftOut[] {
   const decided = history.steps.findLast(({ data }) => data.decision !== undefined);
   if (!decided || decisionOf(history, bundle) !== undefined) return [];
   return [{ kind: 'decision', at: decided.at, name: null, reason: 'redacted' }];
 }
 
-async function textFiles(tx: Db, deps: Deps, history: CaseHistory, bundle: BundleRecord, say: Say) {
+async function textFiles(tx: Db, deps: Deps, history: LoadedCase, bundle: BundleRecord, print: Say) {
   const { id, number, confidentiality } = history.row;
   const { texts, leaveOut, asked_at: at, receiver } = bundle;
   const decision = decisionOf(history, bundle);
@@ -250,7 +254,7 @@ async function textFiles(tx: Db, deps: Deps, history: CaseHistory, bundle: Bundl
   const proof = proofFor(await proveCase(tx, deps, history, reader, at), { ...bundle, confidentiality });
   const known = await knownNamesOf(tx, deps.keys, history);
   const redact = (text: string): string => redacted(text, known);
-  const publisher = await publisherInForce(deps, tx);
+  const publisher = await getPublisher(deps, tx);
   const withMessages = !leaveOut.includes('messages');
   const about = {
     file: await fileOf(tx, deps, number, at),
@@ -263,7 +267,7 @@ async function textFiles(tx: Db, deps: Deps, history: CaseHistory, bundle: Bundl
   const readme = bundleReadme({
     number,
     institution: publisher.institution.name,
-    receiver: bundleReceiverWords[receiver],
+    receiver: bundleReceiverLabels[receiver],
     verifyUrl: `${publisher.publicUrl}/#/verify`,
   });
   const written: readonly (readonly [path: string, kind: string, text: string | undefined])[] = [
@@ -275,10 +279,10 @@ async function textFiles(tx: Db, deps: Deps, history: CaseHistory, bundle: Bundl
   const files = written.flatMap(([path, kind, text]): BundleFile[] =>
     text === undefined ? [] : [{ path, kind, at, name: path, read: async () => once(Buffer.from(text)) }],
   );
-  const ofDecision = { title: say('Vendimi', 'Decision'), lines: decision === undefined ? [] : [decision] };
+  const ofDecision = { title: print('Vendimi', 'Decision'), lines: decision === undefined ? [] : [decision] };
   const parts = {
-    first: [...subjectParts(about, say), ...filled([ofDecision]), ...courseParts(about, say)],
-    last: exchangeParts(about, say),
+    first: [...subjectParts(about, print), ...filled([ofDecision]), ...courseParts(about, print)],
+    last: exchangeParts(about, print),
   };
   return { files, parts, publisher };
 }
@@ -286,6 +290,6 @@ async function textFiles(tx: Db, deps: Deps, history: CaseHistory, bundle: Bundl
 async function fileOf(tx: Db, deps: Deps, number: string, now: Date): Promise<CaseFile> {
   const found = await findCaseFile(tx, number);
   if (!found) throw new Error(`${kindOfNumber(number)} ${number} is gone`);
-  const known = { lists: await listsInForce(deps, tx), law: await lawInForce(deps, tx), now };
+  const known = { lists: await getReferenceLists(deps, tx), law: await getDeadlineRules(deps, tx), now };
   return toCaseFile(found.history, found.records, { allowed: [], mayAddDocuments: false }, known);
 }

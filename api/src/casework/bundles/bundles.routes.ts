@@ -16,11 +16,11 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { firstFileOf } from '../../platform/sheets/zip.ts';
-import { type CaseHistory, findCase } from '../../register/cases/cases.store.ts';
-import { caseFor, caseToChange, mayAdd } from '../../register/cases/scope.ts';
+import { findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
+import { caseToChange, getVisibleCase, mayAdd } from '../../register/cases/scope.ts';
 import { openPieces } from './bundles.sealing.ts';
 import { addBundle, type BundleRecord, endBundle, findBundle, listOfCase } from './bundles.store.ts';
 
@@ -31,7 +31,7 @@ const types = { zip: 'application/zip', pdf: 'application/pdf' } as const;
 export const bundlesHandlers: Handlers<
   'listBundles' | 'makeBundle' | 'cancelBundle' | 'linkBundle' | 'downloadBundle'
 > = {
-  listBundles: async ({ actor, params, tx }) => bundlesOf(tx, actor, await caseFor(tx, actor, params.number)),
+  listBundles: async ({ actor, params, tx }) => bundlesOf(tx, actor, await getVisibleCase(tx, actor, params.number)),
 
   makeBundle: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
     const history = await caseToChange(tx, actor, number, mayAdd);
@@ -43,7 +43,7 @@ export const bundlesHandlers: Handlers<
     const { receiver, texts, originals, leaveOut } = body;
     const sent = { memberId, receiver, texts, originals, leaveOut: leaveOut.toSorted().join() };
     if (isRepeat(before && sentBefore(before), sent)) return bundlesOf(tx, actor, history);
-    if (all.some(isUnderWay)) throw fault('not_allowed_now');
+    if (all.some(isUnderWay)) throw httpError('not_allowed_now');
     await addBundle(tx, { id, caseId, memberId, at: now, ...body });
     await audit(tx, { at: now, memberId, action: 'bundles.make', target: number, data: { bundle: id, ...body } });
     return bundlesOf(tx, actor, history);
@@ -52,7 +52,7 @@ export const bundlesHandlers: Handlers<
   cancelBundle: async ({ actor, params: { number, id }, tx, now }) => {
     const history = await caseToChange(tx, actor, number, mayAdd);
     const bundle = await bundleOf(tx, history, id);
-    if (!(await endBundle(tx, bundle.id, { state: 'cancelled', at: now }))) throw fault('not_allowed_now');
+    if (!(await endBundle(tx, bundle.id, { state: 'cancelled', at: now }))) throw httpError('not_allowed_now');
     const { memberId } = actor;
     await audit(tx, { at: now, memberId, action: 'bundles.cancel', target: number, data: { bundle: id } });
     return bundlesOf(tx, actor, history);
@@ -61,7 +61,7 @@ export const bundlesHandlers: Handlers<
   linkBundle: async ({ actor, params: { number, id }, query: { file }, tx, deps, now }) => {
     const history = await caseToChange(tx, actor, number, mayAdd);
     const bundle = await bundleOf(tx, history, id);
-    if (bundle.state !== 'ready' || (file === 'pdf' && bundle.pdf_size === null)) throw fault('not_allowed_now');
+    if (bundle.state !== 'ready' || (file === 'pdf' && bundle.pdf_size === null)) throw httpError('not_allowed_now');
     refuseErased(history, bundle);
     const { memberId } = actor;
     await audit(tx, { at: now, memberId, action: 'bundles.open', target: number, data: { bundle: id, file } });
@@ -72,13 +72,13 @@ export const bundlesHandlers: Handlers<
     const ticket = Ticket.safeParse(deps.keys.openTicket(params.ticket, now)).data;
     const bundle = ticket && (await findBundle(tx, ticket.bundle));
     const history = bundle && (await findCase(tx, { id: bundle.case_id }));
-    if (!history || bundle?.state !== 'ready') throw fault('expired');
+    if (!history || bundle?.state !== 'ready') throw httpError('expired');
     refuseErased(history, bundle);
-    const kept = openPieces(deps.keys, bundle.id, await deps.storage.readBundle(bundle.id));
+    const stored = openPieces(deps.keys, bundle.id, await deps.storage.readBundle(bundle.id));
     const { file } = ticket;
     const size = (file === 'zip' ? bundle.size : bundle.pdf_size) ?? 0;
     return new Download(
-      Readable.from(file === 'zip' ? kept : firstFileOf(kept, size), { objectMode: false }),
+      Readable.from(file === 'zip' ? stored : firstFileOf(stored, size), { objectMode: false }),
       types[file],
       bundleFileName(history.row.number, file),
       {
@@ -99,18 +99,18 @@ const sentBefore = ({ member_id: memberId, receiver, texts, originals, leaveOut 
   leaveOut: leaveOut.toSorted().join(),
 });
 
-async function bundleOf(db: Db, { row }: CaseHistory, id: string): Promise<BundleRecord> {
+async function bundleOf(db: Db, { row }: LoadedCase, id: string): Promise<BundleRecord> {
   const bundle = await findBundle(db, id);
-  if (bundle?.case_id !== row.id) throw fault('not_found');
+  if (bundle?.case_id !== row.id) throw httpError('not_found');
   return bundle;
 }
 
 /** @throws Fault `erased` when retention took something from the case since. */
-function refuseErased({ steps }: CaseHistory, { asked_at: askedAt }: BundleRecord): void {
-  if (steps.some(({ data, at }) => data.erased && at >= askedAt)) throw fault('erased');
+function refuseErased({ steps }: LoadedCase, { asked_at: askedAt }: BundleRecord): void {
+  if (steps.some(({ data, at }) => data.erased && at >= askedAt)) throw httpError('erased');
 }
 
-const bundlesOf = async (db: Db, actor: Actor, history: CaseHistory): Promise<CaseBundles> => ({
+const bundlesOf = async (db: Db, actor: Actor, history: LoadedCase): Promise<CaseBundles> => ({
   items: (await listOfCase(db, history.row.id)).map(toBundle),
   mayMake: mayAdd(actor, history),
 });

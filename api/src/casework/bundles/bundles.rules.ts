@@ -67,15 +67,15 @@ export const proofFor = (proof: CaseProof, { texts, leaveOut, confidentiality }:
   leaves: proof.leaves.map((leaf) => {
     if (!('words' in leaf) || leaf.kind === 'publication') return leaf;
     const isMessage = leaf.kind === 'message';
-    const isKept =
+    const isIncluded =
       texts === 'whole' && !(isMessage && (leaveOut.includes('messages') || protectsFiler(confidentiality)));
-    if (isKept) return leaf;
+    if (isIncluded) return leaf;
     const { words: _, ...rest } = leaf;
     return rest;
   }),
 });
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** `skedaret/007-procesverbal.pdf`: ASCII, unique by its number. */
 export function pathIn(folder: string, ordinal: number, name: string | undefined, kind: string): string {
@@ -84,7 +84,7 @@ export function pathIn(folder: string, ordinal: number, name: string | undefined
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/^-+|-+$/g, '');
   const stem = [String(ordinal).padStart(3, '0'), plain].filter(Boolean).join('-');
   return `${folder}/${stem}.${evidenceKind(kind)?.extensions[0] ?? 'bin'}`;

@@ -24,12 +24,12 @@ export async function* sealPieces(
 export async function* openPieces(
   keys: Pick<Keys, 'openBytes'>,
   id: string,
-  kept: AsyncIterable<Buffer>,
+  stored: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   let left: Buffer = Buffer.alloc(0);
   let ordinal = 0;
   let isWhole = false;
-  for await (const chunk of kept) {
+  for await (const chunk of stored) {
     left = Buffer.concat([left, chunk]);
     while (left.length >= lengthBytes) {
       const end = lengthBytes + left.readUInt32BE();

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver, pathTo } from '../../../test/caseDriver.ts';
 import { aPdf, aPng, aWav, uploaded } from '../../../test/evidence.ts';
-import { boxesOf, faultsOf, LookedInto, textOf as wordsOf } from '../../../test/pdf.ts';
-import { world } from '../../../test/world.ts';
+import { boxesOf, LookedInto, lintPdf, textOf as pdfText } from '../../../test/pdf.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { forgetBundles } from './forgetBundles.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -33,12 +33,12 @@ const link = async (number: string, id: string, role: RoleCode = 'KqzRegistrar',
 async function opened(number: string, choice: Partial<BundleChoice> = {}) {
   // The newest comes first.
   w.advance(1000);
-  const [begun] = (await make(number, choice)).result.items;
+  const [openedBundle] = (await make(number, choice)).result.items;
   await w.settle();
   const [bundle] = (await list(number)).result.items;
-  expect(bundle).toMatchObject({ id: begun?.id, state: 'ready' });
+  expect(bundle).toMatchObject({ id: openedBundle?.id, state: 'ready' });
   const download = async (file: BundleFile) => {
-    const { url } = (await link(number, begun?.id ?? '', 'KqzRegistrar', file)).result;
+    const { url } = (await link(number, openedBundle?.id ?? '', 'KqzRegistrar', file)).result;
     const response = await fetch(w.address + url);
     expect(response.headers.get('content-type')).toBe(`application/${file}`);
     expect(response.headers.get('content-disposition')).toContain(`${number}-dosja.${file}`);
@@ -52,7 +52,7 @@ async function opened(number: string, choice: Partial<BundleChoice> = {}) {
   const pdf = await download('pdf');
   expect(Buffer.from(files['dosja.pdf'] ?? [])).toEqual(pdf);
   const looked = await LookedInto.at(pdf);
-  const words = (await wordsOf(pdf)).replace(/\s+/g, ' ');
+  const text = (await pdfText(pdf)).replace(/\s+/g, ' ');
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const manifest: Manifest = JSON.parse(textOf('MANIFEST.json'));
   return {
@@ -61,10 +61,8 @@ async function opened(number: string, choice: Partial<BundleChoice> = {}) {
     manifest,
     pdf,
     looked,
-    words,
-    all: [...Object.values(files).map((file) => strFromU8(file, true)), words, looked.xmp, ...looked.strings].join(
-      '\n',
-    ),
+    words: text,
+    all: [...Object.values(files).map((file) => strFromU8(file, true)), text, looked.xmp, ...looked.strings].join('\n'),
   };
 }
 interface Manifest {
@@ -143,21 +141,21 @@ describe('the PDF', () => {
     for (let at = 0; at < 4; at++) evidence.push(await upload(aWav(64 + at), `zëri ${at + 1}.wav`));
     for (let at = 0; at < 4; at++) evidence.push(await upload(aPdf(`/X ${at}`), `akti ${at + 1}.pdf`));
     const number = await aDecidedCase({ evidence, description: 'Fakti i treguar nga 王小明, me fjalë të plota.' });
-    const { pdf, looked, words, manifest } = await opened(number);
-    expect(await faultsOf(pdf, 'al')).toEqual([]);
+    const { pdf, looked, words: text, manifest } = await opened(number);
+    expect(await lintPdf(pdf, 'al')).toEqual([]);
     expect(looked.pdf.getTitle()).toBe(`Dosja e çështjes ${number}`);
     for (const part of ['Çështja', 'Përshkrimi', 'Vendimi', 'Ecuria', 'Afatet', 'Skedarët', 'Si kontrollohet'])
       expect(looked.bookmarks).toContain(part);
     const pictures = Array.from({ length: photos }, (_, at) => `${at + 1}. foto ${at + 1}.jpg`);
     expect(looked.bookmarks.filter((title) => title.includes('foto'))).toEqual(pictures);
-    expect(words).toContain('[U+738B U+5C0F U+660E]');
-    expect(words).toContain('Vendim i arsyetuar');
-    expect(words).not.toContain('???');
+    expect(text).toContain('[U+738B U+5C0F U+660E]');
+    expect(text).toContain('Vendim i arsyetuar');
+    expect(text).not.toContain('???');
     const drawn = looked.dictionaries.filter((one) => one.get(PDFName.of('Subtype')) === PDFName.of('Image'));
     expect(drawn).toHaveLength(photos);
-    const shown = (await wordsOf(pdf)).replace(/\s/g, '');
+    const published = (await pdfText(pdf)).replace(/\s/g, '');
     for (const { path, registeredSha256 } of manifest.files.filter((one) => one.path.startsWith('skedaret/')))
-      expect(shown).toContain(`${path}SHA-256iregjistruar:${registeredSha256}`);
+      expect(published).toContain(`${path}SHA-256iregjistruar:${registeredSha256}`);
   });
 
   it('has a contents whose links and page numbers are those of its parts', async () => {
@@ -176,9 +174,9 @@ describe('the PDF', () => {
   it('names its parts in English beside, of a case in English', async () => {
     const { number } = await driver.file({ confidentiality: 'named', language: 'en' });
     await w.settle();
-    const { looked, words } = await opened(number);
+    const { looked, words: text } = await opened(number);
     expect(looked.bookmarks).toContain('Çështja / The case');
-    expect(words).toContain('Marrësi / Receiver Gjykata / Court');
+    expect(text).toContain('Marrësi / Receiver Gjykata / Court');
   });
 
   it('holds official documents as they were written, marked in their language', async () => {
@@ -195,10 +193,10 @@ describe('the PDF', () => {
       await asOf('KqzRegistrar'),
     );
     const [letter] = letters.result.issued;
-    const { pdf, looked, words } = await opened(number);
-    expect(await faultsOf(pdf, 'al')).toEqual([]);
+    const { pdf, looked, words: text } = await opened(number);
+    expect(await lintPdf(pdf, 'al')).toEqual([]);
     expect(looked.bookmarks).toContain(`Vërtetim regjistrimi ${letter?.number}`);
-    expect(words).toContain(`Registration of denouncement no. ${number}`);
+    expect(text).toContain(`Registration of denouncement no. ${number}`);
     const sections = looked.dictionaries.filter((one) => one.get(PDFName.of('S')) === PDFName.of('Sect'));
     expect(sections.map((one) => String(one.lookup(PDFName.of('Lang'))))).toEqual(['(en)']);
     const redacted = await opened(number, { receiver: 'archive', texts: 'redacted' });
@@ -240,8 +238,8 @@ describe('what the receiver may not see', () => {
       await asOf('KqzRegistrar', { 'idempotency-key': randomUUID() }),
     );
     const court = await opened(number);
-    for (const words of [`Më kërcënoi ${secret.witness}`, secret.phone, text, '1. Arben Hoxha.png'])
-      expect(court.words).toContain(words);
+    for (const message of [`Më kërcënoi ${secret.witness}`, secret.phone, text, '1. Arben Hoxha.png'])
+      expect(court.words).toContain(message);
     const archive = await opened(number, { receiver: 'archive', texts: 'redacted', originals: false });
     expect(archive.words).toContain('Më kërcënoi [emër], tel. [telefon].');
     expect(archive.words).toContain('teksti i hequr nuk gjendet në këtë skedar');
@@ -251,7 +249,7 @@ describe('what the receiver may not see', () => {
   });
 
   it('is taken out of the decision by the marks of its publication, and the decision stays out before it', async () => {
-    const number = await driver.aCaseIn('decided');
+    const number = await driver.createCaseInStatus('decided');
     const before = await opened(number, { receiver: 'archive', texts: 'redacted' });
     expect(Object.keys(before.files)).not.toContain('vendimi.txt');
     expect(leftOutOf(before.manifest)).toContain('decision redacted');

@@ -1,5 +1,5 @@
 // Texts of a bundle: how to check it, and the case in words, for the text file and for the PDF.
-import { type CaseFile, caseKindWords, type Words } from '@denonco/contract';
+import { type CaseFile, caseKindLabels, type LocalizedText } from '@denonco/contract';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import type { Fact } from '../../platform/pdf/sheet.ts';
 import type { listMessages } from '../../register/caseMessages/messages.store.ts';
@@ -7,8 +7,8 @@ import type { Reason } from './bundles.rules.ts';
 
 interface Readme {
   readonly number: string;
-  readonly institution: Words;
-  readonly receiver: Words;
+  readonly institution: LocalizedText;
+  readonly receiver: LocalizedText;
   readonly verifyUrl: string;
 }
 
@@ -61,7 +61,7 @@ export type Say = (al: string, en: string) => string;
 export const sayAlbanian: Say = (al) => al;
 export const sayBoth: Say = (al, en) => (al === en ? al : `${al} / ${en}`);
 
-export const inWords = ({ al, en }: Words, say: Say): string => say(al, en);
+export const localized = ({ al, en }: LocalizedText, print: Say): string => print(al, en);
 
 export interface Part {
   readonly title: string;
@@ -88,82 +88,82 @@ export const facts = (rows: readonly (readonly [name: string, value: string | nu
 export const moment = (at: string | Date): string => writtenMoment(new Date(at).getTime(), 'al');
 
 /** What the case is about. */
-export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, say: Say): Part[] {
+export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, print: Say): Part[] {
   const { place, complaint } = file;
-  const placeWords = [place.region, place.municipality, place.unit].flatMap((one) => one?.name.al ?? []);
+  const placeNames = [place.region, place.municipality, place.unit].flatMap((one) => one?.name.al ?? []);
   const own = (text: string | null | undefined) => text && ofFiler(text);
   return filled([
     {
-      title: say('Çështja', 'The case'),
+      title: print('Çështja', 'The case'),
       facts: facts([
-        [say('Gjendja', 'Status'), inWords(file.status.name, say)],
-        [say('Regjistruar më', 'Registered on'), moment(file.registeredAt)],
-        [say('Objekti', 'Object'), file.object && inWords(file.object.name, say)],
-        [say('Vendi', 'Place'), placeWords.join(', ')],
-        [say('Adresa', 'Address'), own(place.address)],
-        [say('Qendra e votimit', 'Voting centre'), place.votingCentre],
-        [say('Kur ndodhi', 'When it happened'), own(file.occurredAt)],
-        [say('Akti i shkelur', 'Act violated'), own(file.violatedAct)],
+        [print('Gjendja', 'Status'), localized(file.status.name, print)],
+        [print('Regjistruar më', 'Registered on'), moment(file.registeredAt)],
+        [print('Objekti', 'Object'), file.object && localized(file.object.name, print)],
+        [print('Vendi', 'Place'), placeNames.join(', ')],
+        [print('Adresa', 'Address'), own(place.address)],
+        [print('Qendra e votimit', 'Voting centre'), place.votingCentre],
+        [print('Kur ndodhi', 'When it happened'), own(file.occurredAt)],
+        [print('Akti i shkelur', 'Act violated'), own(file.violatedAct)],
       ]),
     },
-    { title: say('Përshkrimi', 'Description'), lines: [ofFiler(file.description)].filter(Boolean) },
+    { title: print('Përshkrimi', 'Description'), lines: [ofFiler(file.description)].filter(Boolean) },
     {
-      title: say('Ankesa', 'The complaint'),
+      title: print('Ankesa', 'The complaint'),
       facts: complaint
         ? facts([
-            [say('Ankuesi', 'Complainant'), isRedacted ? null : complaint.complainerName],
-            [say('Numri i aktit', 'Number of the act'), own(complaint.actNumber)],
-            [say('Baza ligjore', 'Legal basis'), own(complaint.legalBasis)],
-            [say('Faktet', 'Facts'), own(complaint.facts)],
-            [say('Kërkesa', 'Claim'), own(complaint.claim)],
-            [say('Provat e kërkuara', 'Evidence requested'), own(complaint.requestedEvidence)],
+            [print('Ankuesi', 'Complainant'), isRedacted ? null : complaint.complainerName],
+            [print('Numri i aktit', 'Number of the act'), own(complaint.actNumber)],
+            [print('Baza ligjore', 'Legal basis'), own(complaint.legalBasis)],
+            [print('Faktet', 'Facts'), own(complaint.facts)],
+            [print('Kërkesa', 'Claim'), own(complaint.claim)],
+            [print('Provat e kërkuara', 'Evidence requested'), own(complaint.requestedEvidence)],
           ])
         : [],
     },
     {
-      title: say('Subjektet', 'Subjects'),
+      title: print('Subjektet', 'Subjects'),
       lines: file.subjectsList.map(({ type, name, institution, position, outcome }) => {
-        const words = [name, position, institution].flatMap((one) => (one ? ofStaff(one) : []));
-        const end = outcome ? [`${say('përfundimi', 'outcome')}: ${inWords(outcome.name, say)}`] : [];
-        return [inWords(type.name, say), ...words, ...end].join(', ');
+        const text = [name, position, institution].flatMap((one) => (one ? ofStaff(one) : []));
+        const end = outcome ? [`${print('përfundimi', 'outcome')}: ${localized(outcome.name, print)}`] : [];
+        return [localized(type.name, print), ...text, ...end].join(', ');
       }),
     },
   ]);
 }
 
-export function courseParts({ file, isRedacted }: About, say: Say): Part[] {
+export function courseParts({ file, isRedacted }: About, print: Say): Part[] {
   const events = file.events.filter(({ filerSees, publicSees }) => !isRedacted || filerSees || publicSees);
   return filled([
     {
-      title: say('Ecuria', 'Timeline'),
-      facts: events.map(({ at, name }) => ({ name: moment(at), value: inWords(name, say) })),
+      title: print('Ecuria', 'Timeline'),
+      facts: events.map(({ at, name }) => ({ name: moment(at), value: localized(name, print) })),
     },
     {
-      title: say('Afatet', 'Deadlines'),
+      title: print('Afatet', 'Deadlines'),
       facts: file.deadlines.map(({ name, dueAt, later, legalBasis }) => {
-        const last = later ? `; ${say('sipas leximit tjetër', 'by the other reading')} ${moment(later.at)}` : '';
-        return { name: `${moment(dueAt)}${last}`, value: `${inWords(name, say)} (${legalBasis})` };
+        const last = later ? `; ${print('sipas leximit tjetër', 'by the other reading')} ${moment(later.at)}` : '';
+        return { name: `${moment(dueAt)}${last}`, value: `${localized(name, print)} (${legalBasis})` };
       }),
     },
   ]);
 }
 
-export function exchangeParts({ file, messages, withAnswers, ofFiler, ofStaff }: About, say: Say): Part[] {
-  const commission = say('Komisioni', 'Commission');
+export function exchangeParts({ file, messages, withAnswers, ofFiler, ofStaff }: About, print: Say): Part[] {
+  const commission = print('Komisioni', 'Commission');
   return filled([
     {
-      title: say('Kërkesat dhe përgjigjet', 'Requests and answers'),
+      title: print('Kërkesat dhe përgjigjet', 'Requests and answers'),
       facts: (withAnswers ? file.requests : []).flatMap(({ askedAt, text, answeredAt, answer }) => [
         { name: `${moment(askedAt)}, ${commission}`, value: ofStaff(text) },
         ...(answeredAt
-          ? [{ name: `${moment(answeredAt)}, ${say('Përgjigjja', 'Answer')}`, value: ofFiler(answer ?? '') }]
+          ? [{ name: `${moment(answeredAt)}, ${print('Përgjigjja', 'Answer')}`, value: ofFiler(answer ?? '') }]
           : []),
       ]),
     },
     {
-      title: say('Mesazhet', 'Messages'),
+      title: print('Mesazhet', 'Messages'),
       facts: messages.map(({ at, from_filer: fromFiler, text }) => ({
-        name: `${moment(at)}, ${fromFiler ? say('Depozituesi', 'Filer') : commission}`,
+        name: `${moment(at)}, ${fromFiler ? print('Depozituesi', 'Filer') : commission}`,
         value: fromFiler ? ofFiler(text) : ofStaff(text),
       })),
     },
@@ -176,10 +176,10 @@ export function caseText(about: About): string {
   const written = parts.map(({ title, facts: rows = [], lines = [] }) =>
     ['', title.toUpperCase(), '', ...rows.map(({ name, value }) => `${name}: ${value}`), ...lines].join('\n'),
   );
-  return `${[`${caseKindWords[kind].al.toUpperCase()} ${number}`, ...written].join('\n')}\n`;
+  return `${[`${caseKindLabels[kind].al.toUpperCase()} ${number}`, ...written].join('\n')}\n`;
 }
 
-const reasonWords: Readonly<Record<Reason, Words>> = {
+const reasonWords: Readonly<Record<Reason, LocalizedText>> = {
   choice: { al: 'nuk u zgjodh për këtë marrës', en: 'not chosen for this receiver' },
   redacted: { al: 'marrësi merr vetëm tekste të redaktuara', en: 'the receiver gets redacted texts only' },
   identity: { al: 'do të tregonte depozituesin', en: 'it would show the filer' },
@@ -188,7 +188,7 @@ const reasonWords: Readonly<Record<Reason, Words>> = {
   unscanned: { al: 'skedari nuk është skanuar', en: 'the file has not been scanned' },
   erased: { al: 'u fshi kur mbaroi koha e ruajtjes', en: 'erased when its time of retention ended' },
 };
-const kindWords: Readonly<Record<string, Words>> = {
+const kindWords: Readonly<Record<string, LocalizedText>> = {
   decision: { al: 'Vendimi', en: 'Decision' },
   letter: { al: 'Dokument zyrtar', en: 'Official document' },
 };
@@ -202,22 +202,22 @@ export interface LeftOut {
   readonly reason: Reason;
 }
 
-export const leftOutPart = (leftOut: readonly LeftOut[], say: Say): Part => ({
-  title: say('Çfarë nuk u dha', 'What was not given'),
+export const leftOutPart = (leftOut: readonly LeftOut[], print: Say): Part => ({
+  title: print('Çfarë nuk u dha', 'What was not given'),
   facts: leftOut.map(({ kind, at, name, reason }) => {
-    const words = kindWords[kind] ?? { al: 'Skedar', en: 'File' };
-    return { name: moment(at), value: `${name ?? inWords(words, say)}: ${inWords(reasonWords[reason], say)}` };
+    const text = kindWords[kind] ?? { al: 'Skedar', en: 'File' };
+    return { name: moment(at), value: `${name ?? localized(text, print)}: ${localized(reasonWords[reason], print)}` };
   }),
 });
 
-export const coverNotes = (isRedacted: boolean, say: Say): string[] => [
-  say(
+export const coverNotes = (isRedacted: boolean, print: Say): string[] => [
+  print(
     'Identiteti i depozituesit nuk është pjesë e kësaj dosjeje.',
     'The identity of the filer is not part of this bundle.',
   ),
   ...(isRedacted
     ? [
-        say(
+        print(
           'Fjalët në kllapa katrore zënë vendin e atyre që u hoqën; teksti i hequr nuk gjendet në këtë skedar.',
           'Words in square brackets stand for what was removed; the removed text is not in this file.',
         ),
@@ -225,18 +225,18 @@ export const coverNotes = (isRedacted: boolean, say: Say): string[] => [
     : []),
 ];
 
-export const checkPart = (verifyUrl: string, say: Say): Part => ({
-  title: say('Si kontrollohet', 'How to check it'),
+export const checkPart = (verifyUrl: string, print: Say): Part => ({
+  title: print('Si kontrollohet', 'How to check it'),
   lines: [
-    say(
+    print(
       'MANIFEST.json në arkivin ZIP ka SHA-256 të çdo skedari, edhe të këtij dokumenti (dosja.pdf).',
       'MANIFEST.json in the ZIP archive has the SHA-256 of every file, also of this document (dosja.pdf).',
     ),
-    say(
+    print(
       `Ecuria provohet me historia.json të arkivit te ${verifyUrl}.`,
       `The course is proved with historia.json of the archive at ${verifyUrl}.`,
     ),
-    say(
+    print(
       'Tekstet e dokumenteve zyrtare janë si u shkruan; origjinalët PDF janë në arkiv dhe vërtetohen me kodin e tyre.',
       'Texts of official documents are as they were written; the original PDF files are in the archive and are checked by their codes.',
     ),

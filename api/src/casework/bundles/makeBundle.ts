@@ -64,7 +64,7 @@ async function build(deps: Deps, bundle: BundleRecord) {
       sealPieces(keys, bundle.id, counted(zipOf(entries, bundle.asked_at))),
       createWriteStream(path, { mode: 0o600 }),
     );
-    await storage.keepBundle(bundle.id, path);
+    await storage.saveBundle(bundle.id, path);
   });
   const [pdf] = lines;
   if (!pdf) throw new Error('a bundle without its PDF');
@@ -80,20 +80,20 @@ interface Work {
 /** First in the ZIP, where it is found without reading the rest. */
 async function pdfFile({ log }: Deps, { id, asked_at: at }: BundleRecord, work: Work): Promise<BundleFile> {
   const { content, folder, step } = work;
-  const shown = new Map<BundleFile, Shown>();
+  const published = new Map<BundleFile, Shown>();
   for (const file of content.files) {
     if (!file.picture) continue;
     await step();
     const picture = await file.picture();
-    const path = join(folder, `${shown.size}.jpg`);
+    const path = join(folder, `${published.size}.jpg`);
     try {
-      shown.set(file, { path, ...(await reduced(picture, path)) });
+      published.set(file, { path, ...(await reduced(picture, path)) });
     } catch (err) {
       log.warn({ err, bundle: id }, 'a picture could not be drawn into a bundle');
     }
   }
   const sealed = { path: join(folder, 'pdf'), key: randomBytes(32) };
-  await drawBundle(content.sheetWith(shown), sealed);
+  await drawBundle(content.sheetWith(published), sealed);
   return { path: 'dosja.pdf', kind: 'pdf', at, name: 'dosja.pdf', read: async () => readBundlePdf(sealed) };
 }
 

@@ -3,7 +3,7 @@ import {
   type CaseTask,
   caseKinds,
   fullNameOf,
-  mostOpenTasks,
+  maxOpenTasks,
   readerOf,
   tiraneDay,
   toTiraneIso,
@@ -15,12 +15,12 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import type { CaseHistory } from '../../register/cases/cases.store.ts';
-import { caseFor, caseToChange, mayAdd } from '../../register/cases/scope.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
+import { caseToChange, getVisibleCase, mayAdd } from '../../register/cases/scope.ts';
 import { listReaders } from '../notes/notes.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';
@@ -29,7 +29,7 @@ type Names = 'listCaseTasks' | 'addCaseTask' | 'addTemplateTasks' | 'changeCaseT
 
 export const caseTasksHandlers: Handlers<Names> = {
   listCaseTasks: async ({ actor, params, tx, deps }) =>
-    tasksOf(tx, deps, actor, await caseFor(tx, actor, params.number)),
+    tasksOf(tx, deps, actor, await getVisibleCase(tx, actor, params.number)),
 
   addCaseTask: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
     const history = await caseToChange(tx, actor, number, mayAdd);
@@ -40,7 +40,7 @@ export const caseTasksHandlers: Handlers<Names> = {
     const before = tasks.find((one) => one.id === id);
     if (isRepeat(before && { memberId: before.added_by, ...fieldsOf(before) }, { memberId, ...body }))
       return tasksOf(tx, deps, actor, history);
-    if (tasks.filter((one) => !one.done_at).length >= mostOpenTasks) throw fault('not_allowed_now');
+    if (tasks.filter((one) => !one.done_at).length >= maxOpenTasks) throw httpError('not_allowed_now');
     await refuseNonReader(tx, history, body.assignee);
     await addTask(tx, { id, caseId, memberId, at: now, ...body });
     await notifyAssignee(tx, actor, { id, version: 0, number, assignee: body.assignee, at: now });
@@ -55,7 +55,7 @@ export const caseTasksHandlers: Handlers<Names> = {
     const tasks = await listTasks(tx, caseId);
     const titles = await listLacking(tx, deps, history, tasks);
     if (titles.length === 0) return tasksOf(tx, deps, actor, history);
-    if (tasks.filter((one) => !one.done_at).length + titles.length > mostOpenTasks) throw fault('not_allowed_now');
+    if (tasks.filter((one) => !one.done_at).length + titles.length > maxOpenTasks) throw httpError('not_allowed_now');
     const { memberId } = actor;
     for (const title of titles)
       await addTask(tx, { id: newId(), caseId, memberId, at: now, title, assignee: null, dueOn: null });
@@ -82,7 +82,7 @@ export const caseTasksHandlers: Handlers<Names> = {
   removeCaseTask: async ({ actor, params: { number, id }, body: { version }, tx, deps, now }) => {
     const history = await caseToChange(tx, actor, number, mayAdd);
     const task = await taskToChange(tx, history, id, version);
-    if (task.done_at) throw fault('not_allowed_now');
+    if (task.done_at) throw httpError('not_allowed_now');
     await removeTask(tx, id);
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'tasks.remove', target: number });
@@ -106,18 +106,19 @@ export const caseTasksHandlers: Handlers<Names> = {
   },
 };
 
-async function taskToChange(tx: Db, { row }: CaseHistory, id: string, version: number): Promise<TaskRecord> {
+async function taskToChange(tx: Db, { row }: LoadedCase, id: string, version: number): Promise<TaskRecord> {
   const task = (await listTasks(tx, row.id)).find((one) => one.id === id);
-  if (!task) throw fault('not_found');
-  if (task.version !== version) throw fault('conflict');
+  if (!task) throw httpError('not_found');
+  if (task.version !== version) throw httpError('conflict');
   return task;
 }
 
 /** @throws Fault `validation`: a task must not reveal the case to a member who may not read it. */
-async function refuseNonReader(tx: Db, { row }: CaseHistory, assignee: string | null): Promise<void> {
+async function refuseNonReader(tx: Db, { row }: LoadedCase, assignee: string | null): Promise<void> {
   if (assignee === null) return;
   const readers = await listReaders(tx, row.kind, row.assignee_id);
-  if (!readers.some(({ id }) => id === assignee)) throw fault('validation', { fields: { assignee: 'unknown_value' } });
+  if (!readers.some(({ id }) => id === assignee))
+    throw httpError('validation', { fields: { assignee: 'unknown_value' } });
 }
 
 interface Given {
@@ -138,7 +139,7 @@ const notifyAssignee = (tx: Db, { memberId }: Actor, { id, version, number, assi
 
 const fieldsOf = ({ title, assignee_id: assignee, due_on: dueOn }: TaskRecord) => ({ title, assignee, dueOn });
 
-async function tasksOf(db: Db, deps: Deps, actor: Actor, history: CaseHistory) {
+async function tasksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase) {
   const tasks = await listTasks(db, history.row.id);
   return {
     items: tasks.map(toTask),
@@ -147,8 +148,8 @@ async function tasksOf(db: Db, deps: Deps, actor: Actor, history: CaseHistory) {
   };
 }
 
-async function listLacking(db: Db, deps: Deps, { row }: CaseHistory, tasks: readonly TaskRecord[]) {
-  const lists = await listsInForce(deps, db);
+async function listLacking(db: Db, deps: Deps, { row }: LoadedCase, tasks: readonly TaskRecord[]) {
+  const lists = await getReferenceLists(deps, db);
   const list = row.kind === 'complaint' ? 'complained_act_type' : 'denounce_object';
   const known = new Set(tasks.map(({ title }) => title));
   return (lists.find(list, row.object_code)?.tasks ?? []).filter((title) => !known.has(title));

@@ -1,11 +1,11 @@
 // Tasks on a case: access, repeats, conflicts, notices, and that the case's own readers alone see them.
 import { randomUUID } from 'node:crypto';
-import { mostOpenTasks, type RoleCode } from '@denonco/contract';
+import { maxOpenTasks, type RoleCode } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -93,7 +93,7 @@ it('refuses a task of another case, a title without words and one task too many'
     `insert into case_tasks (id, case_id, title, added_at, added_by)
      select gen_random_uuid(), t.case_id, t.title, now(), t.added_by from case_tasks t, generate_series(2, $2::int)
      where t.id = $1`,
-    [id, mostOpenTasks],
+    [id, maxOpenTasks],
   );
   expect(await add(one.number, {})).toMatchObject({ status: 409, code: 'not_allowed_now' });
 });

@@ -3,27 +3,27 @@ import {
   type CaseKind,
   caseKinds,
   caseStatuses,
-  fromTiraneWall,
+  fromTiraneTime,
   type Named,
   outcomeName,
-  type Reply,
+  type ResponseOf,
   readerOf,
   referralResults,
   type routes,
   tiraneDay,
   turnName,
 } from '@denonco/contract';
+import { cachedByKey } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { rememberingEach } from '../../platform/db/remembering.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { type Lists, listsInForce, namedBy } from '../../reference/reference.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getReferenceLists, type Lists, namedBy } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { doesCasework } from '../../register/cases/scope.ts';
 import { countWithheld } from '../../register/projection/projection.store.ts';
-import type { Asking } from '../queue/queue.conditions.store.ts';
+import type { QueryScope } from '../queue/queue.conditions.store.ts';
 import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
 import { countViews, listQueue } from '../queue/queue.store.ts';
 import {
@@ -41,11 +41,11 @@ import {
 import { readOnTime } from './onTime.ts';
 import { countOwedReports, countReferrals, listReferralResults } from './referrals.store.ts';
 
-type Dashboard = Reply<typeof routes.dashboard>;
+type Dashboard = ResponseOf<typeof routes.dashboard>;
 
-const daysShown = 30;
-const monthsShown = 12;
-const nextShown = 12;
+const maxDays = 30;
+const maxMonths = 12;
+const maxNext = 12;
 
 export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'dashboard'> = {
   publicFigures: async ({ deps, tx }) => {
@@ -57,7 +57,7 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
   registerFigures: async ({ query: { kind, year }, deps, tx }) => {
     const { totals, byMonth, groups, reports, onTime } = await countsOf[kind](deps, year ?? 'all', tx);
     const ofAll = onTime ?? (await onTimeOf(deps, kind, tx));
-    const lists = await listsInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
     return {
       kind,
       years: await listYears(tx, kind),
@@ -74,11 +74,11 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
     const scope = actor.scope === 'municipality' ? 'municipality' : 'country';
     const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
     const kind = kinds.find((one) => one === query.kind) ?? kinds[0];
-    if (kind === undefined) throw fault('forbidden');
+    if (kind === undefined) throw httpError('forbidden');
     // Without a municipality, a municipal member sees nothing.
     const municipality = scope === 'municipality' ? (actor.municipalityCode ?? '') : undefined;
     const counted: Scope = { kind, by: 'staff', municipality };
-    const lists = await listsInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
     const found = await countedOf(deps, counted, tx);
     return {
       scope,
@@ -102,7 +102,7 @@ async function countedOf(deps: Deps, scope: Scope, tx: Db) {
   return countedInLarge(deps, municipality === undefined ? kind : `${kind} ${municipality}`, tx);
 }
 
-const countedInLarge = rememberingEach((db, key: string, now) => {
+const countedInLarge = cachedByKey((db, key: string, now) => {
   const [name, municipality] = key.split(' ');
   const kind = caseKinds.find((one) => one === name) ?? 'denouncement';
   return countAll(db, { kind, by: 'staff', municipality }, now);
@@ -112,8 +112,8 @@ async function countAll(db: Db, scope: Scope, now: Date) {
   return {
     figures: {
       totals: { ...(await getTotals(db, scope)), overdue: await countOverdue(db, scope, now) },
-      byDay: await listDays(db, scope, tiraneDay(now.getTime()), daysShown),
-      byMonth: (await listMonths(db, scope)).slice(-monthsShown),
+      byDay: await listDays(db, scope, tiraneDay(now.getTime()), maxDays),
+      byMonth: (await listMonths(db, scope)).slice(-maxMonths),
     },
     /** Country-wide it is cached for all readers. */
     onTime: scope.municipality === undefined ? undefined : await readOnTime(db, scope, now),
@@ -123,11 +123,11 @@ async function countAll(db: Db, scope: Scope, now: Date) {
 }
 
 // Cached, because a read scans the whole register.
-const onTimeOf = rememberingEach((db, kind: CaseKind, now) => readOnTime(db, { kind }, now));
-const totalsOf = rememberingEach((db, kind: CaseKind) => getTotals(db, { kind, by: 'public' }));
+const onTimeOf = cachedByKey((db, kind: CaseKind, now) => readOnTime(db, { kind }, now));
+const totalsOf = cachedByKey((db, kind: CaseKind) => getTotals(db, { kind, by: 'public' }));
 const countsOfKind = (kind: CaseKind) =>
-  rememberingEach(async (db, asked: number | 'all', now) => {
-    const year = asked === 'all' ? undefined : asked;
+  cachedByKey(async (db, requested: number | 'all', now) => {
+    const year = requested === 'all' ? undefined : requested;
     const scope: Scope = { kind, by: 'public', registered: year === undefined ? undefined : inYear(year) };
     return {
       totals: await getTotals(db, scope),
@@ -143,7 +143,7 @@ const countsOf = {
   complaint: countsOfKind('complaint'),
 } satisfies Record<CaseKind, unknown>;
 
-const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
+const newYear = (year: number): Date => new Date(fromTiraneTime({ year, month: 1, day: 1 }));
 const inYear = (year: number) => ({ from: newYear(year), until: newYear(year + 1) });
 
 async function workOf(
@@ -154,10 +154,10 @@ async function workOf(
   lists: Lists,
 ): Promise<Pick<Dashboard, 'mine' | 'next'>> {
   if (!doesCasework(actor, kind)) return { mine: null, next: [] };
-  const asking: Asking = { worker: actor, now, endOfDay: endOfDay(now), lists };
-  const { turn, mine: assigned, today, overdue, waiting, unassigned, threat } = await countViews(db, asking, kind);
-  const asked = { sort: 'due', after: undefined, limit: nextShown } as const;
-  const { rows } = await listQueue(db, asking, { kind, view: 'turn' }, asked);
+  const scope: QueryScope = { worker: actor, now, endOfDay: endOfDay(now), lists };
+  const { turn, mine: assigned, today, overdue, waiting, unassigned, threat } = await countViews(db, scope, kind);
+  const requested = { sort: 'due', after: undefined, limit: maxNext } as const;
+  const { rows } = await listQueue(db, scope, { kind, view: 'turn' }, requested);
   return {
     mine: { turn, assigned, today, overdue, waiting, unassigned, threat },
     next: rows.map((row) => {
@@ -200,7 +200,7 @@ function toRegisterGroups(kind: CaseKind, groups: readonly Group[], lists: Lists
     byObject: countsBy('about', (code) => aboutOf(lists, { kind, object_code: code })),
     byRegion: countsBy('region', (code) => namedBy(lists.regions.get(code), code)),
     byMunicipality: countsBy('municipality', (code) => namedBy(lists.municipalities.get(code), code)),
-    byStatus: countsBy('status', (code) => ({ code, name: caseStatuses[code].words })),
+    byStatus: countsBy('status', (code) => ({ code, name: caseStatuses[code].label })),
     byTurn: countsBy('turn', (code) => ({ code, name: turnName(kind, code) })).filter(({ of }) => of.code !== 'none'),
     byOutcome: countsBy('outcome', (code) => ({ code, name: outcomeName(kind, code) })),
   };

@@ -2,8 +2,8 @@
 import {
   type CaseKind,
   openStatuses,
-  type Reply,
   type ReportState,
+  type ResponseOf,
   type routes,
   type TurnCode,
   yearInTirane,
@@ -43,7 +43,7 @@ const countedBy: Readonly<Record<Scope['by'], RawBuilder<unknown>>> = {
     from cases c left join public_cases p on p.case_id = c.id) as every_case`,
 };
 
-type Dashboard = Reply<typeof routes.dashboard>;
+type Dashboard = ResponseOf<typeof routes.dashboard>;
 type Totals = Omit<Dashboard['totals'], 'overdue'>;
 
 export async function getTotals(db: Db, scope: Scope): Promise<Totals> {

@@ -1,18 +1,18 @@
 // Figures of the public registers: counts, years and the calendar of Tirane.
-import { fromTiraneWall, tiraneDay } from '@denonco/contract';
+import { fromTiraneTime, tiraneDay } from '@denonco/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { countReports } from './figures.store.ts';
 import { readOnTime } from './onTime.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 
 /** In Tirane's time. */
 const at = (year: number, month: number, day: number, hour = 12, minute = 0) => {
-  w.clock.now = new Date(fromTiraneWall({ year, month, day, hour, minute }));
+  w.clock.now = new Date(fromTiraneTime({ year, month, day, hour, minute }));
   driver.signInAgain();
 };
 const figures = async (query: { kind?: 'denouncement' | 'complaint'; year?: number } = {}) =>
@@ -33,7 +33,7 @@ async function decided(days: number, outcome: 'banned' | 'dropped' | 'criminal_r
 }
 
 beforeAll(async () => {
-  w = await world({ now: '2025-10-01T12:00:00+02:00' });
+  w = await createTestApp({ now: '2025-10-01T12:00:00+02:00' });
   driver = new CaseDriver(w);
   // Half past midnight in Tirane is still the previous year in UTC.
   at(2025, 10, 15);
@@ -126,16 +126,16 @@ it('the figures of the home are those of the register (publicFigures)', async ()
 
 describe('the dashboard', () => {
   it('says which parts are not configured to those whose work they touch, in cases and premises alike', async () => {
-    const told = async (token: string) => (await w.call('listUnserved', {}, { token })).result;
+    const unservedFor = async (token: string) => (await w.call('listUnserved', {}, { token })).result;
     for (const role of ['KqzCommissioner', 'KasRapporteur', 'KqzInspector', 'QvsMapsPortalAdmin'] as const)
-      expect([role, await told(await driver.tokenOf(role))]).toEqual([role, ['mail', 'sms', 'scanner']]);
+      expect([role, await unservedFor(await driver.tokenOf(role))]).toEqual([role, ['mail', 'sms', 'scanner']]);
     const id = await driver.addMember('KqzInspector', 'pa.objekte@denonco.test');
     await w.owner.query(
       `insert into member_permissions (member_id, permission, granted) values ($1, 'premises.read', false)`,
       [id],
     );
     const body = { username: 'pa.objekte@denonco.test', password: w.deps.config.demoPassword };
-    expect(await told((await w.call('signIn', { body })).result.accessToken)).toEqual([]);
+    expect(await unservedFor((await w.call('signIn', { body })).result.accessToken)).toEqual([]);
   });
 
   it('shows referrals to the prosecution, and whether it answered within fifteen days (KZ 167/1)', async () => {
@@ -186,7 +186,7 @@ describe('the dashboard', () => {
     const read = async () => (await w.call('dashboard', { query: {} }, { token })).result;
     // The public rows of the cases filed above.
     await w.settle();
-    const [before, shown] = [await read(), await figures()];
+    const [before, displayed] = [await read(), await figures()];
     await driver.file({ object: 'CAM-POSTER', track: 'tip', confidentiality: 'anonymous' });
     await w.settle();
     const after = await read();
@@ -194,7 +194,7 @@ describe('the dashboard', () => {
     expect(after.byDay.at(-1)).toEqual({ day: '2026-05-04', registered: 1, decided: 0 });
     expect(after.byMonth.at(-1)).toEqual({ month: '2026-05', registered: 1, decided: 0 });
     expect(counts(after.byStatus).registered).toBe((counts(before.byStatus).registered ?? 0) + 1);
-    expect((await figures()).registered).toBe(shown.registered);
+    expect((await figures()).registered).toBe(displayed.registered);
   });
 
   it('counts the same cases as overdue as the queue', async () => {
@@ -285,8 +285,8 @@ describe('the share on time', () => {
             share: met.length + missed.length === 0 ? null : met.length / (met.length + missed.length),
           });
           const monthOf = (instant: Date) => tiraneDay(instant.getTime()).slice(0, 7);
-          for (const { month, ...kept } of read.onTimeByMonth)
-            expect(kept).toMatchObject({
+          for (const { month, ...counts } of read.onTimeByMonth)
+            expect(counts).toMatchObject({
               met: met.filter((one) => monthOf(one.settled_at) === month).length,
               missed: missed.filter((one) => monthOf(one.due_at) === month).length,
             });

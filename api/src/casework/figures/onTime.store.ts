@@ -1,5 +1,5 @@
 // The share of deadlines met; a running one past its end is missed.
-import { type CaseKind, fromTiraneWall, internalBasis, type Punctuality } from '@denonco/contract';
+import { type CaseKind, fromTiraneTime, internalBasis, type Punctuality } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, rowsOf } from '../../platform/db/pool.ts';
 
@@ -14,7 +14,7 @@ export interface PunctualityScope {
 
 export type Counted = Omit<Punctuality, 'share'>;
 
-const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
+const newYear = (year: number): Date => new Date(fromTiraneTime({ year, month: 1, day: 1 }));
 
 /** By registration, because complaint numbers have the year of elections up to four years ahead. */
 const inYear = (kind: CaseKind, year: number): RawBuilder<boolean> =>
@@ -67,14 +67,14 @@ export async function listMonthlyPunctuality(
   months: number,
 ): Promise<MonthPunctuality[]> {
   const first = sql`date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane') - ${months - 1} * interval '1 month'`;
-  const { rows: begun } = await sql<{ since: Date }>`select (${first}) at time zone 'Europe/Tirane' as since`.execute(
+  const { rows: started } = await sql<{ since: Date }>`select (${first}) at time zone 'Europe/Tirane' as since`.execute(
     db,
   );
   return rowsOf<MonthPunctuality>(db)`
     with counted as (
       select date_trunc('month', at at time zone 'Europe/Tirane') as month, sum(met) as met, sum(missed) as missed,
         sum(overdue) as overdue
-      from (${fates(scope, now, begun[0]?.since ?? now)}) as fates group by 1),
+      from (${fates(scope, now, started[0]?.since ?? now)}) as fates group by 1),
     months as (
       select generate_series(${first}, date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane'), '1 month') as month)
     select to_char(month, 'YYYY-MM') as month, coalesce(met, 0)::int as met, coalesce(missed, 0)::int as missed,

@@ -4,7 +4,7 @@ import {
   decisionDeadlines,
   lifecycleOf,
   type Punctuality,
-  type Reply,
+  type ResponseOf,
   type routes,
   stepDeadlines,
 } from '@denonco/contract';
@@ -12,9 +12,9 @@ import type { Db } from '../../platform/db/pool.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { type Counted, countPunctuality, listMonthlyPunctuality, type PunctualityScope } from './onTime.store.ts';
 
-export type OnTime = Pick<Reply<typeof routes.registerFigures>, 'onTime' | 'deadlines' | 'onTimeByMonth'>;
+export type OnTime = Pick<ResponseOf<typeof routes.registerFigures>, 'onTime' | 'deadlines' | 'onTimeByMonth'>;
 
-const monthsShown = 12;
+const maxMonths = 12;
 const basis: Readonly<Record<string, { readonly legalBasis: string }>> = deadlineRules;
 
 export async function readOnTime(db: Db, where: Omit<PunctualityScope, 'codes'>, now: Date): Promise<OnTime> {
@@ -30,7 +30,7 @@ export async function readOnTime(db: Db, where: Omit<PunctualityScope, 'codes'>,
       legalBasis: basis[code]?.legalBasis ?? '',
       ...toPunctuality(countOf(code)),
     })),
-    onTimeByMonth: (await listMonthlyPunctuality(db, { ...where, codes: decisive }, now, monthsShown)).map(
+    onTimeByMonth: (await listMonthlyPunctuality(db, { ...where, codes: decisive }, now, maxMonths)).map(
       ({ month, ...counted }) => ({ month, ...toPunctuality(counted) }),
     ),
   };

@@ -1,10 +1,10 @@
 // Referrals to the prosecution and its responses (KZ 167/1), from events.
-import type { CaseKind, ReferralResult, Reply, routes } from '@denonco/contract';
+import type { CaseKind, ReferralResult, ResponseOf, routes } from '@denonco/contract';
 import { sql } from 'kysely';
 import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
 import { hasReport } from '../queue/queue.conditions.store.ts';
 
-type ReferralCounts = Omit<Reply<typeof routes.dashboard>['referrals'], 'owed' | 'owedLate' | 'results'>;
+type ReferralCounts = Omit<ResponseOf<typeof routes.dashboard>['referrals'], 'owed' | 'owedLate' | 'results'>;
 
 interface Where {
   readonly kind: CaseKind;

@@ -3,17 +3,17 @@ import {
   type AgendaItem,
   hearingKinds,
   type Locale,
-  numberWords,
-  organWords,
+  type LocalizedText,
+  numberLabel,
+  organLabel,
   tiraneDay,
   usualPlace,
-  type Words,
 } from '@denonco/contract';
 import { writtenDay, writtenHour, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import type { Made } from '../../platform/pdf/pen.ts';
 import { dated, type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { Made } from '../../platform/pdf/writer.ts';
 
-const words = {
+const labels = {
   title: { al: 'Agjenda e seancave publike', en: 'Agenda of public hearings' },
   summary: {
     al: 'Seancat janë publike. Emrat e denoncuesve dhe të personave privatë nuk tregohen.',
@@ -28,21 +28,25 @@ const words = {
   cancelled: { al: 'U ANULUA', en: 'CALLED OFF' },
   movedHere: { al: 'U shty nga', en: 'Moved from' },
   movedAway: { al: 'U SHTY për', en: 'MOVED to' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
-interface Look {
+interface DocumentOptions {
   readonly publisher: Publisher;
   readonly language: Locale;
   readonly now: Date;
 }
 
-export function agendaPdf(day: string, days: readonly AgendaDay[], { publisher, language, now }: Look): Promise<Made> {
+export function agendaPdf(
+  day: string,
+  days: readonly AgendaDay[],
+  { publisher, language, now }: DocumentOptions,
+): Promise<Made> {
   const head = {
-    title: `${words.title[language]}, ${writtenDay(Date.parse(`${day}T12:00:00Z`), language)}`,
-    summary: words.summary[language],
+    title: `${labels.title[language]}, ${writtenDay(Date.parse(`${day}T12:00:00Z`), language)}`,
+    summary: labels.summary[language],
     ...dated(tiraneDay(now.getTime()), language, publisher),
   };
-  const columns = [words.item, words.time, words.case, words.about].map((one) => one[language]);
+  const columns = [labels.item, labels.time, labels.case, labels.about].map((one) => one[language]);
   return sheetPdf(head, (sheet) => {
     for (const { kind, items } of days) {
       sheet.heading(hearingKinds[kind][language]);
@@ -57,8 +61,8 @@ export function agendaPdf(day: string, days: readonly AgendaDay[], { publisher, 
 
 function cellsOf(item: AgendaItem, language: Locale): readonly string[] {
   const { label, number, about, against, actNumber, rapporteur, startsAt, place } = item;
-  const act = actNumber === null ? [] : [numberWords(actNumber, words.act[language])];
-  const object = [about.name[language], [...against.map((body) => organWords(body)[language]), ...act].join(', ')]
+  const act = actNumber === null ? [] : [numberLabel(actNumber, labels.act[language])];
+  const object = [about.name[language], [...against.map((body) => organLabel(body)[language]), ...act].join(', ')]
     .filter((part) => part !== '')
     .join('\n');
   return [
@@ -67,7 +71,7 @@ function cellsOf(item: AgendaItem, language: Locale): readonly string[] {
     `nr. ${label} ID\n${number}`,
     [
       object,
-      ...(rapporteur === null ? [] : [`${words.rapporteur[language]}: ${rapporteur}`]),
+      ...(rapporteur === null ? [] : [`${labels.rapporteur[language]}: ${rapporteur}`]),
       ...changeOf(item, language),
     ].join('\n'),
   ];
@@ -75,8 +79,8 @@ function cellsOf(item: AgendaItem, language: Locale): readonly string[] {
 
 function changeOf({ change }: AgendaItem, language: Locale): readonly string[] {
   if (change === null) return [];
-  if (change.kind === 'cancelled') return [words.cancelled[language]];
+  if (change.kind === 'cancelled') return [labels.cancelled[language]];
   const at = Date.parse(change.kind === 'moved_here' ? change.from : change.to);
-  const word = change.kind === 'moved_here' ? words.movedHere : words.movedAway;
+  const word = change.kind === 'moved_here' ? labels.movedHere : labels.movedAway;
   return [`${word[language]} ${writtenMoment(at, language)}`];
 }

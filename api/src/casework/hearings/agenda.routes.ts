@@ -16,10 +16,10 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { trackingHashOf } from '../../register/receipts/receipt.ts';
 import type { agendaPdf } from './agenda.pdf.ts';
@@ -79,7 +79,7 @@ export const agendaHandlers: Handlers<
     const rows = await listBetween(tx, ...spanOf(day, day));
     const ids = rows.filter((row) => row.kind === 'denouncement' && isUnposted(row)).map(({ id }) => id);
     const posted = await postTimes(tx, ids, now);
-    if (posted === 0) throw fault('not_allowed_now');
+    if (posted === 0) throw httpError('not_allowed_now');
     const data = { posted };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.publishAgenda', target: day, data });
     return { posted };
@@ -94,8 +94,8 @@ export const agendaHandlers: Handlers<
   agendaPdf: async ({ params: { day }, query, tx, deps, locale, now }) => {
     const days = await agendaOf(tx, deps, await listPosted(tx, ...spanOf(day, day)), false);
     const ofDay = days.filter((one) => one.day === day);
-    if (ofDay.length === 0) throw fault('not_found');
-    const publisher = await publisherInForce(deps);
+    if (ofDay.length === 0) throw httpError('not_found');
+    const publisher = await getPublisher(deps);
     const { body } = await drawAgenda(day, ofDay, { publisher, language: query.lang ?? locale, now });
     return new Download(body, 'application/pdf', `agjenda-${day}.pdf`);
   },
@@ -104,16 +104,16 @@ export const agendaHandlers: Handlers<
     const rows = await listPosted(tx, ...aroundNow(now), kind);
     const times = await timesOf(tx, rows);
     // Only published times are public.
-    const told = rows.filter(({ id, posted_at }) => posted_at !== null && times.has(id));
-    return calendarOf(deps, told, { kind, locale: lang ?? locale, whose: 'public' });
+    const published = rows.filter(({ id, posted_at }) => posted_at !== null && times.has(id));
+    return calendarOf(deps, published, { kind, locale: lang ?? locale, whose: 'public' });
   },
 
   trackHearing: async ({ body: { code }, tx, deps, locale }) => {
     const trackingHash = trackingHashOf(deps.keys, normalizeTrackingCode(code) ?? '');
     const history = await findCase(tx, { trackingHash });
-    if (!history) throw fault('unknown_code');
+    if (!history) throw httpError('unknown_code');
     const [newest] = await listOfCase(tx, history.row.id);
-    if (!newest) throw fault('not_found');
+    if (!newest) throw httpError('not_found');
     return calendarFile(deps, newest, locale);
   },
 
@@ -142,10 +142,10 @@ export const agendaHandlers: Handlers<
     const feed = await readFeed(tx, hashOf(params.token.slice(0, 43)), now);
     // Rights are checked on every read; without them the calendar is empty.
     const member = feed && (await findMember(deps, feed.member_id));
-    if (!member) throw fault('not_found');
+    if (!member) throw httpError('not_found');
     const rows = await listBetween(tx, ...aroundNow(now));
-    const shown = rows.filter((row) => mayRead(member, row));
-    return calendarOf(deps, shown, { kind: undefined, locale: query.lang ?? locale, whose: 'member' });
+    const visible = rows.filter((row) => mayRead(member, row));
+    return calendarOf(deps, visible, { kind: undefined, locale: query.lang ?? locale, whose: 'member' });
   },
 };
 
@@ -163,14 +163,14 @@ interface Wanted {
   readonly whose: keyof typeof names;
 }
 async function calendarOf(deps: Deps, rows: readonly HearingRow[], { kind, locale, whose }: Wanted): Promise<Download> {
-  const { institution, publicUrl } = await publisherInForce(deps);
+  const { institution, publicUrl } = await getPublisher(deps);
   const name = `${institution.short}: ${kind ? hearingKinds[kind][locale] : names[whose][locale]}`;
   const head = { name, locale, institution, publicUrl };
   return new Download(toCalendar(rows, head), calendarType, 'denonco.ics');
 }
 
 async function agendaOf(tx: Db, deps: Deps, rows: readonly HearingRow[], drafted: boolean): Promise<AgendaDay[]> {
-  const items = toAgenda(rows, await timesOf(tx, rows), await listsInForce(deps, tx), { drafted });
+  const items = toAgenda(rows, await timesOf(tx, rows), await getReferenceLists(deps, tx), { drafted });
   const days = Map.groupBy(items, ({ day, item }) => `${day} ${item.kind}`);
   return [...days.values()]
     .flatMap((ofDay): AgendaDay[] => {

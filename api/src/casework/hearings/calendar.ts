@@ -33,10 +33,10 @@ export function toCalendar(entries: readonly CalendarEntry[], head: Head): Buffe
   });
   for (const entry of entries) {
     const { id, number, kind, state, startsAt, place, sequence, changedAt, videoLink } = entry;
-    const mark = state === 'moved' ? ` (${movedWord[locale]})` : '';
+    const suffix = state === 'moved' ? ` (${movedWord[locale]})` : '';
     calendar.createEvent({
       id: `${id}@denonco`,
-      summary: `${hearingKinds[kind][locale]}: ${number}${mark}`,
+      summary: `${hearingKinds[kind][locale]}: ${number}${suffix}`,
       start: startsAt,
       end: new Date(startsAt.getTime() + hearingMinutes * 60_000),
       location: place ?? `${usualPlace[locale]}, ${institution.address}`,

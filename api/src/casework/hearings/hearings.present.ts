@@ -93,19 +93,20 @@ export function toAgenda(
 ): DayItem[] {
   const entries = rows.flatMap((row) => {
     const all = times.get(row.id) ?? [];
-    const told = all.filter(({ posted_at }, at) => posted_at !== null || (drafted && at === all.length - 1));
+    const published = all.filter(({ posted_at }, at) => posted_at !== null || (drafted && at === all.length - 1));
     return agendaEntries(
       row.state,
-      told.map(({ sequence, starts_at }) => ({ sequence, startsAt: starts_at })),
+      published.map(({ sequence, starts_at }) => ({ sequence, startsAt: starts_at })),
     ).map((entry) => ({
       ...entry,
       row,
-      postedAt: told.findLast(({ starts_at }) => starts_at.getTime() === entry.startsAt.getTime())?.posted_at ?? null,
+      postedAt:
+        published.findLast(({ starts_at }) => starts_at.getTime() === entry.startsAt.getTime())?.posted_at ?? null,
     }));
   });
   // Moved or cancelled hearings have no number.
-  const standing = entries.filter(({ change }) => !standsApart(change)).map(({ row }) => row);
-  const items = itemNumbers(standing);
+  const current = entries.filter(({ change }) => !standsApart(change)).map(({ row }) => row);
+  const items = itemNumbers(current);
   return entries
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || itemOf(items, a) - itemOf(items, b))
     .map(({ day, startsAt, change, row, postedAt }) => ({

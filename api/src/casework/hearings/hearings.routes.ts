@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
-import { caseFor } from '../../register/cases/scope.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
+import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { getVisibleCase } from '../../register/cases/scope.ts';
 import { toCalendar } from './calendar.ts';
 import { mayPlan, mayRead, toHearings, withTimes } from './hearings.present.ts';
 import { inOrder, reordered, spanOf } from './hearings.rules.ts';
@@ -26,12 +26,12 @@ import {
 } from './hearings.store.ts';
 
 const dayMs = 86_400_000;
-const mostDays = 100;
+const maxDays = 100;
 
 /** @throws Fault `validation` for reversed or too many days. */
 export function rangeOf({ from, to }: { readonly from: string; readonly to: string }): readonly [Date, Date] {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-  if (days < 0 || days > mostDays) throw fault('validation', { fields: { to: 'invalid' } });
+  if (days < 0 || days > maxDays) throw httpError('validation', { fields: { to: 'invalid' } });
   return spanOf(from, to);
 }
 
@@ -47,7 +47,7 @@ export const hearingsHandlers: Handlers<
   },
 
   listCaseHearings: async ({ params: { number }, actor, tx, deps }) => {
-    const { row } = await caseFor(tx, actor, number);
+    const { row } = await getVisibleCase(tx, actor, number);
     const rows = await listOfCase(tx, row.id);
     const setting = await settingOf(tx, deps, actor);
     const times = await timesOf(tx, rows);
@@ -59,7 +59,7 @@ export const hearingsHandlers: Handlers<
 
   describeHearing: async ({ params: { id }, body: { videoLink, invited }, actor, tx, now }) => {
     const row = await plannable(tx, actor, id);
-    if (row.state !== 'set' && row.state !== 'moved') throw fault('not_allowed_now');
+    if (row.state !== 'set' && row.state !== 'moved') throw httpError('not_allowed_now');
     const notes = {
       ...(videoLink === undefined ? {} : { video_link: videoLink || null }),
       ...(invited === undefined ? {} : { invited: invited || null }),
@@ -73,7 +73,7 @@ export const hearingsHandlers: Handlers<
     const rows = await lockDay(tx, kind, ...spanOf(day, day));
     const named = rows.filter(({ id }) => ids.includes(id));
     // One error for changed days, cases out of scope and missing permission.
-    if (named.length < new Set(ids).size || !named.every((row) => mayPlan(actor, row))) throw fault('not_found');
+    if (named.length < new Set(ids).size || !named.every((row) => mayPlan(actor, row))) throw httpError('not_found');
     const order = inOrder(rows.filter(({ state }) => state !== 'cancelled')).map(({ id }) => id);
     await storeOrder(tx, reordered(order, ids));
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.order', target: `${kind} ${day}` });
@@ -82,21 +82,21 @@ export const hearingsHandlers: Handlers<
 
   hearingCalendar: async ({ params: { id }, actor, tx, deps, locale }) => {
     const row = await findHearing(tx, id);
-    if (!row || !mayRead(actor, row)) throw fault('not_found');
+    if (!row || !mayRead(actor, row)) throw httpError('not_found');
     return calendarFile(deps, row, locale);
   },
 };
 
 export async function calendarFile(deps: Deps, row: HearingRow, locale: 'al' | 'en'): Promise<Download> {
-  const { institution, publicUrl } = await publisherInForce(deps);
+  const { institution, publicUrl } = await getPublisher(deps);
   const head = { name: row.number, locale, institution, publicUrl, single: true };
   return new Download(toCalendar([row], head), 'text/calendar; charset=utf-8', `${row.number}.ics`);
 }
 
 const settingOf = async (tx: Db, deps: Deps, worker: Worker) => ({
   worker,
-  lists: await listsInForce(deps, tx),
-  calendar: (await lawInForce(deps, tx)).calendar,
+  lists: await getReferenceLists(deps, tx),
+  calendar: (await getDeadlineRules(deps, tx)).calendar,
 });
 
 function dayOf(at: Date): readonly [Date, Date] {
@@ -107,7 +107,7 @@ function dayOf(at: Date): readonly [Date, Date] {
 /** @throws Fault `not_found` when the member cannot read it, `forbidden` when they may not plan it. */
 async function plannable(tx: Db, worker: Worker, id: string): Promise<HearingRow> {
   const row = await findHearing(tx, id);
-  if (!row || !mayRead(worker, row)) throw fault('not_found');
-  if (!mayPlan(worker, row)) throw fault('forbidden');
+  if (!row || !mayRead(worker, row)) throw httpError('not_found');
+  if (!mayPlan(worker, row)) throw httpError('forbidden');
   return row;
 }

@@ -14,8 +14,8 @@ const base = (db: Db) =>
     .leftJoin('public_cases', 'public_cases.case_id', 'cases.id')
     .leftJoin('members as m', 'm.id', 'cases.assignee_id')
     .leftJoinLateral(
-      (beside) =>
-        beside
+      (eb) =>
+        eb
           .selectFrom('case_events')
           .whereRef('case_events.case_id', '=', 'cases.id')
           .where('case_events.action', '=', 'admit')

@@ -4,12 +4,12 @@ import type { ActionData, RoleCode } from '@denonco/contract';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../../test/caseDriver.ts';
-import { faultsOf } from '../../../test/pdf.ts';
-import { type World, world } from '../../../test/world.ts';
+import { lintPdf } from '../../../test/pdf.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { aComplaint } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 const filed = new Map<string, string>();
 const thursday = '2026-11-19';
@@ -17,7 +17,7 @@ const at = (day: string, time: string) => `${day}T${time}:00+01:00`;
 const month = { from: '2026-11-01', to: '2026-11-30' };
 
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
@@ -171,7 +171,7 @@ it('is public at once for KAS, and with the published agenda for the Commissione
 
   const pdf = await text('/api/agenda/2026-11-24/pdf/?lang=en');
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  expect(await faultsOf(Buffer.from(await pdf.arrayBuffer()), 'en')).toEqual([]);
+  expect(await lintPdf(Buffer.from(await pdf.arrayBuffer()), 'en')).toEqual([]);
   expect((await w.call('agendaPdf', { params: { day: '2026-11-01' }, query: {} })).failure?.code).toBe('not_found');
 });
 

@@ -2,12 +2,12 @@
 // complaint is heard (KZ 132.1).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T15:20:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T15:20:00+01:00' });
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
@@ -23,9 +23,9 @@ const act = {
   number: '7',
   announcedAt: '2026-11-13T18:00:00+01:00',
 } as const;
-const drawn = async (given: Parameters<CaseDriver['fileComplaint']>[0] = {}) => {
+const drawn = async (changes: Parameters<CaseDriver['fileComplaint']>[0] = {}) => {
   at('2026-11-16T15:20:00+01:00');
-  const { number } = await driver.fileComplaint(given);
+  const { number } = await driver.fileComplaint(changes);
   await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));
   return number;
 };

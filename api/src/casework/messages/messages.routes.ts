@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { keyedId } from '../../platform/http/repeats.ts';
 import {
   addMessage,
@@ -15,13 +15,13 @@ import {
   listMessages,
   noteSeen,
 } from '../../register/caseMessages/messages.store.ts';
-import type { CaseHistory } from '../../register/cases/cases.store.ts';
-import { caseFor, caseToChange, worksOn } from '../../register/cases/scope.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
+import { caseToChange, getVisibleCase, worksOn } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
 
-const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
+const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 
-async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<CaseMessages> {
+async function messagesOf(db: Db, actor: Actor, history: LoadedCase): Promise<CaseMessages> {
   const rows = await listMessages(db, history.row.id);
   const documents = await listMessageDocuments(db, history.row.id);
   const seen = await findSeen(db, history.row.id, actor.memberId);
@@ -40,7 +40,8 @@ async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<C
 }
 
 export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'markCaseMessagesRead'> = {
-  listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
+  listCaseMessages: async ({ actor, params, tx }) =>
+    messagesOf(tx, actor, await getVisibleCase(tx, actor, params.number)),
 
   sendCaseMessage: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
     const history = await caseToChange(tx, actor, number);
@@ -49,7 +50,7 @@ export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' |
     const id = keyedId(deps.keys, 'message', caseId, idempotencyKey);
     if (await isSent(tx, caseId, id, { memberId, text: body.text, files: body.documents }))
       return messagesOf(tx, actor, history);
-    if (!isOpen(history)) throw fault('not_allowed_now');
+    if (!isOpen(history)) throw httpError('not_allowed_now');
     const adding = { ids: body.documents, purpose: 'message', about: id, filerSees: true, memberId, now } as const;
     const documents = await addDocuments(tx, deps, history, adding);
     await addMessage(tx, history.row, { id, at: now, memberId, text: body.text, documents });
@@ -58,7 +59,7 @@ export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' |
   },
 
   markCaseMessagesRead: async ({ actor, params: { number }, body, tx, now }) => {
-    const { row } = await caseFor(tx, actor, number);
+    const { row } = await getVisibleCase(tx, actor, number);
     const until = new Date(Math.min(Date.parse(body.until), now.getTime()));
     await noteSeen(tx, row.id, actor.memberId, until);
     return null;

@@ -4,15 +4,15 @@ import type { RoleCode } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
-import { faultsOf } from '../../../test/pdf.ts';
+import { lintPdf } from '../../../test/pdf.ts';
 import { openedBySlip, savedFile } from '../../../test/savedFile.ts';
 import { confirmSubscription, isConfirmation } from '../../../test/sending/confirmSubscription.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { openDb } from '../../platform/db/pool.ts';
 import { loadRequestTemplates } from './templates.load.store.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -21,12 +21,12 @@ describe('messages', () => {
     w.call('listCaseMessages', { params: { number } }, { token: await driver.tokenOf(role) });
   const write = async (number: string, text = 'Faleminderit, e morëm.', role: RoleCode = 'KqzRegistrar') =>
     w.call('sendCaseMessage', { params: { number }, body: { text } }, { token: await driver.tokenOf(role) });
-  const tell = (code: string, text = 'Mbërriti dokumenti?', evidence: string[] = []) =>
+  const sendFilerMessage = (code: string, text = 'Mbërriti dokumenti?', evidence: string[] = []) =>
     w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text, evidence } });
 
   it('shows both sides the same in order, without names of staff to the filer', async () => {
     const { number, trackingCode } = await driver.file();
-    await tell(trackingCode);
+    await sendFilerMessage(trackingCode);
     w.advance(60_000);
     const { result } = await write(number);
     expect(result).toMatchObject({
@@ -44,7 +44,7 @@ describe('messages', () => {
 
   it('adds each message of either side to the register log', async () => {
     const { number, trackingCode } = await driver.file();
-    await tell(trackingCode);
+    await sendFilerMessage(trackingCode);
     await write(number);
     const { rows } = await w.owner.query(
       `select m.from_filer, count(l.id)::int as leaves from case_messages m join cases c on c.id = m.case_id
@@ -61,42 +61,45 @@ describe('messages', () => {
   it('accepts files with a message', async () => {
     const { trackingCode } = await driver.file();
     const file = await uploaded(w.address, aPdf(), 'foto.pdf');
-    const { status, result } = await tell(trackingCode, 'Ja një provë tjetër.', [file]);
+    const { status, result } = await sendFilerMessage(trackingCode, 'Ja një provë tjetër.', [file]);
     expect(status).toBe(200);
     expect(result.documents).toMatchObject([{ id: file, name: 'foto.pdf' }]);
-    expect(await tell(trackingCode, 'Dhe një.', [randomUUID()])).toMatchObject({ status: 400, code: 'validation' });
+    expect(await sendFilerMessage(trackingCode, 'Dhe një.', [randomUUID()])).toMatchObject({
+      status: 400,
+      code: 'validation',
+    });
     expect((await w.call('traceDenouncement', { body: { code: trackingCode } })).result.messages).toHaveLength(1);
   });
 
   describe('with an Idempotency-Key', () => {
     const keyed = (key = randomUUID()) => ({ headers: { 'idempotency-key': key } });
-    const told = (code: string, key: ReturnType<typeof keyed>, text: string, evidence: string[] = []) =>
+    const sendMessage = (code: string, key: ReturnType<typeof keyed>, text: string, evidence: string[] = []) =>
       w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text, evidence } }, key);
 
     it('is one message for the filer, however often its answer is lost', async () => {
       const [one, other] = [await driver.file(), await driver.file()];
       const key = keyed();
       const file = await uploaded(w.address, aPdf(), 'foto.pdf');
-      const sent = await told(one.trackingCode, key, 'Me skedar.', [file]);
+      const sent = await sendMessage(one.trackingCode, key, 'Me skedar.', [file]);
       expect(sent.status).toBe(200);
       w.advance(60_000);
       const again = await Promise.all(
-        Array.from({ length: 5 }, () => told(one.trackingCode, key, 'Me skedar.', [file])),
+        Array.from({ length: 5 }, () => sendMessage(one.trackingCode, key, 'Me skedar.', [file])),
       );
       expect(again.map(({ status }) => status)).toEqual(Array(5).fill(200));
       expect(again[0]?.result).toEqual(sent.result);
       for (const refused of [
-        await told(one.trackingCode, key, 'Tjetër tekst.', [file]),
-        await told(one.trackingCode, key, 'Me skedar.'),
+        await sendMessage(one.trackingCode, key, 'Tjetër tekst.', [file]),
+        await sendMessage(one.trackingCode, key, 'Me skedar.'),
       ])
         expect(refused).toMatchObject({ status: 409, code: 'already_sent' });
-      expect((await told(other.trackingCode, key, 'I një tjetri.')).result.messages).toHaveLength(1);
-      expect((await told(one.trackingCode, keyed(), 'Me skedar.')).result.messages).toHaveLength(2);
+      expect((await sendMessage(other.trackingCode, key, 'I një tjetri.')).result.messages).toHaveLength(1);
+      expect((await sendMessage(one.trackingCode, keyed(), 'Me skedar.')).result.messages).toHaveLength(2);
       await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: one.trackingCode } });
-      expect((await told(one.trackingCode, key, 'Me skedar.', [file])).status).toBe(200);
-      expect(await told(one.trackingCode, keyed(), 'Me skedar.')).toMatchObject({ code: 'not_allowed_now' });
+      expect((await sendMessage(one.trackingCode, key, 'Me skedar.', [file])).status).toBe(200);
+      expect(await sendMessage(one.trackingCode, keyed(), 'Me skedar.')).toMatchObject({ code: 'not_allowed_now' });
       const nil = keyed('00000000-0000-0000-0000-000000000000');
-      expect((await told(one.trackingCode, nil, 'x')).failure?.validationResponse?.fields).toHaveProperty([
+      expect((await sendMessage(one.trackingCode, nil, 'x')).failure?.validationResponse?.fields).toHaveProperty([
         'Idempotency-Key',
       ]);
     });
@@ -104,7 +107,9 @@ describe('messages', () => {
     it('is one message for concurrent calls', async () => {
       const { number, trackingCode } = await driver.file();
       const key = keyed();
-      const calls = await Promise.all(Array.from({ length: 10 }, () => told(trackingCode, key, 'Njëkohësisht.')));
+      const calls = await Promise.all(
+        Array.from({ length: 10 }, () => sendMessage(trackingCode, key, 'Njëkohësisht.')),
+      );
       expect(calls.map(({ status }) => status)).toEqual(Array(10).fill(200));
       expect((await read(number)).result.items).toHaveLength(1);
     });
@@ -123,7 +128,9 @@ describe('messages', () => {
       expect(await send('Tjetër tekst.')).toMatchObject({ status: 409, code: 'already_sent' });
       const commissioner = await driver.tokenOf('KqzCommissioner');
       expect(await send('Me skedar.', commissioner)).toMatchObject({ code: 'already_sent' });
-      expect(await told(trackingCode, { headers }, 'Me skedar.', documents)).toMatchObject({ code: 'already_sent' });
+      expect(await sendMessage(trackingCode, { headers }, 'Me skedar.', documents)).toMatchObject({
+        code: 'already_sent',
+      });
       expect((await read(number)).result.items).toHaveLength(1);
     });
   });
@@ -131,9 +138,9 @@ describe('messages', () => {
   it('lists the files of each message and stores how far each member has read', async () => {
     const { number, trackingCode } = await driver.file();
     const file = await uploaded(w.address, aPdf(), 'foto.pdf');
-    await tell(trackingCode, 'Me skedar.', [file]);
+    await sendFilerMessage(trackingCode, 'Me skedar.', [file]);
     w.advance(60_000);
-    await tell(trackingCode, 'Pa skedar.');
+    await sendFilerMessage(trackingCode, 'Pa skedar.');
     const { items, seenAt } = (await read(number)).result;
     expect(seenAt).toBeNull();
     expect(items.map(({ documents }) => documents)).toEqual([[{ id: file, name: 'foto.pdf' }], []]);
@@ -159,7 +166,7 @@ describe('messages', () => {
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
     await confirmSubscription(w, 'ana@shembull.test');
-    await tell(filed.trackingCode, 'Nga unë.');
+    await sendFilerMessage(filed.trackingCode, 'Nga unë.');
     await write(filed.number, 'Fjalë që nuk dalin me postë.');
     const mails = (await sentBy(w)).filter((one) => one.to === 'ana@shembull.test' && !isConfirmation(one));
     expect(mails.map(({ subject }) => subject)).toEqual([`A new message about case ${filed.number}`]);
@@ -186,7 +193,7 @@ describe('messages', () => {
     });
 
     it('includes the assigned investigator', async () => {
-      const number = await driver.aCaseIn('investigation');
+      const number = await driver.createCaseInStatus('investigation');
       expect((await write(number, 'Po hetojmë.', 'KqzInvestigator')).status).toBe(200);
     });
   });
@@ -194,7 +201,7 @@ describe('messages', () => {
   it('is closed with the case for both sides', async () => {
     const { number, trackingCode } = await driver.file();
     await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
-    expect(await tell(trackingCode)).toMatchObject({ status: 409, code: 'not_allowed_now' });
+    expect(await sendFilerMessage(trackingCode)).toMatchObject({ status: 409, code: 'not_allowed_now' });
     expect(await write(number)).toMatchObject({ status: 409, code: 'not_allowed_now' });
     expect((await read(number)).result).toEqual({ items: [], seenAt: null, mayWrite: false });
   });
@@ -211,14 +218,14 @@ describe('requests for completion', () => {
   const mail = 'ana@shembull.test';
 
   /** A returned case, whose filer gets e-mails. */
-  async function returned(told = true) {
+  async function returned(hasEmail = true) {
     const filed = await driver.file({
       confidentiality: 'named',
       track: 'denouncement',
-      notify: { email: told },
+      notify: { email: hasEmail },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: mail },
     });
-    if (told) await confirmSubscription(w, mail);
+    if (hasEmail) await confirmSubscription(w, mail);
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     const file = await driver.act('KqzRegistrar', filed.number, 'askCompletion', {
       request: 'Në cilën orë ndodhi?',
@@ -226,91 +233,91 @@ describe('requests for completion', () => {
     });
     return { ...filed, id: file.requests[0]?.id ?? '' };
   }
-  type Asked = Awaited<ReturnType<typeof returned>>;
+  type OpenRequest = Awaited<ReturnType<typeof returned>>;
 
   const states = async ({ number }: { number: string }, role: RoleCode = 'KqzRegistrar') =>
     w.call('listRequestLinks', { params: { number } }, { token: await token(role) });
-  const linkOf = async ({ number, id }: Asked) => {
+  const linkOf = async ({ number, id }: OpenRequest) => {
     const input = { params: { number, id } };
     const { bytes } = await savedFile(w.address, 'printRequestSlip', input, await token('KqzRegistrar'));
-    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    expect(await lintPdf(bytes, 'al')).toEqual([]);
     return (await openedBySlip(bytes)).split('/').at(-1) ?? '';
   };
-  const sentLink = async (asked: Asked) =>
-    /answer\/([\w-]+)/.exec((await notificationsOf(asked)).at(-1)?.text ?? '')?.[1] ?? '';
-  const resend = async ({ number, id }: Asked, role: RoleCode = 'KqzRegistrar') =>
+  const sentLink = async (request: OpenRequest) =>
+    /answer\/([\w-]+)/.exec((await notificationsOf(request)).at(-1)?.text ?? '')?.[1] ?? '';
+  const resend = async ({ number, id }: OpenRequest, role: RoleCode = 'KqzRegistrar') =>
     w.call('resendRequest', { params: { number, id } }, { token: await token(role) });
-  const revoke = async ({ number, id }: Asked, role: RoleCode = 'KqzRegistrar') =>
+  const revoke = async ({ number, id }: OpenRequest, role: RoleCode = 'KqzRegistrar') =>
     w.call('revokeRequestLink', { params: { number, id } }, { token: await token(role) });
   const info = (one: string) => w.call('linkInfo', { body: { token: one } });
-  const notificationsOf = async ({ number }: Asked) =>
+  const notificationsOf = async ({ number }: OpenRequest) =>
     (await sentBy(w)).filter(({ to, subject }) => to === mail && subject.includes(number) && /plotësuar/.test(subject));
 
   describe('resending', () => {
     it('sends the request once more, at most every ten minutes', async () => {
-      const asked = await returned();
-      expect(await notificationsOf(asked)).toHaveLength(1);
-      const { status, result } = await resend(asked);
+      const request = await returned();
+      expect(await notificationsOf(request)).toHaveLength(1);
+      const { status, result } = await resend(request);
       expect(status).toBe(200);
       expect(result.items).toMatchObject([{ state: 'open', hasSubscribers: true, remindedAt: expect.any(String) }]);
       w.advance(9 * minute);
-      const refused = await resend(asked);
+      const refused = await resend(request);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
       w.advance(minute);
-      expect((await resend(asked)).status).toBe(200);
-      expect(await notificationsOf(asked)).toHaveLength(3);
+      expect((await resend(request)).status).toBe(200);
+      expect(await notificationsOf(request)).toHaveLength(3);
     });
 
     it('is refused without a subscriber and after the answer', async () => {
       const unheard = await returned(false);
       expect(await resend(unheard)).toMatchObject({ status: 409, code: 'not_allowed_now' });
-      const asked = await returned();
-      await w.call('answerLink', { body: { token: await linkOf(asked), answer: 'Ora 18.' } });
-      expect(await resend(asked)).toMatchObject({ status: 409, code: 'not_allowed_now' });
-      expect((await states(asked)).result.items).toMatchObject([{ state: 'answered' }]);
+      const request = await returned();
+      await w.call('answerLink', { body: { token: await linkOf(request), answer: 'Ora 18.' } });
+      expect(await resend(request)).toMatchObject({ status: 409, code: 'not_allowed_now' });
+      expect((await states(request)).result.items).toMatchObject([{ state: 'answered' }]);
     });
   });
 
   describe('revoking a link', () => {
     it('ends what was sent and printed; the request can be answered by the code or a new link', async () => {
-      const asked = await returned();
-      const [sent, printed] = [await sentLink(asked), await linkOf(asked)];
+      const request = await returned();
+      const [sent, printed] = [await sentLink(request), await linkOf(request)];
       const opens = async (...links: string[]) => (await Promise.all(links.map(info))).map(({ status }) => status);
       expect(await opens(sent, printed)).toEqual([200, 200]);
-      expect((await states(asked)).result.items).toMatchObject([
+      expect((await states(request)).result.items).toMatchObject([
         { link: 'works', slip: { by: { name: 'Demo Protokollist' } } },
       ]);
-      expect((await revoke(asked)).result.items).toMatchObject([{ state: 'open', link: 'revoked', slip: null }]);
+      expect((await revoke(request)).result.items).toMatchObject([{ state: 'open', link: 'revoked', slip: null }]);
       expect(await opens(sent, printed)).toEqual([404, 404]);
-      await resend(asked);
-      const fresh = [await sentLink(asked), await linkOf(asked)];
+      await resend(request);
+      const fresh = [await sentLink(request), await linkOf(request)];
       expect(await opens(sent, printed, ...fresh)).toEqual([404, 404, 200, 200]);
-      expect((await revoke(asked)).status).toBe(200);
+      expect((await revoke(request)).status).toBe(200);
       const answered = await w.call('answerRequest', {
         params: { kind: 'denouncement' },
-        body: { code: asked.trackingCode, requestId: asked.id, answer: 'Ishte ora 18.' },
+        body: { code: request.trackingCode, requestId: request.id, answer: 'Ishte ora 18.' },
       });
       expect(answered.status).toBe(200);
     });
   });
 
   it('is closed when the case is withdrawn', async () => {
-    const asked = await returned();
-    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: asked.trackingCode } });
-    expect((await states(asked)).result).toMatchObject({ items: [{ state: 'closed' }], mayAct: false });
-    expect(await resend(asked)).toMatchObject({ status: 409, code: 'not_allowed_now' });
+    const request = await returned();
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: request.trackingCode } });
+    expect((await states(request)).result).toMatchObject({ items: [{ state: 'closed' }], mayAct: false });
+    expect(await resend(request)).toMatchObject({ status: 409, code: 'not_allowed_now' });
   });
 
   it('can be acted on only by staff who work on the case', async () => {
-    const asked = await returned();
-    expect((await states(asked, 'KqzAuditor')).result.mayAct).toBe(false);
+    const request = await returned();
+    expect((await states(request, 'KqzAuditor')).result.mayAct).toBe(false);
     for (const call of [resend, revoke]) {
-      expect((await call(asked, 'KqzAuditor')).status).toBe(403);
-      expect((await call(asked, 'KqzInvestigator')).status).toBe(404);
-      expect((await call(asked, 'KasSecretary')).status).toBe(404);
+      expect((await call(request, 'KqzAuditor')).status).toBe(403);
+      expect((await call(request, 'KqzInvestigator')).status).toBe(404);
+      expect((await call(request, 'KasSecretary')).status).toBe(404);
     }
     const other = await returned();
-    expect((await resend({ ...asked, number: other.number })).status).toBe(404);
+    expect((await resend({ ...request, number: other.number })).status).toBe(404);
   });
 
   describe('the register', () => {
@@ -320,9 +327,9 @@ describe('requests for completion', () => {
     ) => w.call('listRequests', { query }, { token: await token(role) });
 
     it('lists open ones by due date in pages, and the answered ones', async () => {
-      const asked = await returned();
+      const request = await returned();
       const all = (await list({ limit: 100 }, 'KqzRegistrar')).result.items;
-      expect(all.map(({ id }) => id)).toContain(asked.id);
+      expect(all.map(({ id }) => id)).toContain(request.id);
       expect(all.map(({ dueAt }) => dueAt)).toEqual(all.map(({ dueAt }) => dueAt).toSorted());
       const paged: string[] = [];
       for (let after: string | undefined = undefined, pages = 0; pages < 20; pages++) {
@@ -334,32 +341,32 @@ describe('requests for completion', () => {
       expect(paged).toEqual(all.map(({ id }) => id));
       expect((await list({ after: 'x' }, 'KqzRegistrar')).status).toBe(400);
 
-      await w.call('answerLink', { body: { token: await linkOf(asked), answer: 'Ora 18.' } });
+      await w.call('answerLink', { body: { token: await linkOf(request), answer: 'Ora 18.' } });
       const answered = (await list({ view: 'answered' }, 'KqzRegistrar')).result.items;
-      const mine = answered.find(({ id }) => id === asked.id);
-      expect(mine).toMatchObject({ state: 'answered', kind: 'denouncement', number: asked.number });
-      expect((await list({ limit: 100 }, 'KqzRegistrar')).result.items.map(({ id }) => id)).not.toContain(asked.id);
+      const mine = answered.find(({ id }) => id === request.id);
+      expect(mine).toMatchObject({ state: 'answered', kind: 'denouncement', number: request.number });
+      expect((await list({ limit: 100 }, 'KqzRegistrar')).result.items.map(({ id }) => id)).not.toContain(request.id);
     });
 
     it('shows only requests within the member’s scope', async () => {
-      const asked = await returned();
+      const request = await returned();
       const idsFor = async (role: RoleCode) => (await list({ limit: 100 }, role)).result.items.map(({ id }) => id);
-      expect(await idsFor('KqzAuditor')).toContain(asked.id);
+      expect(await idsFor('KqzAuditor')).toContain(request.id);
       expect(await idsFor('KqzInvestigator')).toEqual([]);
       expect(await idsFor('KasSecretary')).toEqual([]);
       expect((await list({}, 'KqzInspector')).status).toBe(403);
       const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
-      await driver.act('KqzRegistrar', asked.number, 'assign', { assignee });
-      expect(await idsFor('KqzInvestigator')).toEqual([asked.id]);
+      await driver.act('KqzRegistrar', request.number, 'assign', { assignee });
+      expect(await idsFor('KqzInvestigator')).toEqual([request.id]);
     });
 
     it('lists expired ones separately', async () => {
-      const asked = await returned();
+      const request = await returned();
       w.advance(40 * 24 * 60 * minute);
       driver.signInAgain();
       const expired = (await list({ view: 'expired', limit: 100 }, 'KqzRegistrar')).result.items;
-      expect(expired.find(({ id }) => id === asked.id)).toMatchObject({ state: 'expired', answeredAt: null });
-      expect(await revoke(asked)).toMatchObject({ status: 409 });
+      expect(expired.find(({ id }) => id === request.id)).toMatchObject({ state: 'expired', answeredAt: null });
+      expect(await revoke(request)).toMatchObject({ status: 409 });
     });
   });
 
@@ -374,7 +381,7 @@ describe('requests for completion', () => {
       expect(offered.length).toBeGreaterThanOrEqual(8);
       expect((await templates('complaint', 'KasSecretary')).result.length).toBeGreaterThanOrEqual(8);
       for (const { text } of offered)
-        for (const words of [text.al, text.en]) expect(words).toMatch(/\{number\}.*\{due\}/s);
+        for (const message of [text.al, text.en]) expect(message).toMatch(/\{number\}.*\{due\}/s);
       await w.owner.query(
         `update request_templates set text_al = 'E redaktuar {number}', edited_at = now() where code = $1`,
         [offered[0]?.code],

@@ -15,15 +15,15 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
-import { type Lists, listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
-import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
-import { caseFor, caseToChange, refuseKind, worksOn } from '../../register/cases/scope.ts';
+import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
+import { aboutOf, getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
+import { caseToChange, getVisibleCase, refuseKind, worksOn } from '../../register/cases/scope.ts';
 import { languageOf } from '../../register/letters/letters.issue.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { linkToPrint, revokeLinks } from '../../register/subscriptions/requestLinks.store.ts';
@@ -39,7 +39,7 @@ import {
   stateOfRequest,
 } from './requests.store.ts';
 
-const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
+const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 
 export const requestsHandlers: Handlers<
   | 'listRequestTemplates'
@@ -60,13 +60,14 @@ export const requestsHandlers: Handlers<
   },
 
   listRequestLinks: async ({ actor, params, tx, now }) =>
-    linksOf(tx, actor, await caseFor(tx, actor, params.number), now),
+    linksOf(tx, actor, await getVisibleCase(tx, actor, params.number), now),
 
   resendRequest: async ({ actor, params: { number, id }, tx, now }) => {
     const { history, request } = await waiting(tx, actor, number, id, now);
     const pause = resumesAt(request.told_again_at, now);
-    if (pause) throw fault('rate_limited', { retryAfterSeconds: Math.ceil((pause.getTime() - now.getTime()) / 1000) });
-    if (!(await hasSubscribers(tx, history.row.id))) throw fault('not_allowed_now');
+    if (pause)
+      throw httpError('rate_limited', { retryAfterSeconds: Math.ceil((pause.getTime() - now.getTime()) / 1000) });
+    if (!(await hasSubscribers(tx, history.row.id))) throw httpError('not_allowed_now');
     await remind(tx, history.row.id, id, now);
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.resend', target: number });
@@ -77,11 +78,11 @@ export const requestsHandlers: Handlers<
     const { history, request } = await waiting(tx, actor, number, id, now);
     const { memberId } = actor;
     const url = await linkToPrint(tx, deps, { requestId: id, at: now, memberId });
-    const law = await lawInForce(deps, tx);
+    const law = await getDeadlineRules(deps, tx);
     await recordEvent({ tx, deps, law }, history, { action: 'handOutLink', data: {}, now, memberId });
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'requests.printSlip', target: number });
-    const { institution } = await publisherInForce(deps, tx);
+    const { institution } = await getPublisher(deps, tx);
     const later = storedLater(request.later_at, request.later_by);
     const slip = { number, url, dueAt: request.due_at, later, institution, printedAt: now };
     const { body } = await drawSlip(slip, languageOf(history));
@@ -100,17 +101,17 @@ export const requestsHandlers: Handlers<
     if (kind) refuseKind(actor, kind);
     const kinds = caseKinds.filter((one) => (kind ?? one) === one && actor.permissions.has(readerOf[one]));
     const rows = await listRequestRows(tx, actor, { view, kinds, now }, timeKeyOf(after), limit + 1);
-    const { shown, next } = timePage(rows, limit, (row) => ({ at: keyOf(row, view), id: row.id }));
-    const lists = await listsInForce(deps, tx);
-    return { items: shown.map((row) => toRow(row, lists, now)), next };
+    const { items, next } = timePage(rows, limit, (row) => ({ at: keyOf(row, view), id: row.id }));
+    const lists = await getReferenceLists(deps, tx);
+    return { items: items.map((row) => toRow(row, lists, now)), next };
   },
 };
 
 async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Date) {
   const history = await caseToChange(tx, actor, number);
   const request = (await listLinkStates(tx, history.row.id)).find((one) => one.id === id);
-  if (!request) throw fault('not_found');
-  if (stateOfRequest(request, history.row.status, now) !== 'open') throw fault('not_allowed_now');
+  if (!request) throw httpError('not_found');
+  if (stateOfRequest(request, history.row.status, now) !== 'open') throw httpError('not_allowed_now');
   return { history, request };
 }
 
@@ -120,8 +121,8 @@ function resumesAt(remindedAt: Date | null, now: Date): Date | null {
   return until && until > now ? until : null;
 }
 
-async function linksOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<CaseRequestLinks> {
-  const told = await hasSubscribers(db, history.row.id);
+async function linksOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Promise<CaseRequestLinks> {
+  const isFilerNotified = await hasSubscribers(db, history.row.id);
   const rows = await listLinkStates(db, history.row.id);
   return {
     items: rows.map((row) => {
@@ -131,7 +132,7 @@ async function linksOf(db: Db, actor: Actor, history: CaseHistory, now: Date): P
         state: stateOfRequest(row, history.row.status, now),
         link: row.has_link ? 'works' : row.link_revoked_at ? 'revoked' : 'none',
         slip: slipOf(row),
-        hasSubscribers: told,
+        hasSubscribers: isFilerNotified,
         remindedAt: toTiraneIso(row.told_again_at),
         resendAfter: toTiraneIso(resendAfter),
       };
@@ -155,7 +156,7 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
     text,
     askedAt: toTiraneIso(row.asked_at),
     dueAt: toTiraneIso(row.due_at),
-    ...shownLater(storedLater(row.later_at, row.later_by)),
+    ...toLaterEnd(storedLater(row.later_at, row.later_by)),
     answeredAt: toTiraneIso(row.answered_at),
     state: stateOfRequest(row, row.status, now),
     assignee: toAssignee(row),

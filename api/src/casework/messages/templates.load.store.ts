@@ -1,13 +1,13 @@
 // Loads the request templates at every start, as owner; edited ones stay.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { caseKinds, Words } from '@denonco/contract';
+import { caseKinds, LocalizedText } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import { loadSeeds } from '../../platform/db/seeds.store.ts';
 
 const Seeds = z.array(
-  z.object({ code: z.string(), kind: z.enum(caseKinds), law: z.string(), name: Words, text: Words }),
+  z.object({ code: z.string(), kind: z.enum(caseKinds), law: z.string(), name: LocalizedText, text: LocalizedText }),
 );
 const file = join(import.meta.dirname, 'data/request-templates.json');
 

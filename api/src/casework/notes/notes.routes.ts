@@ -6,13 +6,13 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import type { CaseHistory } from '../../register/cases/cases.store.ts';
-import { caseFor, caseToChange, mayAdd, worksOn } from '../../register/cases/scope.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
+import { caseToChange, getVisibleCase, mayAdd, worksOn } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
-import { leaveToIndex } from '../../register/search/index.store.ts';
+import { enqueueReindex } from '../../register/search/index.store.ts';
 import { findPeople } from '../casework.store.ts';
 import { toPerson } from '../queue/queue.present.ts';
 import {
@@ -26,7 +26,8 @@ import {
 } from './notes.store.ts';
 
 export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctCaseNote' | 'listCaseReaders'> = {
-  listCaseNotes: async ({ actor, params, tx, now }) => notesOf(tx, actor, await caseFor(tx, actor, params.number), now),
+  listCaseNotes: async ({ actor, params, tx, now }) =>
+    notesOf(tx, actor, await getVisibleCase(tx, actor, params.number), now),
 
   addCaseNote: async ({ actor, params: { number }, body: { documents, ...body }, idempotencyKey, tx, deps, now }) => {
     const history = await caseToChange(tx, actor, number);
@@ -36,12 +37,12 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
     if (isRepeat(await findSent(tx, caseId, id), { memberId, ...body, documents }))
       return notesOf(tx, actor, history, now);
     await refuseStrangers(tx, history, body.mentions);
-    if (documents.length > 0 && !mayAdd(actor, history)) throw fault('not_allowed_now');
+    if (documents.length > 0 && !mayAdd(actor, history)) throw httpError('not_allowed_now');
     await addNote(tx, { id, caseId, memberId }, { at: now, ...body });
     const adding = { ids: documents, purpose: 'note', about: id, filerSees: false, memberId, now } as const;
     await addDocuments(tx, deps, history, adding);
     await notifyMentioned(tx, actor, { id, number, mentions: body.mentions, at: now });
-    await leaveToIndex(tx, caseId);
+    await enqueueReindex(tx, caseId);
     await publishLive(tx, { caseId });
     await audit(tx, { at: now, memberId, action: 'notes.add', target: number });
     return notesOf(tx, actor, history, now);
@@ -50,22 +51,22 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
   correctCaseNote: async ({ actor, params: { number, id }, body, tx, now }) => {
     const history = await caseToChange(tx, actor, number);
     const note = (await listNotes(tx, history.row.id)).find((one) => one.id === id);
-    if (!note) throw fault('not_found');
-    if (note.memberId !== actor.memberId) throw fault('forbidden');
+    if (!note) throw httpError('not_found');
+    if (note.memberId !== actor.memberId) throw httpError('forbidden');
     // Sent again because the answer was lost.
     if (isDeepStrictEqual(saidIn(note.texts.at(-1)), body)) return notesOf(tx, actor, history, now);
-    if (!isCorrectable(note, now)) throw fault('not_allowed_now');
+    if (!isCorrectable(note, now)) throw httpError('not_allowed_now');
     await refuseStrangers(tx, history, body.mentions);
     await addText(tx, id, note.texts.length + 1, { at: now, ...body });
     await notifyMentioned(tx, actor, { id, number, mentions: body.mentions, at: now });
-    await leaveToIndex(tx, history.row.id);
+    await enqueueReindex(tx, history.row.id);
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.correct', target: number });
     return notesOf(tx, actor, history, now);
   },
 
   listCaseReaders: async ({ actor, params, tx }) => {
-    const { row } = await caseFor(tx, actor, params.number);
+    const { row } = await getVisibleCase(tx, actor, params.number);
     return (await listReaders(tx, row.kind, row.assignee_id)).map(toPerson);
   },
 };
@@ -79,14 +80,14 @@ async function findSent(tx: Db, caseId: string, id: string) {
 }
 
 /** @throws Fault `validation` for a mentioned member who may not read the case: a note must not reveal it. */
-async function refuseStrangers(tx: Db, { row }: CaseHistory, mentions: readonly string[]): Promise<void> {
+async function refuseStrangers(tx: Db, { row }: LoadedCase, mentions: readonly string[]): Promise<void> {
   if (mentions.length === 0) return;
   const readers = new Set((await listReaders(tx, row.kind, row.assignee_id)).map(({ id }) => id));
   const fields: Record<string, FieldCode> = {};
   mentions.forEach((id, index) => {
     if (!readers.has(id)) fields[`mentions.${index}`] = 'unknown_value';
   });
-  if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+  if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
 }
 
 interface Named {
@@ -108,7 +109,7 @@ const notifyMentioned = (tx: Db, { memberId }: Actor, { id, number, mentions, at
 const endOfCorrecting = ({ at }: NoteRecord): Date => new Date(at.getTime() + noteCorrectionMs);
 const isCorrectable = (note: NoteRecord, now: Date): boolean => now < endOfCorrecting(note);
 
-async function notesOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<CaseNotes> {
+async function notesOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Promise<CaseNotes> {
   const notes = await listNotes(db, history.row.id);
   const named = notes.flatMap(({ memberId, texts }) => [memberId, ...texts.flatMap(({ mentions }) => mentions)]);
   const people = await findPeople(db, named);

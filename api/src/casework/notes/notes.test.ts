@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 

@@ -1,6 +1,6 @@
 // Calls on sealed identities: each locks the case and checks again.
 import {
-  type IdentityDesk,
+  type IdentityPanel,
   identityAnswerMs,
   identityParts,
   identityShownMs,
@@ -21,13 +21,13 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
 import { openingWaitMs } from '../../reference/settings/settings.store.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
-import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
-import { caseFor } from '../../register/cases/scope.ts';
+import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
+import { getVisibleCase } from '../../register/cases/scope.ts';
 import { toOpened, toOpening } from '../../register/identities/identities.present.ts';
 import {
   isNew,
@@ -58,7 +58,7 @@ type HandlersOf = Handlers<
 >;
 
 export const identitiesHandlers: HandlersOf = {
-  getIdentityPanel: async (call) => deskOf(call, await caseFor(call.tx, call.actor, call.params.number)),
+  getIdentityPanel: async (call) => panelOf(call, await getVisibleCase(call.tx, call.actor, call.params.number)),
 
   requestIdentity: async (call) => {
     const { actor, params, body, tx, now } = call;
@@ -67,21 +67,21 @@ export const identitiesHandlers: HandlersOf = {
     const { row } = history;
     const { memberId, roleCode } = actor;
     const opener = await openerOf(call, memberId);
-    if (isNew(opener, now)) throw fault('new_account');
+    if (isNew(opener, now)) throw httpError('new_account');
     const mine = (await listOpeningsOf(tx, row.id)).filter(({ by }) => by.id === memberId);
-    const isAsked = mine.some((one) => isUnderWay(stateOf(one, now)));
-    if (isAsked || !(await isSealed(tx, row.id))) throw fault('not_allowed_now');
+    const isRequested = mine.some((one) => isUnderWay(stateOf(one, now)));
+    if (isRequested || !(await isSealed(tx, row.id))) throw httpError('not_allowed_now');
     const needsApproval = needsSecondPerson(row.confidentiality);
     const approvers = needsApproval ? await approversFor(call, history, opener) : [];
-    if (needsApproval && approvers.length === 0) throw fault('no_approver');
+    if (needsApproval && approvers.length === 0) throw httpError('no_approver');
     const { reason, text } = body;
     const answerUntil = needsApproval ? new Date(now.getTime() + identityAnswerMs) : null;
     const parts = identityParts.filter((part) => body.parts.includes(part));
     const payload = { parts, reason, text, role: await getRoleName(tx, roleCode) };
-    const asked = { target: row.number, caseId: row.id, payload, answerUntil };
-    await requestApproval({ tx, now, memberId }, openingNames, { kind: 'identity', ...asked }, approvers);
+    const request = { target: row.number, caseId: row.id, payload, answerUntil };
+    await requestApproval({ tx, now, memberId }, openingNames, { kind: 'identity', ...request }, approvers);
     await publishLive(tx, { caseId: row.id });
-    return deskOf(call, history);
+    return panelOf(call, history);
   },
 
   answerIdentity: async (call) => {
@@ -91,7 +91,7 @@ export const identitiesHandlers: HandlersOf = {
     const { memberId } = actor;
     await answerApproval({ tx, now, memberId }, openingNames, handlingOf(call, history), params.id, body);
     await publishLive(tx, { caseId: history.row.id });
-    return deskOf(call, history);
+    return panelOf(call, history);
   },
 
   withdrawIdentity: async (call) => {
@@ -100,7 +100,7 @@ export const identitiesHandlers: HandlersOf = {
     const { memberId } = actor;
     await withdrawApproval({ tx, now, memberId }, openingNames, handlingOf(call, history), params.id);
     await publishLive(tx, { caseId: history.row.id });
-    return deskOf(call, history);
+    return panelOf(call, history);
   },
 
   openIdentity: async (call) => {
@@ -108,9 +108,9 @@ export const identitiesHandlers: HandlersOf = {
     requireVerified(actor, now);
     const history = await heldCase(tx, actor, params.number);
     const opening = await findOpening(tx, history.row.id, params.id);
-    if (opening?.by.id !== actor.memberId) throw fault('not_found');
+    if (opening?.by.id !== actor.memberId) throw httpError('not_found');
     const state = stateOf(opening, now);
-    if (state !== 'ready' && state !== 'open') throw fault('not_allowed_now');
+    if (state !== 'ready' && state !== 'open') throw httpError('not_allowed_now');
     // Events of a case never run backwards, so its time may be ahead of the clock.
     const openedAt = opening.openedAt ?? (await recordOpened(call, history, opening));
     const at = new Date(Math.max(now.getTime(), openedAt.getTime()));
@@ -119,11 +119,11 @@ export const identitiesHandlers: HandlersOf = {
     if (state === 'open') await audit(tx, { ...seen, data: { opening: opening.id } });
     const sealed = await readSealed(tx, opening.id, memberId, at);
     // Erased by retention since the request.
-    if (!sealed) throw fault('not_allowed_now');
+    if (!sealed) throw httpError('not_allowed_now');
     const lines = linesOf(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.payload.parts);
-    const shownUntil = opening.shownUntil ?? new Date(openedAt.getTime() + identityShownMs);
-    const secondsLeft = Math.floor((shownUntil.getTime() - at.getTime()) / 1000);
-    return toOpened(lines, secondsLeft, await listsInForce(deps, tx), locale);
+    const visibleUntil = opening.visibleUntil ?? new Date(openedAt.getTime() + identityShownMs);
+    const secondsLeft = Math.floor((visibleUntil.getTime() - at.getTime()) / 1000);
+    return toOpened(lines, secondsLeft, await getReferenceLists(deps, tx), locale);
   },
 };
 
@@ -138,25 +138,25 @@ const openingNames: ApprovalNames<OpeningPayload> = {
   noted: ({ parts, reason }) => ({ parts, reason }),
 };
 
-const handlingOf = (call: Opening, { row }: CaseHistory): ApprovalHandling<OpeningRecord> => ({
+const handlingOf = (call: Opening, { row }: LoadedCase): ApprovalHandling<OpeningRecord> => ({
   find: (id) => findOpening(call.tx, row.id, id),
   check: async ({ by }, isApproved) => {
     if (!isApproved) return;
     const opener = await openerOf(call, call.actor.memberId);
-    if (isNew(opener, call.now)) throw fault('new_account');
-    if (isOneHand(opener, await openerOf(call, by.id))) throw fault('same_inviter');
+    if (isNew(opener, call.now)) throw httpError('new_account');
+    if (isOneHand(opener, await openerOf(call, by.id))) throw httpError('same_inviter');
     // An asker without the permission, or out of scope, could not open it.
     const may = await listInScope(call.tx, 'identities.open', row.kind, row.assignee_id);
-    if (!may.includes(by.id)) throw fault('not_allowed_now');
+    if (!may.includes(by.id)) throw httpError('not_allowed_now');
   },
   mayWithdraw: (opening) => ['waiting', 'ready'].includes(stateOf(opening, call.now)),
 });
 
-async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHistory, opening: OpeningRecord) {
+async function recordOpened({ actor, tx, deps, now }: Opening, history: LoadedCase, opening: OpeningRecord) {
   const { id, answered } = opening;
   const { parts, reason, role, text } = opening.payload;
   const { memberId } = actor;
-  const at = await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, {
+  const at = await recordEvent({ tx, deps, law: await getDeadlineRules(deps, tx) }, history, {
     action: 'openIdentity',
     data: { identity: { opening: id, parts, reason, role } },
     now,
@@ -164,7 +164,7 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
   });
   const { id: caseId, number, version } = history.row;
   const ordinal = version + 1;
-  await saveOpened(tx, id, { caseId, at, shownUntil: new Date(at.getTime() + identityShownMs), ordinal });
+  await saveOpened(tx, id, { caseId, at, visibleUntil: new Date(at.getTime() + identityShownMs), ordinal });
   const lines = identityLines({ number, ordinal, at: toTiraneIso(at), fields: parts, reason: text });
   await addLeaf(tx, { kind: 'identity', caseId, ordinal, about: id, at, lines });
   const watchers = (await listWatchers(tx)).filter((one) => one !== memberId);
@@ -174,12 +174,12 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
   return at;
 }
 
-const heldCase = (tx: Db, actor: Actor, number: string) => caseFor(tx, actor, number, { lock: true });
+const heldCase = (tx: Db, actor: Actor, number: string) => getVisibleCase(tx, actor, number, { lock: true });
 
 const openerOf = async ({ tx, deps }: Pick<Opening, 'tx' | 'deps'>, memberId: string) =>
   findOpener(tx, memberId, await openingWaitMs(deps, tx));
 
-async function approversFor(call: Opening, { row }: CaseHistory, asker: Opener): Promise<string[]> {
+async function approversFor(call: Opening, { row }: LoadedCase, asker: Opener): Promise<string[]> {
   const inScope = await listInScope(call.tx, 'identities.approve', row.kind, row.assignee_id);
   const openers = await Promise.all(inScope.map((id) => openerOf(call, id)));
   return openers
@@ -187,7 +187,7 @@ async function approversFor(call: Opening, { row }: CaseHistory, asker: Opener):
     .map(({ id }) => id);
 }
 
-async function deskOf(call: Opening, history: CaseHistory): Promise<IdentityDesk> {
+async function panelOf(call: Opening, history: LoadedCase): Promise<IdentityPanel> {
   const { actor, tx, now } = call;
   const { confidentiality, id } = history.row;
   const may = (permission: Permission) => actor.permissions.has(permission);

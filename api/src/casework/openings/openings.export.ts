@@ -1,8 +1,8 @@
-import { identityPartWords, identityReasons, type Locale, openingStateWords, toTiraneIso } from '@denonco/contract';
+import { identityPartLabels, identityReasons, type Locale, openingStateLabels, toTiraneIso } from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { ColumnRow } from '../../platform/sheets/table.ts';
-import { exportedList, type ListAsked } from '../../reference/settings/exportList.ts';
+import { exportedList, type ListExportRequest } from '../../reference/settings/exportList.ts';
 import { stateOf } from '../../register/identities/identities.rules.ts';
 import type { OpeningRecord } from '../../register/identities/identities.store.ts';
 import { type OpeningsFilter, streamOpenings } from './openings.store.ts';
@@ -19,31 +19,31 @@ const columnsOf = (locale: Locale, now: Date): readonly Worded[] => [
   time('U kërkua', 'Asked at', ({ askedAt }) => askedAt),
   ['Kush', 'Who', 28, ({ by }) => by.name],
   ['Roli', 'Role', 24, ({ payload }) => payload.role[locale]],
-  ['Çfarë', 'What', 32, ({ payload }) => payload.parts.map((part) => identityPartWords[part][locale]).join('; ')],
+  ['Çfarë', 'What', 32, ({ payload }) => payload.parts.map((part) => identityPartLabels[part][locale]).join('; ')],
   ['Arsyeja', 'Reason', 44, ({ payload }) => identityReasons[payload.reason].name[locale]],
   ['Baza ligjore', 'Legal basis', 18, ({ payload }) => identityReasons[payload.reason].legalBasis],
   ['Shpjegimi', 'Explanation', 80, ({ payload }) => payload.text],
-  ['Gjendja', 'State', 22, (row) => openingStateWords[stateOf(row, now)][locale]],
+  ['Gjendja', 'State', 22, (row) => openingStateLabels[stateOf(row, now)][locale]],
   ['Përgjigjja nga', 'Answered by', 28, ({ answered }) => answered?.by.name ?? null],
   time('U përgjigj', 'Answered at', ({ answered }) => answered?.at),
   ['Fjalët e përgjigjes', 'Words of the answer', 60, ({ answered }) => answered?.reason ?? null],
   time('U hap', 'Opened at', ({ openedAt }) => openedAt),
-  time('U shfaq deri', 'Shown until', ({ shownUntil }) => shownUntil),
+  time('U shfaq deri', 'Shown until', ({ visibleUntil }) => visibleUntil),
 ];
 
-interface Asked extends ListAsked {
+interface OpeningsExportRequest extends ListExportRequest {
   readonly filter: OpeningsFilter;
 }
 
-export const exportedOpenings = (deps: Deps, { filter, ...asked }: Asked): Promise<Download> =>
+export const exportedOpenings = (deps: Deps, { filter, ...request }: OpeningsExportRequest): Promise<Download> =>
   exportedList(
     deps,
     {
       title: { al: 'Hapjet e identiteteve', en: 'Openings of identities' },
       sheet: { al: 'Hapjet', en: 'Openings' },
       file: { al: 'hapjet-e-identiteteve', en: 'identity-openings' },
-      columns: columnsOf(asked.locale, asked.now),
-      read: () => streamOpenings(deps.longReads, filter, asked.now),
+      columns: columnsOf(request.locale, request.now),
+      read: () => streamOpenings(deps.longReads, filter, request.now),
     },
-    asked,
+    request,
   );

@@ -13,13 +13,13 @@ import { listOpenings, type OpeningsFilter } from './openings.store.ts';
 
 const page = 50;
 
-interface Asked extends Omit<OpeningsFilter, 'from' | 'before'> {
+interface OpeningsQuery extends Omit<OpeningsFilter, 'from' | 'before'> {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-const toFilter = ({ from, to, ...asked }: Asked): OpeningsFilter => ({
-  ...asked,
+const toFilter = ({ from, to, ...filter }: OpeningsQuery): OpeningsFilter => ({
+  ...filter,
   from: from === undefined ? undefined : startOfDay(from),
   before: to === undefined ? undefined : startOfDay(to, 1),
 });
@@ -32,20 +32,20 @@ const toLine = (record: OpeningRecord, now: Date): IdentityOpeningLine => ({
 const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
 export const openingsHandlers: Handlers<'listIdentityOpenings' | 'exportIdentityOpenings'> = {
-  listIdentityOpenings: async ({ query: { after, ...asked }, tx, now }) => {
-    const rows = await listOpenings(tx, toFilter(asked), now, { after: timeKeyOf(after), limit: page + 1 });
-    const { shown, next } = timePage(rows, page, ({ askedAt: at, id }) => ({ at, id }));
-    return { items: shown.map((record) => toLine(record, now)), next };
+  listIdentityOpenings: async ({ query: { after, ...filter }, tx, now }) => {
+    const rows = await listOpenings(tx, toFilter(filter), now, { after: timeKeyOf(after), limit: page + 1 });
+    const { items, next } = timePage(rows, page, ({ askedAt: at, id }) => ({ at, id }));
+    return { items: items.map((record) => toLine(record, now)), next };
   },
 
-  exportIdentityOpenings: async ({ actor, query: { format, lang, ...asked }, now, deps, locale }) => {
+  exportIdentityOpenings: async ({ actor, query: { format, lang, ...filters }, now, deps, locale }) => {
     requireVerified(actor, now);
     const { memberId } = actor;
-    const narrowed = Object.fromEntries(Object.entries(asked).filter(isGiven));
+    const narrowed = Object.fromEntries(Object.entries(filters).filter(isGiven));
     const member = await getMember(deps.db, memberId);
     const by = fullNameOf(member.name, member.surname);
     await audit(deps.db, { at: now, memberId, action: 'identities.export', data: { ...narrowed, format } });
-    const filter = toFilter(asked);
+    const filter = toFilter(filters);
     return exportedOpenings(deps, { filter, narrowed, memberId, by, now, format, locale: lang ?? locale });
   },
 };

@@ -21,7 +21,7 @@ export interface OpeningsFilter {
 const states = (now: Date): Readonly<Record<OpeningState, ReturnType<typeof sql<SqlBool>>>> => {
   const unopened = sql`o.opened_at is null and a.withdrawn_at is null`;
   const allowed = sql`${unopened} and (a.approved or a.answer_until is null)`;
-  const asked = sql`${unopened} and a.answered_at is null`;
+  const pending = sql`${unopened} and a.answered_at is null`;
   const openSince = sql`${new Date(now.getTime() - identityOpenMs)}`;
   return {
     withdrawn: sql<SqlBool>`o.opened_at is null and a.withdrawn_at is not null`,
@@ -29,13 +29,13 @@ const states = (now: Date): Readonly<Record<OpeningState, ReturnType<typeof sql<
     closed: sql<SqlBool>`o.shown_until <= ${now}`,
     refused: sql<SqlBool>`${unopened} and a.approved is false`,
     ready: sql<SqlBool>`${allowed} and coalesce(a.answered_at, a.asked_at) > ${openSince}`,
-    waiting: sql<SqlBool>`${asked} and a.answer_until > ${now}`,
+    waiting: sql<SqlBool>`${pending} and a.answer_until > ${now}`,
     expired: sql<SqlBool>`(${allowed} and coalesce(a.answered_at, a.asked_at) <= ${openSince})
-      or (${asked} and a.answer_until <= ${now})`,
+      or (${pending} and a.answer_until <= ${now})`,
   };
 };
 
-function found(db: Db, filter: OpeningsFilter, now: Date) {
+function openingsQuery(db: Db, filter: OpeningsFilter, now: Date) {
   const { number, kind, member, reason, state, from, before } = filter;
   let query = openings(db);
   if (number !== undefined) query = query.where('a.target', '=', number);
@@ -55,11 +55,11 @@ export async function listOpenings(
   now: Date,
   { after, limit }: { readonly after: TimeKey | undefined; readonly limit: number },
 ): Promise<readonly OpeningRecord[]> {
-  const query = found(db, filter, now).limit(limit);
+  const query = openingsQuery(db, filter, now).limit(limit);
   const page = after ? query.where(sql<SqlBool>`(a.asked_at, a.id) < (${after.at}, ${after.id}::uuid)`) : query;
   return (await page.execute()).map(toRecord);
 }
 
 export async function* streamOpenings(db: Db, filter: OpeningsFilter, now: Date): AsyncGenerator<OpeningRecord> {
-  for await (const row of found(db, filter, now).stream(250)) yield toRecord(row);
+  for await (const row of openingsQuery(db, filter, now).stream(250)) yield toRecord(row);
 }

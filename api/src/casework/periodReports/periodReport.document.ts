@@ -1,18 +1,18 @@
 import {
   caseKindNames,
   type Locale,
+  type LocalizedText,
   type PeriodReport,
   type ReportPeriod,
   type ReportTable,
   type ReportUnit,
-  type Words,
 } from '@denonco/contract';
 import { writtenDate, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import type { Made } from '../../platform/pdf/pen.ts';
 import { type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { Made } from '../../platform/pdf/writer.ts';
 import { type WordBlock, type WordDocument, wordOf } from '../../platform/word/word.ts';
 
-const words = {
+const labels = {
   title: { al: 'Raporti i çështjeve', en: 'Report on cases' },
   made: { al: 'Shifrat janë të çastit', en: 'Figures as of' },
   compared: { al: 'Krahasuar me periudhën', en: 'Compared with' },
@@ -27,7 +27,7 @@ const words = {
   },
   none: { al: 'Asnjë çështje.', en: 'No cases.' },
   basis: { al: 'Baza', en: 'Basis' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
 const digits: Readonly<Record<ReportUnit, number>> = { count: 0, days: 1, lek: 0, share: 0 };
 
@@ -38,7 +38,7 @@ function writtenFigure(value: number | null, unit: ReportUnit, locale: Locale): 
   return unit === 'share' ? `${format.format(value * 100)}${{ al: '\u00a0%', en: '%' }[locale]}` : format.format(value);
 }
 
-const periodWords = ({ from, to, election }: ReportPeriod, locale: Locale): string =>
+const periodLabel = ({ from, to, election }: ReportPeriod, locale: Locale): string =>
   [...(election ? [election.name[locale]] : []), `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`].join(
     ', ',
   );
@@ -53,7 +53,7 @@ function tableOf({ columns, rows }: ReportTable, locale: Locale): Extract<WordBl
     widths: [first, ...weights.map((one) => ((1 - first) * one) / whole)],
     head: [
       '',
-      ...columns.map(({ name, isCompared }) => name[locale] + (isCompared ? ` (${words.before[locale]})` : '')),
+      ...columns.map(({ name, isCompared }) => name[locale] + (isCompared ? ` (${labels.before[locale]})` : '')),
     ],
     rows: rows.map(({ name, definition, values, before }) => [
       [name[locale], ...(definition ? [definition[locale]] : [])].join('\n'),
@@ -67,17 +67,17 @@ function tableOf({ columns, rows }: ReportTable, locale: Locale): Extract<WordBl
 
 function blocksOf({ parts, scope }: PeriodReport, locale: Locale): readonly WordBlock[] {
   return [
-    ...(scope === 'assigned' ? [{ kind: 'paragraph' as const, text: words.assigned[locale] }] : []),
-    { kind: 'paragraph', text: words.few[locale] },
+    ...(scope === 'assigned' ? [{ kind: 'paragraph' as const, text: labels.assigned[locale] }] : []),
+    { kind: 'paragraph', text: labels.few[locale] },
     ...parts.flatMap(({ kind, tables }): WordBlock[] => [
       { kind: 'heading', text: caseKindNames[kind][locale] },
       ...tables.flatMap((table): WordBlock[] => [
         { kind: 'subheading', text: table.title[locale] },
         {
           kind: 'note',
-          text: table.definition[locale] + (table.basis && ` ${words.basis[locale]}: ${table.basis}.`),
+          text: table.definition[locale] + (table.basis && ` ${labels.basis[locale]}: ${table.basis}.`),
         },
-        table.rows.length === 0 ? { kind: 'paragraph', text: words.none[locale] } : tableOf(table, locale),
+        table.rows.length === 0 ? { kind: 'paragraph', text: labels.none[locale] } : tableOf(table, locale),
       ]),
     ]),
   ];
@@ -86,18 +86,18 @@ function blocksOf({ parts, scope }: PeriodReport, locale: Locale): readonly Word
 function headOf({ period, before, madeAt }: PeriodReport, locale: Locale) {
   const at = writtenMoment(Date.parse(madeAt), locale);
   return {
-    title: `${words.title[locale]}, ${periodWords(period, locale)}`,
-    summary: `${words.made[locale]} ${at}. ${words.compared[locale]} ${periodWords(before, locale)}.`,
+    title: `${labels.title[locale]}, ${periodLabel(period, locale)}`,
+    summary: `${labels.made[locale]} ${at}. ${labels.compared[locale]} ${periodLabel(before, locale)}.`,
     foot: at,
   };
 }
 
-interface Look {
+interface DocumentOptions {
   readonly publisher: Publisher;
   readonly language: Locale;
 }
 
-export function periodReportPdf(report: PeriodReport, { publisher, language }: Look): Promise<Made> {
+export function periodReportPdf(report: PeriodReport, { publisher, language }: DocumentOptions): Promise<Made> {
   const { institution } = publisher;
   const head = { ...headOf(report, language), language, institution, at: new Date(report.madeAt) };
   return sheetPdf(head, (sheet) => {
@@ -112,7 +112,7 @@ export function periodReportPdf(report: PeriodReport, { publisher, language }: L
   });
 }
 
-export function periodReportWord(report: PeriodReport, { publisher, language }: Look): Promise<Buffer> {
+export function periodReportWord(report: PeriodReport, { publisher, language }: DocumentOptions): Promise<Buffer> {
   const { title, summary, foot } = headOf(report, language);
   const creator = publisher.institution.name[language];
   const document: WordDocument = {

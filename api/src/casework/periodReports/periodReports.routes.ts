@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
 import { wordType } from '../../platform/word/word.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { type periodReportPdf, periodReportWord } from './periodReport.document.ts';
 import { readPeriodReport } from './periodReports.ts';
 
@@ -14,12 +14,12 @@ const drawReport = drawnBy<typeof periodReportPdf>(
 export const periodReportHandlers: Handlers<'getPeriodReport' | 'downloadPeriodReport'> = {
   getPeriodReport: async ({ actor, query, deps, now }) => readPeriodReport(deps, actor, query, now),
 
-  downloadPeriodReport: async ({ actor, query: { format, lang, ...asked }, deps, now, locale }) => {
-    const report = await readPeriodReport(deps, actor, asked, now);
-    const look = { publisher: await publisherInForce(deps), language: lang ?? locale };
-    const name = `${{ al: 'raporti', en: 'report' }[look.language]}-${report.period.from}-${report.period.to}.${format}`;
-    if (format === 'docx') return new Download(await periodReportWord(report, look), wordType, name);
-    const { body } = await drawReport(report, look);
+  downloadPeriodReport: async ({ actor, query: { format, lang, ...reportQuery }, deps, now, locale }) => {
+    const report = await readPeriodReport(deps, actor, reportQuery, now);
+    const options = { publisher: await getPublisher(deps), language: lang ?? locale };
+    const name = `${{ al: 'raporti', en: 'report' }[options.language]}-${report.period.from}-${report.period.to}.${format}`;
+    if (format === 'docx') return new Download(await periodReportWord(report, options), wordType, name);
+    const { body } = await drawReport(report, options);
     return new Download(body, 'application/pdf', name);
   },
 };

@@ -2,17 +2,17 @@
 import { type CaseKind, openStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
-import { type Asking, allOf, isMissed, narrowedBy, type QueueFilter } from '../queue/queue.conditions.store.ts';
+import { allOf, isMissed, narrowedBy, type QueryScope, type QueueFilter } from '../queue/queue.conditions.store.ts';
 
 export interface Among {
-  readonly asking: Asking;
+  readonly scope: QueryScope;
   readonly filter: QueueFilter;
 }
 
-const conditionOf = ({ asking, filter }: Among): RawBuilder<boolean> => allOf(narrowedBy(asking, filter));
+const conditionOf = ({ scope, filter }: Among): RawBuilder<boolean> => allOf(narrowedBy(scope, filter));
 
-export const among = (asking: Asking, kind: CaseKind, filter: Omit<QueueFilter, 'kind' | 'view'>): Among => ({
-  asking,
+export const among = (scope: QueryScope, kind: CaseKind, filter: Omit<QueueFilter, 'kind' | 'view'>): Among => ({
+  scope,
   filter: { kind, view: 'all', ...filter },
 });
 
@@ -149,7 +149,7 @@ export const listLate = (
     /* planned for its own values */
     with late as (
       select distinct d.case_id, d.code from case_deadlines d join cases c on c.id = d.case_id
-      where d.code = any(${codes}::text[]) and ${isMissed(cases.asking.now)} and ${conditionOf(cases)}),
+      where d.code = any(${codes}::text[]) and ${isMissed(cases.scope.now)} and ${conditionOf(cases)}),
     explained as (
       select distinct l.case_id, l.code, e.action from late l join case_events e on e.case_id = l.case_id
       where e.action = any(${actions}::text[]))

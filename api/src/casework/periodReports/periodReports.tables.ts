@@ -1,24 +1,24 @@
 import {
   type CaseKind,
+  caseChannelLabels,
   caseChannels,
-  caseChannelWords,
   caseOutcomeCodes,
   caseStatusCodes,
   caseStatuses,
   deadlineRules,
   decisionDeadlines,
+  type LocalizedText,
   lifecycleOf,
-  organWords,
+  organLabel,
   outcomeName,
   type ReportPeriod,
   type ReportTable,
   referralResultCodes,
   referralResults,
-  reportStateWords,
+  reportStateLabels,
   statusCodesOf,
   trackCodes,
   tracks,
-  type Words,
 } from '@denonco/contract';
 import { type Lists, namedBy } from '../../reference/reference.store.ts';
 import type { countPunctuality } from '../figures/onTime.store.ts';
@@ -58,7 +58,7 @@ const decisions = ['decide', 'dismiss'];
 const endings = [...decisions, 'refuse', 'lapse'];
 
 interface WordedStep extends TimedStep {
-  readonly name: Words;
+  readonly name: LocalizedText;
 }
 const step = (since: readonly string[], to: string, al: string, en: string): WordedStep => ({
   since,
@@ -148,14 +148,14 @@ type Cases = Partial<Omit<QueueFilter, 'kind' | 'view'>>;
 interface Spec {
   readonly key: string;
   readonly kinds?: readonly CaseKind[];
-  readonly title: Words | Readonly<Record<CaseKind, Words>>;
-  readonly definition: Words;
+  readonly title: LocalizedText | Readonly<Record<CaseKind, LocalizedText>>;
+  readonly definition: LocalizedText;
   readonly basis?: string;
   /** The number of cases alone, when left out. */
   readonly columns?: readonly Column[];
   readonly lines: (counts: Counts, kind: CaseKind) => readonly Line[];
-  readonly name: (code: string, at: At) => Words;
-  readonly explain?: (code: string) => Words | null;
+  readonly name: (code: string, at: At) => LocalizedText;
+  readonly explain?: (code: string) => LocalizedText | null;
   /** Null where no filter of the queue expresses the row. */
   readonly cases: (code: string, at: At) => Cases | null;
   /** Else in the lines' order. */
@@ -199,7 +199,7 @@ const countsOnly =
   (counts: Counts): readonly Line[] =>
     lines(counts).map(([code, values]) => [code, values.slice(0, 1)]);
 const totalOf = ({ groups }: Pick<Counts, 'groups'>): CaseGroup | undefined => groups.find(({ by }) => by === 'all');
-const inWords = (al: string, en: string): Words => ({ al, en });
+const localized = (al: string, en: string): LocalizedText => ({ al, en });
 const nothing = '-';
 const unlinkedNothing =
   (filter: (code: string) => Cases) =>
@@ -213,19 +213,24 @@ const outcomesInOrder = (outcomes: readonly OutcomeGroup[]) =>
 interface Fact {
   readonly code: string;
   readonly kinds?: readonly CaseKind[];
-  readonly name: Words;
-  readonly definition: Words;
+  readonly name: LocalizedText;
+  readonly definition: LocalizedText;
   /** Without it: in how many histories the action `code` is. */
   readonly value?: (counts: Counts) => number | undefined;
   readonly cases?: (at: At) => Cases;
 }
 
 /** With its definition in `of`. */
-const fact = (code: string, al: string, en: string, of: Omit<Fact, 'code' | 'name' | 'definition'> & Words): Fact => ({
+const fact = (
+  code: string,
+  al: string,
+  en: string,
+  of: Omit<Fact, 'code' | 'name' | 'definition'> & LocalizedText,
+): Fact => ({
   ...of,
   code,
   name: { al, en },
-  definition: inWords(of.al, of.en),
+  definition: localized(of.al, of.en),
 });
 
 const facts: readonly Fact[] = [
@@ -323,31 +328,35 @@ function factTable(rows: readonly Fact[]) {
       rows
         .filter(({ kinds }) => kinds?.includes(kind) ?? true)
         .map(({ code, value }) => [code, [(value ? value(counts) : (counts.histories.get(code) ?? 0)) ?? null]]),
-    name: (code: string): Words => find(code)?.name ?? { al: code, en: code },
-    explain: (code: string): Words | null => find(code)?.definition ?? null,
+    name: (code: string): LocalizedText => find(code)?.name ?? { al: code, en: code },
+    explain: (code: string): LocalizedText | null => find(code)?.definition ?? null,
     cases: (code: string, at: At): Cases => find(code)?.cases?.(at) ?? { happened: code },
   };
 }
 
-const table = (key: string, title: Spec['title'], of: Omit<Spec, 'key' | 'title' | 'definition'> & Words): Spec => ({
+const table = (
+  key: string,
+  title: Spec['title'],
+  of: Omit<Spec, 'key' | 'title' | 'definition'> & LocalizedText,
+): Spec => ({
   ...of,
   key,
   title,
-  definition: inWords(of.al, of.en),
+  definition: localized(of.al, of.en),
 });
 
 const objectTitle = {
-  denouncement: inWords('Sipas objektit', 'By object'),
-  complaint: inWords('Sipas aktit të ankimuar', 'By challenged act'),
+  denouncement: localized('Sipas objektit', 'By object'),
+  complaint: localized('Sipas aktit të ankimuar', 'By challenged act'),
 };
 
 const specs: readonly Spec[] = [
-  table('overview', inWords('Çështjet e periudhës', 'Cases of the period'), {
+  table('overview', localized('Çështjet e periudhës', 'Cases of the period'), {
     al: 'Shifrat janë çështje, të numëruara sipas ditës së regjistrimit, në gjendjen e tyre në çastin e raportit. E njëjta mënyrë zbatohet për periudhën e krahasuar.',
     en: 'Figures are cases, counted by the day of registration, in their state at the time of the report. The compared period is counted the same way.',
     ...factTable(facts),
   }),
-  table('months', inWords('Sipas muajit të regjistrimit', 'By month of registration'), {
+  table('months', localized('Sipas muajit të regjistrimit', 'By month of registration'), {
     al: 'Muaji i regjistrimit, me orën e Tiranës. “Me vendim” janë prej atyre të regjistruara në atë muaj, pavarësisht kur u vendosën.',
     en: 'The month of registration, in Tirana time. “Decided” are those registered in that month, whenever they were decided.',
     columns: fromRegistration.map((one) => ({ ...one, isCompared: false })),
@@ -359,22 +368,22 @@ const specs: readonly Spec[] = [
       return { from, to };
     },
   }),
-  table('status', inWords('Sipas gjendjes', 'By status'), {
+  table('status', localized('Sipas gjendjes', 'By status'), {
     al: 'Gjendja e çdo çështjeje të regjistruar në periudhë, në çastin e raportit.',
     en: 'The status of each case registered in the period, at the time of the report.',
     lines: countsOnly(linesBy('status', caseStatusCodes)),
-    name: (code) => caseStatuses[find(caseStatusCodes, code) ?? 'registered'].words,
+    name: (code) => caseStatuses[find(caseStatusCodes, code) ?? 'registered'].label,
     cases: (code) => ({ statuses: caseStatusCodes.filter((one) => one === code) }),
   }),
-  table('channel', inWords('Sipas mënyrës së depozitimit', 'By way of filing'), {
+  table('channel', localized('Sipas mënyrës së depozitimit', 'By way of filing'), {
     al: 'Si erdhi çështja: e depozituar në portal, në letër ose me gojë në sportel.',
     en: 'How the case came: online, on paper, or told at a desk.',
     largestFirst: true,
     lines: countsOnly(linesBy('channel')),
-    name: (code) => caseChannelWords[find(caseChannels, code) ?? 'online'],
+    name: (code) => caseChannelLabels[find(caseChannels, code) ?? 'online'],
     cases: (code) => ({ channel: find(caseChannels, code) }),
   }),
-  table('track', inWords('Denoncime dhe indicie', 'Denouncements and tips'), {
+  table('track', localized('Denoncime dhe indicie', 'Denouncements and tips'), {
     kinds: ['denouncement'],
     al: 'Lloji në çastin e raportit: një indicie e shndërruar numërohet si denoncim.',
     en: 'The kind at the time of the report: a converted tip counts as a denouncement.',
@@ -394,7 +403,7 @@ const specs: readonly Spec[] = [
       namedBy(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
     cases: (code) => ({ object: code }),
   }),
-  table('subjectType', inWords('Sipas të denoncuarit', 'By denounced subject'), {
+  table('subjectType', localized('Sipas të denoncuarit', 'By denounced subject'), {
     kinds: ['denouncement'],
     al: 'Lloji i subjekteve të denoncuara. Një çështje me disa subjekte numërohet një herë në çdo lloj, prandaj shuma e rreshtave mund të kalojë numrin e çështjeve.',
     en: 'The type of the denounced subjects. A case with several subjects counts once in each type, so the rows may add up to more than the cases.',
@@ -404,26 +413,26 @@ const specs: readonly Spec[] = [
     name: (code, { lists }) => namedBy(lists.find('subject_type', code), code).name,
     cases: (code) => ({ subjectType: code }),
   }),
-  table('organ', inWords('Sipas organit që nxori aktin', 'By body whose act is challenged'), {
+  table('organ', localized('Sipas organit që nxori aktin', 'By body whose act is challenged'), {
     kinds: ['complaint'],
     al: 'Organi, akti ose mosveprimi i të cilit kundërshtohet.',
     en: 'The body whose act or inaction is challenged.',
     columns: fromRegistration,
     largestFirst: true,
     lines: linesBy('organ'),
-    name: (code) => (code === nothing ? inWords('Pa organ', 'No body') : organWords(code)),
+    name: (code) => (code === nothing ? localized('Pa organ', 'No body') : organLabel(code)),
     cases: unlinkedNothing((code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) })),
   }),
-  table('outcome', inWords('Sipas përfundimit', 'By outcome'), {
+  table('outcome', localized('Sipas përfundimit', 'By outcome'), {
     al: 'Përfundimi në fuqi për çdo subjekt ose akt. Një çështje me disa përfundime numërohet një herë në secilin; ai i një vendimi të rihapur nuk numërohet.',
     en: 'The outcome in force of each subject or act. A case with several outcomes counts once in each; those of a reopened decision do not count.',
     columns: [cases, subjects],
     lines: ({ outcomes }) =>
       outcomesInOrder(outcomes).map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
-    name: outcomeWords,
+    name: outcomeLabel,
     cases: (code) => ({ outcome: find(caseOutcomeCodes, code) }),
   }),
-  table('fines', inWords('Gjobat', 'Fines'), {
+  table('fines', localized('Gjobat', 'Fines'), {
     kinds: ['denouncement'],
     al: 'Gjobat e KAS-it në fuqi për çështjet e periudhës, në lekë; çdo subjekt i gjobitur numërohet një herë.',
     en: 'Fines of KAS in force in the cases of the period, in lekë; each fined subject counts once.',
@@ -440,10 +449,10 @@ const specs: readonly Spec[] = [
       outcomesInOrder(outcomes)
         .filter(({ sum }) => sum !== null)
         .map((one) => [one.code, [one.cases, one.subjects, one.sum, one.median, one.p90, one.average]]),
-    name: outcomeWords,
+    name: outcomeLabel,
     cases: (code) => ({ outcome: find(caseOutcomeCodes, code) }),
   }),
-  table('times', inWords('Koha deri te çdo hap', 'Time to each step'), {
+  table('times', localized('Koha deri te çdo hap', 'Time to each step'), {
     al: 'Ditë 24-orëshe mes dy hapave, herën e parë që ndodhin, pa zbritur pezullimet, për çështjet e periudhës që e kanë arritur hapin. Mesorja: gjysma shkojnë më shpejt; “90 % brenda”: nëntë nga dhjetë nuk zgjasin më shumë. Mesatarja e vetme fsheh rastet shumë të gjata.',
     en: 'Days of 24 hours between two steps, the first time each happens, pauses included, for the cases of the period that have reached the step. Median: half are faster; “90% within”: nine of ten take no longer. An average alone hides very long cases.',
     columns: [cases, ...spread],
@@ -451,10 +460,10 @@ const specs: readonly Spec[] = [
       stepsOf[kind].flatMap(({ to }): Line[] =>
         times.filter(({ code }) => code === to).map((one) => [to, [one.cases, one.median, one.p90, one.average]]),
       ),
-    name: (code, { kind }) => stepsOf[kind].find(({ to }) => to === code)?.name ?? inWords(code, code),
+    name: (code, { kind }) => stepsOf[kind].find(({ to }) => to === code)?.name ?? localized(code, code),
     cases: (code) => ({ happened: code }),
   }),
-  table('deadlines', inWords('Afatet e komisionit', 'Deadlines of the commission'), {
+  table('deadlines', localized('Afatet e komisionit', 'Deadlines of the commission'), {
     al: 'Çështje me vonesë: me të paktën një afat të tillë të shkelur. “Në kohë” dhe “me vonesë” janë afate: i kaluari që vazhdon ende numërohet me vonesë; i ndërpreri (tërheqje, bashkim, rifillim) nuk numërohet. Pjesa është në kohë, pjesëtuar me në kohë dhe me vonesë.',
     en: 'Late cases: with at least one such deadline missed. “On time” and “late” are deadlines: one that has passed and still runs counts as late; one that was stopped (withdrawal, joining, restart) does not count. The share is on time divided by on time and late.',
     columns: [
@@ -475,10 +484,10 @@ const specs: readonly Spec[] = [
           met + missed === 0 ? null : met / (met + missed),
         ],
       ]),
-    name: deadlineWords,
+    name: deadlineLabel,
     cases: (code) => ({ missed: code }),
   }),
-  table('lateReasons', inWords('Pse vonuan vendimet', 'Why decisions were late'), {
+  table('lateReasons', localized('Pse vonuan vendimet', 'Why decisions were late'), {
     al: 'Çka ka historia e çështjeve me vendim të vonuar dhe mund ta shpjegojë vonesën. Një çështje mund të jetë në disa rreshta. Janë rrethana të shënuara, jo shkaqe të vërtetuara.',
     en: 'What the histories of cases with a late decision hold that may explain it. A case may be in several rows. These are recorded circumstances, not proven causes.',
     largestFirst: true,
@@ -489,17 +498,17 @@ const specs: readonly Spec[] = [
     name: (code, { kind }) => {
       const [deadline = '', action] = code.split(' ');
       const { done } = lifecycleOf(kind).rows.find((row) => row.action === action) ?? {};
-      const words = done ?? inWords('Asnjë nga këto rrethana', 'None of these circumstances');
-      if (kind === 'denouncement') return words;
-      const of = deadlineWords(deadline);
-      return inWords(`${of.al}: ${words.al}`, `${of.en}: ${words.en}`);
+      const label = done ?? localized('Asnjë nga këto rrethana', 'None of these circumstances');
+      if (kind === 'denouncement') return label;
+      const of = deadlineLabel(deadline);
+      return localized(`${of.al}: ${label.al}`, `${of.en}: ${label.en}`);
     },
     cases: (code) => {
       const [missed, happened] = code.split(' ');
       return happened === 'none' ? null : { missed, happened };
     },
   }),
-  table('referrals', inWords('Kallëzimet penale', 'Criminal reports'), {
+  table('referrals', localized('Kallëzimet penale', 'Criminal reports'), {
     al: 'Çështje të periudhës me kallëzim në prokurori, me përgjigje të saj, ose me kallëzim të vendosur e të pabërë ende.',
     en: 'Cases of the period referred to the prosecution, answered by it, or with a report decided and not yet made.',
     basis: 'KZ 137.3, 167/1',
@@ -509,10 +518,10 @@ const specs: readonly Spec[] = [
       ['owed', [owedReports]],
     ],
     name: (code, { kind }) =>
-      lifecycleOf(kind).rows.find(({ action }) => action === code)?.done ?? reportStateWords.owed,
+      lifecycleOf(kind).rows.find(({ action }) => action === code)?.done ?? reportStateLabels.owed,
     cases: (code) => (code === 'owed' ? { report: 'owed' } : { happened: code }),
   }),
-  table('referralAnswers', inWords('Përgjigjet e prokurorisë', 'Answers of the prosecution'), {
+  table('referralAnswers', localized('Përgjigjet e prokurorisë', 'Answers of the prosecution'), {
     al: 'Çështje sipas përgjigjes së fundit të prokurorisë. Radha nuk ka filtër për përgjigjen, prandaj shihni “Prokuroria u përgjigj” më lart.',
     en: 'Cases by the last answer of the prosecution. The queue has no filter for it: see “The prosecution answered” above.',
     basis: 'KZ 167/1',
@@ -520,11 +529,11 @@ const specs: readonly Spec[] = [
     lines: ({ referralAnswers }) => referralAnswers.map(({ code, cases: count }) => [code, [count]]),
     name: (code) => {
       const known = find(referralResultCodes, code);
-      return known ? referralResults[known] : inWords(code, code);
+      return known ? referralResults[known] : localized(code, code);
     },
     cases: () => null,
   }),
-  table('appeals', inWords('Ankimet në Kolegjin Zgjedhor', 'Appeals to the Electoral College'), {
+  table('appeals', localized('Ankimet në Kolegjin Zgjedhor', 'Appeals to the Electoral College'), {
     kinds: ['complaint'],
     al: 'Vendimet e KAS-it për çështjet e periudhës që u ankimuan, dhe si përfunduan.',
     en: 'Decisions of KAS in cases of the period that were appealed, and how the appeals ended.',
@@ -533,7 +542,7 @@ const specs: readonly Spec[] = [
   }),
   table(
     'ofCommissioner',
-    inWords('Ankesat ndaj vendimeve të Komisionerit', 'Complaints against the Commissioner’s decisions'),
+    localized('Ankesat ndaj vendimeve të Komisionerit', 'Complaints against the Commissioner’s decisions'),
     {
       kinds: ['complaint'],
       al: 'Ankesa të periudhës kundër vendimit për një denoncim, dhe si i zgjidhi KAS.',
@@ -545,8 +554,8 @@ const specs: readonly Spec[] = [
         ...outcomesInOrder(ofCommissioner.outcomes).map(({ code, cases: count }): Line => [code, [count]]),
       ],
       name: (code, at) => {
-        if (code === 'all') return inWords('Gjithsej', 'All');
-        return code === 'open' ? inWords('Ende të hapura', 'Still open') : outcomeWords(code, at);
+        if (code === 'all') return localized('Gjithsej', 'All');
+        return code === 'open' ? localized('Ende të hapura', 'Still open') : outcomeLabel(code, at);
       },
       cases: (code, { kind }) => ({
         object: commissionerAct,
@@ -555,31 +564,31 @@ const specs: readonly Spec[] = [
       }),
     },
   ),
-  table('region', inWords('Sipas qarkut', 'By region'), {
+  table('region', localized('Sipas qarkut', 'By region'), {
     al: 'Qarku ku ndodhi shkelja ose i aktit. Çështjet pa vend nuk kanë filtër në radhë.',
     en: 'The region of the violation or of the act. Cases without a place have no filter in the queue.',
     columns: fromRegistration,
     largestFirst: true,
     lines: linesBy('region'),
     name: (code, { lists }) =>
-      code === nothing ? inWords('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
+      code === nothing ? localized('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
     cases: unlinkedNothing((code) => ({ region: code })),
   }),
 ];
 
-function outcomeWords(code: string, { kind }: At): Words {
+function outcomeLabel(code: string, { kind }: At): LocalizedText {
   const known = find(caseOutcomeCodes, code);
-  return known ? outcomeName(kind, known) : inWords(code, code);
+  return known ? outcomeName(kind, known) : localized(code, code);
 }
 
-function deadlineWords(code: string): Words {
+function deadlineLabel(code: string): LocalizedText {
   const [, rule] = Object.entries(deadlineRules).find(([one]) => one === code) ?? [];
-  return rule?.words ?? inWords(code, code);
+  return rule?.label ?? localized(code, code);
 }
 
 const englishMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 /** `1.2026`; in English `January 2026`. */
-function monthName(month: string): Words {
+function monthName(month: string): LocalizedText {
   const [year, number] = month.split('-');
   return { al: `${Number(number)}.${year}`, en: englishMonth.format(new Date(`${month}-01T00:00:00Z`)) };
 }

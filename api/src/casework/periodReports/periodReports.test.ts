@@ -1,12 +1,12 @@
 // The report of a period against figures counted by hand, its links against the queue, and its files.
-import { fromTiraneWall, type PeriodReport, type RoleCode } from '@denonco/contract';
+import { fromTiraneTime, type PeriodReport, type RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { faultsOf, textOf } from '../../../test/pdf.ts';
+import { lintPdf, textOf } from '../../../test/pdf.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { unzip } from '../../../test/workbook.ts';
-import { type World, world } from '../../../test/world.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 const period = { from: '2026-01-05', to: '2026-03-31' };
 const reason = 'Arsye e shkruar për provë.';
@@ -14,7 +14,7 @@ const decision = 'Vendim i arsyetuar për provë, me fakte dhe ligj.';
 
 /** Noon in Tirane; the clock only moves forward. */
 const at = (month: number, day: number, year = 2026, hour = 12) => {
-  w.clock.now = new Date(fromTiraneWall({ year, month, day, hour }));
+  w.clock.now = new Date(fromTiraneTime({ year, month, day, hour }));
   driver.signInAgain();
 };
 const outcomesOf = async (
@@ -40,7 +40,7 @@ const actOf = (type: string, organ: 'KZAZ' | 'KOMISIONER') => ({
 const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
 
 beforeAll(async () => {
-  w = await world({ now: '2025-12-20T12:00:00+01:00' });
+  w = await createTestApp({ now: '2025-12-20T12:00:00+01:00' });
   driver = new CaseDriver(w);
   await w.owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, decreed_on, review_ended_on, previous_code, state)
@@ -302,7 +302,7 @@ describe('the report of a period', () => {
     };
     const [pdf, word] = [await file('pdf'), await file('docx')];
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(await faultsOf(pdf.rawPayload, lang)).toEqual([]);
+    expect(await lintPdf(pdf.rawPayload, lang)).toEqual([]);
     // The font draws both apostrophes with one glyph.
     const printed = (await textOf(pdf.rawPayload)).replace(/\s+/g, ' ').replaceAll('ʼ', '’');
     const xml = unzip(word.rawPayload).get('word/document.xml') ?? '';

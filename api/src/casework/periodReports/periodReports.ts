@@ -13,11 +13,11 @@ import {
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { electionsKnown } from '../../reference/elections/elections.store.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
 import { countPunctuality } from '../figures/onTime.store.ts';
-import type { Asking } from '../queue/queue.conditions.store.ts';
+import type { QueryScope } from '../queue/queue.conditions.store.ts';
 import { endOfDay } from '../queue/queue.present.ts';
 import {
   among,
@@ -39,16 +39,21 @@ import {
   stepsOf,
   tablesOf,
 } from './periodReports.tables.ts';
-import { type Asked, periodsOf } from './periods.rules.ts';
+import { type PeriodQuery, periodsOf } from './periods.rules.ts';
 
-export async function readPeriodReport(deps: Deps, actor: Actor, asked: Asked, now: Date): Promise<PeriodReport> {
+export async function readPeriodReport(
+  deps: Deps,
+  actor: Actor,
+  reportQuery: PeriodQuery,
+  now: Date,
+): Promise<PeriodReport> {
   const { scope } = actor;
-  if (scope === 'municipality') throw fault('forbidden');
-  const periods = periodsOf(asked, await electionsKnown(deps));
-  if ('fields' in periods) throw fault('validation', { fields: periods.fields });
+  if (scope === 'municipality') throw httpError('forbidden');
+  const periods = periodsOf(reportQuery, await electionsKnown(deps));
+  if ('fields' in periods) throw httpError('validation', { fields: periods.fields });
   const { period, before } = periods;
-  const lists = await listsInForce(deps);
-  const asking: Asking = { worker: actor, now, endOfDay: endOfDay(now), lists };
+  const lists = await getReferenceLists(deps);
+  const queryScope: QueryScope = { worker: actor, now, endOfDay: endOfDay(now), lists };
   const kinds = caseKinds.filter((kind) => actor.permissions.has(readerOf[kind]));
   const parts = await deps.longReads
     .transaction()
@@ -58,8 +63,8 @@ export async function readPeriodReport(deps: Deps, actor: Actor, asked: Asked, n
       const counted: PeriodReport['parts'] = [];
       for (const kind of kinds) {
         const both = {
-          now: await countPeriod(tx, asking, kind, period),
-          before: await countPeriod(tx, asking, kind, before),
+          now: await countPeriod(tx, queryScope, kind, period),
+          before: await countPeriod(tx, queryScope, kind, before),
         };
         counted.push({ kind, tables: tablesOf(both, { kind, lists, period }) });
       }
@@ -70,12 +75,12 @@ export async function readPeriodReport(deps: Deps, actor: Actor, asked: Asked, n
 
 async function countPeriod(
   db: Db,
-  asking: Asking,
+  scope: QueryScope,
   kind: CaseKind,
   { from, to, election }: ReportPeriod,
 ): Promise<Counts> {
   const within = (filter: Omit<Parameters<typeof among>[2], 'from' | 'to'> = {}) =>
-    among(asking, kind, { from, to, ...filter });
+    among(scope, kind, { from, to, ...filter });
   const all = within();
   const started = new Set<string>(lifecycleOf(kind).rows.flatMap(({ starts }) => starts ?? []));
   const codes = [...stepDeadlines, ...decisionDeadlines].filter((code) => started.has(code));
@@ -88,11 +93,11 @@ async function countPeriod(
     subjectTypes: isComplaint ? [] : await listSubjectTypes(db, all),
     times: await listStepTimes(db, all, stepsOf[kind]),
     histories: new Map(actions.map(({ code, cases }) => [code, cases])),
-    deadlines: await countPunctuality(db, { kind, codes, among: caseIdsOf(all) }, asking.now),
+    deadlines: await countPunctuality(db, { kind, codes, among: caseIdsOf(all) }, scope.now),
     late: await listLate(db, all, { codes, actions: circumstancesOf[kind] }),
     owedReports: await countAmong(db, within({ report: 'owed' })),
     referralAnswers: await listReferralAnswers(db, all),
-    decidedWithin: await countAmong(db, among(asking, kind, { decidedFrom: from, decidedTo: to })),
+    decidedWithin: await countAmong(db, among(scope, kind, { decidedFrom: from, decidedTo: to })),
     decidedByElection:
       election === null ? undefined : await countAmong(db, within({ decidedFrom: from, decidedTo: election.heldOn })),
     appealed: isComplaint ? await listCaseGroups(db, within({ happened: 'recordAppeal' })) : [],

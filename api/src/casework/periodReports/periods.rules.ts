@@ -8,7 +8,7 @@ const daysAfterElection = 30;
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-export interface Asked {
+export interface PeriodQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly election?: string | undefined;
@@ -23,7 +23,10 @@ interface Periods {
   readonly before: ReportPeriod;
 }
 
-export function periodsOf({ from, to, election: code }: Asked, elections: readonly Election[]): Periods | Refused {
+export function periodsOf(
+  { from, to, election: code }: PeriodQuery,
+  elections: readonly Election[],
+): Periods | Refused {
   if (code !== undefined) {
     if (from !== undefined || to !== undefined) return { fields: { election: 'invalid' } };
     const election = elections.find((one) => one.code === code);

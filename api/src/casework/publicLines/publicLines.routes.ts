@@ -1,7 +1,7 @@
 // Fields and proposals of a case's public line.
 import { toTiraneIso } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
 import type { CaseStep } from '../../register/cases/cases.store.ts';
 import { requireInScope } from '../../register/cases/scope.ts';
 import { publicLineOf } from '../../register/projection/projection.rules.ts';
@@ -24,7 +24,7 @@ export const publicLinesHandlers: Handlers<'getPublicLine'> = {
   getPublicLine: async ({ actor, params: { number }, tx, deps, now }) => {
     const atWork = requireInScope(actor, await findAtWork(tx, number));
     const { history } = atWork;
-    const lists = await listsInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
     const allowed = allowedActions(actor, stateOf(atWork), now).map(({ action }) => action);
     const line = publicLineOf(history.steps);
     const [approver] = (await findPeople(tx, [line?.approvedBy])).values();

@@ -1,8 +1,8 @@
-import { PublicLine, type PublicLineDesk } from '@denonco/contract';
+import { PublicLine, type PublicLinePanel } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Lists } from '../../reference/reference.store.ts';
-import type { CaseHistory } from '../../register/cases/cases.store.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { filerNamesOf } from '../../register/identities/sealed.store.ts';
 import { lineFieldsOf, type ProjectedCase, personsIn } from '../../register/projection/projection.rules.ts';
 import { projectedCaseOf } from '../../register/projection/projection.store.ts';
@@ -10,17 +10,17 @@ import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 
 export async function proposeLine(
   db: Db,
-  history: CaseHistory,
+  history: LoadedCase,
   keys: Keys,
   lists: Lists,
-): Promise<PublicLineDesk['fields']> {
+): Promise<PublicLinePanel['fields']> {
   return fieldsOf(db, await projectedCaseOf(db, history, lists), history.row.id, keys);
 }
 
 /** The line as the queue shows it, where nothing needs redacting or confirming. */
 export async function findShownLine(
   db: Db,
-  history: CaseHistory,
+  history: LoadedCase,
   keys: Keys,
   lists: Lists,
 ): Promise<PublicLine | undefined> {
@@ -39,7 +39,7 @@ async function fieldsOf(
   projected: ProjectedCase,
   caseId: string,
   keys: Keys,
-): Promise<PublicLineDesk['fields']> {
+): Promise<PublicLinePanel['fields']> {
   const isFiler = await filerNamesOf(db, keys, caseId);
   const known = { persons: personsIn(projected), stays: [], isFiler };
   return lineFieldsOf(projected).map(({ key, type, parts, value = null }) => ({

@@ -1,7 +1,7 @@
 // Job: rereads older publications with the present detector.
 
 import type { Deps } from '../../platform/deps.ts';
-import { paced } from '../../platform/http/shedding/pace.ts';
+import { yieldToEventLoop } from '../../platform/http/loadShedding/yielding.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { isReviewed, publishedText } from '../../register/decisions/publications.rules.ts';
 import { knownNamesOf } from '../../register/projection/projection.store.ts';
@@ -9,11 +9,11 @@ import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import { listUnexamined, setExamined } from './examining.store.ts';
 
 /** Per run; the next is minutes later. */
-const mostCases = 500;
+const maxCases = 500;
 
 export async function examinePublications(_payload: unknown, deps: Deps): Promise<void> {
-  const ids = await listUnexamined(deps.db, mostCases);
-  for await (const id of paced(ids.values())) await setExamined(deps.db, id, await leftIn(deps, id));
+  const ids = await listUnexamined(deps.db, maxCases);
+  for await (const id of yieldToEventLoop(ids.values())) await setExamined(deps.db, id, await leftIn(deps, id));
 }
 
 /** The publication's time, if there are findings that no member reviewed. */

@@ -3,14 +3,14 @@
 import type { Db } from '../../platform/db/pool.ts';
 import { detectorVersion } from '../../register/redaction/propose.rules.ts';
 
-export async function listUnexamined(db: Db, most: number): Promise<readonly string[]> {
+export async function listUnexamined(db: Db, max: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('public_cases')
     .select('case_id')
     .where('published_at', 'is not', null)
     .where('examined_by', '<', detectorVersion)
     .orderBy('examined_by')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ case_id }) => case_id);
 }

@@ -1,14 +1,14 @@
 // The desk for publishing a decision, its preview, and the public page.
-import { appealAgainst, areApplicable, lifecycleOf, type PublicationDesk, type Redaction } from '@denonco/contract';
+import { appealAgainst, areApplicable, lifecycleOf, type PublicationPanel, type Redaction } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
 import { applyStep } from '../../register/cases/cases.history.rules.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
-import { type CaseHistory, type CaseStep, findCase } from '../../register/cases/cases.store.ts';
-import { caseFor, requireInScope } from '../../register/cases/scope.ts';
+import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { type CaseStep, findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
+import { getVisibleCase, requireInScope } from '../../register/cases/scope.ts';
 import { decisionText, lastPublication, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { listIssuedToFiler } from '../../register/letters/letters.store.ts';
 import { publicAppeals } from '../../register/projection/projection.rules.ts';
@@ -26,7 +26,7 @@ import { stateOf } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
 import { findAtWork } from '../casework.store.ts';
 
-type Publishing = NonNullable<PublicationDesk['action']>;
+type Publishing = NonNullable<PublicationPanel['action']>;
 
 export const publicationsHandlers: Handlers<
   'getPublicCase' | 'getPublication' | 'previewPublication' | 'provePublication'
@@ -35,10 +35,10 @@ export const publicationsHandlers: Handlers<
     const row = await findPublicCase(tx, number);
     if (!row) {
       const withheldOn = await findRegisteredOn(tx, number);
-      if (withheldOn === undefined) throw fault('not_found');
+      if (withheldOn === undefined) throw httpError('not_found');
       return toWithheldCase(number, withheldOn);
     }
-    const lists = await listsInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
     // Undecided cases need no read.
     const isDecided = row.course.some(({ action }) => appealAgainst(lifecycleOf(row.kind).row(action)));
     const history = isDecided ? await findCase(tx, { number }) : undefined;
@@ -49,7 +49,7 @@ export const publicationsHandlers: Handlers<
     const row = await findPublicCase(tx, number);
     const history = row && !row.hidden && row.decision ? await findCase(tx, { number }) : undefined;
     const proof = history && (await provePublished(tx, deps, history.row, now));
-    if (!proof) throw fault('not_found');
+    if (!proof) throw httpError('not_found');
     return proof;
   },
 
@@ -71,17 +71,17 @@ export const publicationsHandlers: Handlers<
   },
 
   previewPublication: async ({ actor, params: { number }, body: { redactions, reason }, tx, deps, now }) => {
-    const history = await caseFor(tx, actor, number);
+    const history = await getVisibleCase(tx, actor, number);
     const source = decisionText(history.steps);
     const action = publishing(
       lifecycleOf(history.row.kind)
         .possibleRows(history.steps)
         .map((row) => row.action),
     );
-    if (source === undefined || !action) throw fault('not_allowed_now');
-    if (!areApplicable(source, redactions)) throw fault('validation', { fields: { redactions: 'invalid' } });
+    if (source === undefined || !action) throw httpError('not_allowed_now');
+    if (!areApplicable(source, redactions)) throw httpError('validation', { fields: { redactions: 'invalid' } });
     const after = await published(tx, deps, history, { action, redactions, reason, now });
-    const lists = await listsInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
     return toPublicCase(await publicRowOf(tx, after, lists), lists, now, await appealsOf(tx, deps, after));
   },
 };
@@ -89,7 +89,7 @@ export const publicationsHandlers: Handlers<
 const publishing = (actions: readonly string[]): Publishing | undefined =>
   actions.includes('publish') ? 'publish' : actions.includes('correctPublication') ? 'correctPublication' : undefined;
 
-interface Asked {
+interface PublicationRequest {
   readonly action: Publishing;
   readonly redactions: readonly Redaction[];
   readonly reason: string | undefined;
@@ -99,9 +99,9 @@ interface Asked {
 async function published(
   db: Db,
   deps: Deps,
-  { row, steps, deadlines }: CaseHistory,
-  { action, redactions, reason, now }: Asked,
-): Promise<CaseHistory> {
+  { row, steps, deadlines }: LoadedCase,
+  { action, redactions, reason, now }: PublicationRequest,
+): Promise<LoadedCase> {
   const at = new Date(Math.max(now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
   const rule = lifecycleOf(row.kind).row(action);
   const asksReason = rule.asks.includes('reason');
@@ -109,14 +109,14 @@ async function published(
   const { filerSees, publicSees } = rule;
   const step: CaseStep = { action, at, data, memberId: null, byFiler: false, filerSees, publicSees };
   const nature = { kind: row.kind, isResults: row.is_results };
-  const state = applyStep(nature, steps, deadlines, step, await lawInForce(deps, db));
+  const state = applyStep(nature, steps, deadlines, step, await getDeadlineRules(deps, db));
   const next = { ...row, status: state.status, version: row.version + 1 };
   return { row: next, steps: [...steps, step], deadlines: state.deadlines };
 }
 
-const appealsOf = async (db: Db, deps: Deps, history: CaseHistory) =>
+const appealsOf = async (db: Db, deps: Deps, history: LoadedCase) =>
   publicAppeals(
-    await projectedCaseOf(db, history, await listsInForce(deps, db)),
+    await projectedCaseOf(db, history, await getReferenceLists(deps, db)),
     await listIssuedToFiler(db, history.row.id),
-    await lawInForce(deps, db),
+    await getDeadlineRules(deps, db),
   );

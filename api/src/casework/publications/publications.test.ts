@@ -2,14 +2,14 @@
 import { type ActionData, lifecycleOf, type Publication, type Redaction, type RoleCode } from '@denonco/contract';
 import { afterAll, expect, it, vi } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { faultsOf, textOf } from '../../../test/pdf.ts';
+import { lintPdf, textOf } from '../../../test/pdf.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { readWorkbook } from '../../../test/workbook.ts';
-import { world } from '../../../test/world.ts';
-import { aDenouncement } from '../../demo/filings.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import { examinePublications } from './examinePublications.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -41,7 +41,7 @@ const filer = { name: 'Zqerrim', surname: 'Vleshnja' };
 const codes = new Map<string, string>();
 
 async function decided(text: string | ((born: string) => string) = decision): Promise<string> {
-  const named = aDenouncement({ track: 'denouncement', confidentiality: 'named' });
+  const named = buildDenouncement({ track: 'denouncement', confidentiality: 'named' });
   const born = named.denouncer?.birthDate ?? '';
   const { number, trackingCode } = await driver.file({
     ...named,
@@ -64,14 +64,14 @@ async function decided(text: string | ((born: string) => string) = decision): Pr
   });
   return number;
 }
-const desk = async (number: string, role: 'KqzCommissioner' | 'KqzAuditor' | 'KasSecretary' = 'KqzCommissioner') =>
+const panel = async (number: string, role: 'KqzCommissioner' | 'KqzAuditor' | 'KasSecretary' = 'KqzCommissioner') =>
   w.call('getPublication', { params: { number } }, { token: await driver.tokenOf(role) });
 const preview = async (number: string, body: { redactions: Redaction[]; reason?: string }) =>
   w.call('previewPublication', { params: { number }, body }, { token: await driver.tokenOf('KqzCommissioner') });
 
 /** All proposals, and the nickname, which cannot be proposed. */
 async function all(number: string): Promise<Publication> {
-  const { source } = (await desk(number)).result;
+  const { source } = (await panel(number)).result;
   const start = source?.indexOf(canaries.nickname) ?? -1;
   const redactions: Redaction[] = [
     ...(await proposed(number)).redactions,
@@ -81,7 +81,7 @@ async function all(number: string): Promise<Publication> {
 }
 /** All proposals accepted. */
 async function proposed(number: string): Promise<Publication> {
-  const { proposals } = (await desk(number)).result;
+  const { proposals } = (await panel(number)).result;
   return { redactions: proposals.map((one) => ({ ...one, reason: 'personal_data' })), kept: [] };
 }
 
@@ -144,7 +144,7 @@ it('publishes exactly what was previewed (previewPublication, getPublicCase)', a
 it('shows redacted and private text in no public answer', async () => {
   const number = await decided();
   const publication = await all(number);
-  expect((await desk(number)).result.proposals.length).toBeGreaterThanOrEqual(8);
+  expect((await panel(number)).result.proposals.length).toBeGreaterThanOrEqual(8);
   await publish(number, 'publish', { publication });
   await w.settle();
   const answers = (await publicAnswers(number)).toLowerCase();
@@ -152,7 +152,7 @@ it('shows redacted and private text in no public answer', async () => {
   const pdf = await fetch(`${w.address}/api/docs/portal/download-doc/?id=vendim-${number}`);
   const bytes = Buffer.from(await pdf.arrayBuffer());
   expect((await textOf(bytes)).replaceAll('\n', ' ')).toContain('[numër personal]');
-  expect(await faultsOf(bytes, 'al')).toEqual([]);
+  expect(await lintPdf(bytes, 'al')).toEqual([]);
   const secrets = [
     ...Object.values(canaries),
     ...[privateText, 'Kanarin', 'Zbulues', 'Dallandyshe', 'Fshehuri', '2345678', '234 5678', 'macja', '212111009'],
@@ -162,10 +162,11 @@ it('shows redacted and private text in no public answer', async () => {
   const published = ['Partia Demo nuk kund', 'Vendimi u publikua'];
   expect(found(published)).toEqual(published);
   // Folded and stemmed as in the search.
-  const words = async (search: string) => (await w.call('listOnlineDenouncements', { query: { search } })).result.total;
-  expect(await words('gjelberimizues')).toBeGreaterThan(0);
+  const countMatches = async (search: string) =>
+    (await w.call('listOnlineDenouncements', { query: { search } })).result.total;
+  expect(await countMatches('gjelberimizues')).toBeGreaterThan(0);
   for (const word of ['kanarina', 'zbuluesi', 'dallandyshe', 'macja', 'j10512045k', 'shembull'])
-    expect(await words(word)).toBe(0);
+    expect(await countMatches(word)).toBe(0);
 });
 
 it('refuses marks beyond the text, overlapping or unordered, and accepts proposals only once each is decided', async () => {
@@ -176,14 +177,14 @@ it('refuses marks beyond the text, overlapping or unordered, and accepts proposa
     overlapping: [mark(0, 9), mark(5, 12)],
     unordered: [mark(9, 12), mark(0, 5)],
   };
-  const faultOf = async (redactions: Redaction[]) => {
+  const errorCodeOf = async (redactions: Redaction[]) => {
     const { status, failure } = await publish(number, 'publish', { publication: { redactions, kept: [] } });
     return [status, ...Object.keys(failure?.validationResponse?.fields ?? {})];
   };
-  expect(await faultOf([])).toEqual([400, 'data.publication.kept']);
+  expect(await errorCodeOf([])).toEqual([400, 'data.publication.kept']);
   for (const [why, redactions] of Object.entries(wrong))
-    expect([why, ...(await faultOf(redactions))]).toEqual([why, 400, 'data.publication.redactions']);
-  const { proposals } = (await desk(number)).result;
+    expect([why, ...(await errorCodeOf(redactions))]).toEqual([why, 400, 'data.publication.redactions']);
+  const { proposals } = (await panel(number)).result;
   const kept = proposals.map(({ start, end }) => ({ start, end }));
   const whole = { redactions: [], kept: [{ start: 0, end: decision.length }] };
   const { failure } = await publish(number, 'publish', { publication: whole });
@@ -193,7 +194,7 @@ it('refuses marks beyond the text, overlapping or unordered, and accepts proposa
 
 /** Publication is refused while any one proposal was neither accepted nor rejected. */
 async function waitsForEach(number: string): Promise<void> {
-  const { proposals } = (await desk(number)).result;
+  const { proposals } = (await panel(number)).result;
   for (const [at, unseen] of proposals.entries()) {
     const kept = proposals.toSpliced(at, 1).map(({ start, end }) => ({ start, end }));
     const { failure } = await publish(number, 'publish', { publication: { redactions: [], kept } });
@@ -226,7 +227,7 @@ it('waits for disguised names, the filer’s birth date and an address too', asy
     dates = datesOf(born);
     return `Ajo shkroi: „${quoted} e di“, dhe @${profile} u përgjigj. ${[...others, ...dates, address].map((form) => `Te akti thuhet ${form} në fund`).join('; ')}.`;
   });
-  const { source, proposals } = (await desk(number)).result;
+  const { source, proposals } = (await panel(number)).result;
   expect(proposals.map(({ start, end }) => source?.slice(start, end))).toEqual([...names, ...dates, address]);
   await waitsForEach(number);
 });
@@ -237,7 +238,7 @@ it('publishes no form of a filer’s or subject’s name that nobody has looked 
   const number = await decided(
     `Gjoba ndaj ${first}. ${others.map((form) => `Akti i ${form} u pa`).join('; ')}. Ujvarë.`,
   );
-  const { source, proposals } = (await desk(number)).result;
+  const { source, proposals } = (await panel(number)).result;
   const found = proposals.map(({ start, end }) => source?.slice(start, end));
   expect(found).toEqual(forms);
   await waitsForEach(number);
@@ -336,8 +337,8 @@ it('takes a hidden case and its texts out of every public answer at once, and sh
 
   const before = etags.get('list');
 
-  const words = 'Përmend një mësuese që nuk është palë.';
-  const hide = (role: RoleCode, scope: 'text' | 'case', said = words) =>
+  const groundText = 'Përmend një mësuese që nuk është palë.';
+  const hide = (role: RoleCode, scope: 'text' | 'case', said = groundText) =>
     driver.versionOf(number).then((version) =>
       driver.attempt(role, number, 'hideFromPublic', version, {
         hiding: { scope, ground: 'third_party', words: said },
@@ -370,7 +371,7 @@ it('takes a hidden case and its texts out of every public answer at once, and sh
   const { rows } = await w.owner.query('select to_jsonb(t)::text as line from public_cases t where number = $1', [
     number,
   ]);
-  for (const secret of ['Partia Demo', 'gjelbërimizues', words]) expect(rows[0].line).not.toContain(secret);
+  for (const secret of ['Partia Demo', 'gjelbërimizues', groundText]) expect(rows[0].line).not.toContain(secret);
   // A later job changes nothing.
   await w.settle();
   expect((await ask('search')).text).not.toContain(number);
@@ -382,7 +383,7 @@ it('takes a hidden case and its texts out of every public answer at once, and sh
   const auditor = await w.call('getCase', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') });
   expect(auditor.result.events.at(-1)).toMatchObject({
     action: 'hideFromPublic',
-    data: { hiding: { scope: 'case', words } },
+    data: { hiding: { scope: 'case', words: groundText } },
   });
   const audited = await w.owner.query('select action from audit_log where target = $1 order by id desc limit 2', [
     number,
@@ -417,7 +418,7 @@ it('corrects and withdraws a publication with a reason that stays visible', asyn
   await publish(number, 'publish', { publication });
   expect((await publish(number, 'publish', { publication })).code).toBe('not_allowed_now');
   expect((await publish(number, 'correctPublication', { publication })).status).toBe(400);
-  expect((await desk(number)).result).toMatchObject({
+  expect((await panel(number)).result).toMatchObject({
     action: 'correctPublication',
     last: publication,
     mayWithdraw: true,
@@ -450,7 +451,7 @@ it('corrects and withdraws a publication with a reason that stays visible', asyn
 });
 
 it('publishes the reasoned decision of a complaint and starts the time for appeal', async () => {
-  const number = await driver.aCaseIn('decided', 'complaint');
+  const number = await driver.createCaseInStatus('decided', 'complaint');
   const token = await driver.tokenOf('KasSecretary');
   const { result } = await w.call('getPublication', { params: { number } }, { token });
   expect(result).toMatchObject({ action: 'publish', published: null, proposals: [] });
@@ -469,11 +470,11 @@ it('publishes the reasoned decision of a complaint and starts the time for appea
 
 it('is readable by who may read the case, and offered only to who may publish (getPublication)', async () => {
   const number = await decided();
-  expect((await desk(number, 'KqzAuditor')).result.action).toBeNull();
-  expect((await desk(number, 'KasSecretary')).code).toBe('not_found');
+  expect((await panel(number, 'KqzAuditor')).result.action).toBeNull();
+  expect((await panel(number, 'KasSecretary')).code).toBe('not_found');
   expect((await w.call('getPublication', { params: { number } }, {})).status).toBe(401);
   const undecided = await driver.file();
-  expect((await desk(undecided.number)).result).toMatchObject({ source: null, action: null, proposals: [] });
+  expect((await panel(undecided.number)).result).toMatchObject({ source: null, action: null, proposals: [] });
   expect((await preview(undecided.number, { redactions: [] })).code).toBe('not_allowed_now');
   expect(lifecycleOf('denouncement').row('publish').by).toBe('denouncements.publish');
 });

@@ -7,6 +7,7 @@ import {
   endingStatuses,
   internalBasis,
   lifecycleOf,
+  nextActors,
   openStatuses,
   othersCodes,
   type QueueView,
@@ -16,7 +17,6 @@ import {
   statusesOfTurn,
   type TurnCode,
   turnCodesOf,
-  turnHolders,
   turnsHeldBy,
   type Worker,
 } from '@denonco/contract';
@@ -33,7 +33,7 @@ type Filters = {
 
 export type QueueFilter = Filters & { readonly kind: CaseKind; readonly view: QueueView };
 
-export interface Asking {
+export interface QueryScope {
   readonly worker: Worker;
   readonly now: Date;
   readonly endOfDay: Date;
@@ -85,7 +85,7 @@ export function isTurn(kind: CaseKind, turns: readonly TurnCode[]): Condition {
 export function isTurnOf(worker: Worker, kind: CaseKind): Condition {
   const turns = turnsHeldBy(kind, worker);
   const [personal, shared] = [true, false].map((is) =>
-    turns.filter((one) => (turnHolders[one].isPersonal ?? false) === is),
+    turns.filter((one) => (nextActors[one].isPersonal ?? false) === is),
   );
   const conditions = [
     ...(shared?.length ? [isTurn(kind, shared)] : []),
@@ -119,7 +119,7 @@ export const hasReport: Readonly<Record<ReportState, Condition>> = {
 const isPublished = sql<boolean>`exists (select from case_events p where p.case_id = c.id and p.action = 'publish'
   and not exists (select from case_events r where r.case_id = c.id and r.action = 'reopen' and r.ordinal > p.ordinal))`;
 
-const views: Readonly<Record<QueueView, (asking: Asking, kind: CaseKind) => Condition>> = {
+const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => Condition>> = {
   all: () => sql`true`,
   turn: ({ worker }, kind) => isTurnOf(worker, kind),
   new: () => inStatus(['registered']),
@@ -149,13 +149,17 @@ function scopeOf(worker: Worker): Condition {
 export const within = (worker: Worker, kinds: readonly CaseKind[]): Condition =>
   sql`c.kind = any(${kinds}::case_kind[]) and ${scopeOf(worker)}`;
 
-export const inView = (asking: Asking, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [
+export const inView = (scope: QueryScope, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [
   sql`c.kind = ${kind}`,
-  scopeOf(asking.worker),
-  views[view](asking, kind),
+  scopeOf(scope.worker),
+  views[view](scope, kind),
 ];
 
-type Filtered<F extends keyof Filters> = (value: NonNullable<Filters[F]>, asking: Asking, kind: CaseKind) => Condition;
+type Filtered<F extends keyof Filters> = (
+  value: NonNullable<Filters[F]>,
+  scope: QueryScope,
+  kind: CaseKind,
+) => Condition;
 
 const equals =
   (column: string) =>
@@ -198,20 +202,20 @@ const filters: { readonly [F in Exclude<keyof Filters, 'search'>]: Filtered<F> }
 
 const isFilter = (name: string): name is keyof typeof filters => name in filters;
 
-function conditionOf<F extends keyof typeof filters>(name: F, filter: QueueFilter, asking: Asking): Condition[] {
+function conditionOf<F extends keyof typeof filters>(name: F, filter: QueueFilter, scope: QueryScope): Condition[] {
   const value: Filters[F] = filter[name];
-  return value ? [filters[name](value, asking, filter.kind)] : [];
+  return value ? [filters[name](value, scope, filter.kind)] : [];
 }
 
-export const narrowedBy = (asking: Asking, filter: QueueFilter): readonly Condition[] => [
-  ...inView(asking, filter),
+export const narrowedBy = (scope: QueryScope, filter: QueueFilter): readonly Condition[] => [
+  ...inView(scope, filter),
   ...Object.keys(filter)
     .filter(isFilter)
-    .flatMap((name) => conditionOf(name, filter, asking)),
+    .flatMap((name) => conditionOf(name, filter, scope)),
 ];
 
 /** Matches any word of a search. */
-export function holding({ lists }: Asking, { search }: QueueFilter): readonly Condition[] {
+export function holding({ lists }: QueryScope, { search }: QueueFilter): readonly Condition[] {
   if (!search?.trim()) return [];
   const terms = searchTerms(search, lists.keysOfEveryday, 'positions');
   // A search without letters or digits matches nothing.

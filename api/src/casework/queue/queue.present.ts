@@ -16,7 +16,7 @@ import {
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
+import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { type AbsenceColumns, toAbsence } from '../../reference/members.ts';
 import { type Lists, namedBy, placeOf } from '../../reference/reference.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
@@ -55,7 +55,7 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     object: aboutOf(lists, row),
     isCrime: lists.find('denounce_object', row.object_code)?.isCrime ?? false,
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
-    status: { code: row.status, name: caseStatuses[row.status].words },
+    status: { code: row.status, name: caseStatuses[row.status].label },
     turn: toTurn(row),
     confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
     subjects: row.subjects ?? 0,
@@ -79,7 +79,7 @@ function toDeadline(row: QueueRecord): RunningDeadline | null {
     code: row.due_code,
     name: deadlineName(row.due_code),
     dueAt: toTiraneIso(row.due_at),
-    ...shownLater(storedLater(row.later_at, row.later_by)),
+    ...toLaterEnd(storedLater(row.later_at, row.later_by)),
     legalBasis: row.legal_basis ?? '',
     paused: row.due_paused,
   };
@@ -100,10 +100,10 @@ function toAct(
 
 export const endOfDay = (now: Date): Date => startOfDay(tiraneDay(now.getTime()), 1);
 
-export function sortOf(asked: QueueSort | undefined, search: string | undefined): QueueSort {
+export function sortOf(requestedSort: QueueSort | undefined, search: string | undefined): QueueSort {
   const isSearch = Boolean(search?.trim());
-  if (asked === undefined) return isSearch ? 'relevance' : 'due';
-  return asked === 'relevance' && !isSearch ? 'due' : asked;
+  if (requestedSort === undefined) return isSearch ? 'relevance' : 'due';
+  return requestedSort === 'relevance' && !isSearch ? 'due' : requestedSort;
 }
 
 const Cursor = z.tuple([z.enum(queueSorts), z.int(), z.nullable(z.int()), z.uuid()]);

@@ -2,9 +2,9 @@
 import { type CaseKind, ownersOfWork, readerOf } from '@denonco/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getVisibleCase, refuseKind, worksOn } from '../../register/cases/scope.ts';
 import { endOfDay, fromCursor, sortOf, toCursor, toQueueRow } from './queue.present.ts';
 import { countViews, listQueue, noteRead } from './queue.store.ts';
 import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
@@ -14,26 +14,26 @@ export const queueHandlers: Handlers<
 > = {
   listCases: async ({ actor, query, now, tx, deps }) => {
     refuseKind(actor, query.kind);
-    const { after, limit, sort: asked, status = [], ...rest } = query;
+    const { after, limit, sort: requestedSort, status = [], ...rest } = query;
     const filter = { ...rest, statuses: [status].flat() };
-    const sort = sortOf(asked, filter.search);
+    const sort = sortOf(requestedSort, filter.search);
     const key = after === undefined ? undefined : fromCursor(sort, after);
-    if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
-    const lists = await listsInForce(deps, tx);
-    const asking = { worker: actor, now, endOfDay: endOfDay(now), lists };
+    if (after !== undefined && !key) throw httpError('validation', { fields: { after: 'invalid' } });
+    const lists = await getReferenceLists(deps, tx);
+    const scope = { worker: actor, now, endOfDay: endOfDay(now), lists };
     // An extra row tells whether another page follows.
-    const { rows, keys, isCut } = await listQueue(tx, asking, filter, { sort, after: key, limit: limit + 1 });
+    const { rows, keys, isCut } = await listQueue(tx, scope, filter, { sort, after: key, limit: limit + 1 });
     const last = keys[limit - 1];
     return {
       items: rows.slice(0, limit).map((row) => toQueueRow(row, lists)),
       next: keys.length > limit && last ? toCursor(sort, last) : null,
-      counts: await countViews(tx, asking, filter.kind),
+      counts: await countViews(tx, scope, filter.kind),
       isCut,
     };
   },
 
   markCaseRead: async ({ actor, params: { number }, body, tx }) => {
-    const history = await caseFor(tx, actor, number);
+    const history = await getVisibleCase(tx, actor, number);
     const { id, assignee_id } = history.row;
     const isTheirs = assignee_id === null ? worksOn(actor, history) : ownersOfWork(actor).includes(assignee_id);
     if (isTheirs) await noteRead(tx, id, new Date(body.until));
@@ -59,6 +59,6 @@ export const queueHandlers: Handlers<
 };
 
 async function kindOf({ permissions }: Actor, kind: CaseKind | undefined): Promise<CaseKind> {
-  if (!kind || !permissions.has(readerOf[kind])) throw fault('not_found');
+  if (!kind || !permissions.has(readerOf[kind])) throw httpError('not_found');
   return kind;
 }

@@ -16,7 +16,6 @@ import { availability } from '../../reference/members.ts';
 import { anyTerm, everyTerm, numberIn, searchTerms } from '../../register/search/search.rules.ts';
 import { countTerms } from '../../register/search/search.store.ts';
 import {
-  type Asking,
   allOf,
   dueOrder,
   holding,
@@ -24,6 +23,7 @@ import {
   isTurn,
   isTurnOf,
   narrowedBy,
+  type QueryScope,
   type QueueFilter,
 } from './queue.conditions.store.ts';
 
@@ -34,7 +34,7 @@ export interface QueueKey {
   readonly id: string;
 }
 
-interface PageAsked {
+interface PageOptions {
   readonly sort: QueueSort;
   readonly after: QueueKey | undefined;
   readonly limit: number;
@@ -47,8 +47,8 @@ interface Page {
 }
 
 /** First the page, from indexes, then the displayed columns. */
-export async function listQueue(db: Db, asking: Asking, filter: QueueFilter, asked: PageAsked): Promise<Page> {
-  const { keys, isCut } = await keysOf(db, asking, filter, asked);
+export async function listQueue(db: Db, scope: QueryScope, filter: QueueFilter, page: PageOptions): Promise<Page> {
+  const { keys, isCut } = await keysOf(db, scope, filter, page);
   const ids = keys.map(({ id }) => id);
   return { rows: await rowsOf(db, ids), keys, isCut };
 }
@@ -60,15 +60,15 @@ async function rowsOf(db: Db, ids: readonly string[]): Promise<QueueRecord[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function keysOf(db: Db, asking: Asking, filter: QueueFilter, { sort, after, limit }: PageAsked) {
-  const conditions = narrowedBy(asking, filter);
-  if (sort === 'relevance') return rankedPage(db, asking, filter, conditions, after, limit);
+async function keysOf(db: Db, scope: QueryScope, filter: QueueFilter, { sort, after, limit }: PageOptions) {
+  const conditions = narrowedBy(scope, filter);
+  if (sort === 'relevance') return rankedPage(db, scope, filter, conditions, after, limit);
   const order = orderOf(sort);
   const keys: QueueKey[] = [];
-  for (const [rank, group] of groupsOf(sort, asking, filter).entries()) {
+  for (const [rank, group] of groupsOf(sort, scope, filter).entries()) {
     if (rank < (after?.rank ?? 0)) continue;
     const behind = after?.rank === rank ? [order.after(after)] : [];
-    const all = [...conditions, ...group, ...holding(asking, filter), ...behind];
+    const all = [...conditions, ...group, ...holding(scope, filter), ...behind];
     // The comment prevents preparing: the best index depends on the values.
     const { rows } = await sql<QueueKey>`
       /* planned for its own values */
@@ -88,16 +88,16 @@ const rankOfNumber = 1_000_000;
 /** Of a word found, above any rank by place. */
 const rankOfWord = 10_000;
 
-const rankOf = (words: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<number> =>
+const rankOf = (text: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<number> =>
   terms.length === 0
     ? sql`0`
-    : sql`(${countTerms(words, terms)} * ${rankOfWord}::integer
-        + (ts_rank(${weights}, ${words}, ${anyTerm(terms)}::tsquery) * 1000)::integer)`;
+    : sql`(${countTerms(text, terms)} * ${rankOfWord}::integer
+        + (ts_rank(${weights}, ${text}, ${anyTerm(terms)}::tsquery) * 1000)::integer)`;
 
 /** A page of matches: a matching number first, then by rank. */
 async function rankedPage(
   db: Db,
-  { lists }: Asking,
+  { lists }: QueryScope,
   filter: QueueFilter,
   conditions: readonly RawBuilder<boolean>[],
   after: QueueKey | undefined,
@@ -111,7 +111,7 @@ async function rankedPage(
   const { rows } = await sql<QueueKey & { many: number }>`
     /* planned for its own values */
     with named as (${byNumber(filter.kind, search, conditions)}),
-      found as (${byWords(filter, terms, conditions)}),
+      found as (${bySearch(filter, terms, conditions)}),
       ranked as (
         select ${rankOfNumber}::integer as rank, registered_at as at, id from named
         union all
@@ -123,17 +123,17 @@ async function rankedPage(
 }
 
 /** An ordinal occurs in every year. */
-const mostYears = 50;
+const maxYears = 50;
 
 function byNumber(kind: CaseKind, search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
   const number = numberIn(search, kind);
   if (!number) return sql`select c.registered_at, c.id from cases c where false`;
   const year: RawBuilder<boolean>[] = number.year === undefined ? [] : [sql`c.year = ${number.year}::integer`];
   const all = [...conditions, sql<boolean>`c.ordinal = ${number.ordinal}::integer`, ...year];
-  return sql`select c.registered_at, c.id from cases c where ${allOf(all)} limit ${mostYears}`;
+  return sql`select c.registered_at, c.id from cases c where ${allOf(all)} limit ${maxYears}`;
 }
 
-function byWords(
+function bySearch(
   { kind, from, to }: QueueFilter,
   terms: readonly string[],
   conditions: readonly RawBuilder<boolean>[],
@@ -156,7 +156,7 @@ function byWords(
 /** One after another: sorting by a computed turn would read the whole register. */
 function groupsOf(
   sort: QueueSort,
-  { worker }: Asking,
+  { worker }: QueryScope,
   { kind }: QueueFilter,
 ): readonly (readonly RawBuilder<boolean>[])[] {
   if (sort !== 'turn') return [[]];
@@ -194,7 +194,7 @@ const orders: Readonly<Record<Exclude<Sort, 'turn'>, Order>> = {
 const orderOf = (sort: Sort): Order => orders[sort === 'turn' ? 'due' : sort];
 
 /** As `rankedPage`. */
-function byRank({ lists }: Asking, { kind, search = '' }: QueueFilter): RawBuilder<unknown> {
+function byRank({ lists }: QueryScope, { kind, search = '' }: QueueFilter): RawBuilder<unknown> {
   const number = numberIn(search, kind);
   const first = number
     ? sql`(c.ordinal = ${number.ordinal}::integer and c.year = coalesce(${number.year ?? null}::integer, c.year)) desc,`
@@ -211,16 +211,16 @@ const fetched = 250;
  */
 export async function* streamQueue(
   { db, longReads }: { readonly db: Db; readonly longReads: Db },
-  asking: Asking,
+  scope: QueryScope,
   filter: QueueFilter,
   sort: QueueSort,
 ): AsyncGenerator<QueueRecord> {
-  const by = sort === 'relevance' ? byRank(asking, filter) : orderOf(sort).by;
-  for (const group of groupsOf(sort, asking, filter)) {
+  const by = sort === 'relevance' ? byRank(scope, filter) : orderOf(sort).by;
+  for (const group of groupsOf(sort, scope, filter)) {
     const ids = longReads
       .selectFrom('cases as c')
       .select('c.id')
-      .where(allOf([...narrowedBy(asking, filter), ...group, ...holding(asking, filter)]))
+      .where(allOf([...narrowedBy(scope, filter), ...group, ...holding(scope, filter)]))
       .orderBy(by)
       .stream(fetched);
     let batch: string[] = [];
@@ -266,9 +266,9 @@ const stepsOfCase = sql<readonly { readonly action: string; readonly at: string 
   from case_events e where e.case_id = c.id)`;
 
 /** Limited to the bound plus one. */
-export async function countViews(db: Db, asking: Asking, kind: CaseKind): Promise<Record<QueueView, number>> {
+export async function countViews(db: Db, scope: QueryScope, kind: CaseKind): Promise<Record<QueueView, number>> {
   const counts = queueViews.map((view) => {
-    const some = sql`select from cases c where ${allOf(inView(asking, { kind, view }))} limit ${queueCountedUpTo + 1}`;
+    const some = sql`select from cases c where ${allOf(inView(scope, { kind, view }))} limit ${queueCountedUpTo + 1}`;
     return sql`(select count(*) from (${some}) as ${sql.ref(view)}) as ${sql.ref(view)}`;
   });
   return onlyRowOf<Record<QueueView, number>>(db)`

@@ -3,18 +3,18 @@ import type { Input, QueueRow, RoleCode, routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
 type Query = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
 
-let portal: World;
+let portal: TestApp;
 let driver: CaseDriver;
 let investigator: string;
 /** By condition. */
 const numbers: Record<string, string> = {};
 
 beforeAll(async () => {
-  portal = await world({ now: '2026-11-10T09:00:00+01:00' });
+  portal = await createTestApp({ now: '2026-11-10T09:00:00+01:00' });
   driver = new CaseDriver(portal);
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
   const place = { municipality: '48' };

@@ -3,11 +3,11 @@ import { type Input, type RoleCode, routes, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { readCsv, readWorkbook } from '../../../test/workbook.ts';
-import { type World, world } from '../../../test/world.ts';
-import { aDenouncement } from '../../demo/filings.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
 
-let portal: World;
+let portal: TestApp;
 let driver: CaseDriver;
 let investigator: string;
 /** Case numbers, and the code of the first. */
@@ -17,10 +17,10 @@ const name = 'Zylyftar';
 const surname = 'Paemërueshmi';
 
 beforeAll(async () => {
-  portal = await world({ now: '2026-11-16T10:00:00+01:00' });
+  portal = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(portal);
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
-  const person = aDenouncement({ confidentiality: 'named' }).denouncer;
+  const person = buildDenouncement({ confidentiality: 'named' }).denouncer;
   const filed = await driver.file({
     confidentiality: 'named',
     description: 'Dy çanta me fletë votimi u gjetën pranë kutisë së votimit në palestër.',
@@ -82,18 +82,18 @@ describe('search', () => {
 
   it('ranks more words first, in pages and the file, unless another order is chosen', async () => {
     const search = 'mungonin flete canta palester orarin';
-    const byWords = named(['bags', 'votes', 'named']);
-    expect(await find({ search })).toEqual(byWords);
+    const bySearch = named(['bags', 'votes', 'named']);
+    expect(await find({ search })).toEqual(bySearch);
     const { result } = await portal.call(
       'listCases',
       { query: { kind: 'denouncement', search, limit: 2 } },
       { token: await tokenOf('KqzAuditor') },
     );
-    expect(result.items.map(({ number }) => number)).toEqual(byWords.slice(0, 2));
-    expect(await find({ search, limit: 2, after: result.next ?? '' })).toEqual(byWords.slice(2));
+    expect(result.items.map(({ number }) => number)).toEqual(bySearch.slice(0, 2));
+    expect(await find({ search, limit: 2, after: result.next ?? '' })).toEqual(bySearch.slice(2));
     const address = urlOf(routes.exportCases, {}, { kind: 'denouncement', search, format: 'csv' });
     const file = await fetch(portal.address + address, { headers: { authorization: await tokenOf('KqzRegistrar') } });
-    expect((await file.text()).match(/^.?DEN-\d{4}-\d{6}/gm)).toEqual(byWords);
+    expect((await file.text()).match(/^.?DEN-\d{4}-\d{6}/gm)).toEqual(bySearch);
     expect(await find({ search, sort: '-registered' })).toEqual(named(['named', 'votes', 'bags']));
   });
 
@@ -139,14 +139,14 @@ describe('search', () => {
 
 describe('saved filters', () => {
   const kind = 'denouncement';
-  const keep = async (role: RoleCode, called: string, query: string) =>
+  const saveFilter = async (role: RoleCode, called: string, query: string) =>
     portal.call('saveQueueFilter', { body: { kind, name: called, query } }, { token: await tokenOf(role) });
 
   it('belong to a member, who can save, rename, make default and remove them', async () => {
     const token = await tokenOf('KqzRegistrar');
-    await keep('KqzRegistrar', 'Shkodra', 'municipality=48');
-    await keep('KqzRegistrar', 'Sot', 'view=today');
-    const again = (await keep('KqzRegistrar', 'Shkodra', 'municipality=48&view=mine')).result;
+    await saveFilter('KqzRegistrar', 'Shkodra', 'municipality=48');
+    await saveFilter('KqzRegistrar', 'Sot', 'view=today');
+    const again = (await saveFilter('KqzRegistrar', 'Shkodra', 'municipality=48&view=mine')).result;
     expect(again).toMatchObject([
       { name: 'Sot', query: 'view=today', isDefault: false },
       // In the Albanian alphabet Sh comes after S.
@@ -171,8 +171,8 @@ describe('saved filters', () => {
   });
 
   it('are limited to kinds that the member may read', async () => {
-    expect((await keep('KasSecretary', 'x', '')).status).toBe(403);
-    expect((await keep('KqzRegistrar', 'x', 'a=<script>')).status).toBe(400);
+    expect((await saveFilter('KasSecretary', 'x', '')).status).toBe(403);
+    expect((await saveFilter('KqzRegistrar', 'x', 'a=<script>')).status).toBe(400);
   });
 });
 
@@ -191,8 +191,8 @@ describe('the queue as a file', () => {
       async (query) => {
         const [head, ...rows] = await csv(query);
         expect(head?.[0]).toBe('Numri');
-        const shown = await find({ ...query, limit: 100 });
-        expect(rows.map(([number]) => number).toSorted()).toEqual(shown.toSorted());
+        const visible = await find({ ...query, limit: 100 });
+        expect(rows.map(([number]) => number).toSorted()).toEqual(visible.toSorted());
         expect(rows.length).toBeGreaterThan(0);
       },
     ));

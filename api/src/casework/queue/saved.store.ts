@@ -3,7 +3,7 @@ import { type CaseKind, maxSavedFilters, type SavedFilter } from '@denonco/contr
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 
 export async function listFilters(db: Db, memberId: string, kind: CaseKind): Promise<SavedFilter[]> {
   const rows = await db
@@ -35,8 +35,9 @@ interface NewFilter {
 
 /** Replaces a filter of the same name. @throws Fault `not_allowed_now` when there are too many. */
 export async function saveFilter(tx: Db, memberId: string, { kind, name, query, now }: NewFilter): Promise<void> {
-  const kept = await listFilters(tx, memberId, kind);
-  if (kept.length >= maxSavedFilters && !kept.some((one) => one.name === name)) throw fault('not_allowed_now');
+  const existing = await listFilters(tx, memberId, kind);
+  if (existing.length >= maxSavedFilters && !existing.some((one) => one.name === name))
+    throw httpError('not_allowed_now');
   await tx
     .insertInto('queue_filters')
     .values({ id: newId(now), member_id: memberId, kind, name, query, created_at: now })
@@ -53,7 +54,7 @@ interface Change {
 
 export async function changeFilter(tx: Db, memberId: string, { id, kind, name, isDefault }: Change): Promise<void> {
   const others = (await listFilters(tx, memberId, kind)).filter((one) => one.id !== id);
-  if (others.some((one) => one.name === name)) throw fault('validation', { fields: { name: 'name_taken' } });
+  if (others.some((one) => one.name === name)) throw httpError('validation', { fields: { name: 'name_taken' } });
   if (isDefault) {
     await tx
       .updateTable('queue_filters')

@@ -14,9 +14,9 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver, mayEver, roleCodes } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 /** Withdrawn, and then ended without a new status. */
 let ended: string;
@@ -25,9 +25,9 @@ let investigator: string;
 let another: string;
 
 beforeAll(async () => {
-  w = await world({ now: '2026-11-10T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-10T09:00:00+01:00' });
   driver = new CaseDriver(w);
-  for (const kind of caseKinds) for (const status of statusCodesOf(kind)) await driver.aCaseIn(status, kind);
+  for (const kind of caseKinds) for (const status of statusCodesOf(kind)) await driver.createCaseInStatus(status, kind);
 
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
   another = await investigatedBy(await driver.addMember('KqzInvestigator', 'second@denonco.test'));
@@ -48,8 +48,8 @@ async function investigatedBy(assignee: string): Promise<string> {
   return number;
 }
 
-type Asked = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
-const listOf = async (role: RoleCode, kind: CaseKind, query: Asked = {}) =>
+type QueueQuery = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
+const listOf = async (role: RoleCode, kind: CaseKind, query: QueueQuery = {}) =>
   (await w.call('listCases', { query: { kind, limit: 100, ...query } }, { token: await driver.tokenOf(role) })).result;
 const dashboardOf = async (role: RoleCode, kind: CaseKind) =>
   (await w.call('dashboard', { query: { kind } }, { token: await driver.tokenOf(role) })).result;
@@ -111,26 +111,26 @@ it('the turn begins with the event that moved it', async () => {
 });
 
 it('the bell tells those whose turn it becomes, and not the member who moved it', async () => {
-  const told = async (role: RoleCode, number: string) => {
+  const listNotices = async (role: RoleCode, number: string) => {
     const query = { limit: 100 } as const;
     const { items } = (await w.call('listMyNotices', { query }, { token: await driver.tokenOf(role) })).result;
     return items.filter((one) => one.number === number).map(({ event }) => event);
   };
   const number = await investigatedBy(investigator);
-  expect(await told('KqzInvestigator', number)).toEqual(['assigned']);
+  expect(await listNotices('KqzInvestigator', number)).toEqual(['assigned']);
   const sessionAt = new Date(w.clock.now.getTime() + 3 * 86_400_000).toISOString();
   await driver.act('KqzInvestigator', number, 'scheduleSession', { sessionAt });
-  expect(await told('KqzCommissioner', number)).toEqual(['turn']);
-  expect(await told('KqzRegistrar', number)).toEqual([]);
+  expect(await listNotices('KqzCommissioner', number)).toEqual(['turn']);
+  expect(await listNotices('KqzRegistrar', number)).toEqual([]);
   const { subjectsList } = (await driver.read(number)).result;
   await driver.act('KqzCommissioner', number, 'decide', {
     decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
     outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome: 'dropped' })),
   });
-  expect(await told('KqzRegistrar', number)).toEqual(['turn']);
-  expect(await told('KqzCommissioner', number)).toEqual(['turn']);
+  expect(await listNotices('KqzRegistrar', number)).toEqual(['turn']);
+  expect(await listNotices('KqzCommissioner', number)).toEqual(['turn']);
   await driver.act('KqzCommissioner', number, 'reopen', { reason: 'Prova të reja nga gjykata.' });
-  expect(await told('KqzInvestigator', number)).toEqual(['turn', 'assigned']);
+  expect(await listNotices('KqzInvestigator', number)).toEqual(['turn', 'assigned']);
 });
 
 it('the views of the steps hold the cases that wait for them', async () => {

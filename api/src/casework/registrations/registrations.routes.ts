@@ -6,7 +6,7 @@ import {
   completionText,
   denouncementGaps,
   type Filed,
-  fromTiraneWall,
+  fromTiraneTime,
   type GapCode,
   gaps as gapRows,
   isEmpty,
@@ -16,8 +16,8 @@ import {
   type PaperReceipt,
   type Registered,
   sealedElements,
-  tiraneWall,
   toTiraneIso,
+  toTiraneTime,
   trackingCodeFrom,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
@@ -28,13 +28,13 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
+import { aboutOf, getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
-import { caseFor } from '../../register/cases/scope.ts';
+import { getVisibleCase } from '../../register/cases/scope.ts';
 import { actTypeOf, complaintForm } from '../../register/complaints/complaints.form.ts';
 import { denouncementForm } from '../../register/denouncements/filing.form.ts';
 import { channelOf } from '../../register/filings/filings.rules.ts';
@@ -44,7 +44,7 @@ import { attest } from '../../register/letters/attestation.ts';
 import { languageOf } from '../../register/letters/letters.issue.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { trackAddress, trackingHashOf } from '../../register/receipts/receipt.ts';
-import { atTheDesk, receiptFaults, sameReference, toComplaint, toDenouncement } from './registrations.rules.ts';
+import { atTheDesk, receiptProblems, sameReference, toComplaint, toDenouncement } from './registrations.rules.ts';
 import { listSameDay, listSameReference, replaceTrackingHash } from './registrations.store.ts';
 
 export const registrationsHandlers: Handlers<
@@ -55,7 +55,7 @@ export const registrationsHandlers: Handlers<
     const codes = denouncementGaps(body);
     const filed = await file(call, (lists) => {
       const form = denouncementForm({ ...toDenouncement(body), evidence: body.evidence }, call, lists);
-      const problems = { ...atTheDesk(form.problems, body), ...receiptFaults(body.received, now) };
+      const problems = { ...atTheDesk(form.problems, body), ...receiptProblems(body.received, now) };
       return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
     });
     await attest(deps, filed.number, actor, now);
@@ -65,11 +65,11 @@ export const registrationsHandlers: Handlers<
   registerComplaint: async (call) => {
     const { body, actor, deps, now } = call;
     const complaint = toComplaint(body);
-    const codes = complaintGaps(body, actTypeOf(await listsInForce(deps), complaint)?.isInaction ?? false);
+    const codes = complaintGaps(body, actTypeOf(await getReferenceLists(deps), complaint)?.isInaction ?? false);
     const filedAt = new Date(body.received.receivedAt);
     const filed = await file(call, (lists, law) => {
       const form = complaintForm(complaint, call, { lists, law, filedAt });
-      const problems = { ...form.problems, ...receiptFaults(body.received, now) };
+      const problems = { ...form.problems, ...receiptProblems(body.received, now) };
       const lacks = sealedElements.filter((element) => codes.includes(element));
       return { ...form, problems, lacks, desk: deskOf(body, actor, codes, deps.keys) };
     });
@@ -83,22 +83,22 @@ export const registrationsHandlers: Handlers<
     const { memberId } = actor;
     const opened = openSlip(deps.keys, body.slip, memberId, now);
     const history = opened && (await findCase(tx, { number: opened.slipOf }, { lock: true }));
-    if (!history) throw fault('expired');
+    if (!history) throw httpError('expired');
     const { number, kind } = history.row;
-    if (!actor.permissions.has(`${kind}s.register`)) throw fault('forbidden');
+    if (!actor.permissions.has(`${kind}s.register`)) throw httpError('forbidden');
     const action = 'handOutCode';
     const { reason } = body;
     const isFirst = !history.steps.some((step) => step.action === action);
-    if (!isFirst && reason === undefined) throw fault('slip_printed');
+    if (!isFirst && reason === undefined) throw httpError('slip_printed');
     // No code is printed twice: the first slip's code ends when another is printed.
     const code = isFirst ? opened.code : trackingCodeFrom(randomPiece(10));
     if (!isFirst) await replaceTrackingHash(tx, history.row.id, trackingHashOf(deps.keys, code));
     const data = reason === undefined ? {} : { reason };
     const event = { action, data, now, memberId, ...(isFirst && { isSilent: isFirst }) };
-    await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, event);
+    await recordEvent({ tx, deps, law: await getDeadlineRules(deps, tx) }, history, event);
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'registrations.printSlip', target: number });
-    const { institution, publicUrl } = await publisherInForce(deps, tx);
+    const { institution, publicUrl } = await getPublisher(deps, tx);
     const slip = {
       number,
       url: trackAddress(publicUrl, kind, code),
@@ -112,14 +112,14 @@ export const registrationsHandlers: Handlers<
 
   findSimilar: async ({ body, actor, tx, deps }) => {
     const { kind, municipality, about, receivedAt, senderReference } = body;
-    if (!actor.permissions.has(`${kind}s.register`)) throw fault('forbidden');
+    if (!actor.permissions.has(`${kind}s.register`)) throw httpError('forbidden');
     const referenceHash = referenceHashOf(deps.keys, senderReference) ?? undefined;
     const day = receivedAt === undefined ? undefined : dayOf(receivedAt);
-    const asked = { kind, municipality, about, day, referenceHash };
-    const byReference = await listSameReference(tx, asked);
+    const criteria = { kind, municipality, about, day, referenceHash };
+    const byReference = await listSameReference(tx, criteria);
     const known = new Set(byReference.map(({ number }) => number));
-    const byDay = (await listSameDay(tx, asked)).filter(({ number }) => !known.has(number));
-    const lists = await listsInForce(deps, tx);
+    const byDay = (await listSameDay(tx, criteria)).filter(({ number }) => !known.has(number));
+    const lists = await getReferenceLists(deps, tx);
     const found = [
       ...byReference.map((row) => ({ row, why: 'reference' as const })),
       ...byDay.map((row) => ({ row, why: 'same_day' as const })),
@@ -128,13 +128,13 @@ export const registrationsHandlers: Handlers<
       number: row.number,
       registeredAt: toTiraneIso(row.registered_at),
       about: aboutOf(lists, row),
-      status: { code: row.status, name: caseStatuses[row.status].words },
+      status: { code: row.status, name: caseStatuses[row.status].label },
       why,
     }));
   },
 
   getRegistration: async ({ params: { number }, actor, tx }) => {
-    const { row } = await caseFor(tx, actor, number);
+    const { row } = await getVisibleCase(tx, actor, number);
     const found = await findRegistration(tx, row.id);
     if (!found?.received_at) return null;
     const { channel, way, pages, attachments, signed } = found;
@@ -173,7 +173,7 @@ const referenceHashOf = (keys: Keys, reference: string | undefined): Buffer | nu
   isEmpty(reference) ? null : keys.hash('sender-reference', sameReference(reference ?? ''));
 
 const gapsOf = (codes: readonly GapCode[], language: Locale): Pick<Registered, 'gaps' | 'completion'> => ({
-  gaps: codes.map((code) => ({ code, words: gapRows[code].words, basis: gapRows[code].basis })),
+  gaps: codes.map((code) => ({ code, words: gapRows[code].label, basis: gapRows[code].basis })),
   completion: completionText(codes, language),
 });
 
@@ -191,11 +191,11 @@ function toRegistered(call: Registering, { trackingCode, ...filed }: Filed, code
 }
 
 function dayOf(instant: string): readonly [Date, Date] {
-  const { year, month, day } = tiraneWall(Date.parse(instant));
-  const from = fromTiraneWall({ year, month, day });
+  const { year, month, day } = toTiraneTime(Date.parse(instant));
+  const from = fromTiraneTime({ year, month, day });
   // Noon of the next day, also across clock changes.
-  const next = tiraneWall(from + 36 * 3_600_000);
-  return [new Date(from), new Date(fromTiraneWall({ year: next.year, month: next.month, day: next.day }))];
+  const next = toTiraneTime(from + 36 * 3_600_000);
+  return [new Date(from), new Date(fromTiraneTime({ year: next.year, month: next.month, day: next.day }))];
 }
 
 // The tracking code of a paper filing. No member sees it: the registration's answer has it sealed, for one day and the

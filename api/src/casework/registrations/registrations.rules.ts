@@ -6,7 +6,7 @@ import type { StoredDenouncement } from '../../register/denouncements/filing.rul
 import { clockDriftMs, type Problems } from '../../register/filings/filings.rules.ts';
 
 /** A stamp tells what has been. */
-export const receiptFaults = ({ receivedAt }: PaperReceipt, now: Date): Problems =>
+export const receiptProblems = ({ receivedAt }: PaperReceipt, now: Date): Problems =>
   Date.parse(receivedAt) > now.getTime() + clockDriftMs ? { 'received.receivedAt': 'date_future' } : {};
 
 /** A field's path on the desk's form, which has both denouncers. */

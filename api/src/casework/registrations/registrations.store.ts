@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/pool.ts';
 export const replaceTrackingHash = (tx: Db, caseId: string, trackingHash: Buffer) =>
   tx.updateTable('cases').set({ tracking_hash: trackingHash }).where('id', '=', caseId).execute();
 
-interface Asked {
+interface SimilarCriteria {
   readonly kind: CaseKind;
   readonly referenceHash: Buffer | undefined;
   /** The day of receipt, `to` exclusive. */
@@ -16,9 +16,9 @@ interface Asked {
 }
 
 const columns = ['c.number', 'c.registered_at', 'c.status', 'c.kind', 'c.object_code'] as const;
-const most = 5;
+const max = 5;
 
-export const listSameReference = async (db: Db, { kind, referenceHash }: Asked) =>
+export const listSameReference = async (db: Db, { kind, referenceHash }: SimilarCriteria) =>
   referenceHash === undefined
     ? []
     : db
@@ -28,10 +28,10 @@ export const listSameReference = async (db: Db, { kind, referenceHash }: Asked) 
         .where('r.reference_hash', '=', referenceHash)
         .where('c.kind', '=', kind)
         .orderBy('c.registered_at', 'desc')
-        .limit(most)
+        .limit(max)
         .execute();
 
-export const listSameDay = async (db: Db, { kind, day, municipality, about }: Asked) =>
+export const listSameDay = async (db: Db, { kind, day, municipality, about }: SimilarCriteria) =>
   day === undefined || municipality === undefined || about === undefined
     ? []
     : db
@@ -51,5 +51,5 @@ export const listSameDay = async (db: Db, { kind, day, municipality, about }: As
           ]),
         )
         .orderBy('c.registered_at', 'desc')
-        .limit(most)
+        .limit(max)
         .execute();

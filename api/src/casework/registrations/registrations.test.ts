@@ -13,9 +13,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { received as onPaper, paperComplaint, paperDenouncement } from '../../../test/paper.ts';
-import { faultsOf, LookedInto, textOf } from '../../../test/pdf.ts';
+import { LookedInto, lintPdf, textOf } from '../../../test/pdf.ts';
 import { codeIn, codeOnSlip, savedFile } from '../../../test/savedFile.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
 import { readLetterFile, saveLetterFile } from '../../register/letters/letters.sealing.ts';
@@ -25,7 +25,7 @@ import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 type Denouncement = Input<typeof routes.registerDenouncement>['body'];
 type Complaint = Input<typeof routes.registerComplaint>['body'];
 
-const w = await world({ now: '2026-11-16T10:42:07+01:00' });
+const w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -87,8 +87,13 @@ describe('a denouncement on paper', () => {
     expect(result.completion).toContain('1. Adresa (KPA 60.1)');
     expect(result.completion).not.toContain('Skanimi');
     const token = await driver.tokenOf('KqzAuditor');
-    const kept = await w.call('getRegistration', { params: { number: result.number } }, { token });
-    expect(kept.result).toMatchObject({ channel: 'paper', way: 'handed_in', pages: 2, completion: result.completion });
+    const stored = await w.call('getRegistration', { params: { number: result.number } }, { token });
+    expect(stored.result).toMatchObject({
+      channel: 'paper',
+      way: 'handed_in',
+      pages: 2,
+      completion: result.completion,
+    });
   });
 
   it('when complete has no gaps, and its receipt commits to the scan', async () => {
@@ -115,11 +120,11 @@ describe('a denouncement on paper', () => {
     const pdf = await receiptOf(receipt);
     const bytes = Buffer.from(await pdf.arrayBuffer());
     expect((await LookedInto.at(bytes)).pdf.getPageCount()).toBeGreaterThan(1);
-    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    expect(await lintPdf(bytes, 'al')).toEqual([]);
     expect(bytes.includes(receiptFileText(receiptFileOf(result)))).toBe(true);
     const online = await driver.file();
-    const asked = { params: { number: online.number } };
-    expect((await w.call('getRegistration', asked, { token })).result).toBeNull();
+    const input = { params: { number: online.number } };
+    expect((await w.call('getRegistration', input, { token })).result).toBeNull();
   });
 
   it('requires sender and description, and refuses a future receipt, unknown list values and an unknown scan', async () => {
@@ -182,8 +187,8 @@ describe('a denouncement on paper', () => {
     const { rows: tables } = await w.owner.query(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     );
-    const words = [...canaries, 'gabim-kanar', '4711/Kanar'];
-    const patterns = words.flatMap((word) => [word, Buffer.from(word).toString('hex')]).map((word) => `%${word}%`);
+    const text = [...canaries, 'gabim-kanar', '4711/Kanar'];
+    const patterns = text.flatMap((word) => [word, Buffer.from(word).toString('hex')]).map((word) => `%${word}%`);
     const found: string[] = [];
     for (const { name: table } of tables) {
       const query = `select from ${table} as t where to_jsonb(t)::text ilike any($1) limit 1`;
@@ -212,7 +217,7 @@ describe('the tracking code of a filing on paper', () => {
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toContain(`attachment; filename="${result.number}-fleta.pdf"`);
     expect(headers.get('cache-control')).toContain('no-store');
-    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    expect(await lintPdf(bytes, 'al')).toEqual([]);
     expect(await textOf(bytes)).toContain(formatTrackingCode(code));
     const { text } = (
       await w.owner.query(`
@@ -238,7 +243,7 @@ describe('the tracking code of a filing on paper', () => {
     const { bytes, headers } = await print('Printeri e grisi fletën.');
     expect(headers.get('content-disposition')).toContain(`${result.number}-fleta-e-re.pdf`);
     expect(await textOf(bytes)).toContain('Kjo fletë zëvendëson një të mëparshme');
-    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    expect(await lintPdf(bytes, 'al')).toEqual([]);
     const second = await codeIn(bytes);
     expect(second).not.toBe(first);
     const trace = (code: string) => w.call('traceDenouncement', { body: { code } });
@@ -264,8 +269,8 @@ describe('the tracking code of a filing on paper', () => {
     const traced = (await w.call('traceDenouncement', { body: { code } })).result;
     expect(traced.events.filter(({ action }) => action === 'handOutCode')).toHaveLength(2);
     const { rows } = await w.owner.query('select id from cases where number = $1', [result.number]);
-    const [kept] = await readCaseRows(w.deps.db, [rows[0].id]);
-    const leaves = kept?.events.filter(({ action }) => action === 'handOutCode').map(({ data }) => data);
+    const [stored] = await readCaseRows(w.deps.db, [rows[0].id]);
+    const leaves = stored?.events.filter(({ action }) => action === 'handOutCode').map(({ data }) => data);
     const by = await driver.memberOf('kqzregistrar@denonco.test');
     expect(leaves).toMatchObject([{ by }, { by }]);
     const logged = await w.owner.query(
@@ -394,8 +399,8 @@ it('finds an earlier registration by reference, or by day, place and object (fin
   const place = { municipality: '53' };
   const first = await register({ ...bare, object: 'ADM-QV', place, received: { ...received, senderReference } });
   const token = await driver.tokenOf('KqzRegistrar');
-  const find = async (asked: object) =>
-    (await w.call('findSimilar', { body: { kind: 'denouncement', ...asked } }, { token })).result.map(
+  const find = async (input: object) =>
+    (await w.call('findSimilar', { body: { kind: 'denouncement', ...input } }, { token })).result.map(
       ({ number, why }) => `${number} ${why}`,
     );
   const { number } = first.result;

@@ -89,8 +89,8 @@ function make(path: string): StoredKeyFile {
     writeOnce(path, textOf(key));
     return key;
   } catch (cause) {
-    const made = isThere(cause) ? read(path) : undefined;
-    if (made) return made;
+    const created = isThere(cause) ? read(path) : undefined;
+    if (created) return created;
     throw new ConfigError(`The key file ${path} cannot be written: allow it, or set KEY_FILE to another.`, { cause });
   }
 }

@@ -125,10 +125,10 @@ describe('the key file', () => {
   const path = join(folder, 'deep', 'key.json');
 
   it('is made once, for its owner alone, and read afterwards', () => {
-    const made = openKeyFile(path);
+    const created = openKeyFile(path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(openKeyFile(path)).toEqual(made);
-    expect(createKeys(openKeyFile(path)).trackingCode('k')).toEqual(createKeys(made).trackingCode('k'));
+    expect(openKeyFile(path)).toEqual(created);
+    expect(createKeys(openKeyFile(path)).trackingCode('k')).toEqual(createKeys(created).trackingCode('k'));
   });
 
   it('is one and whole for processes that start at the same moment', async () => {

@@ -19,9 +19,9 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-const commandOf = (name: string, call: string, pem: string): string => {
+const commandOf = (name: string, method: string, pem: string): string => {
   writeFileSync(join(folder, `${name}.pem`), pem);
-  const script = `const c=require('crypto'),f=require('fs');process.stdout.write(c.${call}(f.readFileSync(process.argv[1]),f.readFileSync(0)))`;
+  const script = `const c=require('crypto'),f=require('fs');process.stdout.write(c.${method}(f.readFileSync(process.argv[1]),f.readFileSync(0)))`;
   return `"${process.execPath}" -e "${script}" "${join(folder, `${name}.pem`)}"`;
 };
 const wrapping = commandOf('public', 'publicEncrypt', publicKey);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway } from './availability.ts';
 import { newClient } from './client.ts';
 
 /** A starting or recovering database is awaited without limit, an absent one so long. */
@@ -11,14 +11,14 @@ const isStarting = (error: unknown): boolean => error instanceof Error && Reflec
 export async function awaitDatabase(
   databaseUrl: string,
   log: (line: string) => void,
-  mostMs = patienceMs,
+  maxMs = patienceMs,
 ): Promise<void> {
-  let until = performance.now() + mostMs;
+  let until = performance.now() + maxMs;
   for (let tries = 1; ; tries++) {
-    const fault = await whyAway(databaseUrl);
-    if (!isDatabaseAway(fault)) return;
+    const error = await whyAway(databaseUrl);
+    if (!isDatabaseAway(error)) return;
     if (tries === 1) log('Waiting for the database');
-    if (isStarting(fault)) until = performance.now() + mostMs;
+    if (isStarting(error)) until = performance.now() + maxMs;
     if (performance.now() > until) return;
     await pause(againMs);
   }

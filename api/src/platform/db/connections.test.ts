@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openSnapshot } from '../../administration/backup/snapshot.store.ts';
+import { isDatabaseAway, isDatabaseFull } from './availability.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
-import { isDatabaseAway, isDatabaseFull } from './away.ts';
 import { listenTo } from './listener.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { openReplicas } from './replicas/replicas.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
 });
 afterAll(() => w.close());
 
@@ -86,7 +86,7 @@ it('a start waits until the database is there', async () => {
   const port = await line.listen();
   await line.close();
   const said: string[] = [];
-  const waiting = awaitDatabase(line.urlAt(port), (words) => said.push(words));
+  const waiting = awaitDatabase(line.urlAt(port), (channel) => said.push(channel));
   await expect.poll(() => said).toEqual(['Waiting for the database']);
   await line.listen(port);
   await waiting;
@@ -119,8 +119,10 @@ it('a connection that falls silent is given up with its statement, and the next 
 });
 
 it('the serving role’s sessions end by themselves when their server is gone', async () => {
-  const shown = ['statement_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle'];
-  const values = await Promise.all(shown.map((name) => w.pool.query(`select current_setting('${name}') as value`)));
+  const settingNames = ['statement_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle'];
+  const values = await Promise.all(
+    settingNames.map((name) => w.pool.query(`select current_setting('${name}') as value`)),
+  );
   expect(values.map(({ rows }) => rows[0].value)).toEqual(['1min', '2min', '30']);
 });
 
@@ -146,15 +148,15 @@ describe('a connection that breaks', () => {
     return rowCount ?? 0;
   };
   const endPid = (pid: number) => w.owner.query('select pg_terminate_backend($1, 1000)', [pid]);
-  const away = expect.toSatisfy(isDatabaseAway);
+  const isUnavailable = expect.toSatisfy(isDatabaseAway);
   const pidOf = 'select pg_backend_pid() as pid';
 
   it('of a pool, while idle, is reported, and the next caller gets another', async () => {
-    const told: Error[] = [];
-    const pool = openPool(url, { role: 'denonco_app', max: 1, onIdleError: (error) => told.push(error) });
+    const reported: Error[] = [];
+    const pool = openPool(url, { role: 'denonco_app', max: 1, onIdleError: (error) => reported.push(error) });
     const { rows } = await pool.query<{ pid: number }>(pidOf);
     await endPid(rows[0]?.pid ?? 0);
-    await expect.poll(() => told).toEqual([away]);
+    await expect.poll(() => reported).toEqual([isUnavailable]);
     expect((await pool.query<{ pid: number }>(pidOf)).rows[0]?.pid).not.toBe(rows[0]?.pid);
     await pool.end();
   });
@@ -176,7 +178,7 @@ describe('a connection that breaks', () => {
     const listener = listenTo({
       databaseUrl: url,
       name: 'breaking',
-      channels: { breaking: (words) => heard.push(words) },
+      channels: { breaking: (channel) => heard.push(channel) },
       onGap: () => {
         gaps++;
       },
@@ -187,7 +189,7 @@ describe('a connection that breaks', () => {
     await expect.poll(() => gaps).toBe(1);
     await w.owner.query(`notify breaking, 'again'`);
     await expect.poll(() => heard).toEqual(['again']);
-    expect(broken).toEqual([away]);
+    expect(broken).toEqual([isUnavailable]);
     await listener.close();
   });
 
@@ -201,7 +203,7 @@ describe('a connection that breaks', () => {
       });
     // On a busy machine a look may come too late for its answer.
     const readAfterLook = async () => {
-      await replicas.look();
+      await replicas.poll();
       return read(0);
     };
     await expect.poll(readAfterLook).toBe(true);

@@ -7,19 +7,19 @@ import { typesFile, typesOf } from '../../../test/dbTypes.ts';
 import { createDatabase } from '../../../test/postgres.setup.ts';
 
 import { checkRows } from '../../../test/rows.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { prepareDatabase } from '../../administration/prepareDatabase.ts';
-import { aDenouncement } from '../../demo/filings.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
 import { coverage } from '../../register/registerLog/coverage.ts';
 import { withClient } from './client.ts';
 import { migrate } from './migrate.ts';
 import { migrationOf, readMigrations } from './migrationFiles.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';
 
-let w: World;
+let w: TestApp;
 let url: string;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   url = w.deps.config.databaseUrl ?? '';
 });
 afterAll(() => w.close());
@@ -174,12 +174,12 @@ it('a start writes the first leaves of the rows it brings, and the next start no
 describe('migrate, while others serve', () => {
   const next = (name: string, ...lines: string[]) => migrationOf(name, `${lines.join('\n')}\n`);
   const expand = next('9001_expand.sql', 'alter table cases add column colour text;');
-  const forget = (...names: string[]) =>
+  const clear = (...names: string[]) =>
     w.owner.query(
       `with forgotten as (delete from schema_migrations where name = any($1)) delete from kysely_migration where name = any($1)`,
       [names],
     );
-  const filed = () => w.call('fileIndividualDenouncement', { body: aDenouncement({}, 7) });
+  const filed = () => w.call('fileIndividualDenouncement', { body: buildDenouncement({}, 7) });
 
   async function holding(sql: string): Promise<() => Promise<void>> {
     const client = new pg.Client(url);
@@ -203,7 +203,7 @@ describe('migrate, while others serve', () => {
       expect(said).toContain(`A newer version was here and is worked beside: ${expand.name}`);
       const { rows } = await w.owner.query(`select name_en from list_items where code = 'CAM-INST'`);
       expect(rows).toEqual([{ name_en: 'Of the newer version' }]);
-      await forget(expand.name);
+      await clear(expand.name);
       await w.owner.query('alter table cases drop column colour');
     });
 
@@ -211,7 +211,7 @@ describe('migrate, while others serve', () => {
       const contract = next('9002_contract.sql', '-- contract: since 0.2.0 no code reads it', 'select 1;');
       await migrate(url, { files: [...ours, contract] });
       await expect(migrate(url)).rejects.toThrow(/newer than this program \(it knows 9002_contract.sql\)/);
-      await forget(contract.name);
+      await clear(contract.name);
     });
   });
 
@@ -224,7 +224,7 @@ describe('migrate, while others serve', () => {
       expect((await filed()).status).toBe(201);
       await letGo();
       expect((await trying).applied).toEqual([expand.name]);
-      await forget(expand.name);
+      await clear(expand.name);
     });
   });
 
@@ -243,7 +243,7 @@ describe('migrate, while others serve', () => {
       const migrated = await Promise.all(both);
       await letGo();
       expect(migrated.flatMap(({ applied }) => applied)).toEqual([file.name]);
-      await forget(file.name);
+      await clear(file.name);
     });
 
     it('is built again when building it failed', async () => {
@@ -254,7 +254,7 @@ describe('migrate, while others serve', () => {
       await migrate(url, { files: [...ours, file] });
       const { rows } = await w.owner.query(`select indisvalid from pg_index where indexrelid = 'kept_words'::regclass`);
       expect(rows).toEqual([{ indisvalid: true }]);
-      await forget(file.name);
+      await clear(file.name);
     });
   });
 });
@@ -265,14 +265,14 @@ describe('the parsers of values', () => {
   it('read instants as the driver does, in every zone', async () => {
     const zones = ['UTC', 'Europe/Tirane', 'America/New_York', 'Asia/Kolkata'];
     const instants = ['2026-11-22 00:02:40+00', '2026-07-01 23:59:59.999999+02', '2026-01-02 03:04:05.6-05'];
-    const odd = [
+    const unusualInstants = [
       'infinity',
       '-infinity',
       '0001-01-01 00:00:00+00',
       '0044-03-15 12:00:00+00 BC',
       '20260-01-01 00:00:00+00',
     ];
-    const written: string[] = [...instants, ...odd, '2026-11-22 00:02:40.12+05:30'];
+    const written: string[] = [...instants, ...unusualInstants, '2026-11-22 00:02:40.12+05:30'];
     for (const zone of zones) {
       const { rows } = await w.owner.query(
         `select set_config('TimeZone', '${zone}', true) is not null as is_set, (timestamptz '2026-03-29 00:59:59.5Z' + n * interval '1 day 7 hours 13.0421 seconds')::text as text

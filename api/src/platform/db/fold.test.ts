@@ -1,9 +1,9 @@
 import { foldForSearch } from '@denonco/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 
 const isTried = /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u;

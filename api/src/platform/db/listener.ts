@@ -11,10 +11,10 @@ interface Listening {
 }
 
 const shortestPauseMs = 100;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** Detects silently dead connections. */
 const askEveryMs = 20_000;
-const askedForMs = 10_000;
+const queryTimeoutMs = 10_000;
 
 type Spoken = Pick<Listening, 'databaseUrl' | 'name' | 'channels'>;
 
@@ -25,7 +25,7 @@ const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
     options: '-c role=denonco_app',
     application_name: `denonco ${name}`,
     connectionTimeoutMillis: 5000,
-    query_timeout: askedForMs,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
   });
 
@@ -79,7 +79,7 @@ export function listenTo({ onGap, onBroken, ...spoken }: Listening) {
     // Jitter, so that nodes do not reconnect in step.
     timer = setTimeout(() => void connect(true), pauseMs * (0.5 + Math.random()));
     timer.unref();
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   };
   async function connect(isAgain: boolean): Promise<void> {
     line = openLine(spoken, connectLater);

@@ -154,7 +154,7 @@ async function dropInvalid(db: Kysely<unknown>, index: string): Promise<void> {
   if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(db);
 }
 
-const isHeld = (error: unknown): boolean =>
+const isLockError = (error: unknown): boolean =>
   error instanceof Error && ['55P03', '40P01'].includes(String(Reflect.get(error, 'code')));
 
 async function retry(name: string, tries: number, apply: () => Promise<void>): Promise<void> {
@@ -162,7 +162,7 @@ async function retry(name: string, tries: number, apply: () => Promise<void>): P
     try {
       return await apply();
     } catch (cause) {
-      if (!isHeld(cause)) throw new Error(`migration ${name} failed`, { cause });
+      if (!isLockError(cause)) throw new Error(`migration ${name} failed`, { cause });
       if (left <= 1)
         throw new ConfigError(
           `The migration ${name} found its tables held by others ${tries} times: end what reads or writes them for so long (pg_stat_activity), and start again.`,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import { isPreparedBefore } from './away.ts';
+import { isPreparedBefore } from './availability.ts';
 import { LetGoCursor } from './cursor.ts';
+import { endUnanswered, noticed, onTheWayMs } from './deadConnections.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';
 import type { DB } from './types.gen.ts';
-import { endUnanswered, noticed, onTheWayMs } from './unanswered.ts';
 
 export type Db = Kysely<DB>;
 
@@ -80,13 +80,13 @@ const reachedWithin = (connectionTimeoutMillis: number) =>
     }
   };
 
-const longestStatementMs = 60_000;
+const maxStatementMs = 60_000;
 
 function servingAs(role: string, isReadOnly: boolean, statementMs: number | undefined): pg.PoolConfig {
   const settings = Object.entries({ role, ...noticed, ...(isReadOnly && { default_transaction_read_only: 'on' }) });
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
   if (statementMs !== undefined) return { options };
-  return { options, statement_timeout: longestStatementMs, query_timeout: longestStatementMs + onTheWayMs };
+  return { options, statement_timeout: maxStatementMs, query_timeout: maxStatementMs + onTheWayMs };
 }
 
 export const openDb = (pool: PostgresPool): Db =>
@@ -112,14 +112,14 @@ export const ofWatching = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2
 /** One connection per concurrent export of a node: the sum of all `createSlots`, checked by a test. */
 const longReaders = 12;
 /** Limited, because an open cursor prevents vacuuming. */
-const longestReadMs = 15 * 60_000;
+const maxReadMs = 15 * 60_000;
 
 export const openLongPool = (databaseUrl: string, options: Pick<PoolOptions, 'role' | 'isReadOnly' | 'onIdleError'>) =>
-  openPool(databaseUrl, { ...options, max: longReaders, statementMs: longestReadMs });
-export const openLongReads = (...given: Parameters<typeof openLongPool>): Db => openDb(openLongPool(...given));
+  openPool(databaseUrl, { ...options, max: longReaders, statementMs: maxReadMs });
+export const openLongReads = (...args: Parameters<typeof openLongPool>): Db => openDb(openLongPool(...args));
 
 // Prepared once per connection, named after their text: 1.15 times the filings. Limited, as lists have many texts.
-const mostNames = 400;
+const maxNames = 400;
 
 interface Names {
   readonly of: (text: string) => string | undefined;
@@ -132,7 +132,7 @@ function namesOfTexts(): Names {
   return {
     of(text) {
       const known = names.get(text);
-      if (known || names.size >= mostNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
+      if (known || names.size >= maxNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
       const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22);
       names.set(text, name);
       return name;
@@ -150,13 +150,13 @@ function preparingByText(): (client: pg.ClientBase) => void {
   const renewIfOld = (error: unknown) => isPreparedBefore(error) && names.renew();
   return (client) => {
     const plain = client.query;
-    const query = (...given: unknown[]): unknown => {
-      const [text, values, ...rest] = given;
+    const query = (...args: unknown[]): unknown => {
+      const [text, values, ...rest] = args;
       const name = typeof text === 'string' && Array.isArray(values) ? names.of(text) : undefined;
-      if (!name) return Reflect.apply(plain, client, given);
-      const asked: unknown = Reflect.apply(plain, client, [{ name, text, values }, ...rest]);
-      if (asked instanceof Promise) asked.catch(renewIfOld);
-      return asked;
+      if (!name) return Reflect.apply(plain, client, args);
+      const result: unknown = Reflect.apply(plain, client, [{ name, text, values }, ...rest]);
+      if (result instanceof Promise) result.catch(renewIfOld);
+      return result;
     };
     Object.assign(client, { query });
   };

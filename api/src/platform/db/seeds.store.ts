@@ -23,8 +23,8 @@ export async function loadSeeds(tx: Db, { table, key, rows, placed }: Seeds): Pr
     .filter((name) => !key.includes(name))
     .map((name) => {
       const next = sql.ref(`excluded.${name}`);
-      const isKept = name === 'position' && placed !== undefined;
-      return { name, value: isKept ? sql`case when ${own(placed)} is null then ${next} else ${own(name)} end` : next };
+      const isFixed = name === 'position' && placed !== undefined;
+      return { name, value: isFixed ? sql`case when ${own(placed)} is null then ${next} else ${own(name)} end` : next };
     });
   await sql`
     insert into ${into} (${columns}, seeded) select ${columns}, true from ${given}

@@ -69,14 +69,14 @@ function readIfThere(file: string): string {
 
 async function run(program: string, args: string[], { account }: Placement): Promise<void> {
   const child = spawn(program, args, { ...account, cwd: '/', env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    words += part;
+    output += part;
   });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once('error', reject).once('close', resolve);
   const status = await promise;
   if (status === 0) return;
-  const line = words.split('\n').find((candidate) => /error|fatal/i.test(candidate)) ?? words.trim();
+  const line = output.split('\n').find((candidate) => /error|fatal/i.test(candidate)) ?? output.trim();
   throw new EmbeddedError('start-failed', `The database could not be made: ${line}`);
 }

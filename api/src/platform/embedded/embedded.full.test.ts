@@ -29,7 +29,7 @@ const lines: string[] = [];
 const start = (where = dataDir) =>
   startEmbedded({ dataDir: where, log: (line) => lines.push(line), elsewhere: join(folder, 'elsewhere') });
 const port = () => Number(readFileSync(join(dataDir, 'postgres.port'), 'utf8'));
-const words = 'select array_agg(word) as words from kept';
+const query = 'select array_agg(word) as words from kept';
 const asRoot = process.getuid?.() === 0;
 
 async function ask(url: string, sql: string): Promise<unknown> {
@@ -66,7 +66,7 @@ it('stops the database of a killed start and keeps its data', async () => {
 
   const database = await start();
   expect(lines).toContain('Stopping the database that an earlier start left running');
-  expect(await ask(database.url, words)).toEqual({ words: ['parë', 'dytë'] });
+  expect(await ask(database.url, query)).toEqual({ words: ['parë', 'dytë'] });
   await database.stop();
 });
 
@@ -138,7 +138,7 @@ it.runIf(asRoot)(
 
     renameSync(inside, `${inside}-moved`);
     const second = await start(`${inside}-moved`);
-    expect(await ask(second.url, words)).toEqual({ words: null });
+    expect(await ask(second.url, query)).toEqual({ words: null });
     await second.stop();
 
     // A used folder never gets an empty database when the pointer to its cluster is lost.

@@ -35,13 +35,13 @@ function take(file: string, mine: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-    if (isHeld(file)) return false;
+    if (isLocked(file)) return false;
     rmSync(file, { force: true });
     return take(file, mine);
   }
 }
 
-function isHeld(file: string): boolean {
+function isLocked(file: string): boolean {
   try {
     const [pid, ...beginning] = readFileSync(file, 'utf8').trim().split(' ');
     return beginningOf(Number(pid)) === beginning.join(' ');
@@ -170,8 +170,8 @@ export async function runningUrl(dataDir: string): Promise<string | undefined> {
   const [password, port] = [join(dataDir, PASSWORD), join(dataDir, PORT)];
   if (!existsSync(password) || !existsSync(port)) return undefined;
   const secret = readFileSync(password, 'utf8').trim();
-  const kept = Number(readFileSync(port, 'utf8'));
-  const access = { port: kept, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
+  const savedPort = Number(readFileSync(port, 'utf8'));
+  const access = { port: savedPort, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
   return (await answers(access)) ? ownerUrl(access) : undefined;
 }
 
@@ -225,9 +225,9 @@ async function startOnFreePort(
   options: { dataDir: string; durable: boolean; log: (line: string) => void; loud: boolean },
 ): Promise<{ postmaster: Postmaster; port: number }> {
   const file = join(options.dataDir, PORT);
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const savedPort = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   // Keeps the last port while free; retries, as another process may take it first.
-  for (const wanted of [kept, 0, 0, 0]) {
+  for (const wanted of [savedPort, 0, 0, 0]) {
     const port = await freePort(wanted);
     try {
       const postmaster = await startPostmaster(native, placement, { ...options, port });

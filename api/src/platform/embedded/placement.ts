@@ -120,9 +120,9 @@ function pointedAt(pointer: string): string {
 function prepareElsewhere(home: string, dataDir: string, log: (line: string) => void): void {
   try {
     if (existsSync(home) && !existsSync(join(dataDir, PASSWORD))) {
-      const aside = `${home}.left-${Date.now()}`;
-      renameSync(home, aside);
-      log(`An earlier database of this folder was put aside in ${aside}`);
+      const displaced = `${home}.left-${Date.now()}`;
+      renameSync(home, displaced);
+      log(`An earlier database of this folder was put aside in ${displaced}`);
     }
     makeFolder(home);
     for (const folder of [join(home, '..'), home]) chmodSync(folder, 0o711);

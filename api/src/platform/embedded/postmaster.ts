@@ -70,13 +70,13 @@ export async function startPostmaster(
   return { ended, stop: () => stop(child, ended) };
 }
 
-async function untilReady(child: ChildProcess, cluster: string, words: () => string, log: (line: string) => void) {
+async function untilReady(child: ChildProcess, cluster: string, output: () => string, log: (line: string) => void) {
   const began = Date.now();
-  for (let told = 0; !isReady(cluster, child.pid); await pause(15)) {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw failure(words());
+  for (let reported = 0; !isReady(cluster, child.pid); await pause(15)) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw failure(output());
     const waited = Math.floor((Date.now() - began) / 5000);
-    if (waited > told) log(`The database is still recovering (${waited * 5} s)`);
-    told = waited;
+    if (waited > reported) log(`The database is still recovering (${waited * 5} s)`);
+    reported = waited;
   }
 }
 
@@ -88,10 +88,10 @@ function isReady(cluster: string, pid: number | undefined): boolean {
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
 }
 
-function failure(words: string): EmbeddedError {
-  if (words.includes('Address already in use'))
+function failure(output: string): EmbeddedError {
+  if (output.includes('Address already in use'))
     return new EmbeddedError('port-taken', 'The port of the database is taken.');
-  const line = words.split('\n').findLast((candidate) => /FATAL|PANIC|error/.test(candidate)) ?? words.trim();
+  const line = output.split('\n').findLast((candidate) => /FATAL|PANIC|error/.test(candidate)) ?? output.trim();
   return new EmbeddedError('start-failed', `The database did not start: ${line || 'its process could not be run.'}`);
 }
 

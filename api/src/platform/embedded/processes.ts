@@ -61,9 +61,9 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export async function waitUntil(holds: () => boolean, milliseconds: number): Promise<boolean> {
+export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
-  while (!holds()) {
+  while (!condition()) {
     if (Date.now() > end) return false;
     await pause(20);
   }

@@ -6,9 +6,9 @@ import { missesOf } from '../../../test/misses.ts';
 import { openedBySlip, savedFile } from '../../../test/savedFile.ts';
 import { confirmSubscription } from '../../../test/sending/confirmSubscription.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 const driver = new CaseDriver(w);
 
@@ -142,10 +142,10 @@ describe('sensitive routes', () => {
   const others = ['holdCase', 'liftHold'];
 
   it('every write of administration and every export for staff may ask for a new proof of who is there', () => {
-    const asked = [...writes, ...exports].filter(([name]) => !others.includes(name));
-    const without = asked.filter(([, row]) => !row.requiresStepUp && !row.errors?.includes('step_up_required'));
+    const stepUpRoutes = [...writes, ...exports].filter(([name]) => !others.includes(name));
+    const without = stepUpRoutes.filter(([, row]) => !row.requiresStepUp && !row.errors?.includes('step_up_required'));
     expect(without.map(([name]) => name)).toEqual([]);
-    expect(asked.length).toBeGreaterThan(37);
+    expect(stepUpRoutes.length).toBeGreaterThan(37);
   });
 
   it('refuse a proof older than ten minutes before they read anything', async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { uploadsPath } from '@denonco/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limitBodyTime } from './closing.ts';
+import { limitBodyTime } from './shutdown.ts';
 
 const app = Fastify({ requestTimeout: 0 });
 let port = 0;

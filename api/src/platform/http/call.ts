@@ -1,4 +1,4 @@
-import type { Locale, Parsed, Reply, Route, RouteName, routes } from '@denonco/contract';
+import type { Locale, Parsed, ResponseOf, Route, RouteName, routes } from '@denonco/contract';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
@@ -30,5 +30,5 @@ export interface MemberCall extends Context {
   readonly actor: Actor;
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R>>;
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R>>;
 export type Handlers<K extends RouteName> = { readonly [N in K]: Handler<(typeof routes)[N]> };

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { callerOf } from '../../../test/caller.ts';
+import { createClient } from '../../../test/client.ts';
 import { clockEnv } from '../../../test/clock.ts';
 import { freePort } from '../../../test/freePort.ts';
 import { createDatabase } from '../../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
-import { aDenouncement } from '../../demo/filings.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'denonco-closing-'));
 let databaseUrl: string;
@@ -53,11 +53,11 @@ const readiness = (): Promise<number> =>
   );
 
 async function fileOn(from: number): Promise<string[]> {
-  const call = callerOf(address);
+  const call = createClient(address);
   const numbers: string[] = [];
   for (let seed = from; ; seed += 1) {
     try {
-      const { status, result } = await call('fileIndividualDenouncement', { body: aDenouncement({}, seed) });
+      const { status, result } = await call('fileIndividualDenouncement', { body: buildDenouncement({}, seed) });
       expect(status).toBe(201);
       numbers.push(result.number);
     } catch (error) {
@@ -96,7 +96,7 @@ it('finishes what it has accepted, refuses what is new and exits with 0 when tol
   server.kill('SIGTERM');
   // Readiness fails first, while filings are accepted.
   await expect.poll(readiness, { interval: 20 }).toBe(503);
-  const during = await callerOf(address)('fileIndividualDenouncement', { body: aDenouncement({}, 1) });
+  const during = await createClient(address)('fileIndividualDenouncement', { body: buildDenouncement({}, 1) });
   expect(during.status).toBe(201);
   const numbers = [...(await Promise.all(filing)).flat(), during.result.number];
   // Open connections are still answered while live pages are told of the end.
@@ -108,8 +108,8 @@ it('finishes what it has accepted, refuses what is new and exits with 0 when tol
   // Only its own; PostgreSQL notices closed ones a moment later.
   await expect.poll(() => heldBy(client)).toBe(1);
   await client.end();
-  const kept = new Set(rows.map(({ number }) => number));
+  const stored = new Set(rows.map(({ number }) => number));
   expect(numbers.length).toBeGreaterThan(4);
   expect(new Set(numbers).size).toBe(numbers.length);
-  expect(numbers.filter((number) => !kept.has(number))).toEqual([]);
+  expect(numbers.filter((number) => !stored.has(number))).toEqual([]);
 });

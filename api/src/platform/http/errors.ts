@@ -1,9 +1,9 @@
 // Internals never leave; stacks are only logged, without personal data.
 
-import { type ErrorCode, type Failure, faults, fieldsOfIssues, type Locale, wordsOfField } from '@denonco/contract';
+import { type ErrorCode, type Failure, fieldMessage, fieldsOfIssues, type Locale, problems } from '@denonco/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isDatabaseFull } from '../db/away.ts';
-import { Fault, type FieldFault, fault, Invalid } from './fault.ts';
+import { isDatabaseAway, isDatabaseFull } from '../db/availability.ts';
+import { type FieldError, HttpError, httpError, Invalid } from './httpError.ts';
 
 type Fields = Record<string, string[]>;
 
@@ -17,34 +17,34 @@ export function failureOf(
   return {
     success: false,
     code,
-    message: faults[code].words[locale],
+    message: problems[code].message[locale],
     internalMessages: [...internalMessages],
     ...(fields && { validationResponse: { validationMessages: [...new Set(Object.values(fields).flat())], fields } }),
     requestId,
   };
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
-  const known = faultOf(error, locale);
+  const known = toHttpError(error, locale);
   const status = known.status;
-  request.faultCode = known.code;
+  request.errorCode = known.code;
   if (known.code === 'internal' || known.code === 'unavailable') request.log.error({ err: error }, known.code);
   const { fields, internalMessages, retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.header('cache-control', 'no-store').removeHeader('etag').type('application/json; charset=utf-8').code(status);
   // Fastify closes after a refused body, which resets a sending connection; kept open, Node reads the rest away.
   reply.removeHeader('connection');
-  const words = error instanceof Invalid ? wordsOf(error, locale) : fields && inWords(fields, locale);
-  return reply.serializer(JSON.stringify).send(failureOf(known.code, locale, request.id, words, internalMessages));
+  const message = error instanceof Invalid ? fieldMessages(error, locale) : fields && toFieldMessages(fields, locale);
+  return reply.serializer(JSON.stringify).send(failureOf(known.code, locale, request.id, message, internalMessages));
 }
 
-function inWords(fields: Readonly<Record<string, FieldFault>>, locale: Locale): Fields {
-  const words = (found: FieldFault) =>
-    typeof found === 'string' ? wordsOfField(found, locale) : wordsOfField(found[0], locale, found[1]);
-  return Object.fromEntries(Object.entries(fields).map(([path, found]) => [path, [words(found)]]));
+function toFieldMessages(fields: Readonly<Record<string, FieldError>>, locale: Locale): Fields {
+  const message = (found: FieldError) =>
+    typeof found === 'string' ? fieldMessage(found, locale) : fieldMessage(found[0], locale, found[1]);
+  return Object.fromEntries(Object.entries(fields).map(([path, found]) => [path, [message(found)]]));
 }
-const wordsOf = ({ issues, input }: Invalid, locale: Locale): Fields | undefined =>
+const fieldMessages = ({ issues, input }: Invalid, locale: Locale): Fields | undefined =>
   isShapeless({ issues }) ? undefined : fieldsOfIssues(issues, input, locale);
 const isShapeless = ({ issues }: Pick<Invalid, 'issues'>) =>
   issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
@@ -54,20 +54,20 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
-function faultOf(error: unknown, locale: Locale): Fault {
-  if (error instanceof Fault) return error;
-  const notJson = () => fault('bad_request', { internalMessages: [wordsOfField('body_json', locale)] });
-  if (error instanceof Invalid) return isShapeless(error) ? notJson() : fault('validation');
+function toHttpError(error: unknown, locale: Locale): HttpError {
+  if (error instanceof HttpError) return error;
+  const notJson = () => httpError('bad_request', { internalMessages: [fieldMessage('body_json', locale)] });
+  if (error instanceof Invalid) return isShapeless(error) ? notJson() : httpError('validation');
   const code = propertyOf(error, 'code');
   const byFastify = fastifyCodes[String(code)];
-  if (byFastify) return fault(byFastify);
+  if (byFastify) return httpError(byFastify);
   if (String(code).startsWith('FST_ERR_CTP_')) return notJson();
   const status = propertyOf(error, 'statusCode');
-  if (typeof status === 'number' && status >= 400 && status < 500) return fault('bad_request');
+  if (typeof status === 'number' && status >= 400 && status < 500) return httpError('bad_request');
   // NUL, which PostgreSQL cannot store in text or JSON.
-  if (code === '22021' || code === '22P05') return fault('bad_request');
-  if (!isDatabaseAway(error)) return fault('internal');
-  return fault('unavailable', { retryAfterSeconds: isDatabaseFull(error) ? 60 : 5 });
+  if (code === '22021' || code === '22P05') return httpError('bad_request');
+  if (!isDatabaseAway(error)) return httpError('internal');
+  return httpError('unavailable', { retryAfterSeconds: isDatabaseFull(error) ? 60 : 5 });
 }
 
 function propertyOf(error: unknown, name: string): unknown {

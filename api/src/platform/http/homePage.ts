@@ -32,7 +32,7 @@ const dialled = (phone: string) => phone.replace(/[^+\d]/g, '');
 
 export function fillPage(html: string, settings: Settings): string {
   const { name, short, phone, email, address } = settings.institution;
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     nameAl: name.al,
     nameEn: name.en,
     short,
@@ -47,7 +47,7 @@ export function fillPage(html: string, settings: Settings): string {
   const written = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html
     .replace('<html ', settings.demo ? '<html data-demo ' : '<html ')
-    .replace(/\{\{(\w+)\}\}/g, (slot, key) => (key === 'settings' ? written : escaped(words[key] ?? slot)));
+    .replace(/\{\{(\w+)\}\}/g, (slot, key) => (key === 'settings' ? written : escaped(values[key] ?? slot)));
 }
 
 interface Sent {

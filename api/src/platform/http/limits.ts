@@ -3,7 +3,7 @@ import type { ErrorCode, RouteName } from '@denonco/contract';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import { fault } from './fault.ts';
+import { httpError } from './httpError.ts';
 import type { Origin } from './origin.ts';
 
 export const secondsBetweenCodes = 60;
@@ -86,11 +86,11 @@ export const noLimits: Limits = {
   uploadCarried: async () => true,
   missed: nothing,
   codeUsed: nothing,
-  phoneAsked: nothing,
+  consumePhoneCode: nothing,
   signInTried: nothing,
   codeTried: nothing,
-  resetAsked: async () => true,
-  confirmationAsked: async () => true,
+  consumeReset: async () => true,
+  consumeConfirmation: async () => true,
   signInSucceeded: nothing,
 };
 
@@ -113,8 +113,8 @@ export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>)
   const unknownCodes = around('misses', misses);
   const uses = new Map(codeUses.map((use) => [use, around(`code-${use}`, filing)]));
   const uploads = around('uploads', uploadWindow);
-  const mostOfAddress = megabytes(evidence.maxBytesOfAddress);
-  const volume = around('upload-volume', { points: headroom * mostOfAddress, seconds: uploadVolumeSeconds });
+  const maxPerAddress = megabytes(evidence.maxBytesOfAddress);
+  const volume = around('upload-volume', { points: headroom * maxPerAddress, seconds: uploadVolumeSeconds });
   const carriers = limiter('upload-challenge', carried);
   const phones = limitersOf(limiter, 'phone', phoneWindows);
   const resets = limitersOf(limiter, 'reset', resetWindows);
@@ -126,9 +126,9 @@ export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>)
     },
     uploadBegan: (origin: Origin): Promise<void> => consumeBy(uploads, origin),
     async uploadPromised(origin: Origin, bytes: number, roomBytes: number): Promise<void> {
-      const [points, most] = [megabytes(bytes), megabytes(roomBytes * uploadShareOfRoom)];
-      if (points > Math.min(most, mostOfAddress)) throw fault('storage_full', { retryAfterSeconds: 300 });
-      await consumeBy(volume, origin, { points, most });
+      const [points, max] = [megabytes(bytes), megabytes(roomBytes * uploadShareOfRoom)];
+      if (points > Math.min(max, maxPerAddress)) throw httpError('storage_full', { retryAfterSeconds: 300 });
+      await consumeBy(volume, origin, { points, max });
     },
     async uploadCarried(key: string, bytes: number): Promise<boolean> {
       const points = Math.min(carried.points, Math.max(1, Math.ceil(megabytes(bytes) / carriedMegabytes)));
@@ -138,11 +138,11 @@ export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>)
     async codeUsed(use: CodeUse, origin: Origin): Promise<void> {
       await consumeBy(uses.get(use) ?? [], origin);
     },
-    async phoneAsked(phone: string): Promise<void> {
+    async consumePhoneCode(phone: string): Promise<void> {
       for (const one of phones) await consume(one, phone);
     },
-    resetAsked: (email: string) => consumeAll(resets, email),
-    confirmationAsked: (email: string) => consumeAll(confirmations, email),
+    consumeReset: (email: string) => consumeAll(resets, email),
+    consumeConfirmation: (email: string) => consumeAll(confirmations, email),
     ...signInLimits(limiter),
   };
 }
@@ -201,21 +201,21 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
 interface Use {
   readonly points?: number;
   /** `headroom`: at most so many of all points; refusals are not counted. */
-  readonly most?: number;
+  readonly max?: number;
   readonly of?: string;
 }
 const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
 
 const namesOf = ({ today, around }: Origin): readonly string[] => (around === undefined ? [today] : [today, around]);
 
-async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, most, of }: Use = {}): Promise<void> {
+async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, max, of }: Use = {}): Promise<void> {
   const consumed: (() => Promise<unknown>)[] = [];
   for (const [at, name] of namesOf(origin).entries()) {
     const limiter = limiters[at];
     if (!limiter) return;
     const used = await consume(limiter, keyOf(name, of), points);
     consumed.push(() => limiter.reward(keyOf(name, of), points));
-    if (most === undefined || used.consumedPoints <= Math.min(limiter.points / headroom, most)) continue;
+    if (max === undefined || used.consumedPoints <= Math.min(limiter.points / headroom, max)) continue;
     await Promise.all(consumed.map((undo) => undo()));
     throw tooMany(used);
   }
@@ -239,4 +239,4 @@ function unlessTooMany(error: unknown): undefined {
 }
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  fault('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+  httpError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });

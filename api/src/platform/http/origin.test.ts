@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { newKeyFile } from '../crypto/keyFileContent.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { networksOf, originOf } from './origin.ts';
@@ -39,7 +39,7 @@ describe('the key of a caller', () => {
 it('writes no address to any table or log line', async () => {
   const lines: string[] = [];
   const env = { RATE_LIMITS: 'on', LOG_LEVEL: 'trace' };
-  const w = await world({ env, logTo: { write: (line) => void lines.push(line) } });
+  const w = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
   const from = (address: string) => ({
     headers: { 'x-forwarded-for': address, 'user-agent': `browser of ${address}` },
   });
@@ -55,11 +55,11 @@ it('writes no address to any table or log line', async () => {
     rows.map(({ name }) => w.owner.query<{ line: string }>(`select to_jsonb(t)::text as line from ${name} as t`)),
   );
   await w.close();
-  const kept = texts.flatMap((table) => table.rows.map(({ line }) => line));
-  expect(kept.some((line) => line.includes('sessions.signInFailed'))).toBe(true);
+  const stored = texts.flatMap((table) => table.rows.map(({ line }) => line));
+  expect(stored.some((line) => line.includes('sessions.signInFailed'))).toBe(true);
   expect(lines.some((line) => line.includes('"answered"'))).toBe(true);
   const address = /203\.0\.113|198\.51\.100|127\.0\.0\.1|\[?::1\b|remoteAddress|x-forwarded/i;
   // The log line of the listening server has its own address.
-  const others = [...kept, ...lines].filter((line) => !line.includes('"Server listening at '));
+  const others = [...stored, ...lines].filter((line) => !line.includes('"Server listening at '));
   expect(others.filter((line) => address.test(line))).toEqual([]);
 });

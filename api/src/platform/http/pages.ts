@@ -4,9 +4,9 @@ import { type Route, routes } from '@denonco/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { fault } from './fault.ts';
 import { policiesOf } from './headers/headers.ts';
 import { addHomePage } from './homePage.ts';
+import { httpError } from './httpError.ts';
 
 const client = resolve(import.meta.dirname, '../../../../web/dist');
 
@@ -52,9 +52,9 @@ export function refuseUnknown(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const allowed = methodsOf(pathOf(request));
-    if (allowed.length === 0) throw fault('not_found');
+    if (allowed.length === 0) throw httpError('not_found');
     reply.header('allow', allowed.join(', '));
-    throw fault('method_not_allowed');
+    throw httpError('method_not_allowed');
   });
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { idOf, newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
-import { fault } from './fault.ts';
+import { httpError } from './httpError.ts';
 
 /** Id of what a call adds: the same under one Idempotency-Key, and telling nothing about another case. */
 export const keyedId = (
@@ -12,6 +12,6 @@ export const keyedId = (
 ): string => (key === undefined ? newId() : idOf(keys.hash(what, `${caseId}/${key}`)));
 
 export function isRepeat<T extends object>(before: T | undefined, now: T): boolean {
-  if (before && !isDeepStrictEqual(before, now)) throw fault('already_sent');
+  if (before && !isDeepStrictEqual(before, now)) throw httpError('already_sent');
   return before !== undefined;
 }

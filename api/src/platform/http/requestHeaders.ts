@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { fault } from './fault.ts';
+import { httpError } from './httpError.ts';
 
 const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** UUIDs of one repeated digit, and the example of RFC 9562 A.3: two senders may share them. */
@@ -9,7 +9,7 @@ const knownUuid = /^(\w)\1{7}-\1{4}-4\1{3}-[89ab]\1{3}-\1{12}$|^919108f7-52d1-43
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = headerOf(request, 'idempotency-key')?.toLowerCase();
   if (key !== undefined && (!randomUuid.test(key) || knownUuid.test(key)))
-    throw fault('validation', { fields: { 'Idempotency-Key': 'invalid' } });
+    throw httpError('validation', { fields: { 'Idempotency-Key': 'invalid' } });
   return key;
 }
 

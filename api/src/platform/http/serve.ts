@@ -13,18 +13,18 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
-import { forgetCounts } from '../db/remembering.ts';
+import { forgetCounts } from '../db/cache.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import type { Call, Handlers } from './call.ts';
 import { Download, Redirect } from './download.ts';
 import { localeOf } from './errors.ts';
-import { Fault, fault, Invalid } from './fault.ts';
+import { HttpError, httpError, Invalid } from './httpError.ts';
 import { isMiss } from './limits.ts';
+import type { Caller, Lane, Lanes } from './loadShedding/concurrency.ts';
+import type { Shedding } from './loadShedding/shedding.ts';
 import { originOf } from './origin.ts';
 import { headerOf, idempotencyKeyOf } from './requestHeaders.ts';
-import type { Caller, Lane, Lanes } from './shedding/lanes.ts';
-import type { Shedding } from './shedding/shedding.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 export interface Serving {
   readonly deps: Deps;
-  readonly shedding: Shedding;
+  readonly loadShedding: Shedding;
   readonly lanes: Lanes;
   readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
   readonly requireVerified: (actor: Actor, now: Date) => void;
@@ -103,9 +103,10 @@ function serve(
   const envelope = successOf(row.response);
   const parsed = compiled(envelope);
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    serving.shedding.admit(row);
+    serving.loadShedding.admit(row);
     request.actor = await authorise(row, request, serving);
-    if (row.limited === true) request.lane = await serving.lanes.enter(callerOf(request, serving.deps), reply.raw);
+    if (row.limited === true)
+      request.lane = await serving.lanes.enter(identifyCaller(request, serving.deps), reply.raw);
   };
   app.route({
     method: row.method,
@@ -120,10 +121,10 @@ function serve(
     serializerCompiler: () => (reply) => JSON.stringify(parsed().parse(reply)),
     onRequest: admit,
     handler: async (request, reply) => {
-      const done = serving.shedding.begin(row);
+      const done = serving.loadShedding.start(row);
       const work = () => answer(name, row, handle, request, reply, serving);
-      const { lane } = request;
-      return (lane ? lane.hold(work) : work()).finally(done);
+      const { lane: slot } = request;
+      return (slot ? slot.hold(work) : work()).finally(done);
     },
   });
 }
@@ -177,10 +178,10 @@ async function answer(
   };
   try {
     if (row.limited !== 'case') return await handled();
-    const lane = await lanes.enter({ kind: 'stranger', name: codeOf(body) }, reply.raw);
-    return await lane.hold(handled);
+    const slot = await lanes.enter({ kind: 'stranger', name: codeOf(body) }, reply.raw);
+    return await slot.hold(handled);
   } catch (error) {
-    if (error instanceof Fault && isMiss(name, error.code)) await deps.limits.missed(origin);
+    if (error instanceof HttpError && isMiss(name, error.code)) await deps.limits.missed(origin);
     throw error;
   }
 }
@@ -191,7 +192,7 @@ const codeOf = (body: unknown): string => {
   return normalizeTrackingCode(code) ?? code;
 };
 
-function callerOf(request: FastifyRequest, deps: Deps): Caller {
+function identifyCaller(request: FastifyRequest, deps: Deps): Caller {
   if (request.actor) return { kind: 'member', name: request.actor.memberId };
   return { kind: 'stranger', name: originOf(request, deps, deps.now()).today };
 }
@@ -204,8 +205,8 @@ async function authorise(
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const actor = token ? await findActor(token, deps.now()) : undefined;
   if (row.access === 'public') return actor;
-  if (!actor) throw fault('not_signed_in');
-  if (!permitted(row.access, actor.permissions)) throw fault('forbidden');
+  if (!actor) throw httpError('not_signed_in');
+  if (!permitted(row.access, actor.permissions)) throw httpError('forbidden');
   if (row.requiresStepUp) requireVerified(actor, deps.now());
   return actor;
 }
@@ -215,10 +216,10 @@ const permitted = (access: Exclude<Access, 'public'>, held: ReadonlySet<Permissi
 
 /** Compiled at first use: a start would wait for hundreds. */
 function compiled<T extends Parameters<typeof z.compile>[0]>(schema: T): () => T {
-  let made: T | undefined;
+  let created: T | undefined;
   return () => {
-    made ??= z.compile(schema);
-    return made;
+    created ??= z.compile(schema);
+    return created;
   };
 }
 

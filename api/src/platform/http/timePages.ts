@@ -1,6 +1,6 @@
 // Pages of lists in order of time, with opaque cursors.
 import * as z from 'zod/mini';
-import { fault } from './fault.ts';
+import { httpError } from './httpError.ts';
 
 export interface TimeKey {
   readonly at: Date;
@@ -16,15 +16,15 @@ export function timeKeyOf(cursor: string | undefined): TimeKey | undefined {
     const [at, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { at: new Date(at), id };
   } catch {
-    throw fault('validation', { fields: { after: 'invalid' } });
+    throw httpError('validation', { fields: { after: 'invalid' } });
   }
 }
 
 /** Of rows read with one more than a page. */
 export function timePage<T>(rows: readonly T[], size: number, keyOf: (row: T) => TimeKey) {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  if (rows.length <= size || !last) return { shown, next: null };
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  if (rows.length <= size || !last) return { items, next: null };
   const { at, id } = keyOf(last);
-  return { shown, next: Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url') };
+  return { items, next: Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url') };
 }

@@ -13,7 +13,7 @@ export interface JobTable {
   readonly weights: Readonly<Record<string, Weight>>;
   readonly priorities: Readonly<Record<string, number>>;
   readonly crontab: readonly string[];
-  readonly isHeld: (task: string) => boolean;
+  readonly isOnHold: (task: string) => boolean;
   /** Whether this node takes many filings, so that follow-up work waits. */
   readonly isBusy: (db: Db) => boolean;
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockEnv } from '../../../test/clock.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
-import { type World, world } from '../../../test/world.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';
 import { newKeyFile } from '../crypto/keyFileContent.ts';
@@ -15,9 +15,9 @@ import { createKeys } from '../crypto/keys.ts';
 import { openPool } from '../db/pool.ts';
 import { startJobs } from './worker.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
 });
 afterAll(() => w.close());
 

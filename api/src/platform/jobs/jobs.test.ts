@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPng, uploaded } from '../../../test/evidence.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { jobTable } from '../../app/tasks.ts';
-import { aDenouncement } from '../../demo/filings.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
 import { openPool } from '../db/pool.ts';
 import { renewAndFree } from './leases.ts';
 import { moveBatch } from './relay.ts';
 import { watchPool } from './watchedPool.ts';
 import { startJobs } from './worker.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
 });
 afterEach(() => w.owner.query('delete from graphile_worker._private_jobs'));
 afterAll(() => w.close());
@@ -119,7 +119,7 @@ it('a node without workers queues jobs and does none', async () => {
 it('follows many cases with one job, each case once; one that fails is tried again alone', async () => {
   const filed = await Promise.all(
     Array.from({ length: 51 }, (_, seed) =>
-      w.call('fileIndividualDenouncement', { body: aDenouncement({ confidentiality: 'named' }, seed + 1) }),
+      w.call('fileIndividualDenouncement', { body: buildDenouncement({ confidentiality: 'named' }, seed + 1) }),
     ),
   );
   // A further change before the first was handled.
@@ -136,9 +136,9 @@ it('follows many cases with one job, each case once; one that fails is tried aga
   ]);
   await w.settle();
   await w.settle();
-  const shown =
+  const countsSql =
     'select (select count(*)::int from public_cases) as shown, (select count(*)::int from case_search) as found';
-  expect((await w.owner.query(shown)).rows).toEqual([{ shown: filed.length - 1, found: filed.length - 1 }]);
+  expect((await w.owner.query(countsSql)).rows).toEqual([{ shown: filed.length - 1, found: filed.length - 1 }]);
   // Of its batch only the case that failed is tried again.
   expect(await jobs()).toEqual([{ task: 'projectCases', cases: 1 }]);
 });

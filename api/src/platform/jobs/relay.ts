@@ -10,7 +10,7 @@ const pollMs = 1000;
 /** Pause between batches unless rows wait, to merge successive changes. */
 const restMs = 100;
 /** Cases or notifications per batch job: each costs a fraction of its own job. */
-const mostOfJob = 50;
+const maxPerJob = 50;
 /** Sends all that waits, so that one job is enough. */
 const sending = 'sendDeliveries';
 
@@ -25,7 +25,7 @@ export async function moveBatch(db: Db, priorities: JobTable['priorities']): Pro
       changed as (
         select min(id) as id, task, coalesce(payload->>'caseId', payload->>'noticeId') as about
         from taken where task in ('tellMember', 'projectCase', 'indexCase') group by 2, 3),
-      counted as (select *, (row_number() over (partition by task order by id) - 1) / ${mostOfJob} as part from changed),
+      counted as (select *, (row_number() over (partition by task order by id) - 1) / ${maxPerJob} as part from changed),
       grouped as (
         select min(id) as id, task || 's' as task, jsonb_agg(about order by id) as payload
         from counted group by counted.task, part),
@@ -54,7 +54,7 @@ export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger
         resolve();
       };
     });
-  const rest = async (milliseconds: number) => {
+  const sleep = async (milliseconds: number) => {
     isResting = true;
     await pause(milliseconds);
     isResting = false;
@@ -72,9 +72,9 @@ export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger
       });
       if (stopping) return;
       // Waits while many file at once, because filings need the same processor.
-      if (isBusy(db)) await rest(pollMs);
+      if (isBusy(db)) await sleep(pollMs);
       else if (moved < batch) {
-        if (moved > 0) await rest(restMs);
+        if (moved > 0) await sleep(restMs);
         if (!isWoken && !stopping) await pause(pollMs);
       }
     }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { startSchedule } from './schedule.ts';
 
 const minuteMs = 60_000;
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 });
 afterAll(() => w.close());
 
@@ -21,7 +21,7 @@ describe('the schedule', () => {
       '* * * * * sendDeliveries',
       '3 8 * * * applyRetention',
     ],
-    isHeld: (task: string) => isInDoubt && task !== 'sendDeliveries',
+    isOnHold: (task: string) => isInDoubt && task !== 'sendDeliveries',
     isBusy: () => false,
   };
   const taken = async () => {
@@ -35,10 +35,10 @@ describe('the schedule', () => {
   it('queues each minute once on any number of nodes, and those of a pause', async () => {
     const nodes = [startSchedule(table, w.deps), startSchedule(table, w.deps)];
     w.advance(minuteMs);
-    for (const { look } of nodes) await look();
+    for (const { poll } of nodes) await poll();
     expect(await taken()).toEqual(['sealAudit', 'sendDeliveries']);
     w.advance(5 * minuteMs);
-    for (const { look } of nodes) await look();
+    for (const { poll } of nodes) await poll();
     const five = (task: string) => Array.from({ length: 5 }, () => task);
     expect(await taken()).toEqual(['applyRetention', 'forgetUploads', ...five('sealAudit'), ...five('sendDeliveries')]);
     for (const { stop } of nodes) await stop();
@@ -48,7 +48,7 @@ describe('the schedule', () => {
     isInDoubt = true;
     const nodes = [startSchedule(table, w.deps), startSchedule(table, w.deps)];
     const lookAll = async () => {
-      for (const { look } of nodes) await look();
+      for (const { poll } of nodes) await poll();
       return (await taken()).filter((task) => task === 'applyRetention');
     };
     w.advance((24 * 60 - 7) * minuteMs);
@@ -71,19 +71,19 @@ describe('the schedule', () => {
     const schedule = startSchedule(table, w.deps);
     w.advance(jumpMs);
     isInDoubt = true;
-    await schedule.look();
+    await schedule.poll();
     w.advance(minuteMs);
-    await schedule.look();
+    await schedule.poll();
     expect(await taken()).toEqual(['sendDeliveries', 'sendDeliveries']);
     w.advance(-jumpMs);
     isInDoubt = false;
-    await schedule.look();
+    await schedule.poll();
     expect(await taken()).toEqual(['sealAudit', 'sendDeliveries']);
     // A jump that somebody confirmed and then took back.
     w.advance(jumpMs);
-    await schedule.look();
+    await schedule.poll();
     w.advance(-jumpMs + minuteMs);
-    await schedule.look();
+    await schedule.poll();
     expect((await taken()).filter((task) => task === 'sealAudit')).toHaveLength(2);
     await schedule.stop();
   });

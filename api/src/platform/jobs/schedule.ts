@@ -7,18 +7,18 @@ import type { JobTable } from './jobTable.ts';
 
 const minuteMs = 60_000;
 /** Minutes made up for after a pause of the process or the database. */
-const mostMissed = 10;
+const maxMissed = 10;
 
 /** Minutes to queue after the last one. A clock that moved further goes on from its own minute. */
 function minutesDue(last: number, current: number): readonly number[] {
-  if (Math.abs(current - last) > mostMissed) return [current];
+  if (Math.abs(current - last) > maxMissed) return [current];
   return Array.from({ length: Math.max(0, current - last) }, (_, at) => last + 1 + at);
 }
 
 const heldMark = ' (held)';
 
 /** Notes tasks to make up for later, also after a restart. */
-export async function noteHeld(db: Db, tasks: readonly string[]): Promise<void> {
+export async function logOnHold(db: Db, tasks: readonly string[]): Promise<void> {
   if (tasks.length === 0) return;
   await sql`
     insert into graphile_worker._private_known_crontabs (identifier, known_since)
@@ -39,12 +39,12 @@ async function queue(db: Db, tasks: readonly string[], free: readonly string[], 
         select unnest(${[...tasks]}::text[]) as task union select task from held) as due
       on conflict (identifier) do update set last_execution = excluded.last_execution
       where known.last_execution is null or known.last_execution < excluded.last_execution
-        or known.last_execution > excluded.last_execution + make_interval(mins => ${mostMissed})
+        or known.last_execution > excluded.last_execution + make_interval(mins => ${maxMissed})
       returning identifier)
     select graphile_worker.add_job(identifier) from due`.execute(db);
 }
 
-export function startSchedule({ crontab, isHeld }: JobTable, { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
+export function startSchedule({ crontab, isOnHold }: JobTable, { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
   const items = parseCrontab(crontab.join('\n'));
   const minuteNow = () => Math.floor(now().getTime() / minuteMs);
   const dueIn = (minute: number): readonly string[] => {
@@ -59,11 +59,11 @@ export function startSchedule({ crontab, isHeld }: JobTable, { db, now, log }: P
     return items.filter(({ match }) => match(digest)).map(({ task }) => task);
   };
   let last = minuteNow();
-  const look = async () => {
+  const poll = async () => {
     for (const minute of minutesDue(last, minuteNow())) {
       const due = dueIn(minute);
-      await noteHeld(db, due.filter(isHeld));
-      const free = items.map(({ task }) => task).filter((task) => !isHeld(task));
+      await logOnHold(db, due.filter(isOnHold));
+      const free = items.map(({ task }) => task).filter((task) => !isOnHold(task));
       await queue(
         db,
         due.filter((task) => free.includes(task)),
@@ -81,11 +81,11 @@ export function startSchedule({ crontab, isHeld }: JobTable, { db, now, log }: P
   };
   const tick = () => {
     wait();
-    working = look().catch((error) => log.warn({ err: error }, 'scheduled jobs could not be queued'));
+    working = poll().catch((error) => log.warn({ err: error }, 'scheduled jobs could not be queued'));
   };
   wait();
   return {
-    look,
+    poll,
     stop(): Promise<void> {
       clearTimeout(timer);
       return working;

@@ -1,7 +1,7 @@
 // graphile-worker marks jobs done on connections that it does not await, and ignores their errors.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway } from '../db/availability.ts';
 
 const againMs = 500;
 
@@ -38,7 +38,7 @@ export function watchPool(pool: Pool) {
   };
   return {
     // The callback form is the worker's LISTEN connection, which it releases itself.
-    pool: instead(pool, 'connect', (plain, given) => (given.length > 0 ? plain() : connect())),
+    pool: instead(pool, 'connect', (plain, args) => (args.length > 0 ? plain() : connect())),
     stopWaiting() {
       waits = false;
     },
@@ -54,9 +54,9 @@ const cannotConnectNow = '57P03';
 
 const askingAgain = (client: PoolClient): PoolClient =>
   instead(client, 'query', (plain) => {
-    const asked = plain();
-    if (!(asked instanceof Promise)) return asked;
-    return asked.catch((cause) => {
+    const result = plain();
+    if (!(result instanceof Promise)) return result;
+    return result.catch((cause) => {
       throw isDatabaseAway(cause)
         ? Object.assign(new Error(cause.message, { cause }), { code: cannotConnectNow })
         : cause;
@@ -66,14 +66,14 @@ const askingAgain = (client: PoolClient): PoolClient =>
 function instead<T extends object>(
   target: T,
   method: keyof T,
-  call: (plain: () => unknown, given: readonly unknown[]) => unknown,
+  invoke: (plain: () => unknown, args: readonly unknown[]) => unknown,
 ): T {
   return new Proxy(target, {
     get(_, key) {
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       if (key !== method) return value.bind(target);
-      return (...given: unknown[]) => call(() => Reflect.apply(value, target, given), given);
+      return (...args: unknown[]) => invoke(() => Reflect.apply(value, target, args), args);
     },
     set: (_, key, value) => Reflect.set(target, key, value, target),
   });

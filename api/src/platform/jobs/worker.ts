@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts';
 import type { JobTable, Weight } from './jobTable.ts';
 import { keepLeases } from './leases.ts';
 import { moveBatch, startRelay } from './relay.ts';
-import { noteHeld, startSchedule } from './schedule.ts';
+import { logOnHold, startSchedule } from './schedule.ts';
 import { watchPool } from './watchedPool.ts';
 
-const longestGoodbyeMs = 10_000;
+const maxShutdownMs = 10_000;
 const againMs = 1000;
 
 const concurrency = { light: 4, scan: 2, heavy: 2 } as const;
@@ -24,12 +24,12 @@ const loggerOf = (log: Log) =>
     log.warn({ said: message.split('\n', 1)[0]?.slice(0, 500) }, 'the job queue reports a fault');
   });
 
-const taskListOf = ({ tasks, isHeld }: JobTable, deps: Deps): TaskList =>
+const taskListOf = ({ tasks, isOnHold }: JobTable, deps: Deps): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload, { job }) => {
-        if (isHeld(name)) return noteHeld(deps.db, [name]);
+        if (isOnHold(name)) return logOnHold(deps.db, [name]);
         const log = deps.log.child({ task: name, job: job.id });
         const work = async () => task(payload, { ...deps, log });
         const began = performance.now();
@@ -70,22 +70,22 @@ function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Runni
   });
 }
 
-async function keepRunning(begin: () => Promise<Runner>, log: Log): Promise<{ readonly stop: () => Promise<void> }> {
-  let runner = await begin();
+async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ readonly stop: () => Promise<void> }> {
+  let runner = await start();
   let isOver = false;
-  const keep = async () => {
+  const supervise = async () => {
     while (!isOver) {
       await runner.promise.catch((error) => log.error({ err: error }, 'the job workers ended by themselves'));
       if (isOver) return;
       await setTimeout(againMs, undefined, { ref: false });
-      if (!isOver) runner = await begin();
+      if (!isOver) runner = await start();
     }
   };
-  const keepAtIt = (error: unknown): void => {
+  const superviseAgain = (error: unknown): void => {
     log.error({ err: error }, 'the job workers could not begin anew');
-    if (!isOver) void setTimeout(againMs, undefined, { ref: false }).then(keep).catch(keepAtIt);
+    if (!isOver) void setTimeout(againMs, undefined, { ref: false }).then(supervise).catch(superviseAgain);
   };
-  void keep().catch(keepAtIt);
+  void supervise().catch(superviseAgain);
   return {
     async stop() {
       isOver = true;
@@ -101,9 +101,9 @@ export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 export async function startJobs(table: JobTable, deps: Deps, pool: Pool, { works } = { works: true }) {
   const watched = watchPool(pool);
   const events: WorkerEvents = new EventEmitter();
-  const begin = (weight: Weight) =>
+  const start = (weight: Weight) =>
     keepRunning(() => runTasks(table, weight, { deps, pool: watched.pool, events }), deps.log);
-  const runners = works ? [await begin('light'), await begin('scan'), await begin('heavy')] : [];
+  const runners = works ? [await start('light'), await start('scan'), await start('heavy')] : [];
   const schedule = works ? startSchedule(table, deps) : undefined;
   const endLeases = keepLeases(deps.db, events, deps.log);
   const relay = startRelay(table, deps.db, deps.log);
@@ -115,7 +115,7 @@ export async function startJobs(table: JobTable, deps: Deps, pool: Pool, { works
       endLeases();
       watched.stopWaiting();
       await Promise.all(runners.map((runner) => runner.stop()));
-      await Promise.race([watched.quiet(), setTimeout(longestGoodbyeMs, undefined, { ref: false })]);
+      await Promise.race([watched.quiet(), setTimeout(maxShutdownMs, undefined, { ref: false })]);
     },
   };
 }

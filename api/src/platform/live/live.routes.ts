@@ -4,7 +4,7 @@ import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
-import { fault } from '../http/fault.ts';
+import { httpError } from '../http/httpError.ts';
 import type { Onlooker } from './live.ts';
 
 /** Open pages per member and node; more are refused and retry later. */
@@ -43,8 +43,8 @@ async function open(
 ): Promise<FastifyReply> {
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const actor = token ? await sessions.findActor(deps, token, deps.now()) : undefined;
-  if (!actor) throw fault('not_signed_in');
-  if (deps.live.onlookersOf(actor.memberId) >= pagesAtMost) throw fault('rate_limited', { retryAfterSeconds: 60 });
+  if (!actor) throw httpError('not_signed_in');
+  if (deps.live.onlookersOf(actor.memberId) >= pagesAtMost) throw httpError('rate_limited', { retryAfterSeconds: 60 });
   const stream = new PassThrough();
   const onlooker = onlookerOf(deps, sessions, actor, stream);
   // Nothing is missed from here on, so the page rereads once.

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { earlierNotifications } from '../../../test/notifications.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { buildApp } from '../../app/app.ts';
 import { publishLive } from './live.store.ts';
 import { openLive } from './live.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let other: FastifyInstance;
 let elsewhere: string;
 const otherLive = () => openLive(w.deps.config.databaseUrl ?? '', w.deps.log);
 let live: ReturnType<typeof otherLive>;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
   live = otherLive();
   other = await buildApp({ ...w.deps, live });
@@ -33,7 +33,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.abort();
 });
 
-async function look(token: string, address = w.address) {
+async function openStream(token: string, address = w.address) {
   const ending = new AbortController();
   open.push(ending);
   const response = await fetch(address + livePath, {
@@ -45,15 +45,15 @@ async function look(token: string, address = w.address) {
     .getReader();
   let heard = '';
   // A case is published again once it is indexed.
-  const told = new Set<string>();
+  const published = new Set<string>();
   const next = async (): Promise<unknown> => {
     for (;;) {
       const found = /^data: (.*)\n\n/m.exec(heard);
       if (found) {
         heard = heard.slice(found.index + found[0].length);
         const [, message = ''] = found;
-        if (told.has(message)) continue;
-        if (message.includes('"case"')) told.add(message);
+        if (published.has(message)) continue;
+        if (message.includes('"case"')) published.add(message);
         return JSON.parse(message);
       }
       const { value, done } = await reader.read();
@@ -68,8 +68,8 @@ const investigator = () => driver.memberOf('kqzinvestigator@denonco.test');
 
 it('reports a case on both nodes once its event is committed', async () => {
   const token = await driver.tokenOf('KqzRegistrar');
-  const here = await look(token);
-  const there = await look(token, elsewhere);
+  const here = await openStream(token);
+  const there = await openStream(token, elsewhere);
   expect(here.headers.get('content-type')).toContain('text/event-stream');
   expect([await here.next(), await there.next()]).toEqual([all, all]);
   const { number } = await driver.file();
@@ -83,9 +83,9 @@ it('reports a case on both nodes once its event is committed', async () => {
 
 it('reports only cases that the member may open, and a case taken from them', async () => {
   const [theirs, complaints, nobody] = [
-    await look(await driver.tokenOf('KqzInvestigator'), elsewhere),
-    await look(await driver.tokenOf('KasSecretary')),
-    await look(await driver.tokenOf('KqzInspector')),
+    await openStream(await driver.tokenOf('KqzInvestigator'), elsewhere),
+    await openStream(await driver.tokenOf('KasSecretary')),
+    await openStream(await driver.tokenOf('KqzInspector')),
   ];
   for (const page of [theirs, complaints, nobody]) expect(await page.next()).toEqual(all);
   const own = await driver.file();
@@ -109,8 +109,8 @@ it('reports only cases that the member may open, and a case taken from them', as
 });
 
 it('asks every page to read again after the listening connection was cut', async () => {
-  const here = await look(await driver.tokenOf('KqzRegistrar'));
-  const there = await look(await driver.tokenOf('KqzCommissioner'), elsewhere);
+  const here = await openStream(await driver.tokenOf('KqzRegistrar'));
+  const there = await openStream(await driver.tokenOf('KqzCommissioner'), elsewhere);
   expect([await here.next(), await there.next()]).toEqual([all, all]);
   const { rowCount } = await w.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'denonco %live'`,
@@ -124,7 +124,7 @@ it('asks every page to read again after the listening connection was cut', async
 });
 
 it('reports more cases than one NOTIFY carries', async () => {
-  const page = await look(await driver.tokenOf('KqzAuditor'));
+  const page = await openStream(await driver.tokenOf('KqzAuditor'));
   expect(await page.next()).toEqual(all);
   const filed = await Promise.all(Array.from({ length: 45 }, (_, index) => driver.file({}, index + 1)));
   await w.settle();
@@ -139,13 +139,13 @@ it('reports more cases than one NOTIFY carries', async () => {
 
 it('ends with the session, on the other node too', async () => {
   const token = await w.signIn('KqzRegistrar');
-  const stays = await look(await driver.tokenOf('KqzRegistrar'), elsewhere);
-  const ends = await look(token, elsewhere);
+  const stays = await openStream(await driver.tokenOf('KqzRegistrar'), elsewhere);
+  const ends = await openStream(token, elsewhere);
   expect([await stays.next(), await ends.next()]).toEqual([all, all]);
   await w.call('signOut', { body: {} }, { token });
   await w.settle();
   expect(await ends.next()).toBeUndefined();
-  expect((await look(token)).status).toBe(401);
+  expect((await openStream(token)).status).toBe(401);
   const { number } = await driver.file();
   await w.settle();
   expect(await stays.next()).toMatchObject({ number });
@@ -153,7 +153,7 @@ it('ends with the session, on the other node too', async () => {
 
 it('does not keep a session alive', async () => {
   const token = await w.signIn('KqzAuditor');
-  const page = await look(token);
+  const page = await openStream(token);
   expect(await page.next()).toEqual(all);
   w.advance(61 * 60_000);
   for (const onlooker of w.deps.live.all()) onlooker.check();
@@ -165,16 +165,16 @@ it('is only for members, and limited per member', async () => {
   expect((await fetch(w.address + livePath)).status).toBe(401);
   const token = await driver.tokenOf('KqzCommissioner');
   const pages = [];
-  for (let page = 0; page < 8; page++) pages.push(await look(token));
+  for (let page = 0; page < 8; page++) pages.push(await openStream(token));
   expect(pages.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  expect((await look(token)).status).toBe(429);
+  expect((await openStream(token)).status).toBe(429);
 });
 
 it('does not delay the shutdown of a server', async () => {
   const closing = otherLive();
   const node = await buildApp({ ...w.deps, live: closing });
   const address = await node.listen({ host: '127.0.0.1', port: 0 });
-  const page = await look(await driver.tokenOf('KqzAuditor'), address);
+  const page = await openStream(await driver.tokenOf('KqzAuditor'), address);
   expect(await page.next()).toEqual(all);
   await node.close();
   await closing.close();
@@ -185,7 +185,7 @@ it('reports changed permissions at once, and ends with the account', async () =>
   const admin = await driver.tokenOf('KqzAdministrator');
   const id = await driver.addMember('KqzAuditor', 'rilejuar@denonco.test');
   const body = { username: 'rilejuar@denonco.test', password: w.deps.config.demoPassword };
-  const page = await look((await w.call('signIn', { body })).result.accessToken, elsewhere);
+  const page = await openStream((await w.call('signIn', { body })).result.accessToken, elsewhere);
   expect(await page.next()).toEqual(all);
   const { version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
   const taken = { version, added: [], taken: ['cases.export' as const] };

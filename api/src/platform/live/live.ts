@@ -24,8 +24,8 @@ export function openLive(databaseUrl: string, log: Logger) {
     for (const hearer of hearers) hearer();
   };
   // Copies the set, because a page may leave meanwhile.
-  const each = (tell: (onlooker: Onlooker) => void) => [...onlookers].forEach(tell);
-  const tell = (note: LiveNote) =>
+  const each = (notify: (onlooker: Onlooker) => void) => [...onlookers].forEach(notify);
+  const notify = (note: LiveNote) =>
     each((onlooker) => {
       if (note.about === 'session' && note.members.includes(onlooker.actor.memberId)) onlooker.check();
       const message = messageFor(onlooker.actor, note);
@@ -33,7 +33,7 @@ export function openLive(databaseUrl: string, log: Logger) {
     });
   const hear = (payload: string) => {
     const notes = z.safeParse(Notes, JSON.parse(payload));
-    if (notes.success) for (const note of notes.data) tell(note);
+    if (notes.success) for (const note of notes.data) notify(note);
     else each(({ send }) => send({ type: 'all' }));
   };
   const listener = listenTo({
@@ -64,7 +64,7 @@ export function openLive(databaseUrl: string, log: Logger) {
       return listener.isListening();
     },
     /** Called when something public was, or may have been, hidden or shown. */
-    onHiding: (tell: () => void) => void hearers.push(tell),
+    onHiding: (notify: () => void) => void hearers.push(notify),
     async close() {
       each(({ end }) => end());
       await listener.close();

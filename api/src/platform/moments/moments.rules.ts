@@ -1,9 +1,9 @@
-import { type Doubt, fromTiraneWall, type Locale, oddHour, tiraneWall, toTiraneIso } from '@denonco/contract';
+import { type Doubt, findClockChange, fromTiraneTime, type Locale, toTiraneIso, toTiraneTime } from '@denonco/contract';
 
 export function startOfDay(text: string, daysLater = 0): Date {
   const day = new Date(`${text}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + daysLater);
-  return new Date(fromTiraneWall({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() }));
+  return new Date(fromTiraneTime({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() }));
 }
 
 export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay(text) : new Date(text));
@@ -21,30 +21,30 @@ const englishDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Tirane',
 /** `9.11.2026`; in English `9 November 2026`, because 11/9/2026 is ambiguous. */
 export function writtenDay(at: number | Date, locale: Locale): string {
   if (locale === 'en') return englishDay.format(at);
-  const { year, month, day } = tiraneWall(at);
+  const { year, month, day } = toTiraneTime(at);
   return `${day}.${month}.${year}`;
 }
 
 export const writtenDate = (day: string, locale: Locale): string => writtenDay(startOfDay(day), locale);
 
 export function writtenHour(at: number | Date): string {
-  const { hour, minute } = tiraneWall(at);
+  const { hour, minute } = toTiraneTime(at);
   return `${two(hour)}:${two(minute)}`;
 }
 
-export const writtenSecond = (at: number | Date): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
+export const writtenSecond = (at: number | Date): string => `${writtenHour(at)}:${two(toTiraneTime(at).second)}`;
 
 const dayAndHour = (at: number | Date, locale: Locale): string =>
   `${writtenDay(at, locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at)}`;
 
 /** `9.11.2026, ora 09:15`; `9 November 2026, 09:15`. The hour that October repeats has its offset. */
 export function writtenMoment(at: number | Date, locale: Locale): string {
-  const wall = tiraneWall(at);
-  return `${dayAndHour(at, locale)}${oddHour(wall) === 'repeated' ? ` (${wall.offset})` : ''}`;
+  const localTime = toTiraneTime(at);
+  return `${dayAndHour(at, locale)}${findClockChange(localTime) === 'repeated' ? ` (${localTime.offset})` : ''}`;
 }
 
 export function writtenExactly(at: number | Date, locale: Locale): string {
-  const { second, offset } = tiraneWall(at);
+  const { second, offset } = toTiraneTime(at);
   return `${dayAndHour(at, locale)}:${two(second)} (${offset})`;
 }
 
@@ -53,12 +53,12 @@ export function writtenAnnouncement(text: string): string {
   return text.length === 10 ? writtenDay(at, 'al') : writtenMoment(at, 'al');
 }
 
-export function doubtInWords(
+export function doubtText(
   doubt: Doubt,
   locale: Locale,
-  dayInWords = (day: Date, by: Locale): string => writtenDay(day, by),
+  dayText = (day: Date, by: Locale): string => writtenDay(day, by),
 ): string {
-  const written = (day: string) => dayInWords(startOfDay(day), locale);
+  const written = (day: string) => dayText(startOfDay(day), locale);
   if (doubt.kind === 'leaves_calendar')
     return {
       al: `mbarim i pasigurt: festat zyrtare dihen nga ${written(doubt.from)} deri më ${written(doubt.until)}`,

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import { openApiOf } from './openapi.ts';
 
 export function addOpenApi(app: FastifyInstance, { institution, publicUrl }: Config): void {
-  let made: string | undefined;
+  let generated: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    made ??= JSON.stringify(openApiOf(`Denonco – ${institution.name.en}`, publicUrl));
-    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(made);
+    generated ??= JSON.stringify(openApiOf(`Denonco – ${institution.name.en}`, publicUrl));
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(generated);
   });
 }

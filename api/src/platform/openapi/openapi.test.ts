@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { faults, type Route, routes } from '@denonco/contract';
+import { problems, type Route, routes } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 const document = (await w.app.inject('/api/openapi.json')).json();
 
@@ -60,7 +60,7 @@ it('describes the envelope of a success', () => {
 });
 
 it('lists every refusal, and "busy" where the route gives way to load', () => {
-  const codeOf = (code: keyof typeof faults) => String(faults[code].status);
+  const codeOf = (code: keyof typeof problems) => String(problems[code].status);
   expect(
     wrong(({ responses }, { errors = [] }) =>
       errors.every((code) => responses[codeOf(code)]?.description.includes(code)),

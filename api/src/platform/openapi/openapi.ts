@@ -1,4 +1,4 @@
-import { type ErrorCode, Failure, faults, type Route, routes, successOf } from '@denonco/contract';
+import { type ErrorCode, Failure, problems, type Route, routes, successOf } from '@denonco/contract';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -53,13 +53,13 @@ function operationOf(name: string, row: Route): Json {
   };
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties ?? {}).map(([name, one]) => ({
     name,
-    in: place,
-    required: place === 'path' || (required?.includes(name) ?? false),
+    in: location,
+    required: location === 'path' || (required?.includes(name) ?? false),
     schema: one,
   }));
 }
@@ -114,7 +114,7 @@ function failuresOf(row: Route): Record<string, Json> {
     ...(row.limited ? (['one_at_a_time'] as const) : []),
     ...(row.shedPriority || row.limited ? (['busy'] as const) : []),
   ] as const;
-  const byStatus = Map.groupBy(new Set(codes), (code) => String(faults[code].status));
+  const byStatus = Map.groupBy(new Set(codes), (code) => String(problems[code].status));
   return Object.fromEntries(
     [...byStatus].map(([status, of]) => [status, { description: `code: ${of.join(', ')}`, content: failure }]),
   );

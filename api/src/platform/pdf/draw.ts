@@ -1,16 +1,16 @@
 // Documents are drawn in threads, so that no filing waits (docs/adr/0078-pdf-documents.md).
 import { Tinypool } from 'tinypool';
 import type { Drawing } from './drawings.worker.ts';
-import type { lettersOutside, Made } from './pen.ts';
+import type { lettersOutside, Made } from './writer.ts';
 
 /** As many as concurrent heavy calls; the second ends when idle. */
-const mostThreads = 2;
+const maxThreads = 2;
 const idleMs = 30_000;
 const filename = new URL('./drawings.worker.ts', import.meta.url).href;
 
 let pool: Tinypool | undefined;
 function run(drawing: Drawing) {
-  pool ??= new Tinypool({ minThreads: 1, maxThreads: mostThreads, idleTimeout: idleMs });
+  pool ??= new Tinypool({ minThreads: 1, maxThreads: maxThreads, idleTimeout: idleMs });
   return pool.run(drawing, { filename });
 }
 
@@ -24,4 +24,4 @@ export function drawnBy<Draw extends (...args: never[]) => Promise<Made>>(module
 }
 
 export const findLettersOutside: typeof lettersOutside = (text) =>
-  run({ module: new URL('./pen.ts', import.meta.url).href, name: 'lettersOutside', args: [text] });
+  run({ module: new URL('./writer.ts', import.meta.url).href, name: 'lettersOutside', args: [text] });

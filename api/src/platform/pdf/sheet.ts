@@ -1,7 +1,7 @@
 import { type Locale, truncate } from '@denonco/contract';
 import type { Institution } from '../config.ts';
 import { startOfDay, writtenDay } from '../moments/moments.rules.ts';
-import { type About, ink, type Look, line, type Made, Pen, red, type Struct, soft } from './pen.ts';
+import { type About, ink, line, type Made, PdfWriter, red, type Struct, soft, type TextStyle } from './writer.ts';
 
 export interface Publisher {
   readonly institution: Institution;
@@ -16,10 +16,10 @@ interface Head extends Omit<About, 'author' | 'subject'> {
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  readonly look?: Look;
+  readonly style?: TextStyle;
 }
 interface Rows {
-  readonly look?: Look;
+  readonly style?: TextStyle;
   readonly labels?: number;
   readonly ruled?: boolean;
 }
@@ -42,18 +42,18 @@ interface Most {
 
 interface Cells {
   readonly cells: readonly { readonly text: string; readonly x: number; readonly width: number }[];
-  readonly look: Look;
+  readonly style: TextStyle;
   readonly isHead: boolean;
   readonly height: number;
 }
 
-const { left, right, width } = Pen;
+const { left, right, width } = PdfWriter;
 const labelWidth = 128;
 const entryHeight = 19;
 const numberWidth = 36;
 const captionHeight = 26;
 
-const words = {
+const pageTexts = {
   al: {
     page: (page: number, pages: number) => `Faqja ${page} nga ${pages}`,
     updated: 'Përditësuar më',
@@ -70,13 +70,13 @@ export function dated(
   day: string,
   language: Locale,
   { institution }: Publisher,
-  what: string = words[language].updated,
+  what: string = pageTexts[language].updated,
 ) {
   const foot = `${what} ${writtenDay(startOfDay(day).getTime(), language)}`;
   return { language, institution, at: new Date(`${day}T00:00:00Z`), foot };
 }
 
-export class Sheet extends Pen {
+export class Sheet extends PdfWriter {
   #bookmark = this.doc.outline;
 
   heading(text: string, points = 14): void {
@@ -94,15 +94,15 @@ export class Sheet extends Pen {
     this.y += 4;
   }
 
-  paragraph(text: string, look: Look = {}): void {
-    this.need(Math.min(this.heightOf(text, width, look), 52));
-    this.tag('P', () => this.flow(text, left, this.y, width, look));
+  paragraph(text: string, style: TextStyle = {}): void {
+    this.need(Math.min(this.heightOf(text, width, style), 52));
+    this.tag('P', () => this.flow(text, left, this.y, width, style));
     this.y += 7;
   }
 
   note(lines: readonly string[], title?: string): void {
     const inner = width - 30;
-    const heading: Look = { face: 'bold', points: 11.5, lineGap: 1 };
+    const heading: TextStyle = { face: 'bold', points: 11.5, lineGap: 1 };
     const heights = lines.map((text) => this.heightOf(text, inner) + 4);
     const height = heights.reduce((sum, one) => sum + one, title ? this.heightOf(title, inner, heading) + 6 : 0) + 12;
     this.need(height + 6);
@@ -123,13 +123,13 @@ export class Sheet extends Pen {
     this.y = top + height + 10;
   }
 
-  list(items: readonly string[], look: 'points' | 'steps' | 'boxes', first = 1): void {
-    const indent = look === 'steps' ? 22 : 17;
+  list(items: readonly string[], style: 'points' | 'steps' | 'boxes', first = 1): void {
+    const indent = style === 'steps' ? 22 : 17;
     this.group('L', (list) => {
       items.forEach((text, at) => {
         this.need(Math.min(this.heightOf(text, width - indent), 52));
         const top = this.y;
-        const label = () => this.#label(look, at + first, top);
+        const label = () => this.#label(style, at + first, top);
         this.#item(list, label, () => this.flow(text, left + indent, top, width - indent));
         this.y += 5;
       });
@@ -137,13 +137,13 @@ export class Sheet extends Pen {
     this.y += 4;
   }
 
-  #label(look: 'points' | 'steps' | 'boxes', number: number, top: number): void {
-    if (look === 'boxes')
+  #label(style: 'points' | 'steps' | 'boxes', number: number, top: number): void {
+    if (style === 'boxes')
       this.doc
         .rect(left, top + 2, 9, 9)
         .lineWidth(0.9)
         .stroke(ink);
-    else if (look === 'steps') this.write(`${number}.`, left + 2, top, 20, { face: 'bold' });
+    else if (style === 'steps') this.write(`${number}.`, left + 2, top, 20, { face: 'bold' });
     else this.write('•', left + 2, top, 14);
   }
 
@@ -161,19 +161,19 @@ export class Sheet extends Pen {
     );
   }
 
-  facts(rows: readonly Fact[], { look: shared = {}, labels = labelWidth, ruled = true }: Rows = {}): void {
+  facts(rows: readonly Fact[], { style: shared = {}, labels = labelWidth, ruled = true }: Rows = {}): void {
     const inner = width - labels;
     const rule = () => ruled && this.rule(this.y, line, 0.5);
     this.y += 2;
     this.group('L', (list) => {
-      for (const { name, value, look = shared } of rows) {
-        this.need(Math.min(this.heightOf(value, inner, look) + 10, 90));
+      for (const { name, value, style = shared } of rows) {
+        this.need(Math.min(this.heightOf(value, inner, style) + 10, 90));
         const top = this.y;
         rule();
         this.#item(
           list,
           () => this.write(name, left, top + 4.8, labels - 12, { points: 10, colour: soft }),
-          () => this.flow(value, left + labels, top + 4, inner, look),
+          () => this.flow(value, left + labels, top + 4, inner, style),
         );
         this.y += 2.5;
       }
@@ -184,7 +184,7 @@ export class Sheet extends Pen {
 
   files(files: readonly { readonly name: string; readonly sha256: string }[]): void {
     const inner = width - 24;
-    const small: Look = { points: 9.5, lineGap: 1.5 };
+    const small: TextStyle = { points: 9.5, lineGap: 1.5 };
     this.group('L', (list) => {
       files.forEach(({ name, sha256 }, at) => {
         this.need(this.heightOf(name, inner, small) + 14);
@@ -221,7 +221,7 @@ export class Sheet extends Pen {
   /** Reserves a line for each entry; `next` begins an entry, and `end` writes their pages. */
   contents(language: Locale, entries: readonly Entry[]) {
     const { doc } = this;
-    this.heading(words[language].contents);
+    this.heading(pageTexts[language].contents);
     const part = this.begin('TOC');
     let y = this.y + 8;
     const lines = entries.map((entry) => {
@@ -234,15 +234,15 @@ export class Sheet extends Pen {
       return line;
     });
     this.y = y;
-    let begun = 0;
+    let started = 0;
     return {
       next: () => {
-        const entry = lines[begun];
+        const entry = lines[started];
         if (!entry) throw new RangeError('more parts than entries');
         this.need(120);
-        begun += 1;
+        started += 1;
         entry.starts = doc.bufferedPageRange().count;
-        doc.addNamedDestination(`part-${begun}`, 'XYZ', null, this.y, null);
+        doc.addNamedDestination(`part-${started}`, 'XYZ', null, this.y, null);
         if (entry.isInner) this.#bookmark.addItem(this.printable(entry.title));
       },
       end: () => {
@@ -275,8 +275,8 @@ export class Sheet extends Pen {
   }
 
   /** The words are its alternative text, and its caption. */
-  picture(picture: Picture, says: string, most?: Most): void {
-    const size = pictureSize(picture, most);
+  picture(picture: Picture, says: string, max?: Most): void {
+    const size = pictureSize(picture, max);
     this.need(size.height + captionHeight);
     const top = this.y + 2;
     this.tag(
@@ -303,31 +303,28 @@ export class Sheet extends Pen {
   }
 
   #cells(widths: readonly number[], texts: readonly string[], isHead: boolean): Cells {
-    const look: Look = { points: 9.8, face: isHead ? 'bold' : 'regular', lineGap: 1.5 };
+    const style: TextStyle = { points: 9.8, face: isHead ? 'bold' : 'regular', lineGap: 1.5 };
     const cells = texts.map((text, at) => ({
       text,
       x: left + width * widths.slice(0, at).reduce((sum, one) => sum + one, 0) + 6,
       width: width * (widths[at] ?? 0) - 12,
     }));
-    const heights = cells.map((cell) => this.heightOf(cell.text, cell.width, look));
-    return { cells, look, isHead, height: Math.max(...heights) + 9 };
+    const heights = cells.map((cell) => this.heightOf(cell.text, cell.width, style));
+    return { cells, style, isHead, height: Math.max(...heights) + 9 };
   }
 
-  #drawRow({ cells, look, isHead, height }: Cells, inCell: (draw: () => void) => void): void {
+  #drawRow({ cells, style, isHead, height }: Cells, inCell: (draw: () => void) => void): void {
     const top = this.y;
     if (isHead) this.artifact(() => this.doc.rect(left, top, width, height).fill('#f2eee8'));
     this.rule(top + height);
-    for (const cell of cells) inCell(() => this.write(cell.text, cell.x, top + 5, cell.width, look));
+    for (const cell of cells) inCell(() => this.write(cell.text, cell.x, top + 5, cell.width, style));
     this.y = top + height;
   }
 }
 
 /** By the page's width, and in height so that text fits too. */
-export function pictureSize(
-  { width: across, height }: Omit<Picture, 'body'>,
-  most: Most = { height: 380, scale: 0.6 },
-) {
-  const scale = Math.min(width / across, most.height / height, most.scale);
+export function pictureSize({ width: across, height }: Omit<Picture, 'body'>, max: Most = { height: 380, scale: 0.6 }) {
+  const scale = Math.min(width / across, max.height / height, max.scale);
   return { width: across * scale, height: height * scale };
 }
 
@@ -348,9 +345,9 @@ export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void | Promis
   return sheet.finish((page, pages) => {
     sheet.rule(784);
     sheet.artifact(() => {
-      const look: Look = { points: 8.2, colour: soft, lineGap: 1 };
-      sheet.write(`${institution.short} · ${title} · ${foot}`, left, 791, width - 100, look);
-      sheet.write(words[language].page(page, pages), right - 90, 791, 90, { ...look, align: 'right' });
+      const style: TextStyle = { points: 8.2, colour: soft, lineGap: 1 };
+      sheet.write(`${institution.short} · ${title} · ${foot}`, left, 791, width - 100, style);
+      sheet.write(pageTexts[language].page(page, pages), right - 90, 791, 90, { ...style, align: 'right' });
     }, 'Pagination');
   });
 }

@@ -36,7 +36,7 @@ const workbookOf = (rows: AsyncIterable<Row>): Workbook<Row> => ({
   rows,
   about: { name: 'Rreth', widths: [20, 40], rows: (count) => [[{ kind: 'number', value: count }]] },
 });
-const xlsx = async (rows: readonly Row[], most?: number) => whole(xlsxOf(workbookOf(inTurn(rows)), most));
+const xlsx = async (rows: readonly Row[], max?: number) => whole(xlsxOf(workbookOf(inTurn(rows)), max));
 const textsInXlsx = async (texts: readonly string[]) => {
   const [sheet] = readWorkbook(await xlsx(texts.map(rowOf)));
   return sheet?.rows.slice(1).map(([text]) => text);
@@ -149,18 +149,18 @@ describe('CSV', () => {
 
 describe('both', () => {
   function endless() {
-    const seen = { asked: 0, ended: false };
+    const preview = { requested: 0, ended: false };
     const rows = async function* () {
       try {
         for (;;) {
-          seen.asked += 1;
-          yield rowOf(`rreshti ${seen.asked} ${Math.sin(seen.asked)}`);
+          preview.requested += 1;
+          yield rowOf(`rreshti ${preview.requested} ${Math.sin(preview.requested)}`);
         }
       } finally {
-        seen.ended = true;
+        preview.ended = true;
       }
     };
-    return { seen, rows: rows() };
+    return { seen: preview, rows: rows() };
   }
 
   it('reads no further than its reader and closes the rows', () =>
@@ -170,15 +170,15 @@ describe('both', () => {
         ['csv', (rows: AsyncIterable<Row>) => csvOf(columns, rows)],
       ],
       async ([_, write]) => {
-        const { seen, rows } = endless();
+        const { seen: preview, rows } = endless();
         const parts = write(rows);
         let taken = 0;
         while (taken < 200_000) taken += (await parts.next()).value?.length ?? 0;
         // Turns of the event loop, in which it could read on.
         for (let turn = 0; turn < 1000; turn++) await setImmediate();
-        expect(seen.asked).toBeLessThan(60_000);
+        expect(preview.requested).toBeLessThan(60_000);
         await parts.return(undefined);
-        await expect.poll(() => seen.ended).toBe(true);
+        await expect.poll(() => preview.ended).toBe(true);
       },
     ));
 

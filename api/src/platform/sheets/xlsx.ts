@@ -45,13 +45,13 @@ export interface Workbook<Row> {
 const dayFormats: Readonly<Record<Locale, string>> = { al: 'd.m.yyyy', en: '[$-409]d mmmm yyyy' };
 
 /** A sheet's limit of 1,048,576 rows, less the header. */
-const mostRows = 1_048_575;
+const maxRows = 1_048_575;
 const partLength = 32_768;
 
-export async function* xlsxOf<Row>(workbook: Workbook<Row>, most = mostRows): AsyncGenerator<Uint8Array> {
-  const source: Source<Row> = { rows: workbook.rows[Symbol.asyncIterator](), held: undefined, ended: false };
+export async function* xlsxOf<Row>(workbook: Workbook<Row>, max = maxRows): AsyncGenerator<Uint8Array> {
+  const source: Source<Row> = { rows: workbook.rows[Symbol.asyncIterator](), lookahead: undefined, ended: false };
   try {
-    yield* zipOf(entriesOf(workbook, source, most), workbook.at);
+    yield* zipOf(entriesOf(workbook, source, max), workbook.at);
   } finally {
     await source.rows.return?.();
   }
@@ -60,7 +60,7 @@ export async function* xlsxOf<Row>(workbook: Workbook<Row>, most = mostRows): As
 function* entriesOf<Row>(
   { columns, about, keys, ...workbook }: Workbook<Row>,
   source: Source<Row>,
-  most: number,
+  max: number,
 ): Generator<ZipEntry> {
   yield { name: '[Content_Types].xml', parts: [contentTypes] };
   yield { name: '_rels/.rels', parts: [packageRelationships] };
@@ -74,7 +74,7 @@ function* entriesOf<Row>(
   const cells = columns.map(({ kind }, index) => cellIn(letters(index), kind, texts));
   do {
     const written = { count: 0 };
-    yield { name: next(), parts: sheetOf({ columns, keys, cells }, source, most, written) };
+    yield { name: next(), parts: sheetOf({ columns, keys, cells }, source, max, written) };
     const name = listed.length === 0 ? workbook.name : `${workbook.name} ${listed.length + 1}`;
     listed.push({ name, header, table: `$A$${header}:$${letters(columns.length - 1)}$${written.count + header}` });
     total += written.count;
@@ -89,28 +89,28 @@ function* entriesOf<Row>(
 /** One row of look-ahead tells whether a sheet follows. */
 interface Source<Row> {
   readonly rows: AsyncIterator<Row>;
-  held: { readonly row: Row } | undefined;
+  lookahead: { readonly row: Row } | undefined;
   ended: boolean;
 }
 
 async function advance<Row>(source: Source<Row>): Promise<void> {
   const { done, value } = await source.rows.next();
   source.ended = done === true;
-  source.held = done ? undefined : { row: value };
+  source.lookahead = done ? undefined : { row: value };
 }
 
 async function* sheetOf<Row>(
   { columns, keys, cells }: Pick<Workbook<Row>, 'columns' | 'keys'> & { readonly cells: readonly WriteCell[] },
   source: Source<Row>,
-  most: number,
+  max: number,
   written: { count: number },
 ): AsyncGenerator<string> {
   const header = keys ? 2 : 1;
   let part = openingOf(columns, header) + (keys ? rowOf(1, keys.map(plain), ' hidden="1"') : '');
   part += rowOf(header, headingsOf(columns), headerHeight);
-  if (!source.held) await advance(source);
-  while (source.held && written.count < most) {
-    const { row } = source.held;
+  if (!source.lookahead) await advance(source);
+  while (source.lookahead && written.count < max) {
+    const { row } = source.lookahead;
     written.count += 1;
     const at = String(written.count + header);
     part += `<row r="${at}">`;
@@ -182,7 +182,7 @@ function cellIn(column: string, kind: Kind, texts?: string[]): WriteCell {
   return (at, value) => (value === null || value === '' ? '' : begins + at + restOf(value));
 }
 
-const mostShared = 500;
+const maxSharedStrings = 500;
 
 function restIn(kind: Kind, texts: string[] | undefined): (value: string | number) => string {
   const style = `" s="${styles[kind]}"`;
@@ -192,8 +192,8 @@ function restIn(kind: Kind, texts: string[] | undefined): (value: string | numbe
   return (value) => {
     const known = shared.get(value);
     if (known !== undefined) return known;
-    const text = textXml(truncate(harmless(String(value)), mostLetters));
-    if (!texts || shared.size >= mostShared) return `${style} t="inlineStr"><is>${text}</is></c>`;
+    const text = textXml(truncate(harmless(String(value)), maxCellLength));
+    if (!texts || shared.size >= maxSharedStrings) return `${style} t="inlineStr"><is>${text}</is></c>`;
     const rest = `${style} t="s"><v>${texts.push(text) - 1}</v></c>`;
     shared.set(value, rest);
     return rest;
@@ -201,7 +201,7 @@ function restIn(kind: Kind, texts: string[] | undefined): (value: string | numbe
 }
 
 /** The limit of a cell (32,767), less the ellipsis. */
-const mostLetters = 32_766;
+const maxCellLength = 32_766;
 
 const daySeconds = 86_400;
 const dayZero = Date.UTC(1899, 11, 30) / 1000;

@@ -9,7 +9,7 @@ export interface ZipEntry {
   readonly parts: Iterable<string> | AsyncIterable<string | Uint8Array>;
 }
 
-const most = 0xffff_ffff;
+const max = 0xffff_ffff;
 const deflated = 8;
 
 /** A later entry may depend on an earlier one: they are requested one by one. */
@@ -42,7 +42,7 @@ export async function* zipOf(
     }
     file.ondata?.(null, new Uint8Array(), true);
     yield* written.splice(0);
-    if (file.size > most || length > most) throw new RangeError(`${name} is too large for this ZIP file`);
+    if (file.size > max || length > max) throw new RangeError(`${name} is too large for this ZIP file`);
   }
   zip.end();
   yield* written;

@@ -11,6 +11,6 @@ it('keeps a cleaned copy that several writers bring at the same time', async () 
   const path = join(folder, 'copy');
   await writeFile(path, 'kopja');
   const disk = openDisk(join(folder, 'evidence'));
-  await Promise.all(Array.from({ length: 20 }, () => disk.keepCleaned('a', path)));
+  await Promise.all(Array.from({ length: 20 }, () => disk.saveCleaned('a', path)));
   expect(await text(await disk.readCleaned('a'))).toBe('kopja');
 });

@@ -15,7 +15,7 @@ export function openDisk(folder: string): Storage {
   const letters = join(folder, 'letters');
   const bundles = join(folder, 'bundles');
   for (const one of [originals, cleaned, letters, bundles]) mkdirSync(one, { recursive: true, mode: 0o700 });
-  let keeping = Promise.resolve();
+  let saving = Promise.resolve();
   return {
     uploads: new FileStore({ directory: originals }),
     async seal(id) {
@@ -26,8 +26,8 @@ export function openDisk(folder: string): Storage {
     },
     readOriginal: (id) => opened(join(originals, id)),
     readCleaned: (id) => opened(join(cleaned, id)),
-    keepCleaned(id, path) {
-      const keep = async () => {
+    saveCleaned(id, path) {
+      const save = async () => {
         const part = join(cleaned, `${id}.part`);
         await copyFile(path, part);
         await syncTo(part);
@@ -35,17 +35,17 @@ export function openDisk(folder: string): Storage {
         await rename(part, join(cleaned, id));
       };
       // One after the other: two copies of one file would share the part.
-      keeping = keeping.then(keep, keep);
-      return keeping;
+      saving = saving.then(save, save);
+      return saving;
     },
-    async keepLetter(id, body) {
+    async saveLetter(id, body) {
       const path = join(letters, `${id}.pdf`);
       await writeFile(path, body, { flag: 'wx', mode: 0o400, flush: true });
       await syncTo(letters);
     },
     readLetter: (id) => opened(join(letters, `${id}.pdf`)),
     removeLetter: (id) => rm(join(letters, `${id}.pdf`), { force: true }),
-    async keepBundle(id, path) {
+    async saveBundle(id, path) {
       await copyFile(path, join(bundles, id));
       await syncTo(join(bundles, id));
     },

@@ -13,19 +13,19 @@ export async function openStorage({ dataDir, evidence: { s3, s3MaxBytes } }: Con
 
 const rememberedMs = 5000;
 /** Shorter than the timeout of one part of the metrics. */
-const mostMs = 800;
+const maxMs = 800;
 
-const looks = new WeakMap<Storage, { readonly until: number; readonly answers: Promise<boolean> }>();
+const probes = new WeakMap<Storage, { readonly until: number; readonly answers: Promise<boolean> }>();
 
 /** For `/ready` and the metrics, which must not wait. */
 export function storageAnswers(storage: Storage): Promise<boolean> {
-  const known = looks.get(storage);
+  const known = probes.get(storage);
   if (known && performance.now() < known.until) return known.answers;
-  const asked = storage.state().then(
+  const availability = storage.state().then(
     () => true,
     () => false,
   );
-  const answers = Promise.race([asked, pause(mostMs, false, { ref: false })]);
-  looks.set(storage, { until: performance.now() + rememberedMs, answers });
+  const answers = Promise.race([availability, pause(maxMs, false, { ref: false })]);
+  probes.set(storage, { until: performance.now() + rememberedMs, answers });
   return answers;
 }

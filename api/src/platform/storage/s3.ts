@@ -35,7 +35,7 @@ export function openS3(
       () => true,
       () => false,
     );
-  const keep = async (key: string, path: string): Promise<void> => {
+  const save = async (key: string, path: string): Promise<void> => {
     const { size } = await stat(path);
     await client.putObject({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size });
   };
@@ -45,15 +45,15 @@ export function openS3(
     seal: async () => {},
     readOriginal: read,
     readCleaned: (id) => read(cleanedKey(id)),
-    keepCleaned: (id, path) => keep(cleanedKey(id), path),
-    async keepLetter(id, body) {
+    saveCleaned: (id, path) => save(cleanedKey(id), path),
+    async saveLetter(id, body) {
       await client.putObject({ Bucket: bucket, Key: letterKey(id), Body: body, ContentType: 'application/pdf' });
     },
     readLetter: (id) => read(letterKey(id)),
     async removeLetter(id) {
       await client.deleteObject({ Bucket: bucket, Key: letterKey(id) });
     },
-    keepBundle: (id, path) => keep(bundleKey(id), path),
+    saveBundle: (id, path) => save(bundleKey(id), path),
     readBundle: (id) => read(bundleKey(id)),
     async removeBundle(id) {
       await client.deleteObject({ Bucket: bucket, Key: bundleKey(id) });

@@ -7,12 +7,12 @@ export interface Storage {
   seal(id: string): Promise<void>;
   readOriginal(id: string): Promise<Readable>;
   readCleaned(id: string): Promise<Readable>;
-  keepCleaned(id: string, path: string): Promise<void>;
+  saveCleaned(id: string, path: string): Promise<void>;
   /** Stores an issued document, durable and read-only; ids are never reused. */
-  keepLetter(id: string, body: Buffer): Promise<void>;
+  saveLetter(id: string, body: Buffer): Promise<void>;
   readLetter(id: string): Promise<Readable>;
   removeLetter(id: string): Promise<void>;
-  keepBundle(id: string, path: string): Promise<void>;
+  saveBundle(id: string, path: string): Promise<void>;
   readBundle(id: string): Promise<Readable>;
   removeBundle(id: string): Promise<void>;
   remove(id: string): Promise<void>;
@@ -22,6 +22,6 @@ export interface Storage {
   roomBytes(countUsedBytes: () => Promise<number>): Promise<number>;
 }
 
-export const isGone = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   ('code' in error ? error.code === 'ENOENT' : ['NoSuchKey', 'NotFound'].includes(error.name));

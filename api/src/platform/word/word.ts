@@ -78,8 +78,8 @@ function tableXml({ widths, head, rows }: Table): string {
     `<w:tr><w:trPr><w:cantSplit/>${isHead ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map((text, at) => cell(text, at, isHead)).join('')}</w:tr>`;
   const grid = widths.map((share) => `<w:gridCol w:w="${Math.round(share * line)}"/>`).join('');
   const borders = ['top', 'bottom', 'insideH'].map((side) => `<w:${side} w:val="single" w:sz="4" w:color="CFC6BB"/>`);
-  const look = '<w:tblLook w:val="0020" w:firstRow="1"/>';
-  return `<w:tbl><w:tblPr><w:tblW w:w="${line}" w:type="dxa"/><w:tblBorders>${borders.join('')}</w:tblBorders><w:tblLayout w:type="fixed"/>${look}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${row(head, true)}${rows.map((cells) => row(cells)).join('')}</w:tbl>`;
+  const tableLook = '<w:tblLook w:val="0020" w:firstRow="1"/>';
+  return `<w:tbl><w:tblPr><w:tblW w:w="${line}" w:type="dxa"/><w:tblBorders>${borders.join('')}</w:tblBorders><w:tblLayout w:type="fixed"/>${tableLook}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${row(head, true)}${rows.map((cells) => row(cells)).join('')}</w:tbl>`;
 }
 
 const blockXml = (block: WordBlock): string =>

@@ -9,7 +9,7 @@ import {
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { openingRefusal, savedNameOf } from '../../register/evidence/evidence.rules.ts';
 import type { FileRecord } from './files.store.ts';
 
@@ -42,7 +42,7 @@ export async function downloadOf(
   const { id, name, kind, cleaned_size: size } = file;
   const refusal = refusalOf(file);
   if (refusal || (what === 'thumbnail' && kind === 'pdf'))
-    throw fault(refusal === 'evidence_infected' ? refusal : 'evidence_locked');
+    throw httpError(refusal === 'evidence_infected' ? refusal : 'evidence_locked');
   // Nothing runs or loads even if a browser renders it.
   const headers = { 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, max-age=300' };
   const saved = savedNameOf(name, kind, 'cleaned', locale);

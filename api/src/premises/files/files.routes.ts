@@ -1,8 +1,8 @@
 import {
   kindsOfPremisesFile,
   Locale,
-  mostPremisesFileBytes,
-  mostPremisesFiles,
+  maxPremisesFileBytes,
+  maxPremisesFiles,
   type PremisesFieldKey,
   premisesField,
   premisesFileVersions,
@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { sealedLink } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../../register/evidence/evidence.store.ts';
 import { isWritable, premisesFor, recordBeside, type Scene, targetOf } from '../stepping.ts';
 import type { PremisesRecord } from '../writing.store.ts';
@@ -50,9 +50,9 @@ export const premisesFilesHandlers: Handlers<
     const counts = await countFiles(tx, id);
     const total = Object.values(counts).reduce((sum, many) => sum + many, 0);
     const row = premisesField(field);
-    const most = row.type === 'files' ? row.maxFiles : 0;
-    if (total >= mostPremisesFiles || (counts[field] ?? 0) >= most)
-      throw fault('validation', { fields: { field: ['too_many', Math.min(most, mostPremisesFiles)] } });
+    const max = row.type === 'files' ? row.maxFiles : 0;
+    if (total >= maxPremisesFiles || (counts[field] ?? 0) >= max)
+      throw httpError('validation', { fields: { field: ['too_many', Math.min(max, maxPremisesFiles)] } });
     const attached = { report_id: id, field, inspection_id: null, from: 'upload' } as const;
     for (const { name, sha256 } of await attachUploads(call, [upload], attached))
       await recordFile(call, record, 'attach', { field, name, sha256 });
@@ -71,7 +71,7 @@ export const premisesFilesHandlers: Handlers<
   markPremisesFile: async ({ params: { id, file: fileId }, body: { isPublic }, tx, actor, now }) => {
     const record = await premisesFor(tx, actor, id, { lock: true });
     const { field, name } = await fileOfField(tx, actor, id, fileId);
-    if (!mayMark(actor, record) || !premisesField(field).isPublic) throw fault('not_allowed_now');
+    if (!mayMark(actor, record) || !premisesField(field).isPublic) throw httpError('not_allowed_now');
     await markFile(tx, fileId, isPublic);
     const data = { file: name, isPublic };
     const target = targetOf(record);
@@ -84,7 +84,7 @@ export const premisesFilesHandlers: Handlers<
     const links: { file: string; url: string; expiresAt: string }[] = [];
     for (const fileId of body.files) {
       const file = await findFile(tx, id, fileId);
-      if (!file) throw fault('not_found');
+      if (!file) throw httpError('not_found');
       const { what } = body;
       if (refusalOf(file) || (what === 'thumbnail' && file.kind === 'pdf')) continue;
       const sealed: z.infer<typeof Ticket> = { premisesFile: fileId, what, locale };
@@ -96,13 +96,13 @@ export const premisesFilesHandlers: Handlers<
   downloadPremisesFile: async ({ params, tx, deps, now }) => {
     const ticket = Ticket.safeParse(deps.keys.openTicket(params.ticket, now)).data;
     const file = ticket && (await getFile(tx, ticket.premisesFile));
-    if (!ticket || !file) throw fault('expired');
+    if (!ticket || !file) throw httpError('expired');
     return downloadOf(deps, file, ticket.what, ticket.locale);
   },
 
   publicPremisesPhoto: async ({ params: { file: id }, query: { size }, tx, deps, locale }) => {
     const file = await findPublicPhoto(tx, id);
-    if (!file || refusalOf(file)) throw fault('not_found');
+    if (!file || refusalOf(file)) throw httpError('not_found');
     return downloadOf(deps, file, size === 'small' ? 'thumbnail' : 'cleaned', locale);
   },
 };
@@ -110,7 +110,7 @@ export const premisesFilesHandlers: Handlers<
 /** Locked. @throws Fault `not_allowed_now` where its files cannot change. */
 async function openReport(tx: Db, actor: Actor, id: number, action: 'attach' | 'detach'): Promise<PremisesRecord> {
   const record = await premisesFor(tx, actor, id, { lock: true });
-  if (!isWritable(record) || !premisesStatusAfter(action, record.status)) throw fault('not_allowed_now');
+  if (!isWritable(record) || !premisesStatusAfter(action, record.status)) throw httpError('not_allowed_now');
   return record;
 }
 
@@ -118,7 +118,7 @@ async function fileOfField(tx: Db, actor: Actor, id: number, fileId: string) {
   await premisesFor(tx, actor, id);
   const found = await findFile(tx, id, fileId);
   const file = found && toFile(found);
-  if (!file?.field) throw fault('not_found');
+  if (!file?.field) throw httpError('not_found');
   return { ...file, field: file.field };
 }
 
@@ -150,13 +150,13 @@ export async function attachUploads(
   ids: readonly string[],
   { from, ...attached }: Attached,
 ): Promise<readonly ReadyUpload[]> {
-  const unknown = () => fault('validation', { fields: { [from]: 'attachment_unknown' } });
+  const unknown = () => httpError('validation', { fields: { [from]: 'attachment_unknown' } });
   const ready = await findReady(tx, ids);
   if (ready.length !== new Set(ids).size) throw unknown();
   const kinds = new Set<string>(kindsOfPremisesFile(attached.field ?? undefined));
   for (const { kind, size } of ready) {
-    if (!kinds.has(kind)) throw fault('unsupported_kind');
-    if (size > mostPremisesFileBytes) throw fault('file_too_large');
+    if (!kinds.has(kind)) throw httpError('unsupported_kind');
+    if (size > maxPremisesFileBytes) throw httpError('file_too_large');
   }
   try {
     await addFiles(tx, ready, { ...attached, added_by: actor.memberId, added_at: now });
@@ -176,6 +176,6 @@ async function filesOf(tx: Db, actor: Actor, record: PremisesRecord) {
     files,
     canEdit: canWrite && premisesStatusAfter('attach', record.status) !== undefined,
     canMark: mayMark(actor, record),
-    left: Math.max(0, mostPremisesFiles - files.length),
+    left: Math.max(0, maxPremisesFiles - files.length),
   };
 }

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocx, aPdf, uploaded } from '../../../test/evidence.ts';
 import { answersIn, berat, signInOf, startReporting } from '../../../test/premises.ts';
-import { type World, world } from '../../../test/world.ts';
-import { forgetUploads } from '../../register/evidence/uploads.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
+import { purgeAbandonedUploads } from '../../register/evidence/uploads.ts';
 
-let portal: World;
+let portal: TestApp;
 const tokens = { tirana: '', berat: '', inspector: '', commissioner: '' };
 type Who = keyof typeof tokens;
 beforeAll(async () => {
-  portal = await world({ now: '2026-11-16T10:00:00+01:00' });
+  portal = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   await startReporting(portal);
   tokens.tirana = await portal.signIn('QvsMapsPortalAdmin');
   tokens.berat = await signInOf(portal, berat);
@@ -114,10 +114,10 @@ describe('a file of a report', () => {
     await attach('berat', id, 'photoInside', upload);
     const count = async () => (await portal.owner.query('select 1 from uploads where id = $1', [upload])).rowCount;
     const later = { ...portal.deps, now: () => new Date(portal.clock.now.getTime() + 90_000_000) };
-    await forgetUploads({}, later);
+    await purgeAbandonedUploads({}, later);
     expect(await count()).toBe(1);
     await portal.call('removePremisesFile', { params: { id, file: upload } }, by('berat'));
-    await forgetUploads({}, later);
+    await purgeAbandonedUploads({}, later);
     expect(await count()).toBe(0);
   });
 
@@ -177,12 +177,12 @@ describe('an inspection', () => {
 
   it('is corrected once, by a row of its own', async () => {
     const id = await aDraft();
-    const [made] = (await record('inspector', id)).result.items;
-    const correction = { corrects: made?.id ?? 0, reason: 'U mat përsëri.' };
+    const [created] = (await record('inspector', id)).result.items;
+    const correction = { corrects: created?.id ?? 0, reason: 'U mat përsëri.' };
     const better = { form: { ...form, verdict: 'suitable', measures: null, dueOn: null }, correction };
     const { result } = await record('inspector', id, better);
     expect(result.items.map(({ corrects, correctedBy }) => [corrects, correctedBy])).toEqual([
-      [made?.id, null],
+      [created?.id, null],
       [null, result.items[0]?.id],
     ]);
     expect((await record('inspector', id, better)).code).toBe('conflict');
@@ -192,13 +192,13 @@ describe('an inspection', () => {
 
   it('reports missing values at their fields', async () => {
     const id = await aDraft();
-    const faults = async (part: object) =>
+    const errors = async (part: object) =>
       Object.keys(
         (await record('inspector', id, { form: { ...form, ...part } })).failure?.validationResponse?.fields ?? {},
       );
-    expect(await faults({ measures: null })).toEqual(['form.measures']);
-    expect(await faults({ dueOn: null })).toEqual(['form.dueOn']);
-    expect(await faults({ dueOn: '2026-11-14' })).toEqual(['form.dueOn']);
-    expect(await faults({ inspectedOn: '2026-11-17' })).toEqual(['form.inspectedOn']);
+    expect(await errors({ measures: null })).toEqual(['form.measures']);
+    expect(await errors({ dueOn: null })).toEqual(['form.dueOn']);
+    expect(await errors({ dueOn: '2026-11-14' })).toEqual(['form.dueOn']);
+    expect(await errors({ inspectedOn: '2026-11-17' })).toEqual(['form.inspectedOn']);
   });
 });

@@ -2,7 +2,7 @@ import { fullNameOf, Inspection, tiraneDay, toTiraneIso } from '@denonco/contrac
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { toFile } from '../files/files.present.ts';
 import { attachUploads } from '../files/files.routes.ts';
 import { type FileRecord, listInspectionPhotos } from '../files/files.store.ts';
@@ -23,7 +23,7 @@ export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection
     const earlier = key && (await findByKey(tx, key));
     if (earlier) return inspectionsOf(tx, actor, id);
     if (form.inspectedOn > tiraneDay(now.getTime()))
-      throw fault('validation', { fields: { 'form.inspectedOn': 'date_future' } });
+      throw httpError('validation', { fields: { 'form.inspectedOn': 'date_future' } });
     if (correction) await refuseCorrected(tx, id, correction.corrects);
     const { inspectedOn, dueOn, ...written } = form;
     const inspectionId = await addInspection(tx, {
@@ -46,8 +46,8 @@ export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection
 
 async function refuseCorrected(tx: Db, report: number, corrects: number): Promise<void> {
   const found = (await listRecorded(tx, report)).find(({ id }) => id === corrects);
-  if (!found) throw fault('not_found');
-  if (found.corrected_by !== null) throw fault('conflict');
+  if (!found) throw httpError('not_found');
+  if (found.corrected_by !== null) throw httpError('conflict');
 }
 
 async function inspectionsOf(tx: Db, { permissions }: Actor, report: number) {

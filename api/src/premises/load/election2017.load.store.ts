@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/pool.ts';
 export const loadedElection = 'PARL-2017';
 const publishedAt = '2017-06-25T07:00:00+02:00';
 
-const isOneOf = (words: Readonly<Record<string, unknown>>) => (code: string) => code === '' || code in words;
+const isOneOf = (codes: Readonly<Record<string, unknown>>) => (code: string) => code === '' || code in codes;
 const Centres = z.object({
   centres: z.array(
     z.tuple([

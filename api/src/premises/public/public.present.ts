@@ -1,5 +1,5 @@
 import {
-  isAsked,
+  isApplicable,
   isInUse,
   type PremisesFieldKey,
   PublicPremises,
@@ -11,7 +11,7 @@ import {
 } from '@denonco/contract';
 import { placesOf, toPlace } from '../premises.present.ts';
 import type { SummaryRecord } from '../premises.store.ts';
-import { valueWords } from '../sheets/values.rules.ts';
+import { valueText } from '../sheets/values.rules.ts';
 
 /** Have columns of their own. */
 const apart: readonly PremisesFieldKey[] = ['unit', 'name', 'address', 'voters', 'point'];
@@ -23,8 +23,10 @@ export const publicFields: readonly PremisesFieldKey[] = premisesFieldKeys.filte
 /** Without answers no longer asked, as of a suspended voting centre. */
 export function publicRow(row: SummaryRecord) {
   const data = storedAnswers(row.data);
-  const asked = publicFields.filter((key) => premisesField(key).kinds.includes(row.kind) && isAsked(key, data));
-  const answers = new Map(asked.map((key) => [key, data[key]]));
+  const applicable = publicFields.filter(
+    (key) => premisesField(key).kinds.includes(row.kind) && isApplicable(key, data),
+  );
+  const answers = new Map(applicable.map((key) => [key, data[key]]));
   return isInUse(data)
     ? { ...row, address: premisesText(data, 'address') ?? null, answers }
     : { ...row, name: null, voters: null, lat: null, lng: null, address: null, answers };
@@ -52,8 +54,8 @@ export function toPublic(given: SummaryRecord): PublicPremises {
 }
 
 const noUnits = new Map();
-export const answersInWords = (row: SummaryRecord) =>
+export const answerTexts = (row: SummaryRecord) =>
   [...publicRow(row).answers].flatMap(([field, given]) => {
-    const value = valueWords(field, given, noUnits);
+    const value = valueText(field, given, noUnits);
     return value ? [{ field, label: premisesField(field).label, value }] : [];
   });

@@ -1,20 +1,20 @@
-import { premisesField, type premisesFormats, tiraneDay, toTiraneIso, type Words } from '@denonco/contract';
+import { type LocalizedText, premisesField, type premisesFormats, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { exportRows } from '../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../platform/http/exports/slots.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { electionsKnown } from '../../reference/elections/elections.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { toFile } from '../files/files.present.ts';
 import { listPublicPhotos } from '../files/files.store.ts';
 import { countPublished, findSummary, listReports, mapReports, streamReports } from '../premises.store.ts';
 import { csvOfPublic, jsonOf } from './public.files.ts';
-import { answersInWords, toPublic } from './public.present.ts';
+import { answerTexts, toPublic } from './public.present.ts';
 
 /** Shares the connections of the registers' exports. */
-const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 export const publicPremisesHandlers: Handlers<
   'listPublicElections' | 'listPublicPremises' | 'mapPublicPremises' | 'getPublicPremises' | 'exportPublicPremises'
@@ -23,8 +23,8 @@ export const publicPremisesHandlers: Handlers<
 
   listPublicPremises: async ({ query: { page, pageSize, ...filters }, tx, deps }) => {
     const election = await electionOf(deps, filters.election, tx);
-    const asked = { page, pageSize, sort: 'public', order: 'asc' } as const;
-    const { items, total } = await listReports(tx, undefined, { ...filters, election, isPublic: true }, asked);
+    const pageOptions = { page, pageSize, sort: 'public', order: 'asc' } as const;
+    const { items, total } = await listReports(tx, undefined, { ...filters, election, isPublic: true }, pageOptions);
     return { items: items.map(toPublic), total, page, pageSize };
   },
 
@@ -37,12 +37,12 @@ export const publicPremisesHandlers: Handlers<
   getPublicPremises: async ({ params: { id }, tx, deps }) => {
     const row = await findSummary(tx, undefined, id);
     const election = row && (await electionsKnown(deps, tx)).find(({ code }) => code === row.election_code);
-    if (row?.status !== 'published' || !election) throw fault('not_found');
+    if (row?.status !== 'published' || !election) throw httpError('not_found');
     const photos = (await listPublicPhotos(tx, id)).map(toFile);
     return {
       ...toPublic(row),
       election: { code: election.code, name: election.name },
-      answers: answersInWords(row),
+      answers: answerTexts(row),
       photos: photos.flatMap(({ id: photo, field }) =>
         field ? [{ id: photo, report: id, field: { code: field, name: premisesField(field).label } }] : [],
       ),
@@ -52,14 +52,14 @@ export const publicPremisesHandlers: Handlers<
   exportPublicPremises: async ({ query, tx, deps, now, origin, locale }) => {
     const { format, lang = locale, ...filters } = query;
     const election = await electionOf(deps, filters.election, tx);
-    if (election === none) throw fault('not_found');
+    if (election === none) throw httpError('not_found');
     const wanted = { ...filters, election, isPublic: true } as const;
     return exportRows(
       slots,
       origin.today,
       () => streamReports(deps.longReads, undefined, wanted, 'public'),
       async (rows) => {
-        const { institution, publicUrl } = await publisherInForce(deps);
+        const { institution, publicUrl } = await getPublisher(deps);
         const source = `${institution.name[lang]}, ${publicUrl}`;
         const head = { election, source, licence: licence[lang], generatedAt: toTiraneIso(now.getTime()) };
         return {
@@ -72,14 +72,14 @@ export const publicPremisesHandlers: Handlers<
   },
 };
 
-const fileName: Words = { al: 'objektet', en: 'premises' };
+const fileName: LocalizedText = { al: 'objektet', en: 'premises' };
 const types = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
   geojson: 'application/geo+json; charset=utf-8',
 } as const satisfies Record<(typeof premisesFormats)[number], string>;
 
-const licence: Words = {
+const licence: LocalizedText = {
   al: 'Mund të përdoret lirisht duke cituar burimin. Koordinatat me is_approximate=true janë të përafërta: diku në njësinë administrative.',
   en: 'May be used freely, naming the source. Coordinates with is_approximate=true are approximate: somewhere in the administrative unit.',
 };
@@ -98,6 +98,6 @@ const none = '';
 async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined, tx: Db): Promise<string> {
   const elections = await publishedElections(deps, tx);
   if (code === undefined) return elections[0]?.code ?? none;
-  if (!elections.some((one) => one.code === code)) throw fault('not_found');
+  if (!elections.some((one) => one.code === code)) throw httpError('not_found');
   return code;
 }

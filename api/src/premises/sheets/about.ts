@@ -1,21 +1,21 @@
 // The second sheet: instructions and valid values.
 import {
   type Locale,
+  type LocalizedText,
   type PremisesField,
   type PremisesKind,
   premisesField,
   premisesFieldsOf,
   premisesGroups,
   premisesKinds,
-  type Words,
   yesNoPart,
 } from '@denonco/contract';
 import { cells, heading } from '../../platform/http/exports/exportFile.ts';
 
-export const aboutName: Words = { al: 'Shpjegime', en: 'Explanations' };
+export const aboutName: LocalizedText = { al: 'Shpjegime', en: 'Explanations' };
 export const aboutWidths: readonly number[] = [40, 24, 12, 16, 70];
 
-const words = {
+const labels = {
   reports: { al: 'Raportimi i objekteve', en: 'Reports of premises' },
   source: { al: 'Burimi', en: 'Source' },
   election: { al: 'Zgjedhjet', en: 'Election' },
@@ -44,9 +44,9 @@ const words = {
   basis: { al: 'Baza ligjore', en: 'Legal basis' },
   takes: { al: 'Çfarë pranon', en: 'What it takes' },
   yes: { al: 'Po', en: 'Yes' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
-const types: Readonly<Partial<Record<PremisesField['type'], Words>>> = {
+const types: Readonly<Partial<Record<PremisesField['type'], LocalizedText>>> = {
   text: { al: 'Tekst', en: 'Text' },
   longText: { al: 'Tekst', en: 'Text' },
   integer: { al: 'Numër i plotë', en: 'Whole number' },
@@ -70,31 +70,31 @@ function takes(field: PremisesField, locale: Locale): string {
 
 interface About {
   readonly kind: PremisesKind;
-  readonly election: Words;
+  readonly election: LocalizedText;
   readonly source: string;
   readonly at: Date;
 }
 
 export function aboutRows({ kind, election, source, at }: About, locale: Locale, count: number) {
-  const say = (name: keyof typeof words) => words[name][locale];
+  const label = (name: keyof typeof labels) => labels[name][locale];
   const fields = premisesFieldsOf(kind)
     .map(premisesField)
     .filter(({ type }) => type !== 'files');
   return [
-    heading(`${say('reports')}: ${premisesKinds[kind].long[locale]}`),
-    cells(say('election'), election[locale]),
-    cells(say('source'), source),
-    cells(say('at'), at),
-    cells(say('rows'), count),
+    heading(`${label('reports')}: ${premisesKinds[kind].long[locale]}`),
+    cells(label('election'), election[locale]),
+    cells(label('source'), source),
+    cells(label('at'), at),
+    cells(label('rows'), count),
     [],
-    ...(['fill', 'keep', 'empty', 'files', 'personal'] as const).map((name) => cells(say(name))),
+    ...(['fill', 'keep', 'empty', 'files', 'personal'] as const).map((name) => cells(label(name))),
     [],
-    (['column', 'group', 'needed', 'basis', 'takes'] as const).flatMap((name) => heading(say(name))),
+    (['column', 'group', 'needed', 'basis', 'takes'] as const).flatMap((name) => heading(label(name))),
     ...fields.map((field) =>
       cells(
         field.label[locale],
         premisesGroups[field.group][locale],
-        field.isRequired ? say('yes') : '',
+        field.isRequired ? label('yes') : '',
         field.legalBasis ?? '',
         takes(field, locale),
       ),

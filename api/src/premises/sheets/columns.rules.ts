@@ -1,10 +1,10 @@
 // Columns of the sheet. Pure.
 import {
+  type LocalizedText,
   type PremisesFieldKey,
   type PremisesKind,
   premisesField,
   premisesFieldsOf,
-  type Words,
   yesNoPart,
 } from '@denonco/contract';
 
@@ -15,9 +15,9 @@ export interface FieldColumn {
   readonly key: string;
   readonly field: PremisesFieldKey;
   readonly part: 'whole' | 'answer' | 'note' | 'lat' | 'lng';
-  readonly heading: Words;
+  readonly heading: LocalizedText;
   /** Units have none: they depend on the municipality. */
-  readonly options?: Readonly<Record<string, Words>>;
+  readonly options?: Readonly<Record<string, LocalizedText>>;
 }
 
 function columnsOf(field: PremisesFieldKey): readonly FieldColumn[] {
@@ -26,11 +26,16 @@ function columnsOf(field: PremisesFieldKey): readonly FieldColumn[] {
   const unit = 'unit' in row ? row.unit : undefined;
   const heading = unit ? { al: `${label.al} (${unit.al})`, en: `${label.en} (${unit.en})` } : label;
   const whole = { key: field, field, part: 'whole', heading, kind: 'text', width: 26 } as const;
-  const part = (name: FieldColumn['part'], words: Words, width: number, kind: FieldColumn['kind']): FieldColumn => ({
+  const part = (
+    name: FieldColumn['part'],
+    text: LocalizedText,
+    width: number,
+    kind: FieldColumn['kind'],
+  ): FieldColumn => ({
     ...whole,
     key: `${field}.${name}`,
     part: name,
-    heading: { al: `${label.al}: ${words.al}`, en: `${label.en}: ${words.en}` },
+    heading: { al: `${label.al}: ${text.al}`, en: `${label.en}: ${text.en}` },
     kind,
     width,
   });
@@ -69,6 +74,6 @@ export const identityHeadings = {
   municipality: { al: 'Bashkia', en: 'Municipality' },
   zone: { al: 'ZAZ', en: 'ZAZ' },
   status: { al: 'Gjendja e raportimit', en: 'State of the report' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 /** Also names the kind. */
 export const codeKeyOf = (kind: PremisesKind): string => `code:${kind}`;

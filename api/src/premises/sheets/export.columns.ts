@@ -1,11 +1,11 @@
 import {
   type Locale,
+  type LocalizedText,
   type PremisesData,
   type PremisesKind,
   premisesCodeText,
   premisesField,
   premisesStatuses,
-  type Words,
 } from '@denonco/contract';
 import type { Column } from '../../platform/sheets/table.ts';
 import type { Units } from '../derive.rules.ts';
@@ -31,9 +31,9 @@ interface KeyedColumn extends Column<SheetRow> {
 
 export function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): readonly KeyedColumn[] {
   const { code, municipality, zone, status } = identityHeadings;
-  const text = (key: string, words: Words, width: number, of: (row: SheetRow) => string): KeyedColumn => ({
+  const text = (key: string, label: LocalizedText, width: number, of: (row: SheetRow) => string): KeyedColumn => ({
     key,
-    heading: words[locale],
+    heading: label[locale],
     kind: 'text',
     width,
     of,
@@ -51,7 +51,7 @@ export function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): 
         kind: cells,
         width,
         of: ({ answers }) => cellValue(column, answers, units, locale),
-        ...(options && { options: Object.values(options).map((words) => words[locale]) }),
+        ...(options && { options: Object.values(options).map((label) => label[locale]) }),
       };
     }),
   ];

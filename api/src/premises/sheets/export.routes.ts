@@ -1,5 +1,5 @@
 // Audited, because the files hold names and phone numbers.
-import { premisesKinds, storedAnswers, type Words } from '@denonco/contract';
+import { type LocalizedText, premisesKinds, storedAnswers } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -7,7 +7,7 @@ import { exportFile } from '../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../platform/http/exports/slots.ts';
 import { mapped } from '../../platform/http/exports/stream.ts';
 import { getElection } from '../../reference/elections/current.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { streamReports } from '../premises.store.ts';
 import { ownOf } from '../stepping.ts';
 import { unitsKnown } from '../writing.store.ts';
@@ -15,9 +15,9 @@ import { aboutName, aboutRows, aboutWidths } from './about.ts';
 import { type SheetRow, sheetColumns } from './export.columns.ts';
 
 /** Shares the connections of the registers' exports. */
-const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
-const fileNames: Readonly<Record<'reports' | 'template', Words>> = {
+const fileNames: Readonly<Record<'reports' | 'template', LocalizedText>> = {
   reports: { al: 'raportimi', en: 'reports' },
   template: { al: 'skema', en: 'template' },
 };
@@ -45,7 +45,7 @@ export const premisesExportHandlers: Handlers<'exportPremises'> = {
       () => streamReports(deps.longReads, ownOf(actor), wanted, 'municipality'),
       async (found) => {
         const columns = sheetColumns(kind, await unitsKnown(deps, deps.db), locale);
-        const { institution, publicUrl } = await publisherInForce(deps);
+        const { institution, publicUrl } = await getPublisher(deps);
         const creator = institution.name[locale];
         const about = { kind, election: election.name, at, source: `${creator}, ${publicUrl}` };
         return {

@@ -6,18 +6,18 @@ import {
   premisesStatusAfter,
   premisesWarningsThatCount,
   type previewPremisesImport,
-  type SheetFault,
+  type SheetError,
   savingAction,
-  sheetFaults,
+  sheetErrors,
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { paced } from '../../platform/http/shedding/pace.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { yieldToEventLoop } from '../../platform/http/loadShedding/yielding.ts';
 import { getElection } from '../../reference/elections/current.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
 import { warningsOf } from '../derive.rules.ts';
 import { isWritable, ownOf, saveAnswers, settingOf } from '../stepping.ts';
 import { findRecords, listOwners, type PremisesRecord, recordsInParts } from '../writing.store.ts';
@@ -28,7 +28,7 @@ import { type RowReading, readRows } from './reading/rows.rules.ts';
 export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'confirmPremisesImport'> = {
   previewPremisesImport: async ({ body, ...call }) => {
     const read = await readSheet(call, body);
-    if ('fault' in read) return { fault: { code: read.fault, words: sheetFaults[read.fault] } };
+    if ('problem' in read) return { fault: { code: read.problem, words: sheetErrors[read.problem] } };
     const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
     const warned = new Map<PremisesWarningCode, number[]>();
     const setting = await settingOf({ ...call, tx: call.deps.db });
@@ -54,7 +54,11 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'confirm
       rows: read.rows
         .filter(({ outcome }) => outcome !== 'unchanged')
         .toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'))
-        .map(({ data: _, changes, faults, ...row }) => ({ ...row, changes: [...changes], faults: [...faults] })),
+        .map(({ data: _, changes, faults: errors, ...row }) => ({
+          ...row,
+          changes: [...changes],
+          faults: [...errors],
+        })),
     };
     return { preview };
   },
@@ -62,16 +66,16 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'confirm
   confirmPremisesImport: async ({ body, ...call }) => {
     const { actor, deps, now } = call;
     const read = await readSheet(call, body);
-    if ('fault' in read) throw fault('not_allowed_now');
+    if ('problem' in read) throw httpError('not_allowed_now');
     const versions = new Map(body.shown.map(({ report, version }) => [report, version]));
-    const shown = read.rows.filter(({ report, data }) => report !== null && data !== null && versions.has(report));
+    const previewed = read.rows.filter(({ report, data }) => report !== null && data !== null && versions.has(report));
     return deps.db.transaction().execute(async (tx) => {
       const ids = [...versions.keys()];
       const records = await findRecords(tx, { ids, own: ownOf(actor), lock: true });
       const answers = records.flatMap((record) => {
-        const data = shown.find(({ report }) => report === record.id)?.data;
-        const isShown = record.version === versions.get(record.id);
-        return data && isShown && isWritable(record) ? [{ record, data }] : [];
+        const data = previewed.find(({ report }) => report === record.id)?.data;
+        const isPreviewed = record.version === versions.get(record.id);
+        return data && isPreviewed && isWritable(record) ? [{ record, data }] : [];
       });
       await saveAnswers({ tx, actor, deps, now }, answers, { via: 'import' });
       const sha256 = createHash('sha256').update(Buffer.from(body.content, 'base64')).digest('hex');
@@ -98,20 +102,20 @@ interface Call {
 
 async function readSheet(
   { actor, deps, locale }: Call,
-  { kind, content, ...asked }: Input<typeof previewPremisesImport>['body'],
+  { kind, content, ...options }: Input<typeof previewPremisesImport>['body'],
 ) {
   const { db } = deps;
-  const { state, code, name } = await getElection(deps, asked.election);
-  if (state !== 'reporting') throw fault('not_allowed_now');
-  const refused = (found: SheetFault) => ({ fault: found });
+  const { state, code, name } = await getElection(deps, options.election);
+  if (state !== 'reporting') throw httpError('not_allowed_now');
+  const refused = (found: SheetError) => ({ problem: found });
   const read = await readGrid(Buffer.from(content, 'base64'));
-  if ('fault' in read) return refused(read.fault);
+  if ('problem' in read) return refused(read.problem);
   const columns = readColumns(read.grid, kind);
-  if ('fault' in columns) return refused(columns.fault);
+  if ('problem' in columns) return refused(columns.problem);
   const records = new Map<number, PremisesRecord>();
   for await (const record of recordsInParts(db, { own: ownOf(actor), election: code, kind }))
     records.set(record.id, record);
-  const { municipalities } = await listsInForce(deps);
+  const { municipalities } = await getReferenceLists(deps);
   const { units } = await settingOf({ tx: db, deps, actor, now: deps.now() });
   const readings = readRows({
     kind,
@@ -121,9 +125,9 @@ async function readSheet(
     grid: read.grid,
     reports: new Map([...records.values()].map((record) => [record.code, record])),
     owners: await listOwners(db, code, kind),
-    municipalities: new Map([...municipalities].map(([one, { name: words }]) => [one, words])),
+    municipalities: new Map([...municipalities].map(([one, { name: label }]) => [one, label])),
   });
   const rows: RowReading[] = [];
-  for await (const reading of paced(readings)) rows.push(reading);
+  for await (const reading of yieldToEventLoop(readings)) rows.push(reading);
   return rows.length === 0 ? refused('empty') : { election: { code, name }, columns, records, rows };
 }

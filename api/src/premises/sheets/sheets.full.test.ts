@@ -43,10 +43,10 @@ describe('import', () => {
       { token: sheets.tokens.berat },
     );
     const file = await sheets.fileOf('berat', { status: 'draft' });
-    const seen = await sheets.shown('berat', file);
-    expect(seen.counts).toMatchObject({ changed: 0, refused: 0 });
-    expect(seen.counts.unchanged).toBeGreaterThan(0);
-    const emptied = await sheets.shown(
+    const preview = await sheets.previewOf('berat', file);
+    expect(preview.counts).toMatchObject({ changed: 0, refused: 0 });
+    expect(preview.counts.unchanged).toBeGreaterThan(0);
+    const emptied = await sheets.previewOf(
       'berat',
       await workbook([
         ['Kodi', 'Numri i dhomës'],
@@ -73,9 +73,9 @@ describe('import', () => {
       expect(saved.status).toBe(200);
     }
     for (const format of ['csv', 'xlsx']) {
-      const seen = await sheets.shown('berat', await sheets.fileOf('berat', { status: 'draft', format }));
-      expect(seen.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
-      expect(seen.counts.unchanged).toBeGreaterThanOrEqual(reports.length);
+      const preview = await sheets.previewOf('berat', await sheets.fileOf('berat', { status: 'draft', format }));
+      expect(preview.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
+      expect(preview.counts.unchanged).toBeGreaterThanOrEqual(reports.length);
     }
   });
 
@@ -88,13 +88,13 @@ describe('import', () => {
       { token: sheets.tokens.berat },
     );
     const headings = 'Kodi,Numri i dhomës,Emri i objektit,Adresa';
-    const saved = await sheets.shown('berat', Buffer.from(`${headings}\r\n${code},1,100000,3/5\r\n`));
+    const saved = await sheets.previewOf('berat', Buffer.from(`${headings}\r\n${code},1,100000,3/5\r\n`));
     expect(saved).toMatchObject({ counts: { unchanged: 1 }, rows: [] });
-    const other = await sheets.shown('berat', Buffer.from(`${headings}\r\n${code},2,100000,05/03/2026\r\n`));
+    const other = await sheets.previewOf('berat', Buffer.from(`${headings}\r\n${code},2,100000,05/03/2026\r\n`));
     expect(other.rows).toMatchObject([
       { outcome: 'refused', faults: [{ column: 'D', words: { en: expect.stringContaining('“3/5”') } }] },
     ]);
-    const edited = await sheets.shown('berat', Buffer.from(`${headings}\r\n${code},2,100000,3/6\r\n`));
+    const edited = await sheets.previewOf('berat', Buffer.from(`${headings}\r\n${code},2,100000,3/6\r\n`));
     expect(edited.rows[0]?.changes).toMatchObject([
       { field: 'address', to: { al: '3/6' } },
       { field: 'room', to: { al: '2' } },
@@ -103,15 +103,15 @@ describe('import', () => {
 
   it('writes nothing of another municipality, whatever versions are sent', async () => {
     const { id, code } = await sheets.first('berat');
-    const seen = await sheets.shown(
+    const preview = await sheets.previewOf(
       'berat',
       await workbook([
         ['Kodi', 'Adresa'],
         [code, 'Rruga 1'],
       ]),
     );
-    expect((await sheets.confirm('tirana', seen)).result).toEqual({ written: 0, conflicts: [] });
-    expect((await sheets.confirm('berat', seen)).result.written).toBe(1);
+    expect((await sheets.confirm('tirana', preview)).result).toEqual({ written: 0, conflicts: [] });
+    expect((await sheets.confirm('berat', preview)).result.written).toBe(1);
     const { rows } = await sheets.portal.owner.query(
       `select data ->> 'address' as address from premises_reports where id = $1`,
       [id],
@@ -131,7 +131,7 @@ describe('an invalid row', () => {
     const formula = { cells: new Map([['1,1', { value: 3, type: 'formula', formula: '1+2' }]]) };
     const merged = { merges: [{ startRow: 1, startCol: 1, endRow: 2, endCol: 1 }] };
     for (const [why, more] of Object.entries({ formula, merged })) {
-      const [row] = (await sheets.shown('berat', await workbook(rows, more))).rows;
+      const [row] = (await sheets.previewOf('berat', await workbook(rows, more))).rows;
       expect(row).toMatchObject({
         outcome: 'refused',
         faults: [{ row: 2, column: 'B', words: { en: expect.stringContaining(why) } }],
@@ -153,41 +153,41 @@ describe('an invalid row', () => {
       { token: sheets.tokens.berat },
     );
     expect(sent.result.status).toBe('sent');
-    const seen = await sheets.shown(
+    const preview = await sheets.previewOf(
       'berat',
       await workbook([
         ['Kodi', 'Emri i objektit'],
         [code, 'Tjetër emër'],
       ]),
     );
-    expect(seen.rows[0]?.faults[0]?.words.en).toBe('The report cannot be changed in its state: Sent.');
+    expect(preview.rows[0]?.faults[0]?.words.en).toBe('The report cannot be changed in its state: Sent.');
   });
 });
 
 describe('a column', () => {
   it('is reported when renamed or repeated, and the others are read', async () => {
     const { code } = await sheets.first('berat');
-    const seen = await sheets.shown(
+    const preview = await sheets.previewOf(
       'berat',
       await workbook([
         ['Kodi', 'Emri i godinës', 'Adresa', 'Adresa'],
         [code, 'X', 'Rruga 1', 'Rruga 2'],
       ]),
     );
-    expect(seen.columns.map(({ column, heading }) => [column, heading])).toEqual([
+    expect(preview.columns.map(({ column, heading }) => [column, heading])).toEqual([
       ['B', 'Emri i godinës'],
       ['D', 'Adresa'],
     ]);
-    expect(seen.rows[0]?.changes.map(({ field }) => field)).toEqual(['address']);
+    expect(preview.rows[0]?.changes.map(({ field }) => field)).toEqual(['address']);
   });
 
   it('may be anywhere, under a heading in either language', async () => {
     const { code } = await sheets.first('berat');
-    const seen = await sheets.shown(
+    const preview = await sheets.previewOf(
       'berat',
       await workbook([['Raporti ynë'], ['ADDRESS', '  kodi '], ['Rruga 3', code]]),
     );
-    expect(seen.rows).toMatchObject([{ row: 3, code, changes: [{ field: 'address' }] }]);
+    expect(preview.rows).toMatchObject([{ row: 3, code, changes: [{ field: 'address' }] }]);
   });
 });
 
@@ -204,8 +204,8 @@ describe('a file', () => {
       'xl/worksheets/sheet1.xml': `<worksheet ${main}><dimension ref="A1:B2"/><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" t="n"><v>655</v></c></row><row r="3" customFormat="false" ht="12.8"/></sheetData></worksheet>`,
     };
     const file = zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part)])));
-    const seen = await sheets.shown('berat', file);
-    expect(seen.rows).toMatchObject([{ row: 2, code, changes: [{ field: 'voters', to: { al: '655' } }] }]);
+    const preview = await sheets.previewOf('berat', file);
+    expect(preview.rows).toMatchObject([{ row: 2, code, changes: [{ field: 'voters', to: { al: '655' } }] }]);
   });
 
   it('may be CSV with semicolons, in UTF-8 or a code page, or by the separator of its first line', async () => {
@@ -218,25 +218,25 @@ describe('a file', () => {
       Buffer.from(`\uFEFFsep=;\r\n${text}`),
       Buffer.from(`"sep=\t"\r\n${text.replaceAll(';', '\t')}`),
     ]) {
-      const seen = await sheets.shown('berat', file);
-      expect(seen.rows).toMatchObject([{ row: 2, changes: [{ to: { al: 'Shkolla "Çlirimi", Tiranë' } }] }]);
+      const preview = await sheets.previewOf('berat', file);
+      expect(preview.rows).toMatchObject([{ row: 2, changes: [{ to: { al: 'Shkolla "Çlirimi", Tiranë' } }] }]);
     }
-    expect(await sheets.faultOf('berat', Buffer.from(text.replace('ë', '\xFE\xF0'), 'latin1'))).toBe('encoding');
+    expect(await sheets.importErrorOf('berat', Buffer.from(text.replace('ë', '\xFE\xF0'), 'latin1'))).toBe('encoding');
   });
 
   it('is refused when unreadable, empty, without codes, of another kind or too large', async () => {
-    const faults = await Promise.all([
-      sheets.faultOf('berat', Buffer.from('%PDF-1.7 nothing')),
-      sheets.faultOf('berat', await workbook([['Kodi', 'Adresa']])),
-      sheets.faultOf(
+    const errors = await Promise.all([
+      sheets.importErrorOf('berat', Buffer.from('%PDF-1.7 nothing')),
+      sheets.importErrorOf('berat', await workbook([['Kodi', 'Adresa']])),
+      sheets.importErrorOf(
         'berat',
         await workbook([
           ['Emri', 'Mosha'],
           ['Demo', 30],
         ]),
       ),
-      sheets.faultOf('berat', await sheets.fileOf('berat', { status: 'expected' }), 'vnv'),
-      sheets.faultOf(
+      sheets.importErrorOf('berat', await sheets.fileOf('berat', { status: 'expected' }), 'vnv'),
+      sheets.importErrorOf(
         'berat',
         await workbook([
           ['Kodi', 'Tavolina numërimi në një sallë'],
@@ -244,6 +244,6 @@ describe('a file', () => {
         ]),
       ),
     ]);
-    expect(faults).toEqual(['unreadable', 'empty', 'no_code_column', 'other_kind', 'other_kind']);
+    expect(errors).toEqual(['unreadable', 'empty', 'no_code_column', 'other_kind', 'other_kind']);
   });
 });

@@ -1,5 +1,5 @@
 // Export and import of premises reports as workbooks. Malformed files are in the full run.
-import { mostSheetRows } from '@denonco/contract';
+import { maxSheetRows } from '@denonco/contract';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cell, type Sheets, startSheets, type Who, workbook } from '../../../test/premisesSheets.ts';
@@ -52,17 +52,17 @@ describe('a code', () => {
        where length(code) = 5 and kind = 'qv' and municipality_code = '53' order by code limit 1`,
     );
     const [{ code } = { code: '' }] = known.rows;
-    const shown = `${code.slice(0, 4)}/${code.slice(4)}`;
-    expect((await sheetOf('tirana')).rows.map(([cell]) => cell)).toContain(shown);
-    for (const cell of [shown, code, new Date(`${code.slice(0, 4)}-0${code.slice(4)}-01T00:00:00Z`)]) {
-      const seen = await sheets.shown(
+    const cellText = `${code.slice(0, 4)}/${code.slice(4)}`;
+    expect((await sheetOf('tirana')).rows.map(([cell]) => cell)).toContain(cellText);
+    for (const cell of [cellText, code, new Date(`${code.slice(0, 4)}-0${code.slice(4)}-01T00:00:00Z`)]) {
+      const preview = await sheets.previewOf(
         'tirana',
         await workbook([
           ['Kodi', 'Numri i dhomës'],
           [cell, '4'],
         ]),
       );
-      expect([cell, seen.rows[0]?.code]).toEqual([cell, code]);
+      expect([cell, preview.rows[0]?.code]).toEqual([cell, code]);
     }
   });
 });
@@ -76,27 +76,27 @@ describe('import', () => {
       [one.code, 'Shkolla 1 Maji', 702, 'Po', 'e re', new Date('2026-11-10T00:00:00Z'), '+355 69 234 5678'],
       [two.code, 'Shkolla fillore', '1 020', 'pjesërisht', null, '9.11.2026', null],
     ]);
-    const seen = await sheets.shown('berat', file);
-    expect(seen.counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
-    expect(seen.rows[0]?.changes.find(({ field }) => field === 'voters')).toEqual({
+    const preview = await sheets.previewOf('berat', file);
+    expect(preview.counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
+    expect(preview.rows[0]?.changes.find(({ field }) => field === 'voters')).toEqual({
       field: 'voters',
       from: null,
       to: { al: '702', en: '702' },
     });
     // The form's warning for 1 020 voters, with the sheet's row.
-    expect(seen.warnings.find(({ code }) => code === 'too_many_voters')).toEqual({
+    expect(preview.warnings.find(({ code }) => code === 'too_many_voters')).toEqual({
       code: 'too_many_voters',
       rows: [3],
     });
     expect((await get('berat', one.id)).status).toBe('expected');
-    expect((await sheets.confirm('berat', seen)).result).toEqual({ written: 2, conflicts: [] });
+    expect((await sheets.confirm('berat', preview)).result).toEqual({ written: 2, conflicts: [] });
     const report = await get('berat', one.id);
     expect(report).toMatchObject({ status: 'draft', name: 'Shkolla 1 Maji', voters: 702 });
     expect(report.data).toMatchObject({ ramp: { answer: 'yes', note: 'e re' }, decidedOn: '2026-11-10' });
     expect(report.history[0]).toMatchObject({ action: 'save', via: 'import' });
     expect((await get('berat', two.id)).data).toMatchObject({ voters: 1020, decidedOn: '2026-11-09' });
-    expect((await sheets.confirm('berat', seen)).result).toMatchObject({ written: 0, conflicts: [{}, {}] });
-    expect((await sheets.shown('berat', file)).counts.unchanged).toBe(2);
+    expect((await sheets.confirm('berat', preview)).result).toMatchObject({ written: 0, conflicts: [{}, {}] });
+    expect((await sheets.previewOf('berat', file)).counts.unchanged).toBe(2);
     const { rows } = await sheets.portal.owner.query(
       `select data ->> 'written' as written from audit_log where action = 'premises.import' order by id`,
     );
@@ -106,7 +106,7 @@ describe('import', () => {
   it('skips and names a report that was changed meanwhile', async () => {
     const [one, two] = await sheets.reportsOf('berat', 2);
     if (!one || !two) throw new Error('no reports');
-    const seen = await sheets.shown(
+    const preview = await sheets.previewOf(
       'berat',
       await workbook([
         ['Kodi', 'Adresa'],
@@ -119,7 +119,7 @@ describe('import', () => {
       { params: { id: one.id }, body: { version: one.version, data: { floor: 1 } } },
       { token: sheets.tokens.berat },
     );
-    const { result } = await sheets.confirm('berat', seen);
+    const { result } = await sheets.confirm('berat', preview);
     expect(result).toEqual({ written: 1, conflicts: [{ code: one.code, report: one.id }] });
     expect((await get('berat', one.id)).data).toEqual({ floor: 1 });
     expect((await get('berat', two.id)).data).toEqual({ address: 'Rruga e re' });
@@ -145,10 +145,10 @@ describe('import', () => {
       [null, 300, null, null, null, null],
       [two.code, 300, 'privat', null, null, null],
     ];
-    const { rows: read, counts } = await sheets.shown('berat', await workbook(rows));
+    const { rows: read, counts } = await sheets.previewOf('berat', await workbook(rows));
     expect(counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 5 });
-    const said = read.flatMap(({ faults }) =>
-      faults.map(({ row, column, heading, value }) => [row, column, heading, value]),
+    const said = read.flatMap(({ faults: errors }) =>
+      errors.map(({ row, column, heading, value }) => [row, column, heading, value]),
     );
     expect(said).toEqual([
       [2, 'B', 'Numri i zgjedhësve', 'shumë'],
@@ -160,10 +160,10 @@ describe('import', () => {
       [5, 'A', 'Kodi', '99999'],
       [6, 'A', 'Kodi', null],
     ]);
-    const words = read.flatMap(({ faults }) => faults.map((fault) => fault.words.en));
-    expect(words[1]).toBe('Choose one of: Public, Private, Special institution.');
-    expect(words[4]).toBe('The code is in row 2 as well.');
-    expect(words[5]).toBe('These premises belong to another municipality: Tirana.');
+    const messages = read.flatMap(({ faults: errors }) => errors.map((problem) => problem.words.en));
+    expect(messages[1]).toBe('Choose one of: Public, Private, Special institution.');
+    expect(messages[4]).toBe('The code is in row 2 as well.');
+    expect(messages[5]).toBe('These premises belong to another municipality: Tirana.');
   });
 
   it('finds a report by a code without leading zeros when only one fits', async () => {
@@ -174,14 +174,14 @@ describe('import', () => {
     );
     const code = result.items[0]?.code ?? '';
     expect(code).toBe('0001');
-    const seen = await sheets.shown(
+    const preview = await sheets.previewOf(
       'berat',
       await workbook([
         ['Kodi', 'Emri i objektit'],
         [1, 'Emër'],
       ]),
     );
-    expect(seen.rows[0]?.faults[0]?.words.en).toContain('another municipality');
+    expect(preview.rows[0]?.faults[0]?.words.en).toContain('another municipality');
   });
 
   it('refuses an unreadable file and one of another kind', async () => {
@@ -189,8 +189,8 @@ describe('import', () => {
       ['Kodi', 'Tavolina numërimi në një sallë'],
       ['1', 5],
     ]);
-    expect(await sheets.faultOf('berat', Buffer.from('%PDF-1.7 nothing'))).toBe('unreadable');
-    expect(await sheets.faultOf('berat', counting)).toBe('other_kind');
+    expect(await sheets.importErrorOf('berat', Buffer.from('%PDF-1.7 nothing'))).toBe('unreadable');
+    expect(await sheets.importErrorOf('berat', counting)).toBe('other_kind');
   });
 
   it('refuses a file by its size before unpacking it', async () => {
@@ -201,15 +201,15 @@ describe('import', () => {
       zip.writeUInt32LE(size, zip.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
       return zip;
     };
-    const faultIn = async (file: Uint8Array) => {
-      const read = await readBytes(file, mostSheetRows + headRows);
-      return 'fault' in read ? read.fault : 'none';
+    const findProblem = async (file: Uint8Array) => {
+      const read = await readBytes(file, maxSheetRows + headRows);
+      return 'problem' in read ? read.problem : 'none';
     };
-    expect(await faultIn(claiming(70 * 1_048_576))).toBe('too_much');
-    expect(await faultIn(claiming(1000))).not.toBe('none');
+    expect(await findProblem(claiming(70 * 1_048_576))).toBe('too_much');
+    expect(await findProblem(claiming(1000))).not.toBe('none');
     const many = Array.from({ length: 6_020 }, (_, row): Cell[] => [String(row)]);
-    expect(await faultIn(await workbook([['Kodi'], ...many]))).toBe('too_much');
-    expect(await faultIn(await workbook([]))).toBe('empty');
-    expect(await faultIn(Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9]))).toBe('unreadable');
+    expect(await findProblem(await workbook([['Kodi'], ...many]))).toBe('too_much');
+    expect(await findProblem(await workbook([]))).toBe('empty');
+    expect(await findProblem(Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9]))).toBe('unreadable');
   });
 });

@@ -1,18 +1,18 @@
 import {
+  type LocalizedText,
   type PremisesFieldKey,
   type PremisesValue,
   premisesCodeText,
   premisesField,
-  type Words,
   yesNoPart,
 } from '@denonco/contract';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 
-type Units = ReadonlyMap<string, { readonly name: Words }>;
+type Units = ReadonlyMap<string, { readonly name: LocalizedText }>;
 
-export const same = (text: string): Words => ({ al: text, en: text });
+export const same = (text: string): LocalizedText => ({ al: text, en: text });
 
-export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefined, units: Units): Words | null {
+export function valueText(key: PremisesFieldKey, value: PremisesValue | undefined, units: Units): LocalizedText | null {
   if (value === undefined) return null;
   const field = premisesField(key);
   if (typeof value === 'object') {

@@ -1,7 +1,7 @@
 // The guides and forms as bilingual data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Day, type Locale, Words } from '@denonco/contract';
+import { Day, type Locale, LocalizedText } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Publisher } from '../../platform/pdf/sheet.ts';
 
@@ -13,39 +13,45 @@ const Example = z.object({
   /** The code that counts it; default KZ. */
   counting: z.optional(z.enum(['KZ', 'KPA'])),
   dueAt: z.iso.datetime({ offset: true }),
-  title: Words,
-  lines: z.array(Words),
+  title: LocalizedText,
+  lines: z.array(LocalizedText),
 });
 const Block = z.union([
-  z.object({ p: Words }),
-  z.object({ note: Words }),
-  z.object({ list: z.array(Words) }),
-  z.object({ steps: z.array(Words) }),
-  z.object({ check: z.array(Words) }),
+  z.object({ p: LocalizedText }),
+  z.object({ note: LocalizedText }),
+  z.object({ list: z.array(LocalizedText) }),
+  z.object({ steps: z.array(LocalizedText) }),
+  z.object({ check: z.array(LocalizedText) }),
   /** Shares of the line. */
-  z.object({ table: z.object({ widths: z.array(z.number()), head: z.array(Words), rows: z.array(z.array(Words)) }) }),
+  z.object({
+    table: z.object({
+      widths: z.array(z.number()),
+      head: z.array(LocalizedText),
+      rows: z.array(z.array(LocalizedText)),
+    }),
+  }),
   z.object({ example: Example }),
 ]);
 export type Block = z.infer<typeof Block>;
-const head = { id: z.string(), title: Words, summary: Words, updatedOn: Day };
-const Guide = z.object({ ...head, sections: z.array(z.object({ title: Words, blocks: z.array(Block) })) });
+const head = { id: z.string(), title: LocalizedText, summary: LocalizedText, updatedOn: Day };
+const Guide = z.object({ ...head, sections: z.array(z.object({ title: LocalizedText, blocks: z.array(Block) })) });
 export type Guide = z.infer<typeof Guide>;
 
 const Field = z.object({
-  label: Words,
-  hint: z.optional(Words),
+  label: LocalizedText,
+  hint: z.optional(LocalizedText),
   /** Sixths of the line; default all. */
   span: z._default(z.int(), 6),
   lines: z.optional(z.int()),
-  choices: z.optional(z.array(Words)),
+  choices: z.optional(z.array(LocalizedText)),
   columns: z._default(z.int(), 2),
 });
 export type Field = z.infer<typeof Field>;
 const Form = z.object({
   ...head,
-  sections: z.array(z.object({ title: Words, note: z.optional(Words), fields: z.array(Field) })),
-  declaration: Words,
-  handing: z.array(Words),
+  sections: z.array(z.object({ title: LocalizedText, note: z.optional(LocalizedText), fields: z.array(Field) })),
+  declaration: LocalizedText,
+  handing: z.array(LocalizedText),
 });
 export type Form = z.infer<typeof Form>;
 
@@ -56,7 +62,7 @@ export const guides: readonly Guide[] = ['guide-denouncement', 'guide-complaint'
 export const forms: readonly Form[] = ['form-denouncement', 'form-complaint'].map((id) => Form.parse(read(id)));
 
 /** In one language, with placeholders such as `{phone}` filled in. */
-export function wordsFor({ institution, publicUrl, emergencyPhone }: Publisher, language: Locale) {
+export function translatorFor({ institution, publicUrl, emergencyPhone }: Publisher, language: Locale) {
   const filled: Readonly<Record<string, string>> = {
     name: institution.name[language],
     short: institution.short,
@@ -66,6 +72,7 @@ export function wordsFor({ institution, publicUrl, emergencyPhone }: Publisher, 
     portal: publicUrl,
     emergency: emergencyPhone,
   };
-  return (words: Words): string => words[language].replace(/\{(\w+)\}/g, (whole, key: string) => filled[key] ?? whole);
+  return (text: LocalizedText): string =>
+    text[language].replace(/\{(\w+)\}/g, (whole, key: string) => filled[key] ?? whole);
 }
-export type Say = ReturnType<typeof wordsFor>;
+export type Translate = ReturnType<typeof translatorFor>;

@@ -2,29 +2,29 @@
 import {
   type PublicCase,
   publicPartText,
-  redactionReasonWords,
-  tiraneWall,
+  redactionReasonLabels,
+  toTiraneTime,
   voteCodes,
+  voteLabels,
   votersWho,
-  voteWords,
 } from '@denonco/contract';
 import { writtenAnnouncement } from '../../platform/moments/moments.rules.ts';
-import type { Made } from '../../platform/pdf/pen.ts';
 import { dated, type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { Made } from '../../platform/pdf/writer.ts';
 
 const day = (iso: string): string => {
-  const wall = tiraneWall(Date.parse(iso));
-  return `${wall.day}.${wall.month}.${wall.year}`;
+  const localTime = toTiraneTime(Date.parse(iso));
+  return `${localTime.day}.${localTime.month}.${localTime.year}`;
 };
 
 /** In Albanian. @throws Error when no decision is published. */
-export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Made> {
-  const { number, decision, outcomes } = shown;
-  const row = shown.denouncement ?? shown.complaint;
+export function decisionPdf(publicCase: PublicCase, publisher: Publisher): Promise<Made> {
+  const { number, decision, outcomes } = publicCase;
+  const row = publicCase.denouncement ?? publicCase.complaint;
   if (!decision?.parts || !row) throw new Error('no published decision');
   const { parts, version, publishedAt, votes } = decision;
   const about = 'object' in row ? row.object : row.actType;
-  const reasons = new Set(parts.flatMap((part) => ('text' in part ? [] : redactionReasonWords[part.reason].al)));
+  const reasons = new Set(parts.flatMap((part) => ('text' in part ? [] : redactionReasonLabels[part.reason].al)));
   const head = {
     title: `Vendimi për çështjen ${number}`,
     summary: `${about.name.al}. Publikuar më ${day(publishedAt)}${version > 1 ? `, versioni ${version}, i korrigjuar` : ''}.`,
@@ -48,7 +48,7 @@ export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Ma
       sheet.heading('Votat në KAS');
       sheet.paragraph(`U shpall më ${writtenAnnouncement(votes.announcedAt)}.`);
       sheet.list(
-        voteCodes.map((vote) => `${voteWords[vote].al}: ${votersWho(votes, vote).join(', ') || 'asnjë'}`),
+        voteCodes.map((vote) => `${voteLabels[vote].al}: ${votersWho(votes, vote).join(', ') || 'asnjë'}`),
         'points',
       );
     }

@@ -1,10 +1,10 @@
 import { type PublishedDocument, type routes, tiraneDay } from '@denonco/contract';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { documentOf } from '../../register/decisions/publications.rules.ts';
 import { findPublicCase } from '../../register/projection/projection.store.ts';
 import { toPublicCase } from '../../register/projection/publications.present.ts';
@@ -30,12 +30,12 @@ const toPublished = (one: OfferedDocument): PublishedDocument => ({
 export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'> = {
   listFaq: ({ deps }) => faqOffered(deps),
   async listDocs({ deps }) {
-    const made = await documentsOf(deps.config, await publisherInForce(deps));
+    const generated = await documentsOf(deps.config, await getPublisher(deps));
     const published = await offeredDocuments(deps.db);
-    return [...published.map(toPublished), ...made.map(({ body: _, ...shown }) => shown)];
+    return [...published.map(toPublished), ...generated.map(({ body: _, ...listed }) => listed)];
   },
   async downloadDoc({ query: { id }, ...call }) {
-    const documents = await documentsOf(call.deps.config, await publisherInForce(call.deps));
+    const documents = await documentsOf(call.deps.config, await getPublisher(call.deps));
     const found = documents.find((one) => one.id === id);
     const published = found ? undefined : (await offeredDocuments(call.tx)).find((one) => publicId(one) === id);
     if (published) {
@@ -44,7 +44,7 @@ export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'>
     }
     if (!found) {
       const decision = await publishedFile(id, call);
-      if (!decision) throw fault('not_found');
+      if (!decision) throw httpError('not_found');
       return decision;
     }
     return new Download(found.body, 'application/pdf', `${found.id}.pdf`);
@@ -65,8 +65,8 @@ async function publishedFile(
   const document = row && documentOf(row.number, row.decision);
   if (!row || !document) return undefined;
   const { body } = await drawDecision(
-    toPublicCase(row, await listsInForce(deps, tx), now),
-    await publisherInForce(deps, tx),
+    toPublicCase(row, await getReferenceLists(deps, tx), now),
+    await getPublisher(deps, tx),
   );
   return new Download(body, 'application/pdf', document.name);
 }

@@ -1,12 +1,12 @@
 // Public documents and FAQ: complete in both languages, cacheable, and editable by the commission.
-import { countDeadline, officeHoursByLaw, routes, tiraneWall, urlOf } from '@denonco/contract';
+import { countDeadline, officeHoursByLaw, routes, toTiraneTime, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf, textOf } from '../../../test/pdf.ts';
-import { type World, world } from '../../../test/world.ts';
+import { lintPdf, textOf } from '../../../test/pdf.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { writtenDay } from '../../platform/moments/moments.rules.ts';
-import { defaultsOf, publisherInForce, publisherOf } from '../../reference/settings/settings.store.ts';
+import { defaultsOf, getPublisher, publisherOf } from '../../reference/settings/settings.store.ts';
 import { forms, guides } from './content.ts';
 import { documentsOf } from './documents.ts';
 import { loadFaq } from './faq.load.store.ts';
@@ -18,9 +18,9 @@ const ids = ['guide-denouncement', 'guide-complaint', 'form-denouncement', 'form
   `${id}-en`,
 ]);
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
 });
 afterAll(() => w.close());
 
@@ -45,14 +45,14 @@ describe('downloadDoc', () => {
   it('sends each as an attachment, and not again to a browser that has it', async () => {
     const answers = ids.map(async (id) => {
       const first = await download(id);
-      const begin = Buffer.from(await first.arrayBuffer()).toString('latin1', 0, 5);
+      const firstBytes = Buffer.from(await first.arrayBuffer()).toString('latin1', 0, 5);
       const etag = first.headers.get('etag') ?? '';
       const again = await download(id, { 'if-none-match': etag });
       return [
         first.status,
         first.headers.get('content-type'),
         first.headers.get('content-disposition'),
-        begin,
+        firstBytes,
         again.status,
         (await again.arrayBuffer()).byteLength,
       ];
@@ -82,7 +82,7 @@ describe('the PDFs', () => {
   it('are the same bytes each time they are made, and others for another institution', async () => {
     const { config } = w.deps;
     const other = loadConfig({ INSTITUTION_PHONE: '+383 38 213 110' });
-    const made = await documentsOf(config, await publisherInForce(w.deps));
+    const generated = await documentsOf(config, await getPublisher(w.deps));
     const [guide] = guides;
     const [form] = forms;
     if (!guide || !form) throw new Error('no documents');
@@ -90,14 +90,14 @@ describe('the PDFs', () => {
       const publisher = publisherOf(of, defaultsOf(of));
       return [(await guidePdf(guide, publisher, 'al')).body, (await formPdf(form, publisher, 'en')).body];
     };
-    const first = [`${guide.id}-al`, `${form.id}-en`].map((id) => made.find((one) => one.id === id)?.body);
+    const first = [`${guide.id}-al`, `${form.id}-en`].map((id) => generated.find((one) => one.id === id)?.body);
     expect(await makeBoth(config)).toEqual(first);
     for (const [at, body] of (await makeBoth(other)).entries()) expect(first[at]?.equals(body)).toBe(false);
   });
 
   it('are read aloud and on paper without a fault, and have a bookmark for each part', async () => {
-    for (const { id, language, body, pages } of await documentsOf(w.deps.config, await publisherInForce(w.deps))) {
-      expect(await faultsOf(body, language), id).toEqual([]);
+    for (const { id, language, body, pages } of await documentsOf(w.deps.config, await getPublisher(w.deps))) {
+      expect(await lintPdf(body, language), id).toEqual([]);
       const structure = body.toString('latin1');
       expect(structure.match(/\/Type \/Page\n/g)?.length, id).toBe(pages);
       const source = [...guides, ...forms].find((one) => id.startsWith(one.id));
@@ -106,11 +106,11 @@ describe('the PDFs', () => {
   });
 
   it('have Albanian letters, the contact data and the page numbers on paper, and no hole left to fill', async () => {
-    for (const { id, language, body, pages } of await documentsOf(w.deps.config, await publisherInForce(w.deps))) {
+    for (const { id, language, body, pages } of await documentsOf(w.deps.config, await getPublisher(w.deps))) {
       const drawn = await textOf(body);
       const { email, phone } = w.deps.config.institution;
-      for (const words of [email, phone, language === 'al' ? `Faqja ${pages} nga ${pages}` : `Page 1 of ${pages}`])
-        expect(drawn, id).toContain(words);
+      for (const text of [email, phone, language === 'al' ? `Faqja ${pages} nga ${pages}` : `Page 1 of ${pages}`])
+        expect(drawn, id).toContain(text);
       if (language === 'al') expect(drawn, id).toMatch(/ç[\s\S]*ë/);
       expect(drawn, id).not.toMatch(/\{\w+\}/);
     }
@@ -128,7 +128,7 @@ describe('the examples of counting', () => {
     for (const { title, start, amount, unit, counting, dueAt, lines } of examples) {
       const counted = countDeadline(Date.parse(start), { amount, unit, counting, legalBasis: '' }, calendar).dueAt;
       expect(counted, title.en).toBe(Date.parse(dueAt));
-      const { hour } = tiraneWall(counted);
+      const { hour } = toTiraneTime(counted);
       const time = counting === 'KPA' ? '24:00' : `${String(hour).padStart(2, '0')}:00`;
       expect(lines.at(-1)?.al).toContain(`${writtenDay(counted, 'al')}, në orën ${time}`);
       expect(lines.at(-1)?.en).toContain(`${writtenDay(counted, 'en')}, at ${time}`);

@@ -2,8 +2,8 @@
 import { type Locale, locales, type PublishedDocument } from '@denonco/contract';
 import type { Config } from '../../platform/config.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import type { Made } from '../../platform/pdf/pen.ts';
 import type { Publisher } from '../../platform/pdf/sheet.ts';
+import type { Made } from '../../platform/pdf/writer.ts';
 import { type Form, forms, type Guide, guides } from './content.ts';
 import type { formPdf } from './form.pdf.ts';
 import type { guidePdf } from './guide.pdf.ts';
@@ -25,13 +25,13 @@ const make = (source: Source, publisher: Publisher, language: Locale): Promise<M
   source.kind === 'guide' ? drawGuide(source.of, publisher, language) : drawForm(source.of, publisher, language);
 
 async function makeAll(publisher: Publisher): Promise<readonly Published[]> {
-  const made: Published[] = [];
+  const generated: Published[] = [];
   // Sequential, so that other calls are answered in between.
   for (const source of sources)
     for (const language of locales) {
       const { body, pages } = await make(source, publisher, language);
       const { id, title, summary, updatedOn } = source.of;
-      made.push({
+      generated.push({
         id: `${id}-${language}`,
         title,
         summary,
@@ -43,18 +43,18 @@ async function makeAll(publisher: Publisher): Promise<readonly Published[]> {
         body,
       });
     }
-  return made;
+  return generated;
 }
 
-const kept = new WeakMap<Config, { readonly of: string; readonly made: Promise<readonly Published[]> }>();
+const cache = new WeakMap<Config, { readonly of: string; readonly generated: Promise<readonly Published[]> }>();
 
 /** In list order. Equal settings give equal bytes; changed ones redraw. */
 export function documentsOf(config: Config, publisher: Publisher): Promise<readonly Published[]> {
   const of = JSON.stringify(publisher);
-  const known = kept.get(config);
-  if (known?.of === of) return known.made;
-  const made = makeAll(publisher);
-  kept.set(config, { of, made });
-  made.catch(() => kept.delete(config));
-  return made;
+  const known = cache.get(config);
+  if (known?.of === of) return known.generated;
+  const generated = makeAll(publisher);
+  cache.set(config, { of, generated });
+  generated.catch(() => cache.delete(config));
+  return generated;
 }

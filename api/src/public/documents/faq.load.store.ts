@@ -1,20 +1,20 @@
 // Loads the program's FAQ at every start, as owner; keeps what the commission edited.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Words } from '@denonco/contract';
+import { LocalizedText } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import { loadSeeds } from '../../platform/db/seeds.store.ts';
 
 const Entry = z.object({
   slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
-  question: Words,
+  question: LocalizedText,
   /** One line per paragraph or list item, for readable data files. */
   al: z.array(z.string()),
   en: z.array(z.string()),
   law: z.optional(z.string()),
 });
-const Group = z.object({ name: Words, entries: z.array(Entry) });
+const Group = z.object({ name: LocalizedText, entries: z.array(Entry) });
 
 const folder = join(import.meta.dirname, 'data/faq');
 

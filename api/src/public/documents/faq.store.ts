@@ -1,8 +1,8 @@
 // The public FAQ in order, without retired entries.
 import type { FaqGroup } from '@denonco/contract';
-import { remembering } from '../../platform/db/remembering.ts';
+import { cached } from '../../platform/db/cache.ts';
 
-export const faqOffered = remembering(async (db): Promise<FaqGroup[]> => {
+export const faqOffered = cached(async (db): Promise<FaqGroup[]> => {
   const groups = await db
     .selectFrom('faq_groups')
     .select(['code', 'name_al', 'name_en'])

@@ -1,36 +1,36 @@
 import type { Locale } from '@denonco/contract';
-import type { Made } from '../../platform/pdf/pen.ts';
 import { dated, type Publisher, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import { type Block, type Guide, type Say, wordsFor } from './content.ts';
+import type { Made } from '../../platform/pdf/writer.ts';
+import { type Block, type Guide, type Translate, translatorFor } from './content.ts';
 
 export function guidePdf(guide: Guide, publisher: Publisher, language: Locale): Promise<Made> {
-  const say = wordsFor(publisher, language);
+  const translate = translatorFor(publisher, language);
   const head = {
-    title: say(guide.title),
-    summary: say(guide.summary),
+    title: translate(guide.title),
+    summary: translate(guide.summary),
     ...dated(guide.updatedOn, language, publisher),
   };
   return sheetPdf(head, (sheet) => {
     for (const { title, blocks } of guide.sections) {
-      sheet.heading(say(title));
-      for (const block of blocks) draw(sheet, block, say);
+      sheet.heading(translate(title));
+      for (const block of blocks) draw(sheet, block, translate);
     }
   });
 }
 
-function draw(sheet: Sheet, block: Block, say: Say): void {
-  if ('p' in block) sheet.paragraph(say(block.p));
-  else if ('note' in block) sheet.note([say(block.note)]);
-  else if ('list' in block) sheet.list(block.list.map(say), 'points');
-  else if ('steps' in block) sheet.list(block.steps.map(say), 'steps');
-  else if ('check' in block) sheet.list(block.check.map(say), 'boxes');
-  else if ('example' in block) sheet.note(block.example.lines.map(say), say(block.example.title));
+function draw(sheet: Sheet, block: Block, translate: Translate): void {
+  if ('p' in block) sheet.paragraph(translate(block.p));
+  else if ('note' in block) sheet.note([translate(block.note)]);
+  else if ('list' in block) sheet.list(block.list.map(translate), 'points');
+  else if ('steps' in block) sheet.list(block.steps.map(translate), 'steps');
+  else if ('check' in block) sheet.list(block.check.map(translate), 'boxes');
+  else if ('example' in block) sheet.note(block.example.lines.map(translate), translate(block.example.title));
   else {
     const { widths, head, rows } = block.table;
     sheet.table(
       widths,
-      head.map(say),
-      rows.map((row) => row.map(say)),
+      head.map(translate),
+      rows.map((row) => row.map(translate)),
     );
   }
 }

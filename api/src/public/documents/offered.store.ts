@@ -39,18 +39,18 @@ const columnsOf = ({ kind, language, title, summary }: SaveDocument, at: Date) =
   edited_at: at,
 });
 
-export async function addDocument(tx: Db, id: string, given: SaveDocument, at: Date): Promise<void> {
+export async function addDocument(tx: Db, id: string, content: SaveDocument, at: Date): Promise<void> {
   const rows = await listDocuments(tx);
-  const slug = slugOf(given.title.al, new Set(rows.map((row) => row.slug)));
+  const slug = slugOf(content.title.al, new Set(rows.map((row) => row.slug)));
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
   await tx
     .insertInto('published_documents')
-    .values({ id, slug, position, ...columnsOf(given, at) })
+    .values({ id, slug, position, ...columnsOf(content, at) })
     .execute();
 }
 
-export const changeDocument = (tx: Db, id: string, given: SaveDocument, at: Date) =>
-  tx.updateTable('published_documents').set(columnsOf(given, at)).where('id', '=', id).execute();
+export const changeDocument = (tx: Db, id: string, content: SaveDocument, at: Date) =>
+  tx.updateTable('published_documents').set(columnsOf(content, at)).where('id', '=', id).execute();
 
 export const markDocument = (tx: Db, id: string, retiredAt: Date | null, at: Date) =>
   tx.updateTable('published_documents').set({ retired_at: retiredAt, edited_at: at }).where('id', '=', id).execute();

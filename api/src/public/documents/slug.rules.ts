@@ -1,9 +1,9 @@
 import { foldForSearch } from '@denonco/contract';
 
 /** A code out of words, which none of the others has. */
-export function slugOf(words: string, taken: ReadonlySet<string>): string {
+export function slugOf(text: string, taken: ReadonlySet<string>): string {
   const base =
-    foldForSearch(words)
+    foldForSearch(text)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 50)

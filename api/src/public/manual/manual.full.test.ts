@@ -1,9 +1,9 @@
 // The manual as a PDF, with all its chapters and pictures.
 import { afterAll, describe, expect, it } from 'vitest';
-import { faultsOf, LookedInto } from '../../../test/pdf.ts';
-import { world } from '../../../test/world.ts';
+import { LookedInto, lintPdf } from '../../../test/pdf.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 const reader = await w.signIn('KqzRegistrar');
 afterAll(() => w.close());
 
@@ -19,7 +19,7 @@ describe('printManual', () => {
     const query = { language: 'al', role: 'QvsMapsPortalAdmin' };
     const { bytes } = await print(query);
     const { pdf } = await LookedInto.at(bytes);
-    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    expect(await lintPdf(bytes, 'al')).toEqual([]);
     const { result } = await w.call('listManualChapters', {}, { token: reader });
     const concerning = result.filter(
       ({ keys, role }) =>

@@ -1,6 +1,6 @@
-import { type Locale, type RichBlock, type RichPieces, richTextOf, type Words } from '@denonco/contract';
-import type { Made } from '../../platform/pdf/pen.ts';
+import { type Locale, type LocalizedText, type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
 import { dated, type Picture, type Publisher, pictureSize, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { Made } from '../../platform/pdf/writer.ts';
 
 interface PrintedChapter {
   readonly title: string;
@@ -16,7 +16,7 @@ interface PrintedBook {
   readonly madeOn: string;
 }
 
-const made: Words = { al: 'Shtypur më', en: 'Printed on' };
+const created: LocalizedText = { al: 'Shtypur më', en: 'Printed on' };
 
 /** The font lacks ↔. */
 const drawable = (text: string): string => text.replace(/ ?↔ ?/g, ' / ');
@@ -24,7 +24,7 @@ const drawable = (text: string): string => text.replace(/ ?↔ ?/g, ' / ');
 /** A single chapter has no contents. */
 export async function manualPdf(book: PrintedBook): Promise<Made> {
   const { language, title, summary, publisher, chapters, madeOn } = book;
-  const head = { title, summary, ...dated(madeOn, language, publisher, made[language]) };
+  const head = { title, summary, ...dated(madeOn, language, publisher, created[language]) };
   return sheetPdf(head, (sheet) => {
     const [only] = chapters;
     if (chapters.length === 1 && only) return drawBody(sheet, only.body, book);
@@ -66,8 +66,8 @@ const plain = (pieces: RichPieces): string => drawable(pieces.map(({ text }) => 
 function drawBlock(sheet: Sheet, block: RichBlock, pictures: PrintedBook['pictures']): void {
   if (block.kind === 'picture') {
     const picture = pictures.get(block.name);
-    if (picture) sheet.picture(picture, drawable(block.words));
-    else sheet.note([drawable(block.words)]);
+    if (picture) sheet.picture(picture, drawable(block.alt));
+    else sheet.note([drawable(block.alt)]);
   } else if (block.kind === 'heading') sheet.subheading(plain(block.pieces), block.level === 2 ? 13 : 11);
   else if (block.kind === 'points') sheet.list(block.items.map(plain), 'points');
   else if (block.kind === 'steps') sheet.list(block.items.map(plain), 'steps', block.start);

@@ -18,12 +18,12 @@ const Size = z.object({ width: z.int(), height: z.int() });
 const Index = z.array(z.object({ name: ManualPictureName, al: Size, en: Size }));
 
 type StoredPicture = ReturnType<typeof readPictures>[number];
-let kept: readonly StoredPicture[] | undefined;
+let cache: readonly StoredPicture[] | undefined;
 
 /** A few megabytes, read once. */
 export function manualPictures() {
-  kept ??= readPictures();
-  return kept;
+  cache ??= readPictures();
+  return cache;
 }
 
 function readPictures() {
@@ -50,7 +50,7 @@ const named = /!\[[^\]]*\]\(([a-z0-9-]+)\)/g;
 export const picturesIn = (body: string): string[] => [...body.matchAll(named)].map(([, name = '']) => name);
 
 /** So that the page is laid out before the pictures load. */
-export function shownPictures(keys: Keys, body: string, language: Locale): ManualPicture[] {
+export function toManualPictures(keys: Keys, body: string, language: Locale): ManualPicture[] {
   const names = new Set(picturesIn(body));
   return manualPictures()
     .filter((one) => one.language === language && names.has(one.name))

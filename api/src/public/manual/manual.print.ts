@@ -1,6 +1,6 @@
 // Printed manuals, cached by content, so that edits redraw.
 import { createHash } from 'node:crypto';
-import { type Locale, tiraneDay, type Words } from '@denonco/contract';
+import { type Locale, type LocalizedText, tiraneDay } from '@denonco/contract';
 import { LRUCache } from 'lru-cache';
 import { drawnBy } from '../../platform/pdf/draw.ts';
 import type { Picture, Publisher } from '../../platform/pdf/sheet.ts';
@@ -10,10 +10,10 @@ import type { ChapterRow } from './manual.store.ts';
 
 const drawManual = drawnBy<typeof manualPdf>(new URL('./manual.pdf.ts', import.meta.url), 'manualPdf');
 
-const kept = new LRUCache<string, Promise<Buffer>>({ max: 8 });
+const cache = new LRUCache<string, Promise<Buffer>>({ max: 8 });
 
-const titles: Words = { al: 'Manuali i përdorimit', en: 'User manual' };
-const summaries: Words = {
+const titles: LocalizedText = { al: 'Manuali i përdorimit', en: 'User manual' };
+const summaries: LocalizedText = {
   al: 'Për personelin e komisionit dhe të bashkive. Figurat janë marrë nga programi me të dhëna të sajuara.',
   en: 'For the staff of the commission and of municipalities. The pictures were taken from the program with made-up data.',
 };
@@ -27,9 +27,9 @@ export function printedManual(
   const chapters = rows.map((row) => ({ title: row[`title_${language}`], body: row[`body_${language}`] }));
   const named = new Set(chapters.flatMap(({ body }) => picturesIn(body)));
   const pictures = manualPictures().filter((one) => one.language === language && named.has(one.name));
-  const made = [language, chapters, pictures.map(({ hash }) => hash), publisher.institution.name];
-  const key = createHash('sha256').update(JSON.stringify(made)).digest('base64url');
-  const known = kept.get(key);
+  const generated = [language, chapters, pictures.map(({ hash }) => hash), publisher.institution.name];
+  const key = createHash('sha256').update(JSON.stringify(generated)).digest('base64url');
+  const known = cache.get(key);
   if (known) return known;
   const [only] = chapters;
   const isOne = chapters.length === 1 && only;
@@ -45,8 +45,8 @@ export function printedManual(
     });
     return body;
   });
-  kept.set(key, making);
-  making.catch(() => kept.delete(key));
+  cache.set(key, making);
+  making.catch(() => cache.delete(key));
   return making;
 }
 

@@ -2,8 +2,8 @@ import { type ManualChapter, type ManualEntry, type RichBlock, richTextOf } from
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { pictureOf, shownPictures } from './manual.pictures.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { pictureOf, toManualPictures } from './manual.pictures.ts';
 import { printedManual } from './manual.print.ts';
 import { findChapters, type Searched } from './manual.search.rules.ts';
 import { type ChapterRow, chaptersOffered, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
@@ -16,19 +16,19 @@ export const manualHandlers: Handlers<
   listManualChapters: async ({ tx }) => (await listChapters(tx)).filter((row) => row.retired_at === null).map(toEntry),
   async getManualChapter({ actor, params: { slug }, tx, deps }) {
     const row = await findChapter(tx, slug);
-    if (!row || (row.retired_at !== null && !actor.permissions.has('texts.manage'))) throw fault('not_found');
+    if (!row || (row.retired_at !== null && !actor.permissions.has('texts.manage'))) throw httpError('not_found');
     return toChapter(row, deps.keys);
   },
-  async searchManual({ query: { words, language }, deps }) {
+  async searchManual({ query: { words: search, language }, deps }) {
     const rows = await chaptersOffered(deps);
     return findChapters(
       rows.map((row) => toSearched(row, language)),
-      words,
+      search,
     ).slice(0, 20);
   },
   async readManualPicture({ params: { key }, deps }) {
     const body = pictureOf(deps.keys, key);
-    if (!body) throw fault('not_found');
+    if (!body) throw httpError('not_found');
     return new Download(body, 'image/webp', 'manual.webp', forEver);
   },
   async printManual({ query: { language, role, chapter }, tx, deps, now }) {
@@ -39,7 +39,7 @@ export const manualHandlers: Handlers<
         (chapter === undefined || row.slug === chapter) &&
         (held === undefined || (concerns(row, held) && (row.role_code === null || row.role_code === role))),
     );
-    if (rows.length === 0) throw fault('not_found');
+    if (rows.length === 0) throw httpError('not_found');
     const body = await printedManual(rows, language, deps.config, now);
     return new Download(
       body,
@@ -63,13 +63,13 @@ const toEntry = ({ slug, topic, keys, role_code, title_al, title_en }: ChapterRo
 const toChapter = (row: ChapterRow, keys: Keys): ManualChapter => ({
   ...toEntry(row),
   body: { al: row.body_al, en: row.body_en },
-  pictures: { al: shownPictures(keys, row.body_al, 'al'), en: shownPictures(keys, row.body_en, 'en') },
+  pictures: { al: toManualPictures(keys, row.body_al, 'al'), en: toManualPictures(keys, row.body_en, 'en') },
   isRetired: row.retired_at !== null,
 });
 
 const plain = (block: RichBlock): string =>
   block.kind === 'picture'
-    ? block.words
+    ? block.alt
     : 'items' in block
       ? block.items.map((pieces) => pieces.map(({ text }) => text).join('')).join(' ')
       : block.pieces.map(({ text }) => text).join('');

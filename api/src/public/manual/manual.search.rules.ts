@@ -1,5 +1,5 @@
 // Titles count more than headings, and headings more than texts.
-import { type ManualFinding, markedPieces, rankByWords, searchWords, spansIn } from '@denonco/contract';
+import { type ManualFinding, markedPieces, rankByTerms, searchWords, spansIn } from '@denonco/contract';
 
 export interface Searched {
   readonly slug: string;
@@ -17,21 +17,21 @@ function around(text: string, at: number, length: number): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, end < 0 ? text.length : end)}${end < 0 ? '' : '…'}`;
 }
 
-export function findChapters(chapters: readonly Searched[], asked: string): ManualFinding[] {
-  const words = searchWords(asked).toSorted((one, other) => other.length - one.length);
-  if (words.length === 0) return [];
+export function findChapters(chapters: readonly Searched[], search: string): ManualFinding[] {
+  const terms = searchWords(search).toSorted((one, other) => other.length - one.length);
+  if (terms.length === 0) return [];
   const textsOf = ({ title, parts }: Searched) => [
     title,
     parts.map(({ heading }) => heading).join(' '),
     parts.map(({ text }) => text).join(' '),
   ];
-  return rankByWords(chapters, asked, textsOf).map(({ slug, title, parts }) => {
+  return rankByTerms(chapters, search, textsOf).map(({ slug, title, parts }) => {
     const [part = { heading: null, text: '' }] = [
-      ...rankByWords(parts, asked, ({ heading, text }) => [heading, text]),
+      ...rankByTerms(parts, search, ({ heading, text }) => [heading, text]),
       ...parts,
     ];
     // Around the longest matching word, usually the most specific.
-    const [start, end] = words.flatMap((word) => spansIn(part.text, [word]).slice(0, 1))[0] ?? [0, 0];
-    return { slug, title, heading: part.heading, excerpt: markedPieces(around(part.text, start, end - start), words) };
+    const [start, end] = terms.flatMap((word) => spansIn(part.text, [word]).slice(0, 1))[0] ?? [0, 0];
+    return { slug, title, heading: part.heading, excerpt: markedPieces(around(part.text, start, end - start), terms) };
   });
 }

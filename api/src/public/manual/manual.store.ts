@@ -1,8 +1,8 @@
 import { ManualTopic, manualTopics } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { remembering } from '../../platform/db/remembering.ts';
 import type { ManualChapters } from '../../platform/db/types.gen.ts';
 
 export type ChapterRow = Omit<Selectable<ManualChapters>, 'topic'> & { readonly topic: z.infer<typeof ManualTopic> };
@@ -22,9 +22,7 @@ export async function listChapters(db: Db): Promise<ChapterRow[]> {
   return rows.map(typed);
 }
 
-export const chaptersOffered = remembering(async (db) =>
-  (await listChapters(db)).filter((row) => row.retired_at === null),
-);
+export const chaptersOffered = cached(async (db) => (await listChapters(db)).filter((row) => row.retired_at === null));
 
 export async function findChapter(db: Db, slug: string): Promise<ChapterRow | undefined> {
   const row = await db.selectFrom('manual_chapters').selectAll().where('slug', '=', slug).executeTakeFirst();

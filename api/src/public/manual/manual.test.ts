@@ -1,11 +1,11 @@
 // The manual: reading in both languages, search and editing. Printing is in the full run.
 import { readManualPicture, urlOf } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadManual, programChapters } from './manual.load.store.ts';
 
-const w = await world();
+const w = await createTestApp();
 const reader = await w.signIn('KqzRegistrar');
 const writer = await w.signIn('KqzAdministrator');
 afterAll(() => w.close());
@@ -35,8 +35,8 @@ describe('listManualChapters and getManualChapter', () => {
 });
 
 describe('searchManual', () => {
-  const search = async (words: string, language: 'al' | 'en' = 'al') =>
-    (await w.call('searchManual', { query: { words, language } }, { token: reader })).result;
+  const search = async (search: string, language: 'al' | 'en' = 'al') =>
+    (await w.call('searchManual', { query: { words: search, language } }, { token: reader })).result;
 
   it('finds all words with ë as e and ç as c, titles first, and marks the matches', async () => {
     const found = await search('denoncimit verifikimi');
@@ -52,7 +52,7 @@ describe('searchManual', () => {
     expect((await search('lot rapporteur', 'en')).map(({ slug }) => slug)).toContain('complaint-check');
     expect(await search('rapporteur')).toEqual([]);
     expect(await search('.*')).toEqual([]);
-    for (const words of ['\u0301', '’', '-']) expect(await search(words)).toEqual([]);
+    for (const searchText of ['\u0301', '’', '-']) expect(await search(searchText)).toEqual([]);
     const [plain, curly] = [await search("t'ju"), await search('t’ju')];
     expect(plain).not.toEqual([]);
     expect(plain).toEqual(curly);
@@ -62,7 +62,7 @@ describe('searchManual', () => {
 describe('editing', () => {
   const edition = async (slug: string) =>
     (await w.call('getText', { params: { id: `manual.${slug}` } }, { token: writer })).result;
-  const lines = async () => (await w.call('listTexts', { query: { kind: 'manual' } }, { token: writer })).result;
+  const listChapters = async () => (await w.call('listTexts', { query: { kind: 'manual' } }, { token: writer })).result;
 
   it('saves with a version, refuses an outdated one, and records the editor', async () => {
     const { id, content, version } = await edition('glossary');
@@ -72,7 +72,7 @@ describe('editing', () => {
     expect((await save()).status).toBe(409);
     await loadAgain();
     expect((await chapter('glossary')).body.al).toBe('E jona.\n\n![Radha](queue)');
-    expect((await lines()).find((one) => one.id === id)).toMatchObject({
+    expect((await listChapters()).find((one) => one.id === id)).toMatchObject({
       origin: 'edited',
       version: 1,
       editedBy: expect.stringMatching(/^Demo /),
@@ -117,7 +117,7 @@ describe('editing', () => {
   });
 
   it('reorders a topic, in which the program goes on renewing its texts, and refuses an incomplete order', async () => {
-    const ids = (await lines()).flatMap(({ id, group }) => (group.code === 'cases' ? [id] : [])).toReversed();
+    const ids = (await listChapters()).flatMap(({ id, group }) => (group.code === 'cases' ? [id] : [])).toReversed();
     const order = (list: string[]) =>
       w.call('orderTexts', { body: { kind: 'manual', group: 'cases', ids: list } }, { token: writer });
     expect((await order(ids.slice(1))).status).toBe(409);
@@ -125,7 +125,7 @@ describe('editing', () => {
     await loadAgain();
     const after = (await w.call('listManualChapters', {}, { token: reader })).result;
     expect(after.flatMap(({ slug, topic }) => (topic === 'cases' ? [`manual.${slug}`] : []))).toEqual(ids);
-    expect((await lines()).find(({ id }) => id === ids[0])?.origin).toBe('program');
+    expect((await listChapters()).find(({ id }) => id === ids[0])?.origin).toBe('program');
   });
 });
 

@@ -8,8 +8,8 @@ export const privacyHandlers: Handlers<'listKeptFor'> = {
     const periods = await readPeriods(tx);
     return retentionCodes.flatMap((code) => {
       const period = periods.get(code);
-      const { words, says, since, legalBasis } = retentionRow(code);
-      return period ? [{ code, name: words, says, since, period, legalBasis }] : [];
+      const { label, says, since, legalBasis } = retentionRow(code);
+      return period ? [{ code, name: label, says, since, period, legalBasis }] : [];
     });
   },
 };

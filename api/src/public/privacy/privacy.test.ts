@@ -1,15 +1,15 @@
 import { retentionCodes, retentionRow } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 
 it('shows everybody the retention periods (listKeptFor)', async () => {
   const { status, result } = await w.call('listKeptFor', {});
   expect(status).toBe(200);
   expect(result.map(({ code, period }) => [code, period])).toEqual(
-    retentionCodes.map((code) => [code, retentionRow(code).given]),
+    retentionCodes.map((code) => [code, retentionRow(code).defaultPeriod]),
   );
 });
 

@@ -1,8 +1,15 @@
-import { type CaseKind, type Locale, feedCases as row, toTiraneIso, urlOf, type Words } from '@denonco/contract';
+import {
+  type CaseKind,
+  type Locale,
+  type LocalizedText,
+  feedCases as row,
+  toTiraneIso,
+  urlOf,
+} from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
 import { toFilters } from './register.routes.ts';
 import { listPublicCases } from './register.store.ts';
@@ -20,9 +27,9 @@ export const feedHandlers: Handlers<'feedCases'> = {
     const { kind } = call.params;
     const locale = query.lang ?? call.locale;
     const sort = { sort: '-registeredAt', page: 1, pageSize: entries } as const;
-    const lists = await listsInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
     const { items } = await listPublicCases(tx, kind, toFilters(query, lists), sort);
-    const shown = items.map((item): FeedEntry => {
+    const feedEntries = items.map((item): FeedEntry => {
       const one =
         kind === 'denouncement' ? toOnlineDenouncement(item, lists, now) : toOnlineComplaint(item, lists, now);
       return {
@@ -36,8 +43,8 @@ export const feedHandlers: Handlers<'feedCases'> = {
         publishedAt: one.publishedAt,
       };
     });
-    const { publicUrl, institution } = await publisherInForce(deps);
-    const updated = shown.flatMap(({ registeredAt, decidedAt, publishedAt }) => [
+    const { publicUrl, institution } = await getPublisher(deps);
+    const updated = feedEntries.flatMap(({ registeredAt, decidedAt, publishedAt }) => [
       ...[registeredAt, decidedAt ?? registeredAt, publishedAt ?? registeredAt],
     ]);
     const head = {
@@ -49,24 +56,24 @@ export const feedHandlers: Handlers<'feedCases'> = {
       // By instant, because offsets differ in summer and winter.
       updatedAt: updated.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? '1970-01-01T00:00:00Z',
     };
-    return new Download(Buffer.from(toAtom(head, shown, locale)), 'application/atom+xml', `${kind}s.atom`);
+    return new Download(Buffer.from(toAtom(head, feedEntries, locale)), 'application/atom+xml', `${kind}s.atom`);
   },
 };
 
 export interface FeedEntry {
   readonly number: string;
-  readonly about: Words;
-  readonly place: Words | undefined;
-  readonly status: Words;
-  readonly outcome: Words | undefined;
+  readonly about: LocalizedText;
+  readonly place: LocalizedText | undefined;
+  readonly status: LocalizedText;
+  readonly outcome: LocalizedText | undefined;
   readonly registeredAt: string;
   readonly decidedAt: string | null;
   readonly publishedAt: string | null;
 }
 
 export interface FeedHead {
-  readonly title: Words;
-  readonly institution: Words;
+  readonly title: LocalizedText;
+  readonly institution: LocalizedText;
   readonly publicUrl: string;
   readonly page: string;
   readonly self: string;
@@ -100,21 +107,21 @@ export function toAtom(head: FeedHead, entries: readonly FeedEntry[], locale: Lo
   return `${lines.join('\n')}\n`;
 }
 
-const published: Words = { al: 'Vendimi u publikua', en: 'Decision published' };
+const published: LocalizedText = { al: 'Vendimi u publikua', en: 'Decision published' };
 
 function entryOf(entry: FeedEntry, { publicUrl, page }: FeedHead, locale: Locale): string {
   const { number, about, place, status, outcome, registeredAt, decidedAt, publishedAt } = entry;
-  const words = [about, place].flatMap((one) => one?.[locale] ?? []);
+  const parts = [about, place].flatMap((one) => one?.[locale] ?? []);
   const link = `${publicUrl}/#${page}/${encodeURIComponent(number)}`;
-  const told = [status, outcome, publishedAt === null ? undefined : published];
+  const summary = [status, outcome, publishedAt === null ? undefined : published];
   return [
     '<entry>',
-    element('title', [number, ...words].join(' · ')),
+    element('title', [number, ...parts].join(' · ')),
     element('id', link),
     `<link rel="alternate" type="text/html" href="${escaped(link)}"/>`,
     element('published', registeredAt),
     element('updated', publishedAt ?? decidedAt ?? registeredAt),
-    element('summary', told.flatMap((one) => one?.[locale] ?? []).join(' · ')),
+    element('summary', summary.flatMap((one) => one?.[locale] ?? []).join(' · ')),
     '</entry>',
   ].join('\n');
 }

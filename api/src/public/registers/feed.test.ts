@@ -1,11 +1,11 @@
 // The feeds: newest cases by filter, no personal data, valid XML for any content.
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { world } from '../../../test/world.ts';
-import { aDenouncement } from '../../demo/filings.ts';
+import { createTestApp } from '../../../test/testApp.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
 import { toAtom } from './feed.routes.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 
 const feed = async (query: string, kind = 'denouncement') => {
@@ -16,10 +16,10 @@ const feed = async (query: string, kind = 'denouncement') => {
 describe('feedCases', () => {
   it('lists the filtered cases, newest first, in the requested language', async () => {
     const driver = new CaseDriver(w);
-    const older = await driver.file(aDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
+    const older = await driver.file(buildDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
     w.advance(60_000);
-    const newer = await driver.file(aDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
-    await driver.file(aDenouncement({ object: 'OTH' }));
+    const newer = await driver.file(buildDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
+    await driver.file(buildDenouncement({ object: 'OTH' }));
     await w.settle();
     const { response, text } = await feed('?object=CAM-POSTER&lang=en');
     expect(response.headers.get('content-type')).toMatch(/^application\/atom\+xml/);
@@ -52,10 +52,10 @@ it('of complaints is separate and valid when empty', async () => {
 });
 
 it('writes only valid XML', () => {
-  const words = { al: 'A & B <i> "c" \u0000\uFFFE\uD800', en: '' };
+  const message = { al: 'A & B <i> "c" \u0000\uFFFE\uD800', en: '' };
   const head = {
-    title: words,
-    institution: words,
+    title: message,
+    institution: message,
     publicUrl: 'http://x',
     page: '/l',
     self: '/?a=1&b=2',

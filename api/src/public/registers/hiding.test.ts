@@ -2,18 +2,18 @@ import { routes } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
-import { type World, world } from '../../../test/world.ts';
 import { buildApp } from '../../app/app.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openLive } from '../../platform/live/live.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let other: { readonly app: FastifyInstance; readonly address: string; readonly deps: Deps };
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
   const url = w.deps.config.databaseUrl ?? '';
   const own = { db: openDb(openPool(url, { role: 'denonco_app', max: 2 })), live: openLive(url, w.deps.log) };

@@ -1,14 +1,14 @@
 // The public register of complaints: the fields of KZ 127, no names, and both registers on the map and in caches.
 import { randomUUID } from 'node:crypto';
-import { fromTiraneWall, type OnlineComplaint } from '@denonco/contract';
+import { fromTiraneTime, type OnlineComplaint } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { aComplaint, type ComplaintFiling } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 
-let w: World;
+let w: TestApp;
 const secrets = {
   name: 'Fshehur',
   surname: 'Askushi',
@@ -27,7 +27,7 @@ let before: { items: readonly OnlineComplaint[]; found: readonly string[] };
 
 /** At noon of a day in November. */
 async function file(day: number, overrides: Partial<ComplaintFiling>): Promise<void> {
-  w.clock.now = new Date(fromTiraneWall({ year: 2026, month: 11, day, hour: 12 }));
+  w.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day, hour: 12 }));
   const { facts, claim, violation, name, surname } = secrets;
   const form = aComplaint({ facts, claim, violation, signature: `${name} ${surname}`, ...overrides }, 1, w.clock.now);
   const body = { ...form, decisionFile: await uploadDecision(w.deps, 'Vendimi.pdf') };
@@ -41,7 +41,7 @@ const commissioner = { type: 'SEC_SANCTION', organ: 'KOMISIONER', announcedAt } 
 const codeOf = (name: string) => places.get(name)?.code ?? '';
 
 beforeAll(async () => {
-  w = await world({ now: '2026-11-02T12:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-02T12:00:00+01:00' });
   const { rows } = await w.owner.query('select code, region_code as region, name_al from municipalities');
   for (const { code, region, name_al } of rows) places.set(name_al, { code, region });
   await file(2, { complainer: party, act: kzaz, municipality: codeOf('Durrës') });
@@ -106,14 +106,14 @@ describe('rows (listOnlineComplaints)', () => {
 
   it('contain and match no name, text or address', async () => {
     const { rows } = await w.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', ['\n']);
-    const shown = `${JSON.stringify(await list())}${rows[0].dump}`.toLowerCase();
+    const published = `${JSON.stringify(await list())}${rows[0].dump}`.toLowerCase();
     for (const word of Object.values(secrets)
       .join(' ')
       .toLowerCase()
       .match(/\p{L}{6,}/gu) ?? []) {
       // Words of the register's own labels.
       if (['përshkrimi', 'kërkimi'].includes(word)) continue;
-      expect(shown).not.toContain(word);
+      expect(published).not.toContain(word);
       expect(await found({ search: word })).toEqual([]);
     }
   });
@@ -161,9 +161,9 @@ describe('search and filters', () => {
         { search: 'x'.repeat(201) },
       ],
       async (query) => {
-        const asked = new URLSearchParams();
-        for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
-        expect((await fetch(`${w.address}/api/complaints/portal/online-complaints/?${asked}`)).status).toBe(400);
+        const params = new URLSearchParams();
+        for (const [name, value] of Object.entries(query)) params.set(name, String(value));
+        expect((await fetch(`${w.address}/api/complaints/portal/online-complaints/?${params}`)).status).toBe(400);
       },
     ));
 });

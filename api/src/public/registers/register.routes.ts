@@ -1,6 +1,6 @@
 // Routes of the public registers.
 import type { Handlers } from '../../platform/http/call.ts';
-import { type Lists, listsInForce } from '../../reference/reference.store.ts';
+import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
 import { countByMunicipality, type Filters, listPublicCases, type RegisterQuery } from './register.store.ts';
@@ -16,19 +16,19 @@ export const toFilters = (
 
 export const registerHandlers: Handlers<'listOnlineDenouncements' | 'listOnlineComplaints' | 'mapOnlineCases'> = {
   listOnlineDenouncements: async ({ query, tx, deps, now }) => {
-    const lists = await listsInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
     const found = await listPublicCases(tx, 'denouncement', toFilters(query, lists), query);
     return toPage(found, await countWithheld(tx, 'denouncement'), query, (row) =>
       toOnlineDenouncement(row, lists, now),
     );
   },
   listOnlineComplaints: async ({ query, tx, deps, now }) => {
-    const lists = await listsInForce(deps, tx);
+    const lists = await getReferenceLists(deps, tx);
     const found = await listPublicCases(tx, 'complaint', toFilters(query, lists), query);
     return toPage(found, await countWithheld(tx, 'complaint'), query, (row) => toOnlineComplaint(row, lists, now));
   },
   mapOnlineCases: async ({ params, query, tx, deps }) =>
-    countByMunicipality(tx, params.kind, toFilters(query, await listsInForce(deps, tx))),
+    countByMunicipality(tx, params.kind, toFilters(query, await getReferenceLists(deps, tx))),
 };
 
 function toPage<T>(

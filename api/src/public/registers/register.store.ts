@@ -1,8 +1,8 @@
 // Public registers: rows of approved fields, searched, filtered, ordered, counted.
 import type { CaseKind, KeysOfEveryday, onlineSorts, Parsed, routes } from '@denonco/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { createCache } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { keeping } from '../../platform/db/remembering.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { type PublicRow, publicColumns } from '../../register/projection/projection.store.ts';
@@ -49,38 +49,38 @@ export async function listPublicCases(
   kind: CaseKind,
   filters: Filters,
   { page: number, pageSize, sort, after }: Page,
-  mostCounted = countedUpTo,
+  maxCounted = countedUpTo,
 ) {
   const all = found(db, kind, filters);
-  const key = JSON.stringify([kind, mostCounted, termsOf(filters), ...filterKeys.map((name) => filters[name] ?? null)]);
+  const key = JSON.stringify([kind, maxCounted, termsOf(filters), ...filterKeys.map((name) => filters[name] ?? null)]);
   const offset = (number - 1) * pageSize;
   const terms = termsOf(filters);
   const by = sortOf(sort, filters);
   const order = orderOf(by, terms);
   const behind = after === undefined ? undefined : behindOf(by, after);
   const rows = behind ? all.where(behind) : all;
-  const asked = { order, limit: pageSize, offset: behind ? 0 : offset };
+  const paging = { order, limit: pageSize, offset: behind ? 0 : offset };
   if (!filters.search && !totals.known(db, key)) {
-    const few = Math.min(mostCounted, countedWithPage);
-    const counted = inOrder(rows, asked).select(countUpTo(all, few + 1).as('total'));
+    const few = Math.min(maxCounted, countedWithPage);
+    const counted = inOrder(rows, paging).select(countUpTo(all, few + 1).as('total'));
     // In a municipality every plan reads few rows.
     const items = await (filters.municipality ? counted.execute() : plannedForValues(db, counted));
     const [first] = items;
-    if (first ? first.total <= few : asked.offset === 0 && !behind)
+    if (first ? first.total <= few : paging.offset === 0 && !behind)
       return { items, total: first?.total ?? 0, totalIsEstimate: false };
   }
-  const page = by === 'relevance' && (await rankedPage(db, all, terms, asked, mostCounted));
+  const page = by === 'relevance' && (await rankedPage(db, all, terms, paging, maxCounted));
   if (page && page.items.length > 0) return { ...page, totalIsEstimate: false };
-  const { total, isEstimate } = await rememberedTotal(db, key, () => countOf(db, all, mostCounted));
+  const { total, isEstimate } = await rememberedTotal(db, key, () => countOf(db, all, maxCounted));
   // Skips reading a page beyond the end.
   const isBeyond = !isEstimate && (by === 'relevance' || offset >= total + pageSize);
   const items = isBeyond
     ? []
     : await (by === 'relevance'
-        ? searchedInParts(db, rows, terms, asked)
+        ? searchedInParts(db, rows, terms, paging)
         : filters.search
-          ? searched(db, rows, asked, total)
-          : inOrder(rows, asked).execute());
+          ? searched(db, rows, paging, total)
+          : inOrder(rows, paging).execute());
   return { items, total, totalIsEstimate: isEstimate };
 }
 
@@ -125,12 +125,12 @@ async function rankedPage(
   all: PublicQuery<unknown>,
   terms: readonly string[],
   { limit, offset }: Slice,
-  mostCounted: number,
+  maxCounted: number,
 ): Promise<{ readonly items: readonly PublicRow[]; readonly total: number } | undefined> {
-  if (mostCounted === countedUpTo && (await estimateOf(all)) > mostCounted) return undefined;
+  if (maxCounted === countedUpTo && (await estimateOf(all)) > maxCounted) return undefined;
   const matches = all
     .select(['number', 'registered_at', countTerms(sql`search`, terms).as('matched')])
-    .limit(mostCounted + 1);
+    .limit(maxCounted + 1);
   const order = sql`matched desc, ${orders['-registeredAt']}`;
   const { rows: items } = await sql<PublicRow & { total: number }>`
     /* planned for its own values */
@@ -139,7 +139,7 @@ async function rankedPage(
     select ${sql.join(publicColumns.map((column) => sql.ref(column)))}, (select count(*) from found) as total
     from page join public_cases using (number) order by ${order}`.execute(db);
   const total = items[0]?.total ?? 0;
-  return total > mostCounted ? undefined : { items, total };
+  return total > maxCounted ? undefined : { items, total };
 }
 
 /** Of matches too many to count, those of every word come before all others. */
@@ -159,24 +159,24 @@ async function searchedInParts(
   return [...items, ...(await plannedForValues(db, inOrder(rows.where(sql<boolean>`not ${hasEvery}`), others)))];
 }
 
-async function countOf(db: Db, all: PublicQuery<unknown>, mostCounted: number): Promise<Total> {
+async function countOf(db: Db, all: PublicQuery<unknown>, maxCounted: number): Promise<Total> {
   const estimate = await estimateOf(all);
   // Skips a count that would exceed the limit. Small tables are counted, because their estimates are poor.
-  if (mostCounted === countedUpTo && estimate > mostCounted) return { total: estimate, isEstimate: true };
-  const count = await countRows(db, all, mostCounted + 1);
-  return count <= mostCounted
+  if (maxCounted === countedUpTo && estimate > maxCounted) return { total: estimate, isEstimate: true };
+  const count = await countRows(db, all, maxCounted + 1);
+  return count <= maxCounted
     ? { total: count, isEstimate: false }
     : { total: Math.max(count, estimate), isEstimate: true };
 }
 
-async function countRows(db: Db, rows: PublicQuery<unknown>, most: number): Promise<number> {
+async function countRows(db: Db, rows: PublicQuery<unknown>, max: number): Promise<number> {
   const counted = await sql<{ count: number }>`
-    /* planned for its own values */ select ${countUpTo(rows, most)} as count`.execute(db);
+    /* planned for its own values */ select ${countUpTo(rows, max)} as count`.execute(db);
   return counted.rows[0]?.count ?? 0;
 }
 
-function countUpTo(rows: PublicQuery<unknown>, most: number): RawBuilder<number> {
-  const some = rows.select(sql`1`.as('one')).limit(most);
+function countUpTo(rows: PublicQuery<unknown>, max: number): RawBuilder<number> {
+  const some = rows.select(sql`1`.as('one')).limit(max);
   return sql`(select count(*) from ${some.as('some')})`;
 }
 
@@ -270,10 +270,10 @@ export interface Total {
 /** The same age as `cacheSeconds` of the answers. */
 const ttlMs = 5000;
 
-const totals = keeping<string, Total>({
+const totals = createCache<string, Total>({
   ttlMs: ({ total }) => (total < countedWithPage ? 0 : ttlMs),
-  most: 1000,
-  countsShown: true,
+  max: 1000,
+  clearedOnHiding: true,
 });
 
 /** Concurrent callers share one count. */

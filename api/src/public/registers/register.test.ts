@@ -1,15 +1,15 @@
 // The public register: only approved fields, found by any word of them, filtered, ordered, counted.
-import { type DenouncementStatus, type Filed, fromTiraneWall } from '@denonco/contract';
+import { type DenouncementStatus, type Filed, fromTiraneTime } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
-import { type World, world } from '../../../test/world.ts';
-import { aDenouncement, type Filing } from '../../demo/filings.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
+import { buildDenouncement, type Filing } from '../../demo/filings.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
 import { writePublicCases } from '../../register/projection/publicCases.store.ts';
 import { listPublicCases } from './register.store.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 const places = new Map<string, { code: string; region: string }>();
 const secrets = ['Fshehur Askushi', 'Tregimi i sekretit', 'Rruga e Fshehtë 7'];
@@ -17,7 +17,7 @@ const filed: Filed[] = [];
 
 /** At noon of a day in November. */
 async function file(day: number, municipality: string, overrides: Partial<Filing> = {}): Promise<Filed> {
-  w.clock.now = new Date(fromTiraneWall({ year: 2026, month: 11, day, hour: 12 }));
+  w.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day, hour: 12 }));
   driver.signInAgain();
   const code = places.get(municipality)?.code ?? '';
   const description = `${secrets[1]} që askush nuk duhet ta lexojë.`;
@@ -33,7 +33,7 @@ async function file(day: number, municipality: string, overrides: Partial<Filing
 }
 
 beforeAll(async () => {
-  w = await world({ now: '2026-11-02T12:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-02T12:00:00+01:00' });
   driver = new CaseDriver(w);
   const { rows } = await w.owner.query('select code, region_code as region, name_al from municipalities');
   for (const { code, region, name_al } of rows) places.set(name_al, { code, region });
@@ -63,9 +63,9 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const list = async (query: Record<string, string | number> = {}) => {
-  const asked = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) asked.set(key, String(value));
-  const response = await fetch(`${w.address}/api/denounces/portal/online-denounces/?${asked}`);
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) params.set(key, String(value));
+  const response = await fetch(`${w.address}/api/denounces/portal/online-denounces/?${params}`);
   return { status: response.status, ...JSON.parse(await response.text()).result };
 };
 const days = async (query: Record<string, string | number>): Promise<number[]> =>
@@ -254,8 +254,8 @@ describe('what a filer typed', () => {
       registeredAt: '2026-11-06',
     });
     expect(await answers(code)).not.toMatch(/hajdut|shembulli|069 000|mësuesi/);
-    const shown = (await w.call('getPublicCase', { params: { number } }, {})).result;
-    expect(shown.course.map(({ at }) => at)).toEqual(['2026-11-06', '2026-11-06']);
+    const published = (await w.call('getPublicCase', { params: { number } }, {})).result;
+    expect(published.course.map(({ at }) => at)).toEqual(['2026-11-06', '2026-11-06']);
   });
 
   it('is public as the member approved it, each version with an event, and found by its words', async () => {
@@ -284,8 +284,8 @@ describe('what a filer typed', () => {
     await w.settle();
     expect((await list({ municipality: code })).items[0]).toMatchObject({ subjects: [] });
     expect((await list({ search: '"drejtues shkolle fier"' })).total).toBe(0);
-    const desk = await w.call('getPublicLine', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') });
-    expect(desk.result).toMatchObject({ action: null, line: { version: 2, texts: {} } });
+    const panel = await w.call('getPublicLine', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') });
+    expect(panel.result).toMatchObject({ action: null, line: { version: 2, texts: {} } });
   });
 
   it('is approved only by who may check, only of its own fields, in characters that can be read', async () => {
@@ -327,7 +327,7 @@ describe('a denounced party', () => {
       { type: 'CANDIDATE', electoralSubject },
     ]) {
       const { status, failure } = await w.call('fileIndividualDenouncement', {
-        body: aDenouncement({ subjects: [wrong] }),
+        body: buildDenouncement({ subjects: [wrong] }),
       });
       const at = Object.keys(failure?.validationResponse?.fields ?? {});
       expect([status, at]).toEqual([400, ['subjects.0.electoralSubject']]);
@@ -371,10 +371,10 @@ describe('after each event', () => {
     await w.settle();
     return (await list({ search: number })).items[0];
   };
-  const to = async (status: DenouncementStatus) => rowOf(await driver.aCaseIn(status));
+  const to = async (status: DenouncementStatus) => rowOf(await driver.createCaseInStatus(status));
 
   it('shows the case as running, paused, decided and reopened', async () => {
-    w.clock.now = new Date(fromTiraneWall({ year: 2026, month: 11, day: 9, hour: 9 }));
+    w.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day: 9, hour: 9 }));
     driver.signInAgain();
     const one = await driver.file({
       confidentiality: 'named',
@@ -433,7 +433,7 @@ describe('after each event', () => {
       number,
     ]);
     await w.owner.query(`update cases set status = 'registered' where number = $1`, [number]);
-    await writePublicCases(w.deps.db, [rows[0].case_id], await listsInForce(w.deps));
+    await writePublicCases(w.deps.db, [rows[0].case_id], await getReferenceLists(w.deps));
     expect(await rowOf(number)).toMatchObject({ status: { code: 'withdrawn' } });
   });
 });

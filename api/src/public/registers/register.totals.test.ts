@@ -27,8 +27,8 @@ it('caches large totals for five seconds a query and database', async () => {
 
 it('coalesces concurrent counts and caches no failure', async () => {
   const [db, broken] = [{}, vi.fn(async () => Promise.reject(new Error('away')))];
-  const asked = [1, 2, 3].map(() => rememberedTotal(db, 'all', broken));
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const totals = [1, 2, 3].map(() => rememberedTotal(db, 'all', broken));
+  expect((await Promise.allSettled(totals)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(broken).toHaveBeenCalledTimes(1);
   expect(await rememberedTotal(db, 'all', counting(7))).toMatchObject({ total: 7 });
 });

@@ -19,19 +19,19 @@ import { readHistory } from '../../../../verify/src/core/history/historyFile.ts'
 import { parseVerifierKey } from '../../../../verify/src/core/note.ts';
 import { CaseDriver, mayEver, pathTo, roleCodes } from '../../../test/caseDriver.ts';
 import { textOf } from '../../../test/pdf.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { canonicalJson, committedEvent } from '../../register/registerLog/entries.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
 /** Of the person whom the act is about. */
 const planted = ['Arben Planta', 'J12345678K', 'Rruga e Planit 12', 'sëmundje planore'];
-const kept = 'Shkelja u provua nga procesverbali.';
-const decision = `Shtetasi ${planted[0]}, me numër personal ${planted[1]}, banues në ${planted[2]}, me ${planted[3]}. ${kept}`;
+const unredacted = 'Shkelja u provua nga procesverbali.';
+const decision = `Shtetasi ${planted[0]}, me numër personal ${planted[1]}, banues në ${planted[2]}, me ${planted[3]}. ${unredacted}`;
 const kasPlanted = 'Vendimi i KAS-it për Arben Plantën';
-const reads = (text: string) => planted.filter((words) => text.includes(words));
+const reads = (text: string) => planted.filter((phrase) => text.includes(phrase));
 
 /** Redacts these words, and what is proposed beside them. */
 async function publication(
@@ -40,10 +40,11 @@ async function publication(
 ): Promise<NonNullable<ActionData['publication']>> {
   const token = await driver.tokenOf('KqzAuditor');
   const { source, proposals } = (await w.call('getPublication', { params: { number } }, { token })).result;
-  const spans = redacted.map((words) => ({ start: source?.indexOf(words) ?? -1, words }));
+  const spans = redacted.map((phrase) => ({ start: source?.indexOf(phrase) ?? -1, phrase }));
   const redactions = spans
     .map(
-      ({ start, words }) => ({ start, end: start + words.length, category: 'other', reason: 'personal_data' }) as const,
+      ({ start, phrase }) =>
+        ({ start, end: start + phrase.length, category: 'other', reason: 'personal_data' }) as const,
     )
     .toSorted((a, b) => a.start - b.start);
   const isCut = (start: number, end: number) => redactions.some((one) => one.start < end && start < one.end);
@@ -156,14 +157,14 @@ describe('a filer who is no party', () => {
       const seen = async (act: 'published' | 'unpublished', text: readonly string[]) => {
         const answers = await answersTo(filed, letters);
         for (const answer of answers.texts)
-          expect(reads(answer)).toEqual(text.filter((words) => answer.includes(words)));
+          expect(reads(answer)).toEqual(text.filter((phrase) => answer.includes(phrase)));
         const { trace, proof, links } = answers;
         expect(trace.events.find(({ action }) => action === 'decide')).toMatchObject({ act });
         expect(trace.outcomes.length > 0).toBe(trace.status.code !== 'investigation');
         expect(links).toEqual(letters.map(() => 404));
         expect(trace.documents.filter(({ name }) => name.includes('Vendim K'))).toEqual([]);
         for (const answer of [JSON.stringify(trace), JSON.stringify(proof)]) {
-          expect(answer.includes(kept)).toBe(act === 'published');
+          expect(answer.includes(unredacted)).toBe(act === 'published');
           expect(reads(answer)).toEqual(text);
         }
         // It commits to the act as issued and to the published text.
@@ -171,7 +172,7 @@ describe('a filer who is no party', () => {
         expect(proof.leaves.filter(isOpen).find(({ lines }) => lines[4] === 'decide')?.lines[5]).toBe(
           await issuedHash(number),
         );
-        for (const { words = '', lines } of publicationsIn(proof)) expect(sha(words)).toBe(lines[4]);
+        for (const { words: phrase = '', lines } of publicationsIn(proof)) expect(sha(phrase)).toBe(lines[4]);
         return answers;
       };
 
@@ -205,7 +206,7 @@ it('gives the reasons of a refusal and its document to a party alone', async () 
   // The detector of names does not find the third.
   const about = [...planted.slice(0, 2), 'Skifteri i lagjes'];
   const reason = `Shtetasi ${about.join(', ')} nuk mban funksion publik.`;
-  const reads = (text: string) => [...about, 'nuk mban funksion'].filter((words) => text.includes(words));
+  const reads = (text: string) => [...about, 'nuk mban funksion'].filter((phrase) => text.includes(phrase));
   for (const [track, status, read] of [
     ['tip', 404, []],
     ['denouncement', 200, [...about, 'nuk mban funksion']],

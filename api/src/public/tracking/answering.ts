@@ -2,11 +2,11 @@
 import { type EventData, lifecycleOf } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
-import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
 import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
 
-export const isPossible = ({ row, steps }: CaseHistory, action: string): boolean =>
+export const isPossible = ({ row, steps }: LoadedCase, action: string): boolean =>
   lifecycleOf(row.kind)
     .possibleRows(steps)
     .some((one) => one.action === action);
@@ -15,7 +15,7 @@ export const isPossible = ({ row, steps }: CaseHistory, action: string): boolean
 export async function takeAnswer(
   tx: Db,
   deps: Deps,
-  history: CaseHistory,
+  history: LoadedCase,
   given: {
     readonly requestId: string;
     readonly answer: string;
@@ -26,7 +26,7 @@ export async function takeAnswer(
 ): Promise<Date> {
   const answer = { requestId: given.requestId, text: given.answer };
   const data = { answered: given.answered };
-  const law = await lawInForce(deps, tx);
+  const law = await getDeadlineRules(deps, tx);
   const evidence = await readyEvidence(tx, given.evidence, 'evidence');
   const documents = evidence.map(({ sha256 }) => sha256);
   const at = await recordEvent({ tx, deps, law }, history, { action: 'answer', data, now, answer, documents });

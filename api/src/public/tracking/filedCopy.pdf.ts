@@ -11,8 +11,8 @@ import {
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { type Made, soft } from '../../platform/pdf/pen.ts';
 import { type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
+import { type Made, soft } from '../../platform/pdf/writer.ts';
 
 interface Copy {
   readonly copy: FiledCopy;
@@ -23,7 +23,7 @@ interface Copy {
   readonly now: Date;
 }
 
-const words = {
+const texts = {
   al: {
     title: (number: string) => `Kopja e paraqitjes ${number}`,
     summary: (moment: string) =>
@@ -35,7 +35,7 @@ const words = {
     files: 'Skedarët e paraqitur',
     noFiles: 'U depozitua pa skedarë.',
     answers: 'Përgjigjet tuaja',
-    asked: 'Ju u kërkua',
+    requested: 'Ju u kërkua',
     answered: 'U përgjigjët',
     messages: 'Mesazhet',
     you: 'Ju',
@@ -59,7 +59,7 @@ const words = {
     files: 'Files you filed',
     noFiles: 'Filed without files.',
     answers: 'Your answers',
-    asked: 'You were asked',
+    requested: 'You were asked',
     answered: 'You answered',
     messages: 'Messages',
     you: 'You',
@@ -75,55 +75,55 @@ const words = {
 } as const satisfies Record<Locale, unknown>;
 
 export function filedCopyPdf(of: Copy, locale: Locale): Promise<Made> {
-  const say = words[locale];
+  const labels = texts[locale];
   const { copy, file, institution, verifyUrl, now } = of;
   const { number, content, documents } = copy;
   const written = (iso: string) => writtenMoment(Date.parse(iso), locale);
   const [bytes, receipt] = [contentFileName(number), receiptFileName(number)];
   const head = {
-    title: say.title(number),
-    summary: say.summary(written(copy.registeredAt)),
+    title: labels.title(number),
+    summary: labels.summary(written(copy.registeredAt)),
     language: locale,
     at: now,
-    foot: say.made(writtenMoment(now.getTime(), locale)),
+    foot: labels.made(writtenMoment(now.getTime(), locale)),
     institution,
     enclosed: [
-      ...(content === null ? [] : [{ name: bytes, text: content, description: say.content }]),
-      { name: receipt, text: receiptFileText(file), description: say.receipt },
+      ...(content === null ? [] : [{ name: bytes, text: content, description: labels.content }]),
+      { name: receipt, text: receiptFileText(file), description: labels.receipt },
     ],
   };
   return sheetPdf(head, (sheet) => {
-    if (copy.state !== 'whole') sheet.note([say[copy.state]]);
+    if (copy.state !== 'whole') sheet.note([labels[copy.state]]);
     for (const { title, lines } of copy.parts) {
       sheet.heading(title[locale], 13);
       sheet.facts(lines.map(({ name, value }) => ({ name: name[locale], value: value[locale] })));
     }
-    sheet.heading(say.files, 13);
+    sheet.heading(labels.files, 13);
     if (documents.length > 0) sheet.files(documents);
-    else sheet.paragraph(say.noFiles);
+    else sheet.paragraph(labels.noFiles);
     drawSince(sheet, of, locale);
     sheet.need(150);
-    sheet.heading(say.proof, 13);
-    if (content !== null) sheet.paragraph(say.how(bytes, receipt, verifyUrl), { points: 10, colour: soft });
-    sheet.facts([{ name: say.sum, value: copy.contentSha256 }], { look: { points: 8.8 } });
+    sheet.heading(labels.proof, 13);
+    if (content !== null) sheet.paragraph(labels.how(bytes, receipt, verifyUrl), { points: 10, colour: soft });
+    sheet.facts([{ name: labels.sum, value: copy.contentSha256 }], { style: { points: 8.8 } });
   });
 }
 
 function drawSince(sheet: Sheet, { copy, trace, institution }: Copy, locale: Locale): void {
-  const say = words[locale];
+  const labels = texts[locale];
   const written = (iso: string) => writtenMoment(Date.parse(iso), locale);
   const answers = trace.requests.filter(({ answer }) => answer !== undefined);
-  if (answers.length > 0) sheet.heading(say.answers, 13);
+  if (answers.length > 0) sheet.heading(labels.answers, 13);
   for (const { text, askedAt, answer = '', answeredAt = askedAt } of answers)
     sheet.facts([
-      { name: `${say.asked}\n${written(askedAt)}`, value: text },
-      { name: `${say.answered}\n${written(answeredAt)}`, value: answer },
+      { name: `${labels.requested}\n${written(askedAt)}`, value: text },
+      { name: `${labels.answered}\n${written(answeredAt)}`, value: answer },
     ]);
   if (trace.messages.length > 0) {
-    sheet.heading(say.messages, 13);
+    sheet.heading(labels.messages, 13);
     sheet.facts(
       trace.messages.map(({ at, from, text }) => ({
-        name: `${from === 'filer' ? say.you : institution.short}\n${written(at)}`,
+        name: `${from === 'filer' ? labels.you : institution.short}\n${written(at)}`,
         value: text,
       })),
     );
@@ -133,10 +133,10 @@ function drawSince(sheet: Sheet, { copy, trace, institution }: Copy, locale: Loc
     from === 'filer' && sha256 !== undefined && !filed.has(sha256) ? [{ name, sha256 }] : [],
   );
   if (later.length > 0) {
-    sheet.heading(say.later, 13);
+    sheet.heading(labels.later, 13);
     sheet.files(later);
   }
-  sheet.heading(say.history, 13);
+  sheet.heading(labels.history, 13);
   sheet.facts(
     trace.events.map(({ at, name, reason, answeredBy }) => ({
       name: written(at),

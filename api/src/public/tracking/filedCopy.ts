@@ -3,23 +3,23 @@ import {
   type CaseKind,
   confidentialities,
   type FiledCopy,
+  type LocalizedText,
   lifecycleOf,
-  organWords,
+  organLabel,
   toTiraneIso,
   tracks,
-  type Words,
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { momentOf, writtenDay, writtenMoment } from '../../platform/moments/moments.rules.ts';
 import type { Lists } from '../../reference/reference.store.ts';
-import type { CaseHistory } from '../../register/cases/cases.store.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { listFiledDocuments } from '../../register/filings/filings.store.ts';
 import { canonicalJson, contentHash } from '../../register/registerLog/entries.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 import { contentsOf } from '../../register/registerLog/openings/content.ts';
 import { listSplitOff } from '../../register/registerLog/openings/openings.store.ts';
 
-export async function readFiledCopy(db: Db, lists: Lists, { row, steps }: CaseHistory): Promise<FiledCopy> {
+export async function readFiledCopy(db: Db, lists: Lists, { row, steps }: LoadedCase): Promise<FiledCopy> {
   const { id, number, kind } = row;
   const [rows] = await readCaseRows(db, [id]);
   if (!rows) throw new Error('a case that was there is gone');
@@ -38,8 +38,8 @@ export async function readFiledCopy(db: Db, lists: Lists, { row, steps }: CaseHi
   };
 }
 
-type Show = (value: unknown, lists: Lists, kind: CaseKind) => Words;
-const same = (text: string): Words => ({ al: text, en: text });
+type Show = (value: unknown, lists: Lists, kind: CaseKind) => LocalizedText;
+const same = (text: string): LocalizedText => ({ al: text, en: text });
 const plain: Show = (value) => same(typeof value === 'string' ? value : canonicalJson(value));
 const listed =
   (list: Parameters<Lists['find']>[0]): Show =>
@@ -50,9 +50,9 @@ const placed =
   (value, lists) =>
     lists[places].get(String(value))?.name ?? same(String(value));
 const worded =
-  (words: Readonly<Record<string, Words>>): Show =>
+  (labels: Readonly<Record<string, LocalizedText>>): Show =>
   (value) =>
-    words[String(value)] ?? same(String(value));
+    labels[String(value)] ?? same(String(value));
 const moment: Show = (value) => {
   const at = momentOf(String(value)).getTime();
   const write = String(value).length === 10 ? writtenDay : writtenMoment;
@@ -62,7 +62,7 @@ const point: Show = (value) => same(Object.values(Object(value)).join(', '));
 const several: Show = (value) => same(Array.isArray(value) ? value.join(', ') : String(value));
 
 interface Field {
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly show?: Show;
 }
 const about: Record<CaseKind, Field> = {
@@ -80,7 +80,7 @@ export const filedFields: Readonly<Record<string, Field>> = {
     name: { al: 'Për çfarë', en: 'About' },
     show: (value, lists, kind) => about[kind].show?.(value, lists, kind) ?? plain(value, lists, kind),
   },
-  organ: { name: { al: 'Organi', en: 'Body' }, show: (value) => organWords(String(value)) },
+  organ: { name: { al: 'Organi', en: 'Body' }, show: (value) => organLabel(String(value)) },
   kzazNumber: { name: { al: 'Numri i KZAZ-së', en: 'Number of the KZAZ' } },
   actNumber: { name: { al: 'Numri i aktit', en: 'Number of the act' } },
   announcedAt: { name: { al: 'U shpall më', en: 'Announced on' }, show: moment },
@@ -128,7 +128,7 @@ const order = Object.keys(filedFields);
 const titles = {
   filed: { al: 'Paraqitja', en: 'The filing' },
   place: { al: 'Vendi', en: 'Place' },
-  subject: (nth: number, of: number): Words => {
+  subject: (nth: number, of: number): LocalizedText => {
     const number = of > 1 ? ` ${nth}` : '';
     return { al: `Subjekti i denoncuar${number}`, en: `Denounced subject${number}` };
   },
@@ -136,7 +136,7 @@ const titles = {
 
 function partsOf(kind: CaseKind, content: object, lists: Lists): FiledCopy['parts'] {
   const { place, subjects, ...fields }: Record<string, unknown> = { ...content };
-  const part = (title: Words, of: unknown) => ({ title, lines: linesOf(kind, Object(of), lists) });
+  const part = (title: LocalizedText, of: unknown) => ({ title, lines: linesOf(kind, Object(of), lists) });
   const denounced: readonly unknown[] = Array.isArray(subjects) ? subjects : [];
   return [
     part(titles.filed, fields),

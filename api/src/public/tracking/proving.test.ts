@@ -14,13 +14,13 @@ import { checkReceipt, entryOf } from '../../../../verify/src/core/receipt.ts';
 import { readReceipt } from '../../../../verify/src/core/receiptFile.ts';
 import { CaseDriver, pathTo } from '../../../test/caseDriver.ts';
 import { paperComplaint, paperDenouncement } from '../../../test/paper.ts';
-import { faultsOf, textOf } from '../../../test/pdf.ts';
+import { lintPdf, textOf } from '../../../test/pdf.ts';
 import { codeOnSlip } from '../../../test/savedFile.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { canonicalJson } from '../../register/registerLog/entries.ts';
 import { filedFields } from './filedCopy.ts';
 
-const w = await world();
+const w = await createTestApp();
 const driver = new CaseDriver(w);
 let filed: Filed;
 beforeAll(async () => {
@@ -215,8 +215,8 @@ describe('the proof of a decision', () => {
 describe('the copy of what was filed', () => {
   /** Extracts both embedded files by their bytes, as an outsider would. */
   const enclosedIn = (pdf: Buffer) => {
-    const fileAt = (begin: string, end: string) => {
-      const from = pdf.indexOf(begin);
+    const fileAt = (start: string, end: string) => {
+      const from = pdf.indexOf(start);
       return pdf.subarray(from, pdf.indexOf(end, from));
     };
     const receipt = fileAt('{\n  "format": "denonco-receipt/v1"', '\nendstream').toString();
@@ -259,13 +259,13 @@ describe('the copy of what was filed', () => {
   /** The copy with its embedded content, as the independent verifier reads it. */
   async function verified(kind: CaseKind, code: string) {
     const pdf = await savePdf(kind, code, 'al');
-    expect(await faultsOf(pdf, 'al')).toEqual([]);
+    expect(await lintPdf(pdf, 'al')).toEqual([]);
     const read = readReceipt(pdf);
     if ('unread' in read) throw new Error(read.unread);
     const files = [{ name: 'content', sha256: sha256(enclosedIn(pdf).content) }];
     return { number: read.receipt.number, ...checkReceipt(nodeCrypto, read.receipt, { files }) };
   }
-  const holds = { promise: 'holds', leaf: 'holds', content: 'content', strangers: [] };
+  const expected = { promise: 'holds', leaf: 'holds', content: 'content', strangers: [] };
 
   it('of a filing on paper holds the bytes that the receipt proves', async () => {
     const [registrar, secretary] = [await driver.tokenOf('KqzRegistrar'), await driver.tokenOf('KasSecretary')];
@@ -275,7 +275,7 @@ describe('the copy of what was filed', () => {
       ['denouncement', one, registrar],
       ['complaint', other, secretary],
     ] as const)
-      expect(await verified(kind, await codeOnSlip(w.address, slip, token))).toMatchObject({ number, ...holds });
+      expect(await verified(kind, await codeOnSlip(w.address, slip, token))).toMatchObject({ number, ...expected });
   });
 
   it('of a case that was split off says from which, and holds the bytes of its own leaf', async () => {
@@ -286,23 +286,23 @@ describe('the copy of what was filed', () => {
     await driver.act('KqzRegistrar', first.number, 'split', { subjects: moved, reason: 'Dy çështje.' });
     const { related } = (await w.call('traceDenouncement', { body: { code: first.trackingCode } })).result;
     const [{ number = '', trackingCode: code = '' } = {}] = related;
-    expect(await verified('denouncement', code)).toMatchObject({ number, ...holds });
+    expect(await verified('denouncement', code)).toMatchObject({ number, ...expected });
     const { result } = await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } });
     expect(result.parts[0]?.lines).toContainEqual({
       name: filedFields.splitFrom?.name,
       value: { al: first.number, en: first.number },
     });
-    expect(await verified('denouncement', first.trackingCode)).toMatchObject({ number: first.number, ...holds });
+    expect(await verified('denouncement', first.trackingCode)).toMatchObject({ number: first.number, ...expected });
   });
 
   it('is a tagged PDF with all of it, in both languages (filedPdf)', async () => {
     const again = await driver.file();
     const { number, trackingCode: code, receipt } = again;
     for (const action of ['startCheck', 'askCompletion']) await driver.step(again, action);
-    const asked = (await w.call('traceDenouncement', { body: { code } })).result.requests[0];
+    const request = (await w.call('traceDenouncement', { body: { code } })).result.requests[0];
     await w.call('answerRequest', {
       params: { kind: 'denouncement' },
-      body: { code, requestId: asked?.id ?? '', answer: 'Ishte ora 18:00.' },
+      body: { code, requestId: request?.id ?? '', answer: 'Ishte ora 18:00.' },
     });
     await w.call('messageOnCase', {
       params: { kind: 'denouncement' },
@@ -311,15 +311,15 @@ describe('the copy of what was filed', () => {
     const { description } = JSON.parse(
       (await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } })).result.content ?? '{}',
     );
-    for (const [language, words] of [
+    for (const [language, message] of [
       ['al', ['U përgjigjët', 'E depozituat dhe u regjistrua']],
       ['en', ['You answered', 'You filed it']],
     ] as const) {
       const pdf = await savePdf('denouncement', code, language);
-      expect(await faultsOf(pdf, language)).toEqual([]);
+      expect(await lintPdf(pdf, language)).toEqual([]);
       const text = (await textOf(pdf)).replaceAll(/\s+/g, ' ');
       for (const part of [
-        ...words,
+        ...message,
         'Ishte ora 18:00.',
         'Kam edhe një fotografi.',
         receipt.contentSha256,
@@ -333,7 +333,7 @@ describe('the copy of what was filed', () => {
     }
     const complaint = await driver.fileComplaint();
     const pdf = await savePdf('complaint', complaint.trackingCode, 'al');
-    expect(await faultsOf(pdf, 'al')).toEqual([]);
+    expect(await lintPdf(pdf, 'al')).toEqual([]);
     expect(sha256(enclosedIn(pdf).content)).toBe(complaint.receipt.contentSha256);
   });
 

@@ -1,6 +1,6 @@
 import { receiptFileOf } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { boxesOf, faultsOf, LookedInto, textOf } from '../../../test/pdf.ts';
+import { boxesOf, LookedInto, lintPdf, textOf } from '../../../test/pdf.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { slipPdf } from '../../register/receipts/slip.pdf.ts';
 import { receiptPdf } from './receipt.pdf.ts';
@@ -73,10 +73,10 @@ describe.each(['al', 'en'] as const)('the receipt in %s', (language) => {
     ['two files', [short, short], 2],
     ['two files with the longest names', [long, long], 2],
     ['twenty files with the longest names', Array<string>(20).fill(long), 3],
-  ])('is whole, readable and read aloud with %s', async (_, names, most) => {
+  ])('is whole, readable and read aloud with %s', async (_, names, max) => {
     const { body, pages } = await receiptPdf(aReceipt(names), language);
-    expect(await faultsOf(body, language)).toEqual([]);
-    expect(pages).toBeLessThanOrEqual(most);
+    expect(await lintPdf(body, language)).toEqual([]);
+    expect(pages).toBeLessThanOrEqual(max);
     const text = (await boxesOf(body))
       .map((box) => box.text)
       .join(' ')

@@ -6,14 +6,14 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { ticketOf } from '../../register/receipts/receipt.ts';
 import type { receiptPdf } from './receipt.pdf.ts';
-import { type AskedCase, readPage } from './receipts.store.ts';
+import { type RequestedCase, readPage } from './receipts.store.ts';
 
 const drawReceipt = drawnBy<typeof receiptPdf>(new URL('./receipt.pdf.ts', import.meta.url), 'receiptPdf');
 
@@ -21,30 +21,30 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
   receiptPdf: async ({ body, deps, now, locale, origin }) => {
     const { caseId, page, attestation } = await deps.db
       .transaction()
-      .execute(async (tx) => readPage(tx, deps, await caseAsked(tx, deps, body, { locale, now, origin })));
+      .execute(async (tx) => readPage(tx, deps, await findRequestedCase(tx, deps, body, { locale, now, origin })));
     const { body: proof } = await drawReceipt(page, locale);
     const pages = attestation ? await joinPdfs(attestation, proof) : proof;
     // Last, so that a failure does not use up the ticket.
     const spent = { caseId, key: body.ticket, content: {}, now };
-    if (await isFilerCallRepeated(deps.db, deps.keys, spent)) throw fault('expired');
+    if (await isFilerCallRepeated(deps.db, deps.keys, spent)) throw httpError('expired');
     return new Download(pages, 'application/pdf', `${page.number}.pdf`);
   },
 };
 
 /** @throws Fault `unknown_code`, or `expired`. */
-async function caseAsked(
+async function findRequestedCase(
   tx: Db,
   deps: Deps,
   { code, ticket: sealed = '' }: Call<typeof routes.receiptPdf>['body'],
   { locale, now, origin }: Pick<Call<typeof routes.receiptPdf>, 'locale' | 'now' | 'origin'>,
-): Promise<AskedCase> {
+): Promise<RequestedCase> {
   if (code !== undefined) {
     const { id } = (await lookedFor(code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }))).row;
     await deps.limits.codeUsed('copy', origin);
     return { id, code: normalizeTrackingCode(code) ?? '' };
   }
   const ticket = ticketOf(deps.keys, sealed, now);
-  if (!ticket) throw fault('expired');
+  if (!ticket) throw httpError('expired');
   return ticket;
 }
 

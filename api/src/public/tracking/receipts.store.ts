@@ -1,11 +1,11 @@
-import { caseKindWords } from '@denonco/contract';
+import { caseKindLabels } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { type Lists, listsInForce, placeOf } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getReferenceLists, type Lists, placeOf } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { deadlineName, type Law } from '../../register/cases/cases.history.rules.ts';
-import { aboutOf, lawInForce, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
+import { aboutOf, getDeadlineRules, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { clockFrom } from '../../register/filings/filings.rules.ts';
 import { filedTrackOf, findReceived, listFiledDocuments } from '../../register/filings/filings.store.ts';
 import { readAttestation } from '../../register/letters/attestation.ts';
@@ -43,7 +43,7 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists, law:
     registeredAt: row.registered_at,
     nature: { kind: row.kind, isResults: row.is_results },
     filedTrack: await filedTrackOf(db, row),
-    track: row.track === null ? caseKindWords[row.kind] : trackOf(row).name,
+    track: row.track === null ? caseKindLabels[row.kind] : trackOf(row).name,
     object: aboutOf(lists, row).name,
     path:
       row.kind === 'complaint' ? pathOf(lists, law, row.object_code, row.announced_at ?? row.registered_at) : undefined,
@@ -55,18 +55,18 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists, law:
   };
 }
 
-export interface AskedCase {
+export interface RequestedCase {
   readonly id: string;
   readonly code?: string;
   readonly reference?: string | undefined;
 }
 
 export type ReceiptPage = Awaited<ReturnType<typeof readPage>>['page'];
-export async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) {
-  const law = await lawInForce(deps, tx);
-  const found = await findReceiptCase(tx, id, await listsInForce(deps, tx), law);
-  if (!found) throw fault('expired');
-  const { institution, publicUrl } = await publisherInForce(deps, tx);
+export async function readPage(tx: Db, deps: Deps, { id, code, reference }: RequestedCase) {
+  const law = await getDeadlineRules(deps, tx);
+  const found = await findReceiptCase(tx, id, await getReferenceLists(deps, tx), law);
+  if (!found) throw httpError('expired');
+  const { institution, publicUrl } = await getPublisher(deps, tx);
   const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
   const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
   const first = firstDeadlineWhenFiled(nature, from, law);

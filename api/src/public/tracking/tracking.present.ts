@@ -1,26 +1,26 @@
 // The filer's view: without staff names (but of a lot), internal events and internal deadlines.
 import {
-  actWords,
+  type AppealView,
+  actLabel,
   addedTypes,
   type CaseKind,
   type CaseStatus,
   caseStatuses,
   type DocumentPurpose,
-  doneWords,
+  doneLabel,
   hidingOf,
-  identityPartWords,
+  identityPartLabels,
+  type LocalizedText,
   lifecycleOf,
   outcomeName,
   type RunningDeadline,
-  type ShownAppeal,
-  shownLotOf,
   type Trace,
+  toLotView,
   toTiraneIso,
   turnOf,
-  type Words,
 } from '@denonco/contract';
 import { storedMoment } from '../../platform/moments/moments.rules.ts';
-import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
+import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import {
   deadlineName,
   explain,
@@ -30,7 +30,7 @@ import {
   type Law,
   nearestDue,
   openAppeals,
-  toShownAppeal,
+  toAppealView,
 } from '../../register/cases/cases.history.rules.ts';
 import { readByPublic } from '../../register/cases/filers.rules.ts';
 import { inSentence } from '../../register/complaints/complaints.rules.ts';
@@ -42,11 +42,11 @@ type TracedSubject = TracedCase['subjects'][number];
 
 const iso = (at: Date | string): string => toTiraneIso(new Date(at).getTime());
 
-const types: Readonly<Partial<Record<DocumentPurpose, Words>>> = {
+const types: Readonly<Partial<Record<DocumentPurpose, LocalizedText>>> = {
   ...addedTypes,
   message: { al: 'Bashkëngjitur një mesazhi', en: 'Attached to a message' },
 };
-const addedAs = (purpose: DocumentPurpose): Words => types[purpose] ?? addedTypes.other;
+const addedAs = (purpose: DocumentPurpose): LocalizedText => types[purpose] ?? addedTypes.other;
 
 export function toTrace(traced: TracedCase, law: Law): Trace {
   const { number, kind, track, object, municipality, status, steps, requests, subjects } = traced;
@@ -63,7 +63,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     registeredAt: iso(traced.registeredAt),
     ...(traced.act && { act: toAct(traced.act) }),
     ...(appeals.length > 0 && toComplainer(traced)),
-    status: { code: status, name: caseStatuses[status].words },
+    status: { code: status, name: caseStatuses[status].label },
     events: steps.flatMap((step, index) => {
       if (!step.filerSees) return [];
       const ordinal = index + 1;
@@ -77,7 +77,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
       return [toEvent(kind, step, seen)];
     }),
     ...(deadline && { deadline }),
-    lacks: isStillAsked(traced) ? traced.lacks.map(inSentence) : [],
+    lacks: isCompletionDue(traced) ? traced.lacks.map(inSentence) : [],
     turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
     appeals,
     requests: requests.map(({ id, text, askedAt, dueAt, laterAt, laterBy, answeredAt, answer }) => ({
@@ -85,7 +85,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
       text,
       askedAt: iso(askedAt),
       dueAt: iso(dueAt),
-      ...shownLater(storedLater(laterAt, laterBy)),
+      ...toLaterEnd(storedLater(laterAt, laterBy)),
       ...(answeredAt && { answeredAt: iso(answeredAt) }),
       ...(answer && { answer }),
     })),
@@ -118,7 +118,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
 }
 
 /** Until it is returned once: then the request says what is asked. */
-const isStillAsked = ({ status, steps }: TracedCase): boolean =>
+const isCompletionDue = ({ status, steps }: TracedCase): boolean =>
   (status === 'registered' || status === 'preliminary_check') &&
   !steps.some(({ action }) => action === 'askCompletion');
 
@@ -162,17 +162,17 @@ function toEvent(
   { logPosition, isWithoutFiler, isIssued, act }: Seen,
 ): Trace['events'][number] {
   const row = lifecycleOf(kind).row(action);
-  const name = row.toFiler ?? doneWords(row, data);
-  const told = { at: iso(at), action, name, ...(logPosition !== undefined && { logPosition }) };
-  if (isWithoutFiler) return told;
-  const lot = shownLotOf(data, false);
+  const name = row.toFiler ?? doneLabel(row, data);
+  const notified = { at: iso(at), action, name, ...(logPosition !== undefined && { logPosition }) };
+  if (isWithoutFiler) return notified;
+  const lot = toLotView(data, false);
   // Requests to the denounced body are confidential.
   const request = row.to === 'returned' ? data.request : undefined;
   // The reason is the whole text of an unpublished act, and its redactions are unreviewed.
   const given = row.announces && !isIssued ? undefined : data.reason;
   const reason = given ?? request ?? act.reason;
   return {
-    ...told,
+    ...notified,
     ...(reason && { reason }),
     ...(act.act && { act: act.act }),
     ...(data.body && { body: data.body }),
@@ -191,7 +191,7 @@ function toEvent(
       })),
     }),
     ...(data.identity && {
-      opened: { parts: data.identity.parts.map((part) => identityPartWords[part]), role: data.identity.role },
+      opened: { parts: data.identity.parts.map((part) => identityPartLabels[part]), role: data.identity.role },
     }),
   };
 }
@@ -208,7 +208,7 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
     code,
     name: deadlineName(code),
     dueAt: iso(dueAt),
-    ...shownLater(later),
+    ...toLaterEnd(later),
     legalBasis,
     paused,
     ...explained(explain(kind, found, steps, law)),
@@ -216,11 +216,11 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
 }
 
 /** Later steps count too: the right to appeal does not end with the filer's part. */
-const toAppeals = ({ kind, steps, deadlines, subjects, issued }: TracedCase, law: Law): ShownAppeal[] =>
+const toAppeals = ({ kind, steps, deadlines, subjects, issued }: TracedCase, law: Law): AppealView[] =>
   openAppeals(kind, steps, deadlines, law).map((found) => {
     const named = subjects.filter(({ id }) => found.subjects.includes(id)).map((one) => toOutcome(kind, one));
-    const shown = named.map(({ subject, outcome }) => ({ subject, outcome: outcome.name }));
-    return toShownAppeal(found, { kind, steps, issued }, shown);
+    const published = named.map(({ subject, outcome }) => ({ subject, outcome: outcome.name }));
+    return toAppealView(found, { kind, steps, issued }, published);
   });
 
 /** In the filer's words; a complaint's act has its number as name and its organ as institution. */
@@ -229,7 +229,7 @@ function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][nu
   const who = [name, position, institution].filter((part) => part !== null).join(', ');
   const named = who === '' ? type.name : { al: who, en: who };
   return {
-    subject: kind === 'complaint' ? actWords(name, institution, type.name) : named,
+    subject: kind === 'complaint' ? actLabel(name, institution, type.name) : named,
     outcome: { code: outcome, name: outcomeName(kind, outcome) },
     ...(amount !== null && { amount }),
   };
@@ -248,9 +248,9 @@ function allowedOf({ kind, status, steps, requests }: TracedCase): Trace['allowe
     .possibleRows(steps)
     .filter(({ by }) => by === 'filer');
   const may = (action: string) => possible.some((row) => row.action === action);
-  const asked = requests.some(({ answeredAt }) => answeredAt === null);
+  const requested = requests.some(({ answeredAt }) => answeredAt === null);
   return [
-    ...(may('answer') && asked ? (['answer'] as const) : []),
+    ...(may('answer') && requested ? (['answer'] as const) : []),
     ...(may('withdraw') ? (['withdraw'] as const) : []),
     ...(mayWrite(kind, status, steps) ? (['message'] as const) : []),
   ];

@@ -15,14 +15,14 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { keyedId } from '../../platform/http/repeats.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addMessage, isSent } from '../../register/caseMessages/messages.store.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
-import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
 import { notifyOfThreat } from '../../register/cases/eventNotices.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
@@ -30,7 +30,6 @@ import { filerReader, proveCase } from '../../register/projection/proving.ts';
 import { caseOfCode, lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { receiptFileFrom } from '../../register/receipts/receipt.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
-import { unsubscribe } from '../../register/subscriptions/stopping.store.ts';
 import {
   countRequests,
   listSubscriptions,
@@ -38,6 +37,7 @@ import {
   sealSubscription,
   subscribe,
 } from '../../register/subscriptions/subscriptions.store.ts';
+import { unsubscribe } from '../../register/subscriptions/unsubscribe.store.ts';
 import { isPossible, takeAnswer } from './answering.ts';
 import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';
@@ -48,17 +48,20 @@ import { findRequest, findTraced, noteOutcomeSeen, readTraced } from './tracking
 const drawFiledCopy = drawnBy<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
 
 /** Of either instrument: their rows differ in nothing that a handler sees. */
-type Asked<R extends Route> = Pick<Call<R>, 'body' | 'tx' | 'deps' | 'locale' | 'now' | 'idempotencyKey' | 'origin'>;
+type TrackingCall<R extends Route> = Pick<
+  Call<R>,
+  'body' | 'tx' | 'deps' | 'locale' | 'now' | 'idempotencyKey' | 'origin'
+>;
 
 const trace =
   (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: Asked<typeof routes.traceDenouncement>) => {
-    const lists = await listsInForce(deps, tx);
+  async ({ body, tx, deps, locale, now }: TrackingCall<typeof routes.traceDenouncement>) => {
+    const lists = await getReferenceLists(deps, tx);
     const traced = await lookedFor(body.code, locale, deps, (trackingHash) =>
       findTraced(tx, deps.keys, lists, { trackingHash, kind }),
     );
     if (traced.status === 'decided' && !traced.isOutcomeSeen) await noteOutcomeSeen(tx, traced.id, now);
-    return toTrace(traced, await lawInForce(deps, tx));
+    return toTrace(traced, await getDeadlineRules(deps, tx));
   };
 
 export const trackingHandlers: Handlers<
@@ -82,17 +85,17 @@ export const trackingHandlers: Handlers<
   },
 
   readFiled: async ({ params: { kind }, body, tx, deps, locale }) =>
-    readFiledCopy(tx, await listsInForce(deps, tx), await caseOfCode(tx, deps, body.code, { kind, locale })),
+    readFiledCopy(tx, await getReferenceLists(deps, tx), await caseOfCode(tx, deps, body.code, { kind, locale })),
 
   filedPdf: async ({ params: { kind }, body, deps, locale, now, origin }) => {
     const { number, of } = await deps.db.transaction().execute(async (tx) => {
       const history = await caseOfCode(tx, deps, body.code, { kind, locale });
       const { id, number } = history.row;
       await deps.limits.codeUsed('copy', origin);
-      const lists = await listsInForce(deps, tx);
-      const found = await findReceiptCase(tx, id, lists, await lawInForce(deps, tx));
-      if (!found) throw fault('unknown_code');
-      const { institution, publicUrl } = await publisherInForce(deps, tx);
+      const lists = await getReferenceLists(deps, tx);
+      const found = await findReceiptCase(tx, id, lists, await getDeadlineRules(deps, tx));
+      if (!found) throw httpError('unknown_code');
+      const { institution, publicUrl } = await getPublisher(deps, tx);
       const of = {
         copy: await readFiledCopy(tx, lists, history),
         trace: await traceOf(tx, deps, history),
@@ -112,10 +115,11 @@ export const trackingHandlers: Handlers<
     // Of concurrent answers the lock lets one through.
     const request = await findRequest(tx, history.row.id, body.requestId);
     if (request?.answered_at) {
-      if (request.answer !== body.answer || request.files.join() !== body.evidence.join()) throw fault('already_sent');
+      if (request.answer !== body.answer || request.files.join() !== body.evidence.join())
+        throw httpError('already_sent');
       return { answeredAt: toTiraneIso(request.answered_at) };
     }
-    if (!request || !isPossible(history, 'answer')) throw fault('expired');
+    if (!request || !isPossible(history, 'answer')) throw httpError('expired');
     const given = { ...body, answered: { by: 'code' } } as const;
     return { answeredAt: toTiraneIso((await takeAnswer(tx, deps, history, given, now)).getTime()) };
   },
@@ -126,11 +130,11 @@ export const trackingHandlers: Handlers<
     if (await isFilerCallRepeated(tx, deps.keys, { caseId: history.row.id, key, content, now }))
       return traceOf(tx, deps, history);
     const action = body.part ? 'withdrawPart' : 'withdraw';
-    if (!isPossible(history, action)) throw fault('not_allowed_now');
-    if (body.part && !body.reason) throw fault('validation', { fields: { reason: 'required' } });
+    if (!isPossible(history, action)) throw httpError('not_allowed_now');
+    if (body.part && !body.reason) throw httpError('validation', { fields: { reason: 'required' } });
     if (body.part) await deps.limits.codeUsed('withdrawnPart', origin);
     const data = { ...(body.reason && { reason: body.reason }), ...(body.threatened && { threatened: true }) };
-    await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, { action, data, now });
+    await recordEvent({ tx, deps, law: await getDeadlineRules(deps, tx) }, history, { action, data, now });
     if (body.threatened) await notifyOfThreat(tx, history.row, now);
     return traceOf(tx, deps, history);
   },
@@ -141,7 +145,7 @@ export const trackingHandlers: Handlers<
     const { text } = body;
     const messageId = keyedId(deps.keys, 'message', id, idempotencyKey);
     if (await isSent(tx, id, messageId, { text, files: body.evidence })) return traceOf(tx, deps, history);
-    if (!mayWrite(history.row.kind, history.row.status, history.steps)) throw fault('not_allowed_now');
+    if (!mayWrite(history.row.kind, history.row.status, history.steps)) throw httpError('not_allowed_now');
     await deps.limits.codeUsed('message', origin);
     const evidence = await readyEvidence(tx, body.evidence, 'evidence');
     const documents = evidence.map(({ sha256 }) => sha256);
@@ -163,19 +167,19 @@ export const trackingHandlers: Handlers<
   unsubscribeFromCase: async ({ params: { kind }, body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale });
     const { id } = history.row;
-    if (!(await unsubscribe(tx, body.id, now, id))) throw fault('not_found');
+    if (!(await unsubscribe(tx, body.id, now, id))) throw httpError('not_found');
     return traceOf(tx, deps, history);
   },
 };
 
 /** The case as this transaction leaves it. */
-async function traceOf(tx: Db, deps: Deps, { row }: CaseHistory): Promise<Trace> {
-  const traced = await readTraced(tx, deps.keys, row.id, await listsInForce(deps, tx));
-  return toTrace(traced, await lawInForce(deps, tx));
+async function traceOf(tx: Db, deps: Deps, { row }: LoadedCase): Promise<Trace> {
+  const traced = await readTraced(tx, deps.keys, row.id, await getReferenceLists(deps, tx));
+  return toTrace(traced, await getDeadlineRules(deps, tx));
 }
 
 /** Enough for a family, too few to spam a crowd. */
-const mostSubscriptions = 5;
+const maxSubscriptions = 5;
 
 /** Requires the locked case. @throws Fault `validation` at the field. */
 async function addSubscription(
@@ -186,17 +190,17 @@ async function addSubscription(
   now: Date,
 ): Promise<void> {
   if (channel === 'email' && !z.safeParse(z.email(), address).success)
-    throw fault('validation', { fields: { address: 'email' } });
+    throw httpError('validation', { fields: { address: 'email' } });
   const subscription = sealSubscription(deps.keys, caseId, channel, address);
   const phone = normalizePhone(address) ?? '';
-  if (!subscription) throw fault('validation', { fields: { address: phone ? 'phone_landline' : 'phone' } });
+  if (!subscription) throw httpError('validation', { fields: { address: phone ? 'phone_landline' : 'phone' } });
   if (channel === 'sms') {
-    if (!phoneConfirmation) throw fault('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
+    if (!phoneConfirmation) throw httpError('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
     if (!(await isPhoneConfirmed(deps.autonomous, deps.keys, phoneConfirmation, phone, now)))
-      throw fault('validation', { fields: { 'phoneConfirmation.code': 'phone_confirmation' } });
+      throw httpError('validation', { fields: { 'phoneConfirmation.code': 'phone_confirmation' } });
   }
   const many = (await listSubscriptions(tx, caseId)).length + (await countRequests(tx, caseId));
-  if (many >= mostSubscriptions) throw fault('validation', { fields: { address: ['too_many', mostSubscriptions] } });
+  if (many >= maxSubscriptions) throw httpError('validation', { fields: { address: ['too_many', maxSubscriptions] } });
   await tx.updateTable('cases').set({ news_stopped_at: null }).where('id', '=', caseId).execute();
   if (channel === 'sms') await subscribe(tx, caseId, subscription, now);
   else await requestSubscription(tx, caseId, subscription, now);

@@ -42,7 +42,7 @@ export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): 
 }
 
 export type TracedCase = ReturnType<typeof toTraced>;
-function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists) {
+function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
   const steps = parts.events.map((event) => ({ ...event, at: new Date(event.at) }));
   const letters = parts.letters.map((letter) => ({ ...letter, issuedAt: new Date(letter.issuedAt) }));
   const { kind, track, confidentiality } = row;
@@ -94,7 +94,7 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists) {
       return {
         how,
         number,
-        status: { code: status, name: caseStatuses[status].words },
+        status: { code: status, name: caseStatuses[status].label },
         // A split-off case belongs to the same filer.
         ...(how === 'split_into' && { trackingCode: formatTrackingCode(codeOfSeparated(keys, id)) }),
       };
@@ -108,8 +108,8 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists) {
 
 /** Of the sealed elements, those noted when it was filed. */
 function lackingOf(
-  { announcedAt, texts: { organ, number, ...texts } }: NonNullable<Found['parts']['act']>,
-  { object_code: type }: Pick<Found, 'object_code'>,
+  { announcedAt, texts: { organ, number, ...texts } }: NonNullable<TrackedRow['parts']['act']>,
+  { object_code: type }: Pick<TrackedRow, 'object_code'>,
   documents: Parts['documents'],
   sealed: EventData['lacks'],
   lists: Lists,
@@ -233,7 +233,7 @@ const columns = [
   ...(['confidentiality', 'status', 'outcome_seen_at', 'news_stopped_at', 'joined_to', 'split_from'] as const),
 ];
 
-interface Found extends Pick<Row<'cases'>, (typeof columns)[number]> {
+interface TrackedRow extends Pick<Row<'cases'>, (typeof columns)[number]> {
   readonly parts: Parts;
 }
 
@@ -285,14 +285,14 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
 };
 
 /** Compiled once: the driver looks up prepared names by this object. */
-function prepared<K>(isAsked: (key: RawBuilder<K>) => RawBuilder<boolean>) {
-  let made: CompiledQuery<Found> | undefined;
-  return async (db: Db, key: K): Promise<Found | undefined> => {
-    made ??= sql<Found>`
+function prepared<K>(matches: (key: RawBuilder<K>) => RawBuilder<boolean>) {
+  let made: CompiledQuery<TrackedRow> | undefined;
+  return async (db: Db, key: K): Promise<TrackedRow | undefined> => {
+    made ??= sql<TrackedRow>`
       select ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
         json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
-      from cases c where ${isAsked(sql.val(key))}`.compile(db);
-    const { rows } = await db.executeQuery<Found>({ ...made, parameters: [key] });
+      from cases c where ${matches(sql.val(key))}`.compile(db);
+    const { rows } = await db.executeQuery<TrackedRow>({ ...made, parameters: [key] });
     return rows[0];
   };
 }

@@ -8,11 +8,11 @@ import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { openLimitedNode } from '../../../test/node.ts';
 import { confirmSubscription, isConfirmation } from '../../../test/sending/confirmSubscription.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { takeAction } from '../../casework/casework.action.ts';
 import { aComplaint } from '../../demo/filings.ts';
 
-const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -433,14 +433,14 @@ describe('a complaint', () => {
   it('can be answered by the link in the notice', async () => {
     const { number } = await returned('ankuesi@shembull.test');
     const mails = (await sentBy(w)).filter((one) => one.to === 'ankuesi@shembull.test' && !isConfirmation(one));
-    const asking = `Çështja ${number} duhet plotësuar`;
+    const requestSubject = `Çështja ${number} duhet plotësuar`;
     // Sent concurrently, in either order.
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
-      new Set([`Njoftim i ri për çështjen ${number}`, asking]),
+      new Set([`Njoftim i ri për çështjen ${number}`, requestSubject]),
     );
     expect(mails).toHaveLength(2);
-    const asked = mails.find(({ subject }) => subject === asking);
-    const token = /requests\/answer\/([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
+    const mail = mails.find(({ subject }) => subject === requestSubject);
+    const token = /requests\/answer\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await w.call('linkInfo', { body: { token } })).result).toMatchObject({
       number,
       kind: 'complaint',

@@ -1,11 +1,11 @@
-import type { Words } from '@denonco/contract';
+import type { LocalizedText } from '@denonco/contract';
 
 export const smsBudgets = {
   codes: { al: 'Kode për vizitorët', en: 'Codes to visitors' },
   news: { al: 'Njoftime për depozituesit', en: 'News to filers' },
   members: { al: 'Njoftime për stafin', en: 'Notices to staff' },
   memberCodes: { al: 'Kode për stafin', en: 'Codes to staff' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 export type SmsBudget = keyof typeof smsBudgets;
 const isBudget = (code: string): code is SmsBudget => code in smsBudgets;
 export const smsBudgetCodes: readonly SmsBudget[] = Object.keys(smsBudgets).filter(isBudget);
@@ -13,14 +13,12 @@ export const smsBudgetCodes: readonly SmsBudget[] = Object.keys(smsBudgets).filt
 const nearPercent = 80;
 
 /** Codes to members: the same limit as notifications, counted separately. */
-export const mostOf = (
-  rules: Readonly<Record<Exclude<SmsBudget, 'memberCodes'>, number>>,
-  budget: SmsBudget,
-): number => (budget === 'memberCodes' ? rules.members : rules[budget]);
-export const nearOf = (most: number): number => Math.ceil((most * nearPercent) / 100);
+export const maxOf = (rules: Readonly<Record<Exclude<SmsBudget, 'memberCodes'>, number>>, budget: SmsBudget): number =>
+  budget === 'memberCodes' ? rules.members : rules[budget];
+export const nearOf = (max: number): number => Math.ceil((max * nearPercent) / 100);
 
 export interface SmsUse {
   readonly budget: SmsBudget;
   readonly sent: number;
-  readonly most: number;
+  readonly max: number;
 }

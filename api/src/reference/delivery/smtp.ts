@@ -18,10 +18,10 @@ const answerMs = 10_000;
  * `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS when offered. EHLO has the host of `publicUrl`:
  * mail servers compare it with the sender.
  */
-function connectionTo(url: string, publicUrl: string, mostMs = answerMs) {
+function connectionTo(url: string, publicUrl: string, maxMs = answerMs) {
   const { hostname } = new URL(publicUrl);
   const name = isIP(hostname) ? undefined : hostname;
-  const times = { connectionTimeout: mostMs, greetingTimeout: mostMs, socketTimeout: 2 * mostMs, dnsTimeout: mostMs };
+  const times = { connectionTimeout: maxMs, greetingTimeout: maxMs, socketTimeout: 2 * maxMs, dnsTimeout: maxMs };
   return createTransport({ url, name, ...times, disableFileAccess: true, disableUrlAccess: true });
 }
 

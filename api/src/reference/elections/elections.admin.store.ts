@@ -141,14 +141,14 @@ class TakenBack extends Error {}
 
 /** Counts what making the expected premises would create, by rolling back. */
 export async function countExpected(db: Db, election: string, at: Date) {
-  let made = { zones: 0, centres: 0, reports: 0 };
+  let created = { zones: 0, centres: 0, reports: 0 };
   try {
     await db.transaction().execute(async (tx) => {
-      made = await expectPremises(tx, election, at);
+      created = await expectPremises(tx, election, at);
       throw new TakenBack();
     });
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error;
   }
-  return made;
+  return created;
 }

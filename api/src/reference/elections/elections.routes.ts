@@ -10,7 +10,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers, MemberCall } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { getElection } from './current.ts';
 import {
   copyZonesFrom,
@@ -44,12 +44,12 @@ async function edit<T extends object>(
   change: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const changed = await deps.db.transaction().execute(async (tx) => {
-    const made = await change(tx);
-    const data = JSON.parse(JSON.stringify(made));
+    const created = await change(tx);
+    const data = JSON.parse(JSON.stringify(created));
     await audit(tx, { at: now, memberId: actor.memberId, action: `elections.${action}`, target, data });
-    return made;
+    return created;
   });
-  electionsKnown.forget(deps);
+  electionsKnown.invalidate(deps);
   return changed;
 }
 
@@ -64,7 +64,7 @@ function problemsOf(content: ElectionContent, known: readonly Election[], code: 
   return problems;
 }
 const refuse = (problems: Record<string, FieldCode>): void => {
-  if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+  if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
 };
 
 async function checkZone(tx: Db, { municipality }: ZoneContent): Promise<void> {
@@ -74,8 +74,8 @@ async function checkZone(tx: Db, { municipality }: ZoneContent): Promise<void> {
 /** @throws Fault `not_found`, or `conflict` when changed since. */
 async function seenZone(tx: Db, election: string, number: number, version: number) {
   const zone = (await listOwnZones(tx, election)).find((one) => one.number === number);
-  if (!zone) throw fault('not_found');
-  if (zone.version !== version) throw fault('conflict');
+  if (!zone) throw httpError('not_found');
+  if (zone.version !== version) throw httpError('conflict');
   return zone;
 }
 
@@ -111,7 +111,7 @@ export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremis
     const before = await getElection(call.deps, code);
     await edit(call, 'change', code, async (tx) => {
       refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
-      if (!(await updateElection(tx, code, content, version))) throw fault('conflict');
+      if (!(await updateElection(tx, code, content, version))) throw httpError('conflict');
       return { before, after: content };
     });
     return readElections(call.deps);
@@ -137,8 +137,8 @@ export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremis
       const before = await seenZone(tx, election, number, version);
       await checkZone(tx, content);
       const moves = before.municipality.code !== content.municipality;
-      if (moves && (await isZoneUsed(tx, election, number))) throw fault('not_allowed_now');
-      if (!(await updateZone(tx, { election, number, version }, content))) throw fault('conflict');
+      if (moves && (await isZoneUsed(tx, election, number))) throw httpError('not_allowed_now');
+      if (!(await updateZone(tx, { election, number, version }, content))) throw httpError('conflict');
       return { before, after: content };
     });
     return listOwnZones(call.deps.db, election);
@@ -147,8 +147,8 @@ export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremis
   async removeZone({ params: { election, number }, body: { version }, ...call }) {
     await edit(call, 'removeZone', `${election}/${number}`, async (tx) => {
       const before = await seenZone(tx, election, number, version);
-      if (await isZoneUsed(tx, election, number)) throw fault('not_allowed_now');
-      if (!(await deleteZone(tx, { election, number, version }))) throw fault('conflict');
+      if (await isZoneUsed(tx, election, number)) throw httpError('not_allowed_now');
+      if (!(await deleteZone(tx, { election, number, version }))) throw httpError('conflict');
       return { before };
     });
     return listOwnZones(call.deps.db, election);
@@ -156,7 +156,7 @@ export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremis
 
   async copyZones({ params: { election }, ...call }) {
     const { previous } = await getElection(call.deps, election);
-    if (previous === null) throw fault('not_allowed_now');
+    if (previous === null) throw httpError('not_allowed_now');
     await edit(call, 'copyZones', election, async (tx) => ({
       previous,
       zones: await copyZonesFrom(tx, election, previous),
@@ -171,7 +171,7 @@ export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremis
 
   async createExpectedPremises({ params: { election }, ...call }) {
     const { state } = await getElection(call.deps, election);
-    if (state === 'closed') throw fault('not_allowed_now');
+    if (state === 'closed') throw httpError('not_allowed_now');
     return edit(call, 'expectPremises', election, (tx) => expectPremises(tx, election, call.now));
   },
 };

@@ -1,7 +1,7 @@
 import type { Election, ElectionDates, ElectionZone } from '@denonco/contract';
 import { sql } from 'kysely';
+import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { remembering } from '../../platform/db/remembering.ts';
 
 /** Pages' default: the next election with reporting, else the last held and no longer in preparation. */
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
@@ -28,7 +28,7 @@ export async function listElections(db: Db): Promise<readonly (Election & { read
     .toSorted((one, other) => (one.heldOn < other.heldOn ? 1 : -1));
 }
 
-export const electionsKnown = remembering<readonly Election[]>(listElections);
+export const electionsKnown = cached<readonly Election[]>(listElections);
 
 export const findVotingCentres = (db: Db, codes: readonly string[]) =>
   db

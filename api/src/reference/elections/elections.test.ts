@@ -2,15 +2,15 @@
 import type { Failure } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tirana } from '../../../test/premises.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { loadElection2017 } from '../../premises/load/election2017.load.store.ts';
 import { electionsKnown } from './elections.store.ts';
 import { expectPremises } from './expected.store.ts';
 
-let w: World;
+let w: TestApp;
 let token: string;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   token = await w.signIn('KqzAdministrator');
 });
 afterAll(() => w.close());
@@ -129,7 +129,7 @@ describe('zones', () => {
     const removed = await w.call('removeZone', { params: { election, number: '1' }, body: { version: 1 } }, { token });
     expect(removed.result).toHaveLength(89);
     const second = removed.result[0];
-    const told = {
+    const zoneContent = {
       municipality: second?.municipality.code ?? '',
       address: null,
       phone: '+355 4 1',
@@ -138,7 +138,7 @@ describe('zones', () => {
     const change = (version: number) =>
       w.call(
         'changeZone',
-        { params: { election, number: '2' }, body: { version, content: { ...told, voters: 9000 } } },
+        { params: { election, number: '2' }, body: { version, content: { ...zoneContent, voters: 9000 } } },
         { token },
       );
     expect((await change(1)).result[0]).toMatchObject({
@@ -151,8 +151,8 @@ describe('zones', () => {
 
   it('are refused at the field that is wrong', async () => {
     const add = async (number: number, municipality: string) => {
-      const told = { municipality, address: null, phone: null, email: null, voters: null };
-      const input = { params: { election }, body: { number, content: told } };
+      const zoneContent = { municipality, address: null, phone: null, email: null, voters: null };
+      const input = { params: { election }, body: { number, content: zoneContent } };
       return fieldsOf(await w.call('addZone', input, { token }));
     };
     expect([await add(2, '61'), await add(200, '99')]).toEqual([['number'], ['content.municipality']]);
@@ -164,8 +164,8 @@ describe('expected premises', () => {
   beforeAll(async () => {
     const last = await w.call('listElectionZones', { params: { election: 'PARL-2017' }, query: {} });
     const municipality = last.result[0]?.municipality.code ?? '';
-    const told = { municipality, address: null, phone: null, email: null, voters: null };
-    await w.call('addZone', { params: { election }, body: { number: 1, content: told } }, { token });
+    const zoneContent = { municipality, address: null, phone: null, email: null, voters: null };
+    await w.call('addZone', { params: { election }, body: { number: 1, content: zoneContent } }, { token });
   });
 
   it('are previewed, then made: every centre of the last election, two for each zone; and not again', async () => {
@@ -192,8 +192,8 @@ describe('expected premises', () => {
     const version = zone?.version ?? 0;
     expect((await w.call('removeZone', { params, body: { version } }, { token })).code).toBe('not_allowed_now');
     const municipality = zone?.municipality.code === '61' ? '60' : '61';
-    const told = { municipality, address: null, phone: null, email: null, voters: null };
-    const moved = await w.call('changeZone', { params, body: { version, content: told } }, { token });
+    const zoneContent = { municipality, address: null, phone: null, email: null, voters: null };
+    const moved = await w.call('changeZone', { params, body: { version, content: zoneContent } }, { token });
     expect(moved.code).toBe('not_allowed_now');
   });
 
@@ -215,7 +215,7 @@ describe('expected premises', () => {
        where r.election_code = 'PAS-2028'`,
     );
     expect(last.rows).toEqual([{ election_code: 'PARL-2017' }]);
-    electionsKnown.forget(w.deps);
+    electionsKnown.invalidate(w.deps);
     const { result } = await w.call('listElections', {});
     expect(result.find(({ isCurrent }) => isCurrent)?.code).toBe('VEND-2027');
   });

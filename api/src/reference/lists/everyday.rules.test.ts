@@ -1,6 +1,6 @@
 // Voters' own words find their object: by the list as it is delivered and the ranking that the form uses.
 import { readFileSync } from 'node:fs';
-import { rankByWords } from '@denonco/contract';
+import { rankByTerms } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -109,7 +109,7 @@ const checking: Readonly<Record<string, readonly string[]>> = {
 function missed(phrases: Readonly<Record<string, readonly string[]>>) {
   const all = Object.entries(phrases).flatMap(([code, said]) => said.map((phrase) => ({ code, phrase })));
   const isMissed = ({ code, phrase }: (typeof all)[number]) =>
-    !rankByWords(objects, phrase, ({ al, en, extra }) => [al, `${en} ${extra.everyday.join(' ')}`])
+    !rankByTerms(objects, phrase, ({ al, en, extra }) => [al, `${en} ${extra.everyday.join(' ')}`])
       .slice(0, 3)
       .some((one) => one.code === code);
   return { count: all.length, missed: all.filter(isMissed) };

@@ -9,8 +9,8 @@ import {
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Handlers, MemberCall } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { itemsOffered, listsInForce } from '../reference.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getReferenceLists, itemsOffered } from '../reference.store.ts';
 import { contentProblems, fitted, sameValues } from './lists.rules.ts';
 import {
   addValue,
@@ -57,17 +57,17 @@ async function edit(
     const target = code === undefined ? list : `${list}/${code}`;
     await audit(tx, { at: now, memberId: actor.memberId, action: `lists.${action}`, target, data });
   });
-  itemsOffered.forget(deps);
-  listsInForce.forget(deps);
+  itemsOffered.invalidate(deps);
+  getReferenceLists.invalidate(deps);
   return readTaxonomy(deps.db, list);
 }
 
 /** Locks a value. @throws Fault `not_found`, or `conflict` when edited since that revision. */
-async function seen(tx: Db, list: TaxonomyCode, code: string, revision: number) {
+async function lockUnchanged(tx: Db, list: TaxonomyCode, code: string, revision: number) {
   const values = await listValues(tx, list, { lock: true });
   const value = values.find((one) => one.code === code);
-  if (!value) throw fault('not_found');
-  if (value.revision !== revision) throw fault('conflict');
+  if (!value) throw httpError('not_found');
+  if (value.revision !== revision) throw httpError('conflict');
   return { value, values };
 }
 
@@ -78,24 +78,25 @@ export const listsHandlers: Handlers<
 
   addListValue({ deps, actor, now, params: { list }, body }) {
     const problems = contentProblems(list, body.content);
-    if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+    if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
     const { content, extra } = fitted(list, body.content);
     const { code } = body;
     return edit({ deps, actor, now, list, code }, 'add', async (tx) => {
       if (!(await addValue(tx, { list, code, now }, columnsOf(content, extra))))
-        throw fault('validation', { fields: { code: 'value_taken' } });
+        throw httpError('validation', { fields: { code: 'value_taken' } });
       return { after: { ...content.name, ...extra } };
     });
   },
 
   changeListValue({ deps, actor, now, params: { list, code }, body }) {
     const problems = contentProblems(list, body.content);
-    if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+    if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
     const { content, extra } = fitted(list, body.content);
     const { revision } = body;
     return edit({ deps, actor, now, list, code }, 'change', async (tx) => {
-      const { value } = await seen(tx, list, code, revision);
-      if (!(await changeValue(tx, { list, code, revision, now }, columnsOf(content, extra)))) throw fault('conflict');
+      const { value } = await lockUnchanged(tx, list, code, revision);
+      if (!(await changeValue(tx, { list, code, revision, now }, columnsOf(content, extra))))
+        throw httpError('conflict');
       if (content.name.al !== value.name_al || content.name.en !== value.name_en) await projectUses(tx, list, code);
       return {
         before: { al: value.name_al, en: value.name_en, legalBasis: value.legal_basis, extra: value.extra },
@@ -106,13 +107,13 @@ export const listsHandlers: Handlers<
 
   retireListValue({ deps, actor, now, params: { list, code }, body: { revision, retired } }) {
     return edit({ deps, actor, now, list, code }, retired ? 'retire' : 'restore', async (tx) => {
-      const { values } = await seen(tx, list, code, revision);
+      const { values } = await lockUnchanged(tx, list, code, revision);
       // This list may be empty: a complainer's name can be typed.
       const isNeeded = list !== 'electoral_subject';
       const isLast = values.every((one) => one.code === code || one.retired_at !== null);
-      if (retired && isNeeded && isLast) throw fault('validation', { fields: { retired: 'last_value' } });
+      if (retired && isNeeded && isLast) throw httpError('validation', { fields: { retired: 'last_value' } });
       if (!(await changeValue(tx, { list, code, revision, now }, { retired_at: retired ? now : null })))
-        throw fault('conflict');
+        throw httpError('conflict');
       return {};
     });
   },
@@ -120,8 +121,8 @@ export const listsHandlers: Handlers<
   orderListValues({ deps, actor, now, params: { list }, body: { before, after } }) {
     return edit({ deps, actor, now, list }, 'order', async (tx) => {
       const codes = (await listValues(tx, list, { lock: true })).map(({ code }) => code);
-      if (codes.join(' ') !== before.join(' ')) throw fault('conflict');
-      if (!sameValues(before, after)) throw fault('validation', { fields: { after: 'invalid' } });
+      if (codes.join(' ') !== before.join(' ')) throw httpError('conflict');
+      if (!sameValues(before, after)) throw httpError('validation', { fields: { after: 'invalid' } });
       await orderValues(tx, list, after, now);
       return { before, after };
     });

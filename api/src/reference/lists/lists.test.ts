@@ -1,16 +1,16 @@
 // Administrators' changes of lists: forms show them immediately, restarts keep them, and no case loses a value.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadReference } from '../reference.load.store.ts';
 import { itemsOffered } from '../reference.store.ts';
 
-let w: World;
+let w: TestApp;
 let token: string;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
   driver = new CaseDriver(w);
   token = await w.signIn('KqzAdministrator');
 });
@@ -73,7 +73,7 @@ describe('addListValue', () => {
     const before = await basisOf();
     const { owner } = w;
     await owner.query("update list_items set legal_basis = 'KQZ app list; KP 331 [mem]' where code = 'CRI-ID'");
-    itemsOffered.forget(w.deps);
+    itemsOffered.invalidate(w.deps);
     expect([before, await basisOf()]).toEqual(['KP 330', null]);
     await owner.query("update list_items set legal_basis = 'KP 330' where code = 'CRI-ID'");
   });

@@ -25,10 +25,10 @@ export function placeholdersOf(key: string): readonly string[] {
 /** Without a link a message is useless, except the SMS of registration. */
 export const neededIn = ({ key, channel }: Pick<Template, 'key' | 'channel'>): readonly string[] =>
   key === 'registered' && channel === 'sms' ? [] : ['url'];
-export const longestSms = 200;
+export const maxSmsLength = 200;
 
-const placeholdersIn = (words: string): readonly string[] =>
-  [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const placeholdersIn = (body: string): readonly string[] =>
+  [...body.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** A template's error, in words for its author; undefined when valid. */
 export function problemOf({ key, channel, subject, body }: Template): string | undefined {
@@ -40,7 +40,7 @@ export function problemOf({ key, channel, subject, body }: Template): string | u
   if (missing !== undefined) return `missing placeholder {${missing}}`;
   if (/[\r\n]/.test(subject)) return 'a subject is one line';
   if (channel === 'email' && subject.trim() === '') return 'an e-mail needs a subject';
-  if (channel === 'sms' && body.length > longestSms) return `longer than ${longestSms} characters`;
+  if (channel === 'sms' && body.length > maxSmsLength) return `longer than ${maxSmsLength} characters`;
   return undefined;
 }
 
@@ -54,5 +54,5 @@ export const templateFor = (templates: Templates, wanted: Pick<Template, 'key' |
   templates.get(keyOf(wanted));
 
 /** Placeholders without a value are removed. */
-export const fill = (words: string, values: Readonly<Record<string, string>>): string =>
-  words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+export const fill = (body: string, values: Readonly<Record<string, string>>): string =>
+  body.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -1,12 +1,12 @@
-import { Words } from '@denonco/contract';
+import { LocalizedText } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { remembering } from '../../platform/db/remembering.ts';
+import { cached } from '../../platform/db/cache.ts';
 import { type Template, usable } from './templates.rules.ts';
 
 const locales = ['al', 'en'] as const;
-const Message = z.object({ subject: z.optional(Words), body: Words });
+const Message = z.object({ subject: z.optional(LocalizedText), body: LocalizedText });
 
-export const templatesInForce = remembering(async (db) => {
+export const currentTemplates = cached(async (db) => {
   const rows = await db
     .selectFrom('text_words')
     .select(['subject', 'content'])
@@ -23,8 +23,8 @@ export const templatesInForce = remembering(async (db) => {
   );
 });
 
-const Bell = z.object({ body: Words });
-export const bellWordsInForce = remembering(async (db): Promise<ReadonlyMap<string, Words>> => {
+const Bell = z.object({ body: LocalizedText });
+export const currentNoticeTexts = cached(async (db): Promise<ReadonlyMap<string, LocalizedText>> => {
   const rows = await db
     .selectFrom('text_words')
     .select(['subject', 'content'])

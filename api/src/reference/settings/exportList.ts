@@ -1,21 +1,21 @@
 // Exports a staff list, one at a time per node, because such lists are long and rare.
-import { type Locale, toTiraneIso, type Words } from '@denonco/contract';
+import { type Locale, type LocalizedText, toTiraneIso } from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Download } from '../../platform/http/download.ts';
-import { aboutWords, cells, exportFile } from '../../platform/http/exports/exportFile.ts';
+import { aboutLabels, cells, exportFile } from '../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../platform/http/exports/slots.ts';
 import { type ColumnRow, columnsIn } from '../../platform/sheets/table.ts';
-import { publisherInForce } from './settings.store.ts';
+import { getPublisher } from './settings.store.ts';
 
-const slots = createSlots({ most: 1, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createSlots({ max: 1, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
-const words = {
-  ...aboutWords,
+const labels = {
+  ...aboutLabels,
   filter: { al: 'Filtrat', en: 'Filters' },
   none: { al: 'Pa filtra', en: 'No filters' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
-export interface ListAsked {
+export interface ListExportRequest {
   readonly narrowed: Readonly<Record<string, string>>;
   readonly memberId: string;
   readonly by: string;
@@ -25,28 +25,28 @@ export interface ListAsked {
 }
 
 interface List<Row> {
-  readonly title: Words;
-  readonly sheet: Words;
-  readonly file: Words;
+  readonly title: LocalizedText;
+  readonly sheet: LocalizedText;
+  readonly file: LocalizedText;
   readonly columns: readonly ColumnRow<Row>[];
   readonly read: () => AsyncIterable<Row>;
 }
 
-export function exportedList<Row>(deps: Deps, list: List<Row>, asked: ListAsked): Promise<Download> {
-  const { memberId, by, narrowed, now, format, locale } = asked;
+export function exportedList<Row>(deps: Deps, list: List<Row>, request: ListExportRequest): Promise<Download> {
+  const { memberId, by, narrowed, now, format, locale } = request;
   const narrowing = Object.entries(narrowed).map(([name, value]) => `${name}: ${value}`);
   return exportFile(slots, { caller: memberId, at: now, format, locale }, list.read, async (rows) => ({
     title: list.title[locale],
-    creator: (await publisherInForce(deps)).institution.name[locale],
+    creator: (await getPublisher(deps)).institution.name[locale],
     sheet: list.sheet[locale],
     file: list.file[locale],
     columns: columnsIn(locale, list.columns),
     rows,
     about: (count) => [
-      cells(words.by[locale], by),
-      cells(words.at[locale], toTiraneIso(now)),
-      cells(words.filter[locale], narrowing.join('; ') || words.none[locale]),
-      cells(words.rows[locale], count),
+      cells(labels.by[locale], by),
+      cells(labels.at[locale], toTiraneIso(now)),
+      cells(labels.filter[locale], narrowing.join('; ') || labels.none[locale]),
+      cells(labels.rows[locale], count),
     ],
   }));
 }

@@ -18,10 +18,10 @@ export async function forgetOlder(
   db: Db,
   code: RetentionCode,
   now: Date,
-  forget: (db: Db, before: Date) => Promise<void>,
+  purge: (db: Db, before: Date) => Promise<void>,
 ): Promise<void> {
   const before = await cutoffOf(db, code, now);
-  if (before) await forget(db, before);
+  if (before) await purge(db, before);
 }
 
 /** Erases unsent drafts of expired one-time links. */

@@ -1,7 +1,7 @@
 // GET /.well-known/security.txt (RFC 9116).
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { publisherInForce } from './settings.store.ts';
+import { getPublisher } from './settings.store.ts';
 
 /** The RFC recommends less than a year; the file is generated on each request. */
 const goodForMs = 180 * 86_400_000;
@@ -23,7 +23,7 @@ function securityTxt(email: string, publicUrl: string, now: Date): string {
 
 export function addSecurityTxt(app: FastifyInstance, deps: Deps): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    const { institution, publicUrl } = await publisherInForce(deps);
+    const { institution, publicUrl } = await getPublisher(deps);
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')

@@ -1,8 +1,8 @@
 import { EditedSettings } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Config, Institution } from '../../platform/config.ts';
+import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { remembering } from '../../platform/db/remembering.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 export interface Publisher {
@@ -34,7 +34,7 @@ export async function findSettings(db: Db): Promise<StoredSettings | undefined> 
   return { value, revision, editedAt, editedBy: { id, name: `${name} ${surname}` } };
 }
 
-const remembered = remembering(findSettings);
+const remembered = cached(findSettings);
 
 export function defaultsOf({ institution, emergencyPhone, mail }: Config): EditedSettings {
   const { name, short, phone, email, address } = institution;
@@ -72,7 +72,7 @@ export function publisherOf(config: Config, edited: EditedSettings): Publisher {
   };
 }
 
-export async function publisherInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<Publisher> {
+export async function getPublisher(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<Publisher> {
   const stored = await remembered(deps, tx);
   return publisherOf(deps.config, { ...defaultsOf(deps.config), ...stored?.value });
 }
@@ -90,7 +90,7 @@ export interface SmsRules {
   readonly members: number;
 }
 
-export async function smsRulesInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<SmsRules> {
+export async function getSmsRules(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<SmsRules> {
   const stored = await remembered(deps, tx);
   const { smsCountries, smsCodes, smsPerOrigin, smsNews, smsMembers } = {
     ...defaultsOf(deps.config),
@@ -105,25 +105,25 @@ export async function smsRulesInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db 
   };
 }
 
-const lastShown = new WeakMap<Db, Publisher>();
+const lastInstitution = new WeakMap<Db, Publisher>();
 
 /**
  * The same for public pages: while the database is away, the last known value or the configuration, because the
  * operator and emergency number must show.
  */
-export async function publisherShown(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<Publisher> {
+export async function getInstitutionOrLast(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<Publisher> {
   try {
-    const publisher = await publisherInForce(deps);
-    lastShown.set(deps.db, publisher);
+    const publisher = await getPublisher(deps);
+    lastInstitution.set(deps.db, publisher);
     return publisher;
   } catch (error) {
     deps.log.warn({ err: error }, 'settings could not be read: the last ones are shown');
-    return lastShown.get(deps.db) ?? publisherOf(deps.config, defaultsOf(deps.config));
+    return lastInstitution.get(deps.db) ?? publisherOf(deps.config, defaultsOf(deps.config));
   }
 }
 
 /** Call it after a change's commit; takes effect on this node immediately. */
-export const forgetSettings = remembered.forget;
+export const forgetSettings = remembered.invalidate;
 
 /** False when saved since that revision; 0 is the first time. */
 export async function saveSettings(

@@ -1,13 +1,13 @@
 // Edited settings: public immediately, while the configuration stays unchanged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../../test/rows.ts';
-import { type World, world } from '../../../test/world.ts';
-import { publisherInForce } from './settings.store.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
+import { getPublisher } from './settings.store.ts';
 
-let w: World;
+let w: TestApp;
 let token: string;
 beforeAll(async () => {
-  w = await world({
+  w = await createTestApp({
     now: '2026-11-16T09:00:00+01:00',
     env: { MAIL_FROM: 'KQZ <njoftime@kqz.test>', SMTP_URL: 'smtps://user:secret@mail.test:465' },
   });
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const read = async () => (await w.call('getSettingsForStaff', {}, { token })).result;
-const save = async (given: object, revision?: number) => {
+const save = async (changes: object, revision?: number) => {
   const now = await read();
-  const body = { revision: revision ?? now.revision, edited: { ...now.edited, ...given } };
+  const body = { revision: revision ?? now.revision, edited: { ...now.edited, ...changes } };
   return w.call('saveSettings', { body }, { token });
 };
 
@@ -49,7 +49,7 @@ it('are public once saved (saveSettings, getSettings)', async () => {
   });
   const { institution } = (await w.call('getSettings', {})).result;
   expect(institution).toMatchObject({ phone: '+355 4 999 0000', website: 'https://kqz.test', short: 'KQZ' });
-  expect((await publisherInForce(w.deps)).mailFrom).toBe('Portali i KQZ-së <njoftime@kqz.test>');
+  expect((await getPublisher(w.deps)).mailFrom).toBe('Portali i KQZ-së <njoftime@kqz.test>');
   const { rows } = await w.owner.query(`select data from audit_log where action = 'settings.save'`);
   expect(rows[0]?.data.after).toEqual({
     phone: '+355 4 999 0000',

@@ -7,7 +7,7 @@ import { publishLive } from '../../platform/live/live.store.ts';
 import { noteFilerWrote } from '../cases/cases.store.ts';
 import { messageLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
-import { leaveToIndex } from '../search/index.store.ts';
+import { enqueueReindex } from '../search/index.store.ts';
 import { leaveNews } from '../subscriptions/subscriptions.store.ts';
 
 interface NewMessage {
@@ -33,7 +33,7 @@ export async function addMessage(
   const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents });
   await addLeaf(tx, { kind: 'message', caseId, about: id, at, lines });
   await noteFilerWrote(tx, caseId, memberId === undefined ? at : null);
-  await leaveToIndex(tx, caseId);
+  await enqueueReindex(tx, caseId);
   await publishLive(tx, { caseId });
   if (memberId !== undefined) return leaveNews(tx, caseId, { messageId: id });
   const { assignee_id: assignee } = await tx

@@ -1,8 +1,8 @@
 // Deadline alerts: cases to check, those sent, recipients.
 import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
+import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { remembering } from '../../platform/db/remembering.ts';
 import { isHolder } from '../../reference/members.ts';
 import { deadlineLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
@@ -10,7 +10,7 @@ import type { WarningRule } from './alerts.rules.ts';
 import { type Alert, lateEnds } from './cases.history.rules.ts';
 import type { RecordedEvent } from './cases.store.ts';
 
-export const warningsInForce = remembering(async (db): Promise<readonly WarningRule[]> => {
+export const warningsInForce = cached(async (db): Promise<readonly WarningRule[]> => {
   const { rows } = await sql<WarningRule>`
     select code, warn_amount as amount, warn_unit as unit,
       valid_from::timestamp at time zone 'Europe/Tirane' as "validFrom",

@@ -3,7 +3,7 @@ import { toTiraneIso } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { lawWith } from '../../../test/law.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { applyStep, type CaseDeadline, type HistoryStep } from './cases.history.rules.ts';
 
 const law = lawWith();
@@ -34,16 +34,16 @@ it('runs from the announcement where the decision was written down later, also o
   expect(decided(at, { announcedAt: '2025-11-18' })).toEqual(['2025-11-24T16:00:00+01:00']);
 });
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
 
 it('is kept with the decision, refused in the future, and shown to the filer', async () => {
-  const number = await driver.aCaseIn('hearing', 'complaint');
+  const number = await driver.createCaseInStatus('hearing', 'complaint');
   const data = await driver.rightData(number, 'decide');
   const { version } = (await driver.read(number)).result;
   const decide = (announcedAt: string) =>

@@ -2,14 +2,14 @@
 import { toTiraneIso } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 const reason = 'Ankuesi nuk legjitimohet.';
 const votes = { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) };
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
   await w.owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, state, decreed_on, result_on, review_ended_on) values
@@ -83,9 +83,9 @@ describe('a complaint that was not accepted', () => {
     expect(issued?.number).toMatch(/^KAS-2026-/);
     expect((await appealOf(trackingCode))?.number).toBe(issued?.number);
     await w.settle();
-    const shown = async () => (await w.call('getPublicCase', { params: { number } })).result;
-    expect((await shown()).appeals[0]?.number).toBe(issued?.number);
-    expect(JSON.stringify(await shown())).not.toContain('"complainer":{');
+    const published = async () => (await w.call('getPublicCase', { params: { number } })).result;
+    expect((await published()).appeals[0]?.number).toBe(issued?.number);
+    expect(JSON.stringify(await published())).not.toContain('"complainer":{');
     expect((await traced(trackingCode)).complainer).toEqual({ type: 'PARTY', name: 'Subjekti Zgjedhor Prova B' });
     await w.call(
       'voidLetter',
@@ -185,7 +185,7 @@ describe('a complaint that was not accepted', () => {
   });
 
   it('for want of completion is a decision with an appeal as well', async () => {
-    const number = await driver.aCaseIn('form_lapsed', 'complaint');
+    const number = await driver.createCaseInStatus('form_lapsed', 'complaint');
     const { deadlines } = (await driver.read(number)).result;
     expect(deadlines.filter(({ code, state }) => code === 'appeal' && state === 'running')).toHaveLength(1);
     const { fields } = (await letterOf(number, 'KasRapporteur')).content;
@@ -276,23 +276,23 @@ describe('a denouncement', () => {
       outcomes: [{ subject: party, outcome: 'fine', amount: 100_000 }],
     });
     const { appeals } = await traced(trackingCode, 'Denouncement');
-    const told = (shown: typeof appeals) =>
-      shown.map(({ code, subjects: of }) => [
+    const describeAppeals = (published: typeof appeals) =>
+      published.map(({ code, subjects: of }) => [
         code,
         ...of.map(({ subject, outcome }) => `${subject.al}: ${outcome.al}`),
       ]);
-    expect(told(appeals)).toEqual([
+    expect(describeAppeals(appeals)).toEqual([
       ['appeal', 'Partia Demo: Gjobë'],
       ['kasAppeal', 'I panjohur: Rrëzim'],
     ]);
     await w.settle();
-    const shown = async () => (await w.call('getPublicCase', { params: { number } })).result.appeals;
-    expect(told(await shown())).toEqual([
+    const published = async () => (await w.call('getPublicCase', { params: { number } })).result.appeals;
+    expect(describeAppeals(await published())).toEqual([
       ['appeal', 'Garues – parti politike: Gjobë'],
       ['kasAppeal', 'I panjohur: Rrëzim'],
     ]);
     w.advance(40 * 86_400_000);
-    expect(await shown()).toEqual([]);
+    expect(await published()).toEqual([]);
     expect((await traced(trackingCode, 'Denouncement')).appeals).toEqual(appeals);
   });
 });

@@ -2,7 +2,7 @@ import {
   appealCodes,
   caseStatuses,
   type DenouncementAction,
-  fromTiraneWall,
+  fromTiraneTime,
   lifecycleOf,
   statusCodesOf,
   toTiraneIso,
@@ -24,7 +24,7 @@ import {
 const law = lawWith('2026-11-30');
 
 /** Monday 9 November 2026, 10:20 in Tirane. */
-const monday = fromTiraneWall({ year: 2026, month: 11, day: 9, hour: 10, minute: 20 });
+const monday = fromTiraneTime({ year: 2026, month: 11, day: 9, hour: 10, minute: 20 });
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -98,8 +98,8 @@ describe('applyStep', () => {
   it('returns to the investigation after an answer, without counting the days with the filer', () => {
     const admitted = take(take(filed, 'startCheck', monday), 'admit', monday + hour);
     expect(dueOf(admitted, 'investigation')).toBe('2027-01-08T23:59:59+01:00');
-    const asked = take(admitted, 'askMore', monday + 2 * day, 7);
-    const answered = take(asked, 'answer', monday + 4 * day);
+    const requested = take(admitted, 'askMore', monday + 2 * day, 7);
+    const answered = take(requested, 'answer', monday + 4 * day);
     expect(answered.status).toBe('investigation');
     // Three days were spent waiting (11, 12 and 13 November): 11 January is a Monday.
     expect(dueOf(answered, 'investigation')).toBe('2027-01-11T23:59:59+01:00');
@@ -153,25 +153,25 @@ const outlives: readonly string[] = [...appealCodes, 'continuation', 'prosecutio
 describe('deadlineFate', () => {
   const at = (ms: number) => new Date(monday + ms);
   const one: CaseDeadline = { ...last(filed, 'check'), startedAt: at(0), dueAt: at(day) };
-  const fate = (more: Partial<CaseDeadline>, action = 'admit') =>
+  const outcome = (more: Partial<CaseDeadline>, action = 'admit') =>
     deadlineFate('denouncement', { ...one, ...more }, [
       ...filed.steps,
       { action, at: more.stoppedAt ?? at(0), data: {} },
     ]);
 
   it('is running, paused, met, missed or stopped', () => {
-    expect(fate({})).toBe('running');
-    expect(fate({ pausedAt: at(hour) })).toBe('paused');
-    expect(fate({ stoppedAt: at(day) })).toBe('met');
-    expect(fate({ stoppedAt: at(day + 1) })).toBe('missed');
-    expect(fate({ pausedAt: at(day), stoppedAt: at(3 * day) })).toBe('stopped');
-    expect(fate({ pausedAt: at(day + 1), stoppedAt: at(3 * day) })).toBe('missed');
+    expect(outcome({})).toBe('running');
+    expect(outcome({ pausedAt: at(hour) })).toBe('paused');
+    expect(outcome({ stoppedAt: at(day) })).toBe('met');
+    expect(outcome({ stoppedAt: at(day + 1) })).toBe('missed');
+    expect(outcome({ pausedAt: at(day), stoppedAt: at(3 * day) })).toBe('stopped');
+    expect(outcome({ pausedAt: at(day + 1), stoppedAt: at(3 * day) })).toBe('missed');
   });
 
   it('is stopped, not met, when the filer withdraws or the case is joined', () => {
-    expect(fate({ stoppedAt: at(hour) }, 'withdraw')).toBe('stopped');
-    expect(fate({ stoppedAt: at(hour) }, 'join')).toBe('stopped');
-    expect(fate({ stoppedAt: at(2 * day) }, 'withdraw')).toBe('missed');
+    expect(outcome({ stoppedAt: at(hour) }, 'withdraw')).toBe('stopped');
+    expect(outcome({ stoppedAt: at(hour) }, 'join')).toBe('stopped');
+    expect(outcome({ stoppedAt: at(2 * day) }, 'withdraw')).toBe('missed');
   });
 });
 
@@ -223,10 +223,10 @@ describe.each<CaseNature & { readonly completion: string }>([
           const late = walk.status === 'withdrawn' ? [...outlives, 'decision', 'decisionResults'] : outlives;
           if (!caseStatuses[walk.status].open) expect(running.filter((code) => !late.includes(code))).toEqual([]);
           // Public deadlines only.
-          const shown = nearestDue(walk.deadlines.filter(({ isPublic }) => isPublic));
+          const publicDue = nearestDue(walk.deadlines.filter(({ isPublic }) => isPublic));
           const owed = nearestDue(walk.deadlines.filter(({ code }) => code === completion));
           if (walk.status === 'returned') expect(owed).not.toBeNull();
-          if (walk.status === 'returned' && ofKind.kind === 'denouncement') expect(shown?.code).toBe(completion);
+          if (walk.status === 'returned' && ofKind.kind === 'denouncement') expect(publicDue?.code).toBe(completion);
           // A stopped deadline never changes, and an end moves earlier only when the deadline starts anew.
           before.deadlines.forEach((old, index) => {
             const now = walk.deadlines[index];

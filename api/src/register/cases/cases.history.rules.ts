@@ -1,6 +1,7 @@
 // Applies an action of the lifecycle to the history. Pure.
 import {
   type AppealCode,
+  type AppealView,
   appealAgainst,
   appealCodes,
   type CaseKind,
@@ -20,6 +21,7 @@ import {
   isInternalTime,
   type LetterKind,
   type LifecycleRow,
+  type LocalizedText,
   letterKindRows,
   lifecycleOf,
   type OfficeCalendar,
@@ -28,11 +30,9 @@ import {
   type Pause,
   type PeriodKind,
   rightCodes,
-  type ShownAppeal,
   type Step,
   startOfAnnounced,
   toTiraneIso,
-  type Words,
 } from '@denonco/contract';
 import { momentOf, startOfDay } from '../../platform/moments/moments.rules.ts';
 import {
@@ -43,7 +43,7 @@ import {
   lateAfter,
   type RuleInTime,
   ruleInForce,
-  shownLater,
+  toLaterEnd,
 } from '../../reference/deadlines.rules.ts';
 
 export interface HistoryStep extends Step {
@@ -99,9 +99,9 @@ export interface HistoryState {
 }
 
 const rulesByLaw: Readonly<Record<string, RuleByLaw | undefined>> = deadlineRules;
-const complaintRulesByLaw: Readonly<Record<string, { readonly words: Words } | undefined>> = complaintRules;
+const complaintRulesByLaw: Readonly<Record<string, { readonly label: LocalizedText } | undefined>> = complaintRules;
 interface RuleByLaw {
-  readonly words: Words;
+  readonly label: LocalizedText;
   readonly counting: Counting;
   readonly forResults?: boolean;
   readonly outside?: { readonly period: PeriodKind };
@@ -127,28 +127,28 @@ export function applyStep(
   const status = lifecycle.statusAfter(history);
   const row = lifecycle.row(step.action);
   const rowed = withRows(nature.kind, history);
-  const kept = deadlines.map((deadline) => touched(deadline, row, rowed, law));
+  const updated = deadlines.map((deadline) => touched(deadline, row, rowed, law));
   const start = (code: string, startedAt: Date): CaseDeadline => {
     const { legalBasis, isPublic } = ruleInForce(law.rules, code, startedAt);
     const ends = dueOf({ code, startedAt }, rowed, law);
     return { id: undefined, code, startedAt, ...ends, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
   };
-  const still = new Set(kept.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
+  const still = new Set(updated.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
   const owed = obligesToReport(step.data) && owesReport(history) ? (row.startsIfOwed ?? []) : [];
   const unlessRunning = [...(row.startsUnlessRunning ?? []), ...owed].filter((code) => !still.has(code));
   // Others may complain of the same table from its announcement (KZ 132.1).
   const from = (code: string) => (code === 'resultsOpen' ? (nature.actAnnouncedAt ?? step.at) : beginningOf(row, step));
   const started = [...startedBy(row, nature), ...unlessRunning].map((code) => start(code, from(code)));
-  const begun = (row.recounts ? (step.data.recounted ?? []) : []).flatMap(({ code }) => {
+  const startedCodes = (row.recounts ? (step.data.recounted ?? []) : []).flatMap(({ code }) => {
     const decision = still.has(code) ? undefined : rowed.findLast((one) => appealAgainst(one.row) === code);
     return decision ? [start(code, beginningOf(decision.row, decision))] : [];
   });
   const clock = clockOf(step);
   const restarted = deadlines.filter((one) => restarts(row, one, clock)).map(({ code }) => start(code, clock));
   const all = [
-    ...kept,
+    ...updated,
     ...started,
-    ...begun,
+    ...startedCodes,
     ...restarted,
     ...revived(deadlines, row, rowed, law).filter(({ code }) => !still.has(code)),
   ];
@@ -196,8 +196,8 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
   if (has(row.pauses, code) && !pausedAt) return { ...deadline, pausedAt: at };
   if (has(row.resumes, code) && pausedAt) return { ...deadline, pausedAt: null, ...dueOf(deadline, history, law) };
   if (row.extends === code) return { ...deadline, ...dueOf(deadline, history, law) };
-  const anew = row.recounts && last.data.recounted?.find((one) => one.code === code);
-  return anew ? recounted(deadline, anew.ruleOn, history, law) : deadline;
+  const recount = row.recounts && last.data.recounted?.find((one) => one.code === code);
+  return recount ? recounted(deadline, recount.ruleOn, history, law) : deadline;
 }
 
 function recounted(
@@ -219,15 +219,16 @@ export function recount(
   ruleOn: string | undefined,
   law: Law,
 ): DeadlineCount {
-  const begun = { code, startedAt, ruleAt: ruleOn === undefined ? ruleAt : startOfDay(ruleOn) };
-  return countOf(begun, withRows(kind, steps), law);
+  const started = { code, startedAt, ruleAt: ruleOn === undefined ? ruleAt : startOfDay(ruleOn) };
+  return countOf(started, withRows(kind, steps), law);
 }
 
-export const recountedEnds = (...asked: Parameters<typeof recount>): Ends => endsOf(recount(...asked));
+export const recountedEnds = (...args: Parameters<typeof recount>): Ends => endsOf(recount(...args));
 
-type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
+type StartedDeadline = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 
-const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Ends => endsOf(countOf(begun, history, law));
+const dueOf = (started: StartedDeadline, history: readonly RowedStep[], law: Law): Ends =>
+  endsOf(countOf(started, history, law));
 
 export interface Explained {
   /** Empty where present law gives another end. */
@@ -237,7 +238,7 @@ export interface Explained {
 
 export function explain(
   kind: CaseKind,
-  deadline: Begun & Pick<CaseDeadline, 'stoppedAt' | 'dueAt' | 'later'>,
+  deadline: StartedDeadline & Pick<CaseDeadline, 'stoppedAt' | 'dueAt' | 'later'>,
   steps: readonly HistoryStep[],
   law: Law,
 ): Explained {
@@ -250,8 +251,8 @@ export function explain(
 }
 
 /** The appealed decision decides the period (KZ 152.2, 157.2). */
-function decisionBefore(begin: number, history: readonly RowedStep[]): number | undefined {
-  const decision = history.slice(0, begin + 1).findLast(({ row }) => row.announces && appealAgainst(row));
+function decisionBefore(startAt: number, history: readonly RowedStep[]): number | undefined {
+  const decision = history.slice(0, startAt + 1).findLast(({ row }) => row.announces && appealAgainst(row));
   return decision && beginningOf(decision.row, decision).getTime();
 }
 
@@ -288,8 +289,8 @@ export function openAppeals(
       const running = deadlines.find((one) => one.code === code && !one.stoppedAt);
       const { legalBasis } = running ?? ruleInForce(law.rules, code, startedAt);
       const { dueAt, later } = running ?? dueOf({ code, startedAt }, rowed, law);
-      const begun = running ?? { code, startedAt, dueAt, later, stoppedAt: null };
-      return [{ code, step, subjects, startedAt, dueAt, later, legalBasis, ...explain(kind, begun, steps, law) }];
+      const started = running ?? { code, startedAt, dueAt, later, stoppedAt: null };
+      return [{ code, step, subjects, startedAt, dueAt, later, legalBasis, ...explain(kind, started, steps, law) }];
     })
     .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
@@ -300,16 +301,16 @@ function standingSubjects(rowed: readonly RowedStep[], step: number, code: Appea
   const later = rowed.slice(step + 1);
   if (later.some(({ row }) => isUsedUp(row))) return undefined;
   const decided = outcomesOf(rowed[step]);
-  const anew = later.flatMap(outcomesOf);
-  const left = decided.filter((subject) => !anew.includes(subject));
+  const recounted = later.flatMap(outcomesOf);
+  const left = decided.filter((subject) => !recounted.includes(subject));
   return decided.length > 0 && left.length === 0 ? undefined : left;
 }
 
 const outcomesOf = (step: HistoryStep | undefined): readonly string[] =>
   step?.data.outcomes?.map(({ subject }) => subject) ?? [];
 
-function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep[], law: Law): DeadlineCount {
-  const begin = history.findLastIndex((step) => {
+function countOf({ code, startedAt, ruleAt }: StartedDeadline, history: readonly RowedStep[], law: Law): DeadlineCount {
+  const startAt = history.findLastIndex((step) => {
     const began = (at: Date) => at.getTime() === startedAt.getTime();
     const { starts, startsUnlessRunning, startsIfOwed, restarts: restarted } = step.row;
     return (
@@ -319,20 +320,20 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
     );
   });
   const rule = ruleInForce(law.rules, code, ruleAt ?? startedAt);
-  const given = history[begin]?.data.dueInDays;
+  const given = history[startAt]?.data.dueInDays;
   const inDays = rule.unit === 'hours' ? ('calendar_days' as const) : rule.unit;
   const own = given === undefined ? rule : { ...rule, amount: given, unit: inDays };
-  const later = history.slice(begin + 1);
+  const later = history.slice(startAt + 1);
   const added = later
     .filter(({ row }) => row.extends === code)
     .reduce((days, { data }) => days + (data.dueInDays ?? 0), 0);
   const amount = own.amount + added * (own.unit === 'hours' ? 24 : 1);
-  const announced = announcementOf(code, startedAt, history[begin]);
+  const announced = announcementOf(code, startedAt, history[startAt]);
   const isDay = announced !== undefined && momentOf(announced).getTime() === startedAt.getTime();
   const start = isDay ? startOfAnnounced(announced) : startedAt.getTime();
   const period = rulesByLaw[code]?.outside?.period;
   const outside = period && rule.outsideAmount ? { amount: rule.outsideAmount, period } : undefined;
-  const decidedAt = outside && decisionBefore(begin, history);
+  const decidedAt = outside && decisionBefore(startAt, history);
   return countDeadline(
     start,
     { ...own, amount, outside, decidedAt, counting: rulesByLaw[code]?.counting },
@@ -342,8 +343,8 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
 }
 
 /** Of a challenged act only the start is known: midnight where it has no hour. */
-function announcementOf(code: string, startedAt: Date, begun: RowedStep | undefined): string | undefined {
-  if (code !== 'resultsOpen') return begun?.row.announces ? begun.data.announcedAt : undefined;
+function announcementOf(code: string, startedAt: Date, started: RowedStep | undefined): string | undefined {
+  if (code !== 'resultsOpen') return started?.row.announces ? started.data.announcedAt : undefined;
   const [day, hour] = toTiraneIso(startedAt).split('T');
   return hour?.startsWith('00:00:00') ? day : undefined;
 }
@@ -415,8 +416,8 @@ export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
 export const lateEnds = <D extends Watched>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
   before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
 
-export const deadlineName = (code: string): Words =>
-  (rulesByLaw[code] ?? complaintRulesByLaw[code])?.words ?? { al: code, en: code };
+export const deadlineName = (code: string): LocalizedText =>
+  (rulesByLaw[code] ?? complaintRulesByLaw[code])?.label ?? { al: code, en: code };
 
 /** From then on the filer reads no more than the public. */
 export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {
@@ -426,7 +427,7 @@ export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly step
   return found < 0 ? steps.length : found;
 }
 
-export const explained = ({ steps, doubts }: Explained): Pick<ShownAppeal, 'steps' | 'doubts'> => ({
+export const explained = ({ steps, doubts }: Explained): Pick<AppealView, 'steps' | 'doubts'> => ({
   ...(steps.length > 0 && { steps }),
   ...(doubts.length > 0 && { doubts }),
 });
@@ -450,11 +451,11 @@ interface DecidedCase {
   readonly issued: readonly IssuedDocument[];
 }
 
-export function toShownAppeal(
+export function toAppealView(
   { code, step, startedAt, dueAt, later, legalBasis, ...counted }: OpenAppeal,
   { kind, steps, issued }: DecidedCase,
-  subjects: ShownAppeal['subjects'],
-): ShownAppeal {
+  subjects: AppealView['subjects'],
+): AppealView {
   const decision = steps[step];
   const number = decision && numberOf(kind, decision, issued);
   return {
@@ -462,7 +463,7 @@ export function toShownAppeal(
     announcedAt: decision?.data.announcedAt ?? toTiraneIso(startedAt),
     ...(number !== undefined && { number }),
     dueAt: toTiraneIso(dueAt),
-    ...shownLater(later),
+    ...toLaterEnd(later),
     legalBasis,
     ...explained(counted),
     subjects,

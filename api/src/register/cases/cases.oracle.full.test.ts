@@ -66,7 +66,7 @@ function replay({ kind, isResults }: CaseNature, steps: readonly HistoryStep[]):
   for (const { action, at, data } of steps) {
     const row = lifecycleOf(kind).row(action);
     const now = at.getTime();
-    const begin = (code: string, start: number) => {
+    const startAt = (code: string, start: number) => {
       for (const before of running()) if (before.code === code) before.isOver = true;
       const rule = law.rules.find((one) => one.code === code);
       if (!rule) throw new Error(`no rule for ${code}`);
@@ -93,17 +93,18 @@ function replay({ kind, isResults }: CaseNature, steps: readonly HistoryStep[]):
         one.pauses.push({ from: one.pausedAt, to: now });
         one.pausedAt = undefined;
       } else if (row.extends === one.code) one.amount += (data.dueInDays ?? 0) * (one.unit === 'hours' ? 24 : 1);
-      else if (names(row.restarts) && one.pausedAt === undefined && one.start < from) begin(one.code, from);
+      else if (names(row.restarts) && one.pausedAt === undefined && one.start < from) startAt(one.code, from);
     }
     for (const one of withdrawn) {
       if (!row.revives?.some((code) => code === one.code) || running().some(({ code }) => code === one.code)) continue;
       const pauses = one.pausedAt === undefined ? one.pauses : [...one.pauses, { from: one.pausedAt, to: now }];
       all.push({ ...one, pauses, pausedAt: undefined, isOver: false });
     }
-    for (const code of row.startsUnlessRunning ?? []) if (!running().some((one) => one.code === code)) begin(code, now);
+    for (const code of row.startsUnlessRunning ?? [])
+      if (!running().some((one) => one.code === code)) startAt(code, now);
     for (const code of row.starts ?? []) {
       const rule = deadlineRules[code];
-      if (!('forResults' in rule) || rule.forResults === isResults) begin(code, now);
+      if (!('forResults' in rule) || rule.forResults === isResults) startAt(code, now);
     }
   }
   return all;

@@ -1,17 +1,17 @@
 // Deadline rules and calendar, kept for a moment, and names that a case refers to.
 import {
+  appealPathText,
   type CaseKind,
   decidedReadings,
+  type LocalizedText,
   type Named,
   type NounForms,
   officeHoursByLaw,
-  pathWords,
   type Track,
   tracks,
-  type Words,
 } from '@denonco/contract';
+import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { remembering } from '../../platform/db/remembering.ts';
 import { timeToComplain } from '../../reference/deadlines.rules.ts';
 import { electionsKnown, listElections } from '../../reference/elections/elections.store.ts';
 import { type Lists, namedBy, readDeadlineRules } from '../../reference/reference.store.ts';
@@ -58,7 +58,7 @@ export const listOfficeHours = (db: Db) =>
     .orderBy('valid_from', 'desc')
     .execute();
 
-export const lawInForce = remembering(readLaw, [electionsKnown]);
+export const getDeadlineRules = cached(readLaw, [electionsKnown]);
 
 export const aboutOf = (
   lists: Lists,
@@ -72,9 +72,9 @@ export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named
 export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
   lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms ?? undefined;
 
-export function pathOf(lists: Lists, { rules }: Law, code: string, announcedAt: Date): Words | undefined {
+export function pathOf(lists: Lists, { rules }: Law, code: string, announcedAt: Date): LocalizedText | undefined {
   const type = lists.find('complained_act_type', code);
-  return type && pathWords({ ...type, deadline: timeToComplain(rules, type.deadlineRule, announcedAt) });
+  return type && appealPathText({ ...type, deadline: timeToComplain(rules, type.deadlineRule, announcedAt) });
 }
 
 /** @throws Error for a complaint, which has no track. */

@@ -1,25 +1,25 @@
 import { denouncementLifecycle, rightCodes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
-import { lawInForce } from './cases.reference.store.ts';
-import { type CaseHistory, findCase, recordEvent } from './cases.store.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
+import { getDeadlineRules } from './cases.reference.store.ts';
+import { findCase, type LoadedCase, recordEvent } from './cases.store.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
 
-const historyOf = async (number: string): Promise<CaseHistory> => {
+const historyOf = async (number: string): Promise<LoadedCase> => {
   const history = await findCase(w.deps.db, { number });
   if (!history) throw new Error(`no case ${number}`);
   return history;
 };
-const record = async (history: CaseHistory, action: string, dueInDays?: number) => {
-  const law = await lawInForce(w.deps);
+const record = async (history: LoadedCase, action: string, dueInDays?: number) => {
+  const law = await getDeadlineRules(w.deps);
   const data = dueInDays === undefined ? {} : { dueInDays, request: 'Plotësoni orën.' };
   const event = { action, data, now: w.clock.now };
   await w.deps.db.transaction().execute((tx) => recordEvent({ tx, deps: w.deps, law }, history, event));

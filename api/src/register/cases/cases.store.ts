@@ -6,7 +6,7 @@ import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { lateAfter, storedLater } from '../../reference/deadlines.rules.ts';
 import { committedEvent } from '../registerLog/entries.ts';
@@ -29,7 +29,7 @@ export interface CaseStep extends HistoryStep {
   readonly publicSees: boolean;
 }
 
-export interface CaseHistory {
+export interface LoadedCase {
   readonly row: Selectable<DB['cases']>;
   readonly steps: readonly CaseStep[];
   readonly deadlines: readonly CaseDeadline[];
@@ -44,7 +44,7 @@ type CaseRow = Selectable<DB['cases']>;
 type CaseKey = { readonly id: string } | { readonly number: string } | { readonly trackingHash: Buffer };
 
 /** `lock` holds the row until the transaction ends, so that concurrent actions see each other. */
-export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<CaseHistory | undefined> =>
+export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<LoadedCase | undefined> =>
   (await findCaseWith(db, key, nothing, lookup))?.history;
 
 const nothing = sql<null>`null::json`;
@@ -54,35 +54,35 @@ export type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
   readonly [I in Instant]: Row[I] extends Date ? string : string | null;
 };
 
-export const instantOf = (told: string | null): Date | null => (told === null ? null : new Date(told));
+export const instantOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 type FoundRow<T> = Selectable<DB['cases']> & {
   readonly events: readonly AsJson<Selectable<DB['case_events']>, 'at'>[] | null;
   readonly running: readonly AsJson<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;
-  readonly beside: T;
+  readonly extras: T;
 };
 type DeadlineInstant = 'started_at' | 'due_at' | 'later_at' | 'late_after' | 'paused_at' | 'stopped_at';
 
 export async function findCaseWith<T>(
   db: Db,
   key: CaseKey,
-  beside: RawBuilder<T>,
+  extras: RawBuilder<T>,
   { kind, lock = false }: Lookup = {},
-): Promise<{ readonly history: CaseHistory; readonly beside: T } | undefined> {
-  const asked = sql<FoundRow<T>>`
+): Promise<{ readonly history: LoadedCase; readonly extras: T } | undefined> {
+  const query = sql<FoundRow<T>>`
     select c.*,
       (select json_agg(e order by e.ordinal) from case_events e where e.case_id = c.id) as events,
       (select json_agg(d order by d.started_at, d.code) from case_deadlines d where d.case_id = c.id) as running,
-      ${beside} as beside
+      ${extras} as extras
     from cases c where ${isCase(key)} ${kind ? sql`and c.kind = ${kind}` : sql``}
     ${lock ? sql`for no key update of c` : sql``}`;
-  let found = (await asked.execute(db)).rows[0];
+  let found = (await query.execute(db)).rows[0];
   // After the lock the row is current, but the events are of the older snapshot.
-  if (lock && found && found.version !== found.events?.length) found = (await asked.execute(db)).rows[0];
+  if (lock && found && found.version !== found.events?.length) found = (await query.execute(db)).rows[0];
   if (!found) return undefined;
-  const { events, running, beside: besides, ...row } = found;
+  const { events, running, extras: besides, ...row } = found;
   const steps = (events ?? []).map((event) => toStep({ ...event, at: new Date(event.at) }));
-  return { history: { row, steps, deadlines: (running ?? []).map(storedDeadline) }, beside: besides };
+  return { history: { row, steps, deadlines: (running ?? []).map(storedDeadline) }, extras: besides };
 }
 
 function isCase(key: CaseKey): RawBuilder<boolean> {
@@ -104,14 +104,14 @@ const storedDeadline = (row: NonNullable<FoundRow<unknown>['running']>[number]):
     stopped_at: instantOf(row.stopped_at),
   });
 
-const toStep = ({ action, at, data, ...rest }: Selectable<DB['case_events']>): CaseStep => ({
+const toStep = ({ action, at, data, ...otherwise }: Selectable<DB['case_events']>): CaseStep => ({
   action,
   at,
   data: EventData.parse(data),
-  memberId: rest.member_id,
-  byFiler: rest.by_filer,
-  filerSees: rest.filer_sees,
-  publicSees: rest.public_sees,
+  memberId: otherwise.member_id,
+  byFiler: otherwise.by_filer,
+  filerSees: otherwise.filer_sees,
+  publicSees: otherwise.public_sees,
 });
 
 const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
@@ -145,7 +145,7 @@ export interface NewEvent {
 }
 
 export interface RecordedEvent {
-  readonly history: CaseHistory;
+  readonly history: LoadedCase;
   readonly event: NewEvent;
   readonly ordinal: number;
   readonly at: Date;
@@ -168,7 +168,7 @@ interface Recording {
  * The caller has locked the case and checked permission.
  * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
-export async function recordEvent({ tx, deps, law }: Recording, history: CaseHistory, event: NewEvent): Promise<Date> {
+export async function recordEvent({ tx, deps, law }: Recording, history: LoadedCase, event: NewEvent): Promise<Date> {
   const { row, steps, deadlines } = history;
   const { action, data, memberId, answer, documents = [], changes = {} } = event;
   const { step, state } = stateAfter(history, event, law);
@@ -209,7 +209,7 @@ export async function recordEvent({ tx, deps, law }: Recording, history: CaseHis
 
 /** Also used for previews, so that they cannot differ. */
 export function stateAfter(
-  { row, steps, deadlines }: Omit<CaseHistory, 'steps'> & { readonly steps: readonly HistoryStep[] },
+  { row, steps, deadlines }: Omit<LoadedCase, 'steps'> & { readonly steps: readonly HistoryStep[] },
   { action, data, now }: Pick<NewEvent, 'action' | 'now'> & { readonly data: HistoryStep['data'] },
   law: Law,
 ) {
@@ -232,7 +232,7 @@ const completions: readonly string[] = ['completion', 'formCompletion'] satisfie
 
 async function storeRequests(
   tx: Db,
-  { id: caseId, kind }: CaseHistory['row'],
+  { id: caseId, kind }: LoadedCase['row'],
   event: NewEvent,
   at: Date,
   state: HistoryState,
@@ -308,7 +308,7 @@ async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, at
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw fault('conflict');
+  if (numUpdatedRows === 0n) throw httpError('conflict');
 }
 
 /** Ended ones come first in `after`: a restarted deadline may run only once. */
@@ -344,9 +344,9 @@ async function storeDeadlines(
   }
 }
 
-function settled(fate: DeadlineFate, deadline: CaseDeadline) {
-  if (fate === 'running' || fate === 'paused') return { fate: null, settled_at: null };
-  return { fate, settled_at: fate === 'missed' ? lateAfter(deadline) : deadline.stoppedAt };
+function settled(outcome: DeadlineFate, deadline: CaseDeadline) {
+  if (outcome === 'running' || outcome === 'paused') return { fate: null, settled_at: null };
+  return { fate: outcome, settled_at: outcome === 'missed' ? lateAfter(deadline) : deadline.stoppedAt };
 }
 
 async function storeOutcomes(
@@ -367,7 +367,7 @@ async function storeOutcomes(
       .execute();
 }
 
-export async function listHistories(db: Db, ids: readonly string[]): Promise<CaseHistory[]> {
+export async function listHistories(db: Db, ids: readonly string[]): Promise<LoadedCase[]> {
   if (ids.length === 0) return [];
   const among = (column: 'id' | 'case_id') => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
   const rows = await db.selectFrom('cases').selectAll().where(among('id')).orderBy('id').execute();
@@ -388,8 +388,8 @@ export async function listHistories(db: Db, ids: readonly string[]): Promise<Cas
   }));
 }
 
-type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
-export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
+type Relating = Pick<LoadedCase['row'], 'id' | 'joined_to' | 'split_from'>;
+export type RelatedRow = Pick<LoadedCase['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
 
 /** Joined to, taken in, split from or into, as JSON. */
 export const relatedOfCase: RawBuilder<readonly RelatedRow[]> = sql`coalesce((
@@ -398,7 +398,7 @@ export const relatedOfCase: RawBuilder<readonly RelatedRow[]> = sql`coalesce((
   from cases o where o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from), '[]')`;
 
 export function toRelated({ id, joined_to, split_from }: Relating, other: RelatedRow) {
-  const rest = other.joined_to === id ? 'took_in' : 'split_into';
-  const how = other.id === joined_to ? 'joined_to' : other.id === split_from ? 'split_from' : rest;
+  const otherwise = other.joined_to === id ? 'took_in' : 'split_into';
+  const how = other.id === joined_to ? 'joined_to' : other.id === split_from ? 'split_from' : otherwise;
   return { id: other.id, number: other.number, status: other.status, how } as const;
 }

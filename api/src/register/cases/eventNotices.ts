@@ -1,5 +1,5 @@
 // Notices to members that follow an event of a case.
-import { type CaseKind, lifecycleOf, type NoticeEventCode, turnHolders, turnOf } from '@denonco/contract';
+import { type CaseKind, lifecycleOf, type NoticeEventCode, nextActors, turnOf } from '@denonco/contract';
 import { addNotices, listHoldersOf, type MemberNotice } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { RecordedEvent } from './cases.store.ts';
@@ -33,7 +33,7 @@ function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEven
   });
   const [before, after] = [steps, [...steps, { action, at, data }]].map((passed) => turnOf(row.kind, passed).whose);
   const turn = before === after && !lifecycleOf(row.kind).row(action).proposes ? undefined : after;
-  const { may = null, isPersonal = false } = turn ? turnHolders[turn] : {};
+  const { may = null, isPersonal = false } = turn ? nextActors[turn] : {};
   const shared = may && !isPersonal ? [{ ...notice('turn', []), holders: may }] : [];
   if (assignee === null || assignee === memberId) return shared;
   const own = [

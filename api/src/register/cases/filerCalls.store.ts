@@ -1,7 +1,7 @@
 // Calls that a device sends again because the answer was lost.
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { keyedId } from '../../platform/http/repeats.ts';
 
 interface FilerCall {
@@ -28,16 +28,16 @@ export async function isFilerCallRepeated(
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 1n) return false;
   const before = await tx.selectFrom('filer_calls').select('content_hash').where('id', '=', id).executeTakeFirst();
-  if (!before?.content_hash.equals(hash)) throw fault('already_sent');
+  if (!before?.content_hash.equals(hash)) throw httpError('already_sent');
   return true;
 }
 
 /** No device still waits for an answer after so long. */
-const keptMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 export async function forgetFilerCalls(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('filer_calls')
-    .where('at', '<', new Date(now.getTime() - keptMs))
+    .where('at', '<', new Date(now.getTime() - retentionMs))
     .execute();
 }

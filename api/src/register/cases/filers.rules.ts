@@ -47,6 +47,6 @@ const textOf = (parts: readonly PublicPart[]): string => parts.map((part) => pub
 
 /** Without whatever would be proposed for redaction. */
 export function redacted(text: string, known?: KnownNames): string {
-  const marks = proposeRedactions(text, known).map((one) => ({ ...one, reason: 'personal_data' as const }));
-  return textOf(toPublicText(text, marks));
+  const redactions = proposeRedactions(text, known).map((one) => ({ ...one, reason: 'personal_data' as const }));
+  return textOf(toPublicText(text, redactions));
 }

@@ -3,31 +3,31 @@
 import { type CaseKind, isInScope, isStaffRow, lifecycleOf, readerOf, type Worker } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { type CaseHistory, findCase } from './cases.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { findCase, type LoadedCase } from './cases.store.ts';
 
 /** @throws Fault `not_found` when it does not exist, is of an unread kind, or is out of scope. */
-export async function caseFor(
+export async function getVisibleCase(
   db: Db,
   actor: Actor,
   number: string,
   { lock = false }: { readonly lock?: boolean } = {},
-): Promise<CaseHistory> {
+): Promise<LoadedCase> {
   const history = await findCase(db, { number }, { lock });
-  if (!history || !isReached(actor, history.row)) throw fault('not_found');
+  if (!history || !isReached(actor, history.row)) throw httpError('not_found');
   return history;
 }
 
 /** Locked, so that repeats and changes are serialised. @throws Fault as `caseFor`, or `forbidden`. */
-export async function caseToChange(tx: Db, actor: Actor, number: string, may = worksOn): Promise<CaseHistory> {
-  const history = await caseFor(tx, actor, number, { lock: true });
-  if (!may(actor, history)) throw fault('forbidden');
+export async function caseToChange(tx: Db, actor: Actor, number: string, may = worksOn): Promise<LoadedCase> {
+  const history = await getVisibleCase(tx, actor, number, { lock: true });
+  if (!may(actor, history)) throw httpError('forbidden');
   return history;
 }
 
 /** @throws Fault as `caseFor`. */
-export function requireInScope<T extends { readonly history: CaseHistory }>(actor: Actor, found: T | undefined): T {
-  if (!found || !isReached(actor, found.history.row)) throw fault('not_found');
+export function requireInScope<T extends { readonly history: LoadedCase }>(actor: Actor, found: T | undefined): T {
+  if (!found || !isReached(actor, found.history.row)) throw httpError('not_found');
   return found;
 }
 
@@ -38,12 +38,12 @@ const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assign
 export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
   lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
 
-export const worksOn = (actor: Actor, { row }: CaseHistory): boolean => doesCasework(actor, row.kind);
+export const worksOn = (actor: Actor, { row }: LoadedCase): boolean => doesCasework(actor, row.kind);
 
-export const mayAdd = (actor: Actor, history: CaseHistory): boolean =>
+export const mayAdd = (actor: Actor, history: LoadedCase): boolean =>
   worksOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
 
 /** @throws Fault `forbidden`. */
 export function refuseKind({ permissions }: Actor, kind: CaseKind): void {
-  if (!permissions.has(readerOf[kind])) throw fault('forbidden');
+  if (!permissions.has(readerOf[kind])) throw httpError('forbidden');
 }

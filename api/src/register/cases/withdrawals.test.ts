@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 const reason = 'Blerja e votës prek interesin publik.';
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
@@ -72,7 +72,7 @@ it('is declared ended otherwise, and then for good', async () => {
 });
 
 it('that speaks of a threat is told to the Commissioner at once, whether the filer or staff say so', async () => {
-  const told = async () => {
+  const listNotices = async () => {
     const { rows } = await w.owner.query<{ number: string }>(
       `select n.number from member_notices n join members m on m.id = n.member_id
        where n.event = 'threat' and m.email = 'kqzcommissioner@denonco.test' order by n.at`,
@@ -80,15 +80,15 @@ it('that speaks of a threat is told to the Commissioner at once, whether the fil
     return rows.map(({ number }) => number);
   };
   const { number } = await withdrawn({ threatened: true });
-  expect(await told()).toEqual([number]);
+  expect(await listNotices()).toEqual([number]);
   const file = (await driver.read(number, 'KqzCommissioner')).result;
   expect(file.events.at(-1)?.data.threatened).toBe(true);
   expect(file.allowed.map(({ action }) => action)).toContain('refer');
 
   const other = await withdrawn({ reason: 'Më thanë të hesht.' });
-  expect(await told()).toEqual([number]);
+  expect(await listNotices()).toEqual([number]);
   await driver.act('KqzRegistrar', other.number, 'noteThreat', { reason: 'Fjalët e tërheqjes flasin për presion.' });
-  expect(await told()).toEqual([number, other.number]);
+  expect(await listNotices()).toEqual([number, other.number]);
 
   // Both wait in a view of those who decide.
   const view = async (role: 'KqzCommissioner' | 'KqzRegistrar') => {
@@ -151,8 +151,8 @@ it('is one however often it is sent again with its Idempotency-Key', async () =>
   const { trackingCode: code } = await driver.fileComplaint();
   const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
   const [part, whole] = [keyed(), keyed()];
-  const withdraw = (given: { part?: boolean; reason?: string }, key: typeof part) =>
-    w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, ...given } }, key);
+  const withdraw = (changes: { part?: boolean; reason?: string }, key: typeof part) =>
+    w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, ...changes } }, key);
   const of = { part: true, reason: 'Kërkesa e dytë.' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(of, part)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));

@@ -9,7 +9,7 @@ import type { Law } from '../cases/cases.history.rules.ts';
 import type { Form } from '../filings/filings.ts';
 import {
   columnsOf,
-  complaintFaults,
+  complaintProblems,
   contentOf,
   detailsOf,
   endsOf,
@@ -42,7 +42,7 @@ export function complaintForm(
     kind: 'complaint',
     lacks: sealedElements.filter((element) => missing.includes(element)),
     filingDue: ({ registeredAt }) => filingDueOf(ends, filedAt ?? registeredAt),
-    problems: complaintFaults(complaint, lists, now),
+    problems: complaintProblems(complaint, lists, now),
     evidence,
     decisionFile,
     centres: { codes: complaint.votingCentres ?? [], municipality },

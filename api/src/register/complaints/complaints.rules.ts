@@ -1,6 +1,7 @@
 // Checks of a complaint; standing, lateness and missing elements only warn (KZ 127.4). Pure.
 
 import {
+  appealPathText,
   type Complaint,
   type ComplaintElement,
   complaintElements,
@@ -13,6 +14,7 @@ import {
   isEmpty,
   isSignatureOf,
   type Locale,
+  type LocalizedText,
   lastEndOf,
   missingElements,
   normalizeNipt,
@@ -20,7 +22,6 @@ import {
   type OfficeCalendar,
   type Organ,
   organName,
-  pathWords,
   type Redirect,
   ruleOfRedirect,
   ruleToComplain,
@@ -28,29 +29,28 @@ import {
   type TimeToComplain,
   tiraneDay,
   toTiraneIso,
-  type Words,
 } from '@denonco/contract';
 import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { type Ends, endsInWords, endsOf as endsOfCount, shownLater } from '../../reference/deadlines.rules.ts';
+import { deadlineEndText, type Ends, endsOf as endsOfCount, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import {
   type CaseContent,
   type Contact,
   clockDriftMs,
   type FilingLists,
   filled,
-  listFaults,
+  listErrors,
   niptWarnings,
   type Problems,
-  placeFaults,
+  placeErrors,
 } from '../filings/filings.rules.ts';
 
 export interface ActType {
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly isInaction: boolean;
   readonly legalBasis: string | null;
   readonly deadline: TimeToComplain | undefined;
   readonly redirect: Redirect | null;
-  readonly hint: Words | null;
+  readonly hint: LocalizedText | null;
 }
 
 /** Empty text where paper says nothing. */
@@ -60,15 +60,15 @@ export interface StoredComplaint extends Omit<Complaint, 'declaration' | 'act'> 
 }
 
 /** Dotted path to field code, empty when none. */
-export function complaintFaults(complaint: StoredComplaint, lists: FilingLists, now: Date): Problems {
+export function complaintProblems(complaint: StoredComplaint, lists: FilingLists, now: Date): Problems {
   const { act, complainer } = complaint;
   const problems: Problems = {
-    ...listFaults(lists, [
+    ...listErrors(lists, [
       ['act.type', 'complained_act_type', act.type],
       ['complainer.type', 'complainer_type', complainer.type],
       ['complainer.subject', 'electoral_subject', complainer.subject],
     ]),
-    ...placeFaults(complaint, lists, ''),
+    ...placeErrors(complaint, lists, ''),
   };
   if (complainer.subject !== undefined && !electoralSubjectTypes.includes(complainer.type))
     problems['complainer.subject'] = 'unknown_value';
@@ -181,19 +181,19 @@ export function endsOf({ act }: StoredComplaint, actType: ActType | undefined, c
 export const filingDueOf = ({ due }: FilingEnds, filedAt: Date): Filed['filingDue'] =>
   due && {
     dueAt: toTiraneIso(due.dueAt),
-    ...shownLater(due.later),
+    ...toLaterEnd(due.later),
     legalBasis: due.legalBasis,
     inTime: filedAt <= due.last,
   };
 
 /** The name of an element within a sentence. */
-export const inSentence = (element: ComplaintElement): Words => {
+export const inSentence = (element: ComplaintElement): LocalizedText => {
   const { al, en } = complaintElements[element].name;
   return { al: withSmallLetter(al), en: withSmallLetter(en) };
 };
 const withSmallLetter = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-const words = {
+const texts = {
   late: {
     al: 'Sipas llogaritjes, afati i ankimit ka mbaruar më {at} ({basis}). Ankesa u regjistrua, por mund të mos pranohet; afati nuk rivendoset (KZ 125.5).',
     en: 'By our count the time to complain ended on {at} ({basis}). The complaint was registered, but may not be accepted; the time is not reinstated (KZ 125.5).',
@@ -218,11 +218,11 @@ const words = {
     al: 'Nënshkrimi nuk përputhet me emrin e ankuesit apo të përfaqësuesit. Ankesa u regjistrua megjithatë.',
     en: 'The signature is not the name of the complainant or the representative. The complaint was registered all the same.',
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
 export interface Known {
   readonly actType: ActType | undefined;
-  readonly standing: { readonly isClear: boolean; readonly hint: Words | null | undefined };
+  readonly standing: { readonly isClear: boolean; readonly hint: LocalizedText | null | undefined };
   readonly ends: FilingEnds;
   readonly filedAt: Date;
   readonly evidence: number;
@@ -235,20 +235,20 @@ export function warningsOf(complaint: StoredComplaint, known: Known, locale: Loc
   const warnings: Filed['warnings'] = [];
   const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
   if (due && filedAt > due.last)
-    warn('late', words.late[locale].replace('{at}', moment(due.last)).replace('{basis}', due.legalBasis));
-  if (complaint.act.announcedAt?.length === 10) warn('hour', words.hour[locale]);
+    warn('late', texts.late[locale].replace('{at}', moment(due.last)).replace('{basis}', due.legalBasis));
+  if (complaint.act.announcedAt?.length === 10) warn('hour', texts.hour[locale]);
   if (!standing.isClear) warn('standing', standing.hint?.[locale]);
   if (actType?.redirect)
     warn(
       'redirect',
-      words.redirect[locale]
-        .replace('{path}', pathWords(actType)[locale])
-        .replace('{end}', elsewhere ? words.elsewhere[locale].replace('{at}', endsInWords(elsewhere, locale)) : ''),
+      texts.redirect[locale]
+        .replace('{path}', appealPathText(actType)[locale])
+        .replace('{end}', elsewhere ? texts.elsewhere[locale].replace('{at}', deadlineEndText(elsewhere, locale)) : ''),
     );
   warn('act', actType?.hint?.[locale]);
   const missing = missingOf(complaint, known).map((element) => inSentence(element)[locale]);
-  if (missing.length > 0) warn('incomplete', words.incomplete[locale].replace('{elements}', missing.join(', ')));
-  if (!isEmpty(complaint.signature) && !isSignatureOf(complaint)) warn('signature', words.signature[locale]);
+  if (missing.length > 0) warn('incomplete', texts.incomplete[locale].replace('{elements}', missing.join(', ')));
+  if (!isEmpty(complaint.signature) && !isSignatureOf(complaint)) warn('signature', texts.signature[locale]);
   return [...warnings, ...niptWarnings([complaint.complainer.nipt], locale)];
 }
 

@@ -10,14 +10,14 @@ import {
 } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { aComplaint, type ComplaintFiling } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 import { leafOf } from '../registerLog/entries.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:42:07+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
 });
 afterAll(() => w.close());
 
@@ -210,12 +210,13 @@ describe('the time to complain', () => {
   }
 
   it('asks for the hour of an act that was given with its day alone', async () => {
-    const asked = async (at: string) => (await warningsOf('KZAZ_CANDIDATE', at)).some(({ code }) => code === 'hour');
-    expect([await asked('2026-12-02'), await asked('2026-12-02T10:00:00+01:00')]).toEqual([true, false]);
+    const warnsOfHour = async (at: string) =>
+      (await warningsOf('KZAZ_CANDIDATE', at)).some(({ code }) => code === 'hour');
+    expect([await warnsOfHour('2026-12-02'), await warnsOfHour('2026-12-02T10:00:00+01:00')]).toEqual([true, false]);
   });
 
   /** The time limit as the form shows it. */
-  async function shownTo(type: string, announcedAt: string): Promise<string> {
+  async function displayedLimit(type: string, announcedAt: string): Promise<string> {
     const { result: days } = await w.call('getOfficeDays', {});
     const { result: types } = await w.call('listComplainedActTypes', {});
     const deadline = types.find(({ code }) => code === type)?.deadline;
@@ -234,7 +235,7 @@ describe('the time to complain', () => {
     ] as const;
     const answers = cases.map(async ([what, type, announcedAt]) => {
       const late = (await warningsOf(type, announcedAt)).find(({ code }) => code === 'late');
-      return [what, await shownTo(type, announcedAt), late?.message];
+      return [what, await displayedLimit(type, announcedAt), late?.message];
     });
     expect(await Promise.all(answers)).toEqual(
       cases.map(([what, , , end]) => [what, end, expect.stringContaining(end)]),

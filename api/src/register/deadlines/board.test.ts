@@ -1,9 +1,9 @@
 // The board of today: content, time and scope.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let assignee: string;
 let investigated: string;
@@ -13,7 +13,7 @@ let complaint: string;
 
 /** A Thursday: the next working day is a Friday, then a Monday. */
 beforeAll(async () => {
-  w = await world({ now: '2026-11-12T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-12T09:00:00+01:00' });
   driver = new CaseDriver(w);
   assignee = await driver.memberOf('kqzinvestigator@denonco.test');
   investigated = (await driver.file()).number;
@@ -34,7 +34,7 @@ const at = (iso: string) => {
 type Query = Parameters<typeof w.call<'dueBoard'>>[1]['query'];
 const board = async (role: Parameters<CaseDriver['tokenOf']>[0], query: Query = {}) =>
   (await w.call('dueBoard', { query }, { token: await driver.tokenOf(role) })).result;
-const lines = (rows: readonly { number: string; deadline: { code: string; dueAt: string } }[]) =>
+const summaries = (rows: readonly { number: string; deadline: { code: string; dueAt: string } }[]) =>
   rows.map(({ number, deadline }) => `${number} ${deadline.code} ${deadline.dueAt.slice(5, 16)}`);
 
 it('shows what is due today and on the next working day, then what has passed', async () => {
@@ -44,7 +44,7 @@ it('shows what is due today and on the next working day, then what has passed', 
     nextDay: '2026-11-16',
     counts: { overdue: 0, today: 1, next: 1 },
   });
-  expect(lines(today.today)).toEqual([`${fresh} check 11-13T10:00`]);
+  expect(summaries(today.today)).toEqual([`${fresh} check 11-13T10:00`]);
   // The end itself is in time.
   at('2026-11-13T10:00:00+01:00');
   expect(await board('KqzRegistrar')).toMatchObject({ counts: { overdue: 0, today: 1 } });
@@ -60,11 +60,11 @@ it('shows what is due today and on the next working day, then what has passed', 
   });
   // The two days of forwarding are legal (KPA 24.1).
   at('2026-11-17T00:00:01+01:00');
-  expect(lines((await board('KqzRegistrar')).overdue)).toEqual([`${fresh} forward 11-16T23:59`]);
+  expect(summaries((await board('KqzRegistrar')).overdue)).toEqual([`${fresh} forward 11-16T23:59`]);
   // The seventh day of asking ends on Thursday 19.
   at('2026-11-18T20:00:00+01:00');
   const eve = await board('KqzRegistrar');
-  expect(lines(eve.next)).toEqual([`${fresh} ask 11-19T23:59`]);
+  expect(summaries(eve.next)).toEqual([`${fresh} ask 11-19T23:59`]);
   expect(eve.nextDay).toBe('2026-11-19');
 });
 
@@ -99,7 +99,7 @@ it('groups by person and by deadline, and filters by either', async () => {
     'posting 1',
   ]);
   const own = await board('KqzAuditor', { person: assignee });
-  expect(lines(own.overdue).map((line) => line.split(' ')[0])).toEqual([investigated]);
+  expect(summaries(own.overdue).map((line) => line.split(' ')[0])).toEqual([investigated]);
   expect(own).toMatchObject({ counts: { overdue: 1 }, byPerson });
   expect((await board('KqzAuditor', { person: 'none', code: 'ask' })).counts).toEqual({
     overdue: 1,
@@ -111,7 +111,7 @@ it('groups by person and by deadline, and filters by either', async () => {
 });
 
 it('shows no time of a party’s appeal, and calls no decided case late once it has passed', async () => {
-  const number = await driver.aCaseIn('decided', 'complaint');
+  const number = await driver.createCaseInStatus('decided', 'complaint');
   w.advance(90 * 86_400_000);
   driver.signInAgain();
   const { overdue, byDeadline } = await board('KqzAuditor', { kind: 'complaint' });
@@ -121,7 +121,7 @@ it('shows no time of a party’s appeal, and calls no decided case late once it 
 });
 
 it('keeps the time of a court for today once it has passed, and calls nobody late', async () => {
-  const number = await driver.aCaseIn('appealed', 'complaint');
+  const number = await driver.createCaseInStatus('appealed', 'complaint');
   w.advance(90 * 86_400_000);
   driver.signInAgain();
   const { overdue, today } = await board('KasSecretary', { code: 'college' });

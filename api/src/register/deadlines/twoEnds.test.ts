@@ -3,7 +3,7 @@
 import { partyCodes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { areSameEnds } from '../../reference/deadlines.rules.ts';
 import { forgetDrafts } from '../../reference/settings/periods.store.ts';
 import { watchDeadlines } from './watchDeadlines.ts';
@@ -20,10 +20,10 @@ const ends = {
 const between = '2026-11-17T18:00:00+01:00';
 const after = '2026-11-18T09:00:01+01:00';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world({ now: monday });
+  w = await createTestApp({ now: monday });
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());

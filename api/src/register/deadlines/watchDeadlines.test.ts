@@ -1,14 +1,14 @@
 // Warnings and breaches: once per end, with several nodes, after outages and crashes.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { watchDeadlines } from './watchDeadlines.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
@@ -17,7 +17,7 @@ const at = (iso: string) => {
   w.clock.now = new Date(iso);
   driver.signInAgain();
 };
-const look = () => watchDeadlines({}, w.deps);
+const watch = () => watchDeadlines({}, w.deps);
 const alertsOf = async (number: string, code?: string) => {
   const token = await driver.tokenOf('KqzAuditor');
   const { result } = await w.call('listCaseAlerts', { params: { number } }, { token });
@@ -37,7 +37,7 @@ const aCase = async () => {
 // An alert left over from an earlier test must not fire at this test's hour.
 beforeEach(async () => {
   at('2027-12-01T09:00:00+01:00');
-  await look();
+  await watch();
 });
 
 describe('the clock', () => {
@@ -45,7 +45,7 @@ describe('the clock', () => {
     const number = await aCase();
     for (const hour of ['03:59:59', '04:00:00', '04:01:00', '10:00:00', '10:00:01', '10:01:00']) {
       at(`2026-11-17T${hour}+01:00`);
-      await look();
+      await watch();
     }
     expect(await alertsOf(number)).toEqual([
       fired('warning', 'check', '2026-11-17T04:00:00'),
@@ -56,11 +56,11 @@ describe('the clock', () => {
   it('after an outage of six hours records what was missed, once, with its own time', async () => {
     const number = await aCase();
     at('2026-11-17T03:59:00+01:00');
-    await look();
+    await watch();
     expect(await alertsOf(number)).toEqual([]);
     at('2026-11-17T10:30:00+01:00');
-    await look();
-    await look();
+    await watch();
+    await watch();
     expect(await alertsOf(number)).toEqual([
       fired('warning', 'check', '2026-11-17T04:00:00', '2026-11-17T10:30:00'),
       fired('ended', 'check', '2026-11-17T10:00:00', '2026-11-17T10:30:00'),
@@ -73,7 +73,7 @@ describe('the clock', () => {
     const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
     await driver.act('KqzRegistrar', number, 'admit', { assignee });
     at('2026-11-20T09:00:00+01:00');
-    await look();
+    await watch();
     expect(await alertsOf(number)).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe('several nodes', () => {
     const numbers = [await aCase(), await aCase(), await aCase()];
     const other = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 3 });
     at('2026-11-17T12:00:00+01:00');
-    await Promise.all([look(), watchDeadlines({}, { ...w.deps, db: openDb(other) }), look()]);
+    await Promise.all([watch(), watchDeadlines({}, { ...w.deps, db: openDb(other) }), watch()]);
     await other.end();
     for (const number of numbers) expect(await alertsOf(number)).toHaveLength(2);
   });
@@ -97,7 +97,7 @@ describe('several nodes', () => {
     await holder.query('begin');
     await holder.query('select from cases where number = $1 for update', [number]);
     const killed = watchDeadlines({}, { ...w.deps, db: openDb(doomed) }).catch((error: unknown) => error);
-    const alive = look();
+    const alive = watch();
     const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     const pids = async () => (await w.owner.query<{ pid: number }>(`${waiting} order by backend_start desc`)).rows;
     await expect.poll(async () => (await pids()).length).toBe(2);
@@ -115,10 +115,10 @@ describe('several nodes', () => {
     const number = await aCase();
     at('2026-11-17T12:00:00+01:00');
     await w.owner.query('alter table outbox add constraint broken check (task is null) not valid');
-    await expect(look()).rejects.toThrow('could not be told of');
+    await expect(watch()).rejects.toThrow('could not be told of');
     await w.owner.query('alter table outbox drop constraint broken');
     expect(await alertsOf(number)).toEqual([]);
-    await look();
+    await watch();
     expect(await alertsOf(number)).toHaveLength(2);
   });
 });
@@ -136,14 +136,14 @@ describe('deadlines that move', () => {
   it('warn again before the new end, and report its breach once', async () => {
     const number = await investigated();
     at('2027-01-11T09:00:00+01:00');
-    await look();
+    await watch();
     await driver.act('KqzInvestigator', number, 'extend', { reason: 'Pritet ekspertiza.', dueInDays: 30 });
-    await look();
+    await watch();
     expect(await alertsOf(number)).toEqual([
       fired('warning', 'investigation', '2027-01-10T23:59:00', '2027-01-11T09:00:00'),
     ]);
     at('2027-02-20T09:00:00+01:00');
-    await look();
+    await watch();
     expect(await alertsOf(number)).toEqual([
       fired('warning', 'investigation', '2027-01-10T23:59:00', '2027-01-11T09:00:00'),
       fired('warning', 'investigation', '2027-02-10T23:59:00', '2027-02-20T09:00:00'),
@@ -156,7 +156,7 @@ describe('deadlines that move', () => {
     at('2027-01-08T09:00:00+01:00');
     await driver.act('KqzInvestigator', number, 'askMore', { request: 'Na dërgoni orën e takimit.', dueInDays: 5 });
     at('2027-02-01T09:00:00+01:00');
-    await look();
+    await watch();
     expect(await alertsOf(number, 'investigation')).toEqual([]);
     expect(await alertsOf(number, 'completion')).toEqual([
       fired('warning', 'completion', '2027-01-12T23:59:00', '2027-02-01T09:00:00'),
@@ -166,7 +166,7 @@ describe('deadlines that move', () => {
 });
 
 describe('notified', () => {
-  const told = async (number: string) => {
+  const listNotices = async (number: string) => {
     const { rows } = await w.owner.query<{ line: string }>(
       `select n.event || ' ' || split_part(m.email, '@', 1) as line from member_notices n join members m on m.id = n.member_id
        where n.number = $1 and n.event in ('warning', 'breach', 'ended', 'lapsable') order by n.at, line`,
@@ -179,14 +179,14 @@ describe('notified', () => {
     const number = await aCase();
     for (const hour of ['04:00', '10:01']) {
       at(`2026-11-17T${hour}:00+01:00`);
-      await look();
+      await watch();
     }
     // A check can be ended only after it began, so those who may begin it are told.
-    expect(await told(number)).toEqual(['warning kqzregistrar', 'ended kqzregistrar']);
+    expect(await listNotices(number)).toEqual(['warning kqzregistrar', 'ended kqzregistrar']);
     const late = await aCase();
     at('2026-11-17T12:00:00+01:00');
-    await Promise.all([look(), look()]);
-    expect(await told(late)).toEqual(['ended kqzregistrar']);
+    await Promise.all([watch(), watch()]);
+    expect(await listNotices(late)).toEqual(['ended kqzregistrar']);
   });
 
   it('is only the assignee; of a missing completion also whoever may confirm the lapse', async () => {
@@ -197,12 +197,12 @@ describe('notified', () => {
     const request = 'Na dërgoni orën e takimit.';
     await driver.act('KqzRegistrar', number, 'askCompletion', { request, dueInDays: 5 });
     at('2026-11-23T23:59:00+01:00');
-    await look();
-    expect(await told(number)).toEqual(['warning kqzinvestigator']);
+    await watch();
+    expect(await listNotices(number)).toEqual(['warning kqzinvestigator']);
     // The five days end on a Saturday, and the Monday after is a holiday.
     at('2026-11-25T08:00:00+01:00');
-    await look();
-    expect(await told(number)).toEqual([
+    await watch();
+    expect(await listNotices(number)).toEqual([
       'warning kqzinvestigator',
       'lapsable kqzinvestigator',
       'lapsable kqzregistrar',
@@ -214,12 +214,12 @@ describe('notified', () => {
     const { number } = await driver.fileComplaint();
     await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));
     at('2026-11-17T04:00:00+01:00');
-    await look();
-    expect(await told(number)).toEqual(['warning kasrapporteur']);
+    await watch();
+    expect(await listNotices(number)).toEqual(['warning kasrapporteur']);
     // The check of form is a time of the Code (KZ 129.1): its end is a breach.
     at('2026-11-17T10:00:01+01:00');
-    await look();
-    expect(await told(number)).toEqual(['warning kasrapporteur', 'breach kasrapporteur']);
+    await watch();
+    expect(await listNotices(number)).toEqual(['warning kasrapporteur', 'breach kasrapporteur']);
   });
 });
 

@@ -8,13 +8,13 @@ import { publishLive } from '../../platform/live/live.store.ts';
 import { alertsOf, horizonsOf, proposedBy, whoEnds } from '../cases/alerts.rules.ts';
 import { addAlerts, listCasesToLook, listHolders, warningsInForce } from '../cases/alerts.store.ts';
 import type { Alert } from '../cases/cases.history.rules.ts';
-import { lawInForce } from '../cases/cases.reference.store.ts';
-import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import { getDeadlineRules } from '../cases/cases.reference.store.ts';
+import { findCase, type LoadedCase } from '../cases/cases.store.ts';
 
 export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now();
   const rules = await warningsInForce(deps);
-  const { calendar } = await lawInForce(deps);
+  const { calendar } = await getDeadlineRules(deps);
   const failed: unknown[] = [];
   for (const caseId of await listCasesToLook(deps.db, horizonsOf(rules, calendar, now), now)) {
     const fire = deps.db.transaction().execute(async (tx) => {
@@ -35,12 +35,12 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
 }
 
 /** When the end has passed too, only the end is news. */
-async function notifyOfAlerts(tx: Db, history: CaseHistory, fired: readonly Alert[], now: Date): Promise<void> {
+async function notifyOfAlerts(tx: Db, history: LoadedCase, fired: readonly Alert[], now: Date): Promise<void> {
   for (const alert of fired)
     if (alert.kind !== 'warning' || alert.dueAt >= now) await notifyOfAlert(tx, history, alert);
 }
 
-async function notifyOfAlert(tx: Db, history: CaseHistory, alert: Alert): Promise<void> {
+async function notifyOfAlert(tx: Db, history: LoadedCase, alert: Alert): Promise<void> {
   const { row, steps } = history;
   const proposed = proposedBy(row.kind, steps, alert);
   const to = await addresseesOf(tx, history, alert, proposed);
@@ -50,7 +50,7 @@ async function notifyOfAlert(tx: Db, history: CaseHistory, alert: Alert): Promis
 /** The assignee, else those who may end it; an action that the assignee may not take is also proposed to who may. */
 async function addresseesOf(
   tx: Db,
-  { row, steps }: CaseHistory,
+  { row, steps }: LoadedCase,
   { code }: Alert,
   proposed: LifecycleRow | undefined,
 ): Promise<readonly string[]> {

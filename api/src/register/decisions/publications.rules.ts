@@ -56,19 +56,19 @@ interface PublishedStep {
 export function publicationsOf(kind: CaseKind, steps: readonly PublicationStep[]): readonly PublishedStep[] {
   let source = '';
   let votes: PublicVotes | null = null;
-  const made: PublishedStep[] = [];
+  const created: PublishedStep[] = [];
   for (const [index, step] of steps.entries()) {
     const { action, at, data } = step;
-    const before = made.at(-1)?.decision ?? null;
+    const before = created.at(-1)?.decision ?? null;
     source = textOf(data) ?? source;
     if (data.votes || data.decision !== undefined) votes = publicVotes(step);
-    const add = (decision: StoredDecision) => made.push({ ordinal: index + 1, at, decision });
+    const add = (decision: StoredDecision) => created.push({ ordinal: index + 1, at, decision });
     if (data.publication) add(published(before, { source, votes }, data.publication, at, data.reason));
     // KAS may decide a sanction after the Commissioner's text was published.
     else if (data.votes && data.decision === undefined && before?.parts) add(withVotes(before, votes));
     else if (before?.parts && lifecycleOf(kind).row(action).unpublishes) add(withdrawn(before, at, data.reason));
   }
-  return made;
+  return created;
 }
 
 export const publicDecision = (kind: CaseKind, steps: readonly PublicationStep[]): StoredDecision | null =>
@@ -113,11 +113,11 @@ export function publishedText(kind: CaseKind, steps: readonly PublicationStep[])
 export const isPublished = (kind: CaseKind, steps: readonly PublicationStep[]): boolean =>
   publicDecision(kind, steps)?.parts != null;
 
-export const decisionWords = (parts: readonly PublicPart[] | null): string[] =>
+export const decisionTexts = (parts: readonly PublicPart[] | null): string[] =>
   (parts ?? []).flatMap((part) => ('text' in part ? publicPartText(part, 'al') : []));
 
 /** Possible names kept in a published text: readable, but not found by search. */
-export function unredactedWords(steps: readonly PublicationStep[]): string[] {
+export function unredactedTexts(steps: readonly PublicationStep[]): string[] {
   let source = '';
   return steps.flatMap(({ data }) => {
     source = textOf(data) ?? source;

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { confirmSubscription } from '../../../test/sending/confirmSubscription.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
-import { type World, world } from '../../../test/world.ts';
-import { aComplaint, aDenouncement } from '../../demo/filings.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
+import { aComplaint, buildDenouncement } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 
-let w: World;
+let w: TestApp;
 const logged: string[] = [];
 beforeAll(async () => {
-  w = await world({ env: { LOG_LEVEL: 'debug' }, logTo: { write: (line) => void logged.push(line) } });
+  w = await createTestApp({ env: { LOG_LEVEL: 'debug' }, logTo: { write: (line) => void logged.push(line) } });
 });
 afterAll(() => w.close());
 
@@ -52,7 +52,7 @@ async function dump(): Promise<string> {
  */
 async function denounceInConfidence(): Promise<string[]> {
   const driver = new CaseDriver(w);
-  const body = aDenouncement({
+  const body = buildDenouncement({
     track: 'denouncement',
     confidentiality: 'confidential',
     confidentialityReason: reason,
@@ -110,8 +110,8 @@ async function confirmed(phone: string) {
 async function openIdentityOf(number: string, driver: CaseDriver): Promise<void> {
   const token = await driver.tokenOf('KqzRegistrar');
   const ask = { parts: ['identity' as const, 'contact' as const], reason: 'hear' as const, text: 'Duhen shpjegime.' };
-  const asked = await w.call('requestIdentity', { params: { number }, body: ask }, { token });
-  const params = { number, id: asked.result.openings[0]?.id ?? '' };
+  const requested = await w.call('requestIdentity', { params: { number }, body: ask }, { token });
+  const params = { number, id: requested.result.openings[0]?.id ?? '' };
   const approver = await driver.tokenOf('KqzCommissioner');
   await w.call('answerIdentity', { params, body: { approve: true } }, { token: approver });
   const { result } = await w.call('openIdentity', { params }, { token });
@@ -143,7 +143,7 @@ const secretsOf = ({ representative, ...contact }: typeof entity): string[] => [
 
 /** Files a denouncement of a legal entity and a complaint of a person; returns the values that must not appear. */
 async function denounceAndComplain(): Promise<string[]> {
-  const { evidence, track, object, description, place, subjects } = aDenouncement();
+  const { evidence, track, object, description, place, subjects } = buildDenouncement();
   const body: Input<typeof routes.fileLegalEntityDenouncement>['body'] = {
     track,
     object,

@@ -1,13 +1,13 @@
 // Wrong, hostile or odd input: refused at its field, or stored as plain text.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../test/world.ts';
-import { aDenouncement, type Filing } from '../../demo/filings.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
+import { buildDenouncement, type Filing } from '../../demo/filings.ts';
 
-let w: World;
+let w: TestApp;
 let municipalities: { code: string; region_code: string; unit: string }[];
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:42:07+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
   const { rows } = await w.owner.query(`
     select distinct on (m.region_code) m.code, m.region_code, u.code as unit
     from municipalities m join units u on u.municipality_code = m.code order by m.region_code limit 2`);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const base = aDenouncement({ track: 'denouncement', confidentiality: 'named' }, 3);
+const base = buildDenouncement({ track: 'denouncement', confidentiality: 'named' }, 3);
 const denouncer = { ...base.denouncer, type: 'INDIVIDUAL', name: 'Agim', surname: 'Demo' };
 const send = (body: unknown) =>
   w.app.inject({

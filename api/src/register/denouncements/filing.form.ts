@@ -6,7 +6,7 @@ import type { Form } from '../filings/filings.ts';
 import {
   columnsOf,
   contentOf,
-  filingFaults,
+  filingProblems,
   identityOf,
   type StoredDenouncement,
   warningsOf,
@@ -21,7 +21,7 @@ export function denouncementForm(
   const { evidence, phoneConfirmation, denouncer, notify, place } = filing;
   return {
     kind: 'denouncement',
-    problems: filingFaults(filing, lists, now),
+    problems: filingProblems(filing, lists, now),
     evidence,
     centres: { codes: isEmpty(place.votingCentre) ? [] : [place.votingCentre ?? ''], municipality: place.municipality },
     phone: denouncer?.phone,

@@ -19,10 +19,10 @@ import {
   clockDriftMs,
   type FilingLists,
   filled,
-  listFaults,
+  listErrors,
   niptWarnings,
   type Problems,
-  placeFaults,
+  placeErrors,
 } from '../filings/filings.rules.ts';
 
 /** From a form or from paper, which may lack fields. */
@@ -40,14 +40,14 @@ export interface StoredDenouncement
 }
 
 /** Dotted path to field code, empty when none. */
-export function filingFaults(filing: StoredDenouncement, lists: FilingLists, now: Date): Problems {
+export function filingProblems(filing: StoredDenouncement, lists: FilingLists, now: Date): Problems {
   const { denouncer } = filing;
   const educationLevel = denouncer && 'educationLevel' in denouncer ? denouncer.educationLevel : undefined;
   const notParties = filing.subjects.flatMap(({ type, electoralSubject }, index) =>
     electoralSubject === undefined || electoralSubjectTypes.includes(type) ? [] : `subjects.${index}.electoralSubject`,
   );
   return {
-    ...listFaults(lists, [
+    ...listErrors(lists, [
       ['object', 'denounce_object', filing.object],
       ...filing.subjects.map(({ type }, index) => [`subjects.${index}.type`, 'subject_type', type] as const),
       ...filing.subjects.map(
@@ -58,12 +58,12 @@ export function filingFaults(filing: StoredDenouncement, lists: FilingLists, now
       ['denouncer.educationLevel', 'education_level', educationLevel],
     ]),
     ...Object.fromEntries(notParties.map((path) => [path, 'unknown_value'] as const)),
-    ...placeFaults(filing.place, lists, 'place.'),
-    ...dayFaults(filing, now),
+    ...placeErrors(filing.place, lists, 'place.'),
+    ...dayErrors(filing, now),
   };
 }
 
-function dayFaults({ occurredAt, denouncer }: StoredDenouncement, now: Date): Problems {
+function dayErrors({ occurredAt, denouncer }: StoredDenouncement, now: Date): Problems {
   const today = tiraneDay(now);
   const problems: Problems = {};
   const isDay = occurredAt?.length === 10;
@@ -138,7 +138,7 @@ export function identityOf(filing: StoredDenouncement, { phoneConfirmed }: Conta
 
 const isFilled = (value: unknown): boolean => typeof value !== 'string' || !isEmpty(value);
 
-const crimeWords = {
+const crimeWarning = {
   al: 'Për vepra penale, KQZ-ja ia përcjell informacionin prokurorisë. Në rast rreziku telefononi {phone}.',
   en: 'The commission passes information on crimes to the prosecution. If anyone is in danger, call {phone}.',
 } as const;
@@ -151,6 +151,6 @@ export function warningsOf(
 ): Filed['warnings'] {
   const own = denouncer && 'nipt' in denouncer ? denouncer.nipt : undefined;
   const ofNipts = niptWarnings([...subjects.map(({ nipt }) => nipt), own], locale);
-  const crime = { code: 'crime', message: crimeWords[locale].replace('{phone}', emergencyPhone) };
+  const crime = { code: 'crime', message: crimeWarning[locale].replace('{phone}', emergencyPhone) };
   return isCrime ? [...ofNipts, crime] : ofNipts;
 }

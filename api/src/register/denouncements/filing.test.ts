@@ -3,15 +3,15 @@ import { randomUUID, verify } from 'node:crypto';
 import { checkTrackingCode, type Input, type routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeSentTo } from '../../../test/sending/localOutbox.ts';
-import { type World, world } from '../../../test/world.ts';
-import { aComplaint, aDenouncement, type Filing } from '../../demo/filings.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
+import { aComplaint, buildDenouncement, type Filing } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 import { loadElection2017 } from '../../premises/load/election2017.load.store.ts';
 import { leafOf, promiseText } from '../registerLog/entries.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:42:07+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
 });
 afterAll(() => w.close());
 
@@ -28,7 +28,7 @@ const count = async (table: string): Promise<number> => {
 
 describe('a filing', () => {
   it('gets number, hour with offset, code, deadline and an empty list of documents (fileIndividualDenouncement)', async () => {
-    const { status, result } = await file(aDenouncement({ object: 'CAM-INST' }));
+    const { status, result } = await file(buildDenouncement({ object: 'CAM-INST' }));
     expect(status).toBe(201);
     expect(result).toMatchObject({
       number: 'DEN-2026-000001',
@@ -43,7 +43,7 @@ describe('a filing', () => {
   });
 
   it('gets a leaf that the filer can compute, and a note signed by the published key', async () => {
-    const { result } = await file(aDenouncement({ track: 'tip', confidentiality: 'anonymous' }));
+    const { result } = await file(buildDenouncement({ track: 'tip', confidentiality: 'anonymous' }));
     const { number, registeredAt, receipt } = result;
     const leaf = leafOf(
       number,
@@ -75,18 +75,18 @@ describe('a filing', () => {
   });
 
   it('is one statement on one connection once lists and rules are cached', async () => {
-    let asked = 0;
-    const acquired = () => void asked++;
+    let acquisitions = 0;
+    const acquired = () => void acquisitions++;
     w.pool.on('acquire', acquired);
-    await file(aDenouncement({}, 2));
+    await file(buildDenouncement({}, 2));
     w.pool.off('acquire', acquired);
-    expect(asked).toBe(1);
+    expect(acquisitions).toBe(1);
   });
 
   it('takes the region of its municipality, and has all its rows', async () => {
     const { rows } = await w.owner.query('select code, region_code from municipalities limit 1');
     const [place] = rows;
-    const body = aDenouncement({
+    const body = buildDenouncement({
       place: { municipality: place.code },
       subjects: [{ type: 'SCHOOL', institution: 'Shkolla Demo' }, { type: 'UNKNOWN' }],
     });
@@ -116,7 +116,7 @@ describe('a filing', () => {
   it('belongs to the year of Tirane, where it is already the next one', async () => {
     const before = w.clock.now;
     w.clock.now = new Date('2026-12-31T23:30:00Z');
-    const { result } = await file(aDenouncement());
+    const { result } = await file(buildDenouncement());
     w.clock.now = before;
     expect(result).toMatchObject({ number: 'DEN-2027-000001', registeredAt: '2027-01-01T00:30:00+01:00' });
   });
@@ -124,7 +124,7 @@ describe('a filing', () => {
   it('warns of a voting centre that is none, or is elsewhere', async () => {
     await loadElection2017(w.deps.db);
     const codesOf = async (municipality: string, votingCentre: string) => {
-      const { result } = await file(aDenouncement({ place: { municipality, votingCentre } }));
+      const { result } = await file(buildDenouncement({ place: { municipality, votingCentre } }));
       return result.warnings.map(({ code }) => code);
     };
     expect(await codesOf('46', '0001')).toEqual([]);
@@ -133,7 +133,7 @@ describe('a filing', () => {
   });
 
   it('warns of crimes and of a NIPT that cannot be right, in the asked language, and registers all the same', async () => {
-    const body = aDenouncement({
+    const body = buildDenouncement({
       object: 'CRI-BUY',
       subjects: [
         { type: 'COMPANY', nipt: 'L11111111C' },
@@ -153,7 +153,7 @@ describe('a filing', () => {
 
   it('opens its identity only with the key and for its own case', async () => {
     const { result } = await file(
-      aDenouncement({ track: 'denouncement', confidentiality: 'confidential', notify: { email: true } }),
+      buildDenouncement({ track: 'denouncement', confidentiality: 'confidential', notify: { email: true } }),
     );
     const { id } = await rowOf(result.number);
     const { rows } = await w.owner.query('select * from case_identities where case_id = $1', [id]);
@@ -170,10 +170,10 @@ describe('a filing', () => {
 describe('the same key', () => {
   it('with the same content is the same case and the same receipt', async () => {
     const key = randomUUID();
-    const first = await file(aDenouncement({}, 5), key);
+    const first = await file(buildDenouncement({}, 5), key);
     const cases = await count('cases');
     w.advance(3_600_000);
-    const again = await file(aDenouncement({}, 5), key.toUpperCase());
+    const again = await file(buildDenouncement({}, 5), key.toUpperCase());
     expect(again.status).toBe(200);
     const { pdfUrl, ...receipt } = first.result.receipt;
     expect(again.result).toMatchObject({ ...first.result, receipt });
@@ -182,7 +182,7 @@ describe('the same key', () => {
 
   it('with other content is refused and reveals no tracking code, whatever differs', async () => {
     const key = randomUUID();
-    const { result } = await file(aDenouncement({}, 5), key);
+    const { result } = await file(buildDenouncement({}, 5), key);
     const cases = await count('cases');
     const complaint = await w.call(
       'fileComplaint',
@@ -190,9 +190,9 @@ describe('the same key', () => {
       { headers: { 'idempotency-key': key } },
     );
     const others = [
-      aDenouncement({}, 6),
-      aDenouncement({ object: 'NONE-SUCH' }, 5),
-      aDenouncement({ denouncer: { type: 'INDIVIDUAL', name: 'Tjetri', surname: 'Prova' } }, 5),
+      buildDenouncement({}, 6),
+      buildDenouncement({ object: 'NONE-SUCH' }, 5),
+      buildDenouncement({ denouncer: { type: 'INDIVIDUAL', name: 'Tjetri', surname: 'Prova' } }, 5),
     ];
     for (const answer of [complaint, ...(await Promise.all(others.map((body) => file(body, key))))]) {
       expect(answer).toMatchObject({
@@ -207,7 +207,7 @@ describe('the same key', () => {
 
   it('ten times at once is one case, answered ten times', async () => {
     const [cases, key] = [await count('cases'), randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => file(aDenouncement({}, 7), key)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => file(buildDenouncement({}, 7), key)));
     expect(new Set(answers.map(({ result }) => `${result.number} ${result.trackingCode}`)).size).toBe(1);
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
     expect(await count('cases')).toBe(cases + 1);
@@ -215,7 +215,7 @@ describe('the same key', () => {
 
   it('is optional: without one, each filing is a case', async () => {
     const cases = await count('cases');
-    const send = () => w.call('fileIndividualDenouncement', { body: aDenouncement({}, 8) });
+    const send = () => w.call('fileIndividualDenouncement', { body: buildDenouncement({}, 8) });
     expect((await send()).result.number).not.toBe((await send()).result.number);
     expect(await count('cases')).toBe(cases + 2);
   });
@@ -231,7 +231,7 @@ describe('the same key', () => {
       '017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
     ];
     for (const key of refused)
-      expect(await file(aDenouncement(), key)).toMatchObject({ status: 400, code: 'validation' });
+      expect(await file(buildDenouncement(), key)).toMatchObject({ status: 400, code: 'validation' });
   });
 });
 
@@ -246,9 +246,9 @@ describe('numbers', () => {
     await w.owner.query(
       `alter table case_subjects add constraint planted check (name is distinct from 'Fails Inside')`,
     );
-    const doomed: Filing = aDenouncement({ subjects: [{ type: 'INDIVIDUAL', name: 'Fails Inside' }] });
+    const doomed: Filing = buildDenouncement({ subjects: [{ type: 'INDIVIDUAL', name: 'Fails Inside' }] });
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => file(index % 6 === 5 ? doomed : aDenouncement({}, index))),
+      Array.from({ length: 60 }, (_, index) => file(index % 6 === 5 ? doomed : buildDenouncement({}, index))),
     );
     await w.owner.query('alter table case_subjects drop constraint planted');
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(10);
@@ -280,7 +280,7 @@ describe('a denouncement by a legal entity', () => {
     phone,
   };
   function anEntityFiling(overrides: Partial<EntityFiling> = {}): EntityFiling {
-    const { track, object, description, place, subjects } = aDenouncement({ track: 'denouncement' });
+    const { track, object, description, place, subjects } = buildDenouncement({ track: 'denouncement' });
     return {
       track,
       object,
@@ -356,8 +356,8 @@ describe('a denouncement by a legal entity', () => {
     const again = await fileAs({ evidence: evidence.slice(1) });
     expect(Object.keys(again.failure?.validationResponse?.fields ?? {})).toEqual(['evidence.0']);
     const twice = await uploadDecision(w.deps, 'Prova 3.pdf');
-    const doubled = await fileAs({ evidence: [twice, twice] });
-    expect(Object.keys(doubled.failure?.validationResponse?.fields ?? {})).toEqual(['evidence.1']);
+    const duplicate = await fileAs({ evidence: [twice, twice] });
+    expect(Object.keys(duplicate.failure?.validationResponse?.fields ?? {})).toEqual(['evidence.1']);
   });
 
   it('gives a file that ten concurrent filings name to one of them, and no number to the others', async () => {

@@ -1,9 +1,9 @@
 import { type FieldCode, lifecycleOf } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { lawInForce } from '../cases/cases.reference.store.ts';
-import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { getDeadlineRules } from '../cases/cases.reference.store.ts';
+import { type LoadedCase, recordEvent } from '../cases/cases.store.ts';
 import { refusedFilesAmong } from '../subscriptions/subscriptions.store.ts';
 import { type Attached, attach, findReady, isAttachedElsewhere, type ReadyUpload } from './evidence.store.ts';
 
@@ -14,7 +14,7 @@ export async function readyEvidence(tx: Db, ids: readonly string[], path: string
     if (!ready.some((upload) => upload.id === id) || ids.indexOf(id) < index)
       fields[`${path}.${index}`] = 'attachment_unknown';
   });
-  if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+  if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
   return ready;
 }
 
@@ -28,7 +28,7 @@ export async function attachEvidence(tx: Db, attached: Attached, path: string): 
         uploads.map(({ id }) => id),
       ).execute(tx);
   } catch (error) {
-    if (isAttachedElsewhere(error)) throw fault('validation', { fields: { [`${path}.0`]: 'attachment_unknown' } });
+    if (isAttachedElsewhere(error)) throw httpError('validation', { fields: { [`${path}.0`]: 'attachment_unknown' } });
     throw error;
   }
 }
@@ -42,15 +42,15 @@ interface Adding extends Pick<Attached, 'purpose' | 'about'> {
 }
 
 /** A filer who no longer takes part gets no hashes. */
-export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, adding: Adding): Promise<string[]> {
+export async function addDocuments(tx: Db, deps: Deps, history: LoadedCase, adding: Adding): Promise<string[]> {
   const { ids, purpose, about, filerSees, memberId, now, note } = adding;
   if (ids.length === 0) return [];
   const { row, steps } = history;
   if (filerSees && steps.some(({ action }) => lifecycleOf(row.kind).row(action).endsFiling))
-    throw fault('not_allowed_now');
+    throw httpError('not_allowed_now');
   const uploads = await readyEvidence(tx, ids, 'documents');
   const documents = uploads.map(({ sha256 }) => sha256);
-  const at = await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, {
+  const at = await recordEvent({ tx, deps, law: await getDeadlineRules(deps, tx) }, history, {
     action: filerSees ? 'addDocuments' : 'addInternalDocuments',
     data: { documents: [...ids], addedAs: purpose, ...(note && { reason: note }) },
     now,

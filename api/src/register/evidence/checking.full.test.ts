@@ -8,12 +8,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aDocx, anOdt, aPdf, aPng, openDocument, uploaded } from '../../../test/evidence.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());

@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aDocx, anOdt, aPdf, aPng, aWav, openDocument, uploaded } from '../../../test/evidence.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { aComplaint } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
@@ -23,7 +23,7 @@ import { inTemporary, sweepTemporary } from '../../platform/storage/temporary.ts
 import { cleanEvidence, scanEvidence } from './checking.ts';
 import { withCleaner } from './cleaning/cleaners.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let scanner: Server;
 /** Behaviour of the fake scanner, which speaks INSTREAM as clamd. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await once(scanner, 'listening');
   const address = scanner.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  w = await world({ env: { CLAMAV_HOST: `127.0.0.1:${port}` } });
+  w = await createTestApp({ env: { CLAMAV_HOST: `127.0.0.1:${port}` } });
   driver = new CaseDriver(w);
   const files = [
     [await aPhoto(), 'foto.jpg'],
@@ -164,12 +164,12 @@ describe('the cleaned copy', () => {
     expect(original.bytes.equals(brokenPdf)).toBe(true);
   });
 
-  const pidsWith = async (words: string): Promise<readonly number[]> => {
+  const pidsWith = async (label: string): Promise<readonly number[]> => {
     const commands = readdirSync('/proc').map(async (pid) => ({
       pid: Number(pid),
       command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
     }));
-    return (await Promise.all(commands)).filter(({ command }) => command.includes(words)).map(({ pid }) => pid);
+    return (await Promise.all(commands)).filter(({ command }) => command.includes(label)).map(({ pid }) => pid);
   };
 
   it('is made in a process of its own, which ends with it', async () => {
@@ -179,10 +179,10 @@ describe('the cleaned copy', () => {
         writeFileSync(from, bytes);
         return { from, failure: await cleaned('image', bytes.length), pids: await pidsWith(from) };
       });
-    const made = [await clean(photo), await clean(Buffer.from('x')), await clean(photo)];
-    expect(made.map(({ failure }) => failure)).toEqual([undefined, 'Error', undefined]);
-    expect(new Set(made.flatMap(({ pids }) => pids)).size).toBe(3);
-    for (const { from } of made) expect([existsSync(dirname(from)), await pidsWith(from)]).toEqual([false, []]);
+    const created = [await clean(photo), await clean(Buffer.from('x')), await clean(photo)];
+    expect(created.map(({ failure }) => failure)).toEqual([undefined, 'Error', undefined]);
+    expect(new Set(created.flatMap(({ pids }) => pids)).size).toBe(3);
+    for (const { from } of created) expect([existsSync(dirname(from)), await pidsWith(from)]).toEqual([false, []]);
   });
 
   it('is not refused for good when its process gets no time of the processor', async () => {
@@ -282,8 +282,8 @@ describe('the turn to be scanned and cleaned', () => {
     // Files are written at the machine's time, not at that of tests.
     utimesSync(left(process.ppid), new Date(), new Date());
     await sweepTemporary(w.deps.config);
-    const kept = () => readdirSync(folder).map((name) => join(folder, name));
-    expect(kept()).toEqual([left(process.ppid)]);
+    const remaining = () => readdirSync(folder).map((name) => join(folder, name));
+    expect(remaining()).toEqual([left(process.ppid)]);
     // Much later another program has its pid.
     utimesSync(left(process.ppid), 0, 0);
     const modes = await inTemporary(w.deps.config, async (own) => {
@@ -291,7 +291,7 @@ describe('the turn to be scanned and cleaned', () => {
       return [folder, own].map((path) => statSync(path).mode & 0o777);
     });
     expect(modes).toEqual([0o700, 0o700]);
-    expect(kept()).toEqual([]);
+    expect(remaining()).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ const firstRetryMs = 2 * 60_000;
 const laterRetryMs = 3_600_000;
 const cleaningRetryMs = 10 * 60_000;
 /** A copy of a larger file would take too much memory. */
-const mostCleanedBytes = 150 * 1_048_576;
+const maxCleanedBytes = 150 * 1_048_576;
 
 /** Each job scans the most urgent file, which need not be its own. */
 export async function scanEvidence(_payload: unknown, deps: Deps): Promise<void> {
@@ -76,7 +76,7 @@ async function scanOne(id: string, deps: Deps): Promise<boolean> {
 
 /** A PDF whose owner's password only forbids changes. */
 async function opensUnasked(id: string, size: number, { storage, config }: Deps): Promise<boolean> {
-  if (size > mostCleanedBytes) return false;
+  if (size > maxCleanedBytes) return false;
   return withCleaner(config, async ({ from, clean }) => {
     await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));
     return (await clean('pdf', size)) === 'ProtectedError';
@@ -102,7 +102,7 @@ async function cleanOne(id: string, { db, storage, config, log, wakeRelay }: Dep
   const upload = await findUpload(db, id);
   const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
   if (!upload || !cleaning) return;
-  if (upload.size > mostCleanedBytes) return updateUpload(db, id, failed);
+  if (upload.size > maxCleanedBytes) return updateUpload(db, id, failed);
   await withCleaner(config, async ({ from, to, clean }) => {
     await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));
     const failure = await clean(cleaning, upload.size);
@@ -112,7 +112,7 @@ async function cleanOne(id: string, { db, storage, config, log, wakeRelay }: Dep
     }
     const hash = createHash('sha256');
     await pipeline(createReadStream(to), hash);
-    await storage.keepCleaned(id, to);
+    await storage.saveCleaned(id, to);
     await setCleaned(db, id, { size: (await stat(to)).size, sha256: hash.digest() });
     await publishLiveUpload(db, id);
     wakeRelay();

@@ -9,9 +9,9 @@ export interface Verdict {
 }
 
 const silenceMs = 120_000;
-const longestMs = 120_000;
-const longestMsPerMegabyte = 1000;
-const longestChunk = 65_536;
+const maxMs = 120_000;
+const maxMsPerMegabyte = 1000;
+const maxChunkBytes = 65_536;
 
 export async function scan(
   file: Readable,
@@ -28,14 +28,14 @@ export async function scan(
       isLate = true;
       socket.destroy();
     },
-    longestMs + (longestMsPerMegabyte * size) / 1_048_576,
+    maxMs + (maxMsPerMegabyte * size) / 1_048_576,
   );
   const line = new AbortController();
   socket.once('close', () => line.abort());
   const ended = new Promise<void>((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
   // A daemon may answer and hang up early: its answer counts.
   const sent = send(file, socket, line.signal).catch(() => void socket.destroy());
-  const fault = await ended.then(
+  const failure = await ended.then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -46,16 +46,16 @@ export async function scan(
   const text = Buffer.concat(answer).toString().replaceAll('\0', '').trim();
   if (text !== '') return verdictOf(text);
   // clamd hangs up above its StreamMaxLength, and its answer may be lost.
-  if (socket.bytesWritten > longestChunk) return { scan: 'failed', finding: 'the scanner hung up' };
-  throw fault ?? new Error('the scanner gave no answer');
+  if (socket.bytesWritten > maxChunkBytes) return { scan: 'failed', finding: 'the scanner hung up' };
+  throw failure ?? new Error('the scanner gave no answer');
 }
 
 async function send(file: Readable, socket: ReturnType<typeof connect>, signal: AbortSignal): Promise<void> {
   await once(socket, 'connect', { signal });
   socket.write('zINSTREAM\0');
   for await (const chunk of file) {
-    for (let at = 0; at < chunk.length; at += longestChunk) {
-      const part: Buffer = chunk.subarray(at, at + longestChunk);
+    for (let at = 0; at < chunk.length; at += maxChunkBytes) {
+      const part: Buffer = chunk.subarray(at, at + maxChunkBytes);
       const length = Buffer.alloc(4);
       length.writeUInt32BE(part.length);
       socket.write(length);

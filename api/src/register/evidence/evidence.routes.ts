@@ -3,10 +3,10 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
-import type { CaseHistory } from '../cases/cases.store.ts';
-import { caseFor, mayAdd, worksOn } from '../cases/scope.ts';
+import type { LoadedCase } from '../cases/cases.store.ts';
+import { getVisibleCase, mayAdd, worksOn } from '../cases/scope.ts';
 import { addDocuments } from './attaching.ts';
 import { savedNameOf } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAttachment } from './evidence.store.ts';
@@ -18,9 +18,9 @@ export const evidenceHandlers: Handlers<
 > = {
   evidenceLimits: async ({ deps }) => {
     const { maxBytes, maxFiles } = deps.config.evidence;
-    const kinds = Object.entries(evidenceKinds).map(([code, { words, extensions, mime }]) => ({
+    const kinds = Object.entries(evidenceKinds).map(([code, { label, extensions, mime }]) => ({
       code,
-      name: words,
+      name: label,
       extensions: [...extensions],
       mime,
     }));
@@ -29,23 +29,23 @@ export const evidenceHandlers: Handlers<
 
   getAttachment: async ({ params: { id }, uploadTicket, tx, deps }) => {
     const upload = isTicketOf(deps, id, uploadTicket) && (await findUpload(tx, id));
-    if (!upload) throw fault('not_found');
+    if (!upload) throw httpError('not_found');
     return toAttachment(upload);
   },
 
   removeAttachment: async ({ params: { id }, uploadTicket, deps }) => {
-    if (!isTicketOf(deps, id, uploadTicket)) throw fault('not_found');
+    if (!isTicketOf(deps, id, uploadTicket)) throw httpError('not_found');
     await removeUpload(deps, id);
     return null;
   },
 
   addCaseDocuments: async ({ actor, params: { number }, body, tx, deps, now }) => {
-    const history = await caseFor(tx, actor, number, { lock: true });
-    if (!worksOn(actor, history)) throw fault('forbidden');
+    const history = await getVisibleCase(tx, actor, number, { lock: true });
+    if (!worksOn(actor, history)) throw httpError('forbidden');
     const { type: purpose, documents: ids, filerSees, note = '' } = body;
     const { memberId } = actor;
     if (isRepeat(addedEarlier(history, ids), { memberId, filerSees, ids, purpose, note })) return null;
-    if (!mayAdd(actor, history)) throw fault('not_allowed_now');
+    if (!mayAdd(actor, history)) throw httpError('not_allowed_now');
     await addDocuments(tx, deps, history, { ids, purpose, filerSees, note, memberId, now });
     await audit(tx, {
       at: now,
@@ -58,9 +58,9 @@ export const evidenceHandlers: Handlers<
   },
 
   linkEvidence: async ({ params: { number, id }, body: { what, confirmed = false }, actor, tx, deps, now, locale }) => {
-    const { row } = await caseFor(tx, actor, number);
+    const { row } = await getVisibleCase(tx, actor, number);
     const document = (await listCaseDocuments(tx, row.id)).find((one) => one.id === id);
-    if (!document) throw fault('not_found');
+    if (!document) throw httpError('not_found');
     refuseClosed(document, what, confirmed);
     const data = { document: id, what, scan: document.scan, confirmed };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'evidence.open', target: number, data });
@@ -70,14 +70,14 @@ export const evidenceHandlers: Handlers<
   downloadEvidence: async ({ params, tx, deps, now }) => {
     const ticket = openedTicket(deps, params.ticket, now);
     const document = ticket && (await findDocument(tx, ticket.evidence));
-    if (!ticket || !document) throw fault('expired');
+    if (!ticket || !document) throw httpError('expired');
     // The scanner may have found something since the link was issued.
     refuseClosed(document, ticket.what, ticket.confirmed);
     return downloadOf(deps, document, ticket);
   },
 };
 
-function addedEarlier({ steps }: CaseHistory, ids: readonly string[]) {
+function addedEarlier({ steps }: LoadedCase, ids: readonly string[]) {
   const step = steps.find(({ data }) => data.documents?.some((id) => ids.includes(id)));
   if (!step) return undefined;
   const { memberId, filerSees, data } = step;

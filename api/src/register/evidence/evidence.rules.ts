@@ -5,8 +5,8 @@ import {
   type EvidenceVersion,
   evidenceKind,
   type Locale,
-  longestName,
-  type Words,
+  type LocalizedText,
+  maxNameLength,
 } from '@denonco/contract';
 
 const nameless = 'skedar';
@@ -16,12 +16,12 @@ export function nameOf(given: string | null | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const name = cleanText(last).replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
   if (name === '') return nameless;
-  return cutName(name, longestName, (text) => text.length);
+  return cutName(name, maxNameLength, (text) => text.length);
 }
 
 // File systems allow 255 bytes; browsers add to repeated names.
-const longestSavedBytes = 230;
-const cleanedWords: Words = { al: 'kopje e pastruar', en: 'cleaned copy' };
+const maxSavedNameBytes = 230;
+const cleanedCopyLabel: LocalizedText = { al: 'kopje e pastruar', en: 'cleaned copy' };
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
 export function savedNameOf(name: string, kind: string, what: EvidenceVersion, locale: Locale): string {
@@ -29,27 +29,27 @@ export function savedNameOf(name: string, kind: string, what: EvidenceVersion, l
   const [, stem = name, ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? [];
   const fits = what === 'original' && extensions.includes(ending.toLowerCase());
   const base = extensions.includes(ending.toLowerCase()) ? stem : name;
-  const marked = what === 'cleaned' ? `${base} (${cleanedWords[locale]})` : base;
+  const marked = what === 'cleaned' ? `${base} (${cleanedCopyLabel[locale]})` : base;
   const safe = `${marked}.${fits ? ending : (extensions[0] ?? 'bin')}`.replace(/[<>:"|?*]/g, '_');
-  return cutName(safe, longestSavedBytes, bytesOf);
+  return cutName(safe, maxSavedNameBytes, bytesOf);
 }
 
-function cutName(name: string, most: number, measure: (text: string) => number): string {
-  if (measure(name) <= most) return name;
+function cutName(name: string, max: number, measure: (text: string) => number): string {
+  if (measure(name) <= max) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
   const letters = [...name.slice(0, name.length - ending.length)];
-  while (letters.length > 0 && measure(`${letters.join('')}…${ending}`) > most) letters.pop();
+  while (letters.length > 0 && measure(`${letters.join('')}…${ending}`) > max) letters.pop();
   return `${letters.join('').trimEnd()}…${ending}`;
 }
 
 export const refusalOf = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file' | 'unsupported_kind' =>
   scan === 'encrypted' ? 'encrypted_file' : 'unsupported_kind';
 
-type Standing = Pick<CaseDocument, 'scan' | 'cleaning'>;
+type CheckState = Pick<CaseDocument, 'scan' | 'cleaning'>;
 
 /** Without a scanner, and for originals and encrypted files, the member confirms. */
 export function openingRefusal(
-  { scan, cleaning }: Standing,
+  { scan, cleaning }: CheckState,
   what: EvidenceVersion,
   confirmed: boolean,
 ): ErrorCode | undefined {

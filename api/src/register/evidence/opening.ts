@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sealedLink } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { openingRefusal } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument } from './evidence.store.ts';
 
@@ -29,7 +29,7 @@ export async function linkForFiler(
   { caseId, id, locale, now }: { caseId: string; id: string; locale: Locale; now: Date },
 ) {
   const document = await findDocument(db, id);
-  if (document?.case_id !== caseId || !document.filer_sees || document.member_id === null) throw fault('not_found');
+  if (document?.case_id !== caseId || !document.filer_sees || document.member_id === null) throw httpError('not_found');
   const what = document.cleaning === 'none' || document.cleaning === 'failed' ? 'original' : 'cleaned';
   refuseClosed(document, what, true);
   return linkToDocument(deps, { evidence: id, what, confirmed: true, locale }, now);
@@ -40,7 +40,7 @@ export function refuseClosed(
   what: EvidenceVersion,
   confirmed: boolean,
 ): void {
-  if (document.erased_at) throw fault('erased');
+  if (document.erased_at) throw httpError('erased');
   const refusal = openingRefusal(document, what, confirmed);
-  if (refusal) throw fault(refusal);
+  if (refusal) throw httpError(refusal);
 }

@@ -4,7 +4,7 @@ import { uploadsPath } from '@denonco/contract';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Fault, fault } from '../../platform/http/fault.ts';
+import { HttpError, httpError } from '../../platform/http/httpError.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { headerOf, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
 import { nameOf, refusalOf } from './evidence.rules.ts';
@@ -37,18 +37,18 @@ function createTus(deps: Deps) {
     generateUrl: (_request, { id }) => `${uploadsPath}${ticketOf(deps, id)}/${id}/`,
     getFileIdFromRequest: ({ url }) => idIn(url, deps),
     onUploadCreate: async (_request, { id, size, metadata }) => {
-      if (size === undefined) throw fault('bad_request');
-      if (size === 0) throw fault('empty_file');
+      if (size === undefined) throw httpError('bad_request');
+      if (size === 0) throw httpError('empty_file');
       const name = nameOf(metadata?.filename ?? metadata?.name);
       const isPromised = await promiseUpload(deps.db, deps.storage, { id, name, size, created_at: deps.now() });
-      if (!isPromised) throw fault('storage_full', { retryAfterSeconds: 300 });
+      if (!isPromised) throw httpError('storage_full', { retryAfterSeconds: 300 });
       return {};
     },
     onIncomingRequest: async ({ method }, id) => {
       if (method === 'POST') return;
       const upload = await findUpload(deps.db, id);
-      if (!upload) throw fault('not_found');
-      if (upload.refused_at) throw fault(refusalOf(upload));
+      if (!upload) throw httpError('not_found');
+      if (upload.refused_at) throw httpError(refusalOf(upload));
       if (method !== 'PATCH') return;
       if (upload.completed_at) throw ERRORS.INVALID_OFFSET;
       await updateUpload(deps.db, id, { sent_at: deps.now() });
@@ -72,16 +72,16 @@ export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: Spe
   const open = new Set<FastifyRequest>();
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { asked, leave } = webRequestOf(request);
+    const { webRequest, leave } = webRequestOf(request);
     open.add(request);
     // Node's socket timeout; it resets its own after the answer.
     request.raw.socket.setTimeout(silenceMs);
     try {
       if (request.method === 'POST') await admitUpload(request, deps, spendChallenge);
-      const response = await server.handleWeb(asked);
+      const response = await server.handleWeb(webRequest);
       for (const [name, value] of response.headers) if (/^(tus|upload|location)/.test(name)) reply.header(name, value);
       if (response.status === 412) reply.header('tus-version', '1.0.0');
-      if (response.status >= 400) throw faultOf(response.status, failures.get(asked));
+      if (response.status >= 400) throw toTusError(response.status, failures.get(webRequest));
       if (request.method === 'HEAD') await completeIfWhole(response.headers, request, deps);
       return await reply.code(response.status).send();
     } finally {
@@ -113,7 +113,7 @@ export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: Spe
 
 function idOf({ url }: FastifyRequest, deps: Deps): string {
   const id = idIn(url, deps);
-  if (id === undefined) throw fault('not_found');
+  if (id === undefined) throw httpError('not_found');
   return id;
 }
 
@@ -126,13 +126,13 @@ async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: 
   if (deps.config.challenge) {
     const key = idempotencyKeyOf(request);
     await spendChallenge(headerOf(request, 'x-challenge-solution'), key, deps.now());
-    if (key && !(await deps.limits.uploadCarried(key, bytes))) throw fault('challenge_required');
+    if (key && !(await deps.limits.uploadCarried(key, bytes))) throw httpError('challenge_required');
   }
   await deps.limits.uploadPromised(origin, bytes, await roomBytes(deps.db, deps.storage));
 }
 
 /** `leave` reads the rest of the body, for a limited time. */
-function webRequestOf({ raw, method, url }: FastifyRequest): { asked: Request; leave: () => Promise<void> } {
+function webRequestOf({ raw, method, url }: FastifyRequest): { webRequest: Request; leave: () => Promise<void> } {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value);
   const parts = raw.iterator({ destroyOnReturn: false });
@@ -148,7 +148,7 @@ function webRequestOf({ raw, method, url }: FastifyRequest): { asked: Request; l
       clearTimeout(timer);
     }
   };
-  return { asked: Object.assign(request, { runtime: { node: { req: raw } } }), leave };
+  return { webRequest: Object.assign(request, { runtime: { node: { req: raw } } }), leave };
 }
 
 /** With backpressure. Ending the iteration keeps the connection: an answer follows. */
@@ -168,18 +168,18 @@ async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: 
   if (offset !== null && offset === length) await complete(deps, idOf(request, deps));
 }
 
-function faultOf(status: number, failure: unknown): unknown {
-  if (failure instanceof Fault) return failure;
-  if (failure === ERRORS.ABORTED || failure === ERRORS.ERR_LOCK_TIMEOUT) return fault('upload_busy');
-  if (isFull(failure)) return fault('storage_full', { retryAfterSeconds: 60 });
-  if (failure === ERRORS.FILE_WRITE_ERROR) return fault('unavailable', { retryAfterSeconds: 30 });
-  if (status === 404) return fault('not_found');
-  if (status === 409) return fault('upload_moved');
-  if (status === 410) return fault('expired');
-  if (status === 412) return fault('tus_version');
-  if (status === 413) return fault('file_too_large');
-  if (status < 500 || status === 501) return fault('bad_request');
-  return failure instanceof Error ? failure : fault('internal');
+function toTusError(status: number, failure: unknown): unknown {
+  if (failure instanceof HttpError) return failure;
+  if (failure === ERRORS.ABORTED || failure === ERRORS.ERR_LOCK_TIMEOUT) return httpError('upload_busy');
+  if (isFull(failure)) return httpError('storage_full', { retryAfterSeconds: 60 });
+  if (failure === ERRORS.FILE_WRITE_ERROR) return httpError('unavailable', { retryAfterSeconds: 30 });
+  if (status === 404) return httpError('not_found');
+  if (status === 409) return httpError('upload_moved');
+  if (status === 410) return httpError('expired');
+  if (status === 412) return httpError('tus_version');
+  if (status === 413) return httpError('file_too_large');
+  if (status < 500 || status === 501) return httpError('bad_request');
+  return failure instanceof Error ? failure : httpError('internal');
 }
 
 const isFull = (failure: unknown): boolean =>

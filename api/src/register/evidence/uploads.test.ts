@@ -7,24 +7,24 @@ import { Failure, type RoleCode, uploadsPath } from '@denonco/contract';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callerOf } from '../../../test/caller.ts';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { solvedChallenge } from '../../../test/challenge.ts';
+import { createClient } from '../../../test/client.ts';
 import { aPdf, aPng, aWav, uploaded } from '../../../test/evidence.ts';
 import { requestOf, sentWhole } from '../../../test/sentWhole.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { buildApp } from '../../app/app.ts';
-import { aDenouncement } from '../../demo/filings.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createLimits } from '../../platform/http/limits.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
 import { openS3 } from '../../platform/storage/s3.ts';
-import { forgetUploads, ticketOf } from './uploads.ts';
+import { purgeAbandonedUploads, ticketOf } from './uploads.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world({ env: { EVIDENCE_MAX_BYTES: '3000000' } });
+  w = await createTestApp({ env: { EVIDENCE_MAX_BYTES: '3000000' } });
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
@@ -54,7 +54,7 @@ const codeOf = async (response: Response) => {
   return [response.status, code, message];
 };
 /** Returns the path. */
-const begin = async (length: number, headers?: Record<string, string>) =>
+const startUpload = async (length: number, headers?: Record<string, string>) =>
   (await create(length, headers)).headers.get('location') ?? '';
 /** Sends these bytes and stalls. */
 const stalling = (url: string, bytes: Buffer, signal?: AbortSignal) =>
@@ -148,7 +148,7 @@ describe('an upload', () => {
 
   it('resumes where a broken connection left it', async () => {
     const bytes = aPng(randomBytes(1_000_000));
-    const path = await begin(bytes.length);
+    const path = await startUpload(bytes.length);
     const broken = new AbortController();
     const sending = stalling(w.address + path, bytes.subarray(0, 500_000), broken.signal);
     await expect.poll(() => statSync(original(idOf(path))).size).toBeGreaterThan(450_000);
@@ -165,7 +165,7 @@ describe('an upload', () => {
   it('does not delay the shutdown of its server, and keeps the bytes that arrived', async () => {
     const second = await secondServer();
     const bytes = aPng(randomBytes(1_000_000));
-    const path = await begin(bytes.length);
+    const path = await startUpload(bytes.length);
     const sending = stalling(second.address + path, bytes.subarray(0, 400_000)).then(
       () => 'answered',
       () => 'broken',
@@ -179,7 +179,7 @@ describe('an upload', () => {
   it('accepts one of two concurrent writers, also on two servers, and never mixes them', async () => {
     const second = await secondServer();
     const bytes = aPng(randomBytes(2_000_000));
-    const path = await begin(bytes.length);
+    const path = await startUpload(bytes.length);
     const answers = await Promise.all([patch(path, 0, bytes), patch(second.address + path, 0, bytes)]);
     await second.app.close();
     expect(answers.map(({ status }) => status).filter((status) => ![204, 409, 423].includes(status))).toEqual([]);
@@ -191,7 +191,7 @@ describe('an upload', () => {
 
   it('is completed when asked for, after the server died between the last byte and the check', async () => {
     const bytes = aPdf();
-    const path = await begin(bytes.length);
+    const path = await startUpload(bytes.length);
     const id = idOf(path);
     await w.deps.storage.uploads.write(Readable.from([bytes]), id, 0);
     expect(await stateOf(id)).toMatchObject({ state: 'uploading' });
@@ -223,7 +223,7 @@ describe('what is refused', () => {
   });
 
   it('more bytes than were said', async () => {
-    const path = await begin(10);
+    const path = await startUpload(10);
     expect((await codeOf(await patch(path, 0, Buffer.alloc(11)))).slice(0, 2)).toEqual([413, 'file_too_large']);
   });
 
@@ -231,7 +231,7 @@ describe('what is refused', () => {
     const type = { 'Tus-Resumable': '1.0.0', 'Content-Type': 'application/offset+octet-stream' };
     const send = (start: string, headers: Record<string, string>, code: string) =>
       sentWhole(w.address, [requestOf(start, { ...type, ...headers }, 12_000_000)], `"code":"${code}"`);
-    const path = await begin(10);
+    const path = await startUpload(10);
     const answers = await Promise.all([
       send(`PATCH ${path}`, { 'Upload-Offset': '0' }, 'file_too_large'),
       send(`PATCH ${path}`, { 'Upload-Offset': '5' }, 'upload_moved'),
@@ -256,7 +256,7 @@ describe('what is refused', () => {
   });
 
   it('a wrong offset', async () => {
-    const path = await begin(10);
+    const path = await startUpload(10);
     expect((await codeOf(await patch(path, 5, Buffer.alloc(5)))).slice(0, 2)).toEqual([409, 'upload_moved']);
   });
 
@@ -286,17 +286,17 @@ describe('what is refused', () => {
     const answers = Object.entries(files).map(async ([what, [content, name]]) => {
       const bytes = Buffer.from(content);
       const metadata = `filename ${btoa(name)},filetype ${btoa('image/jpeg')}`;
-      const path = await begin(bytes.length, { 'upload-metadata': metadata });
+      const path = await startUpload(bytes.length, { 'upload-metadata': metadata });
       const [status, code] = await codeOf(await patch(path, 0, bytes));
       const state = await stateOf(idOf(path));
-      const kept = originals().filter((file) => file.startsWith(idOf(path)));
-      return { what, status, code, state, kept, head: (await tus('HEAD', path)).status };
+      const remaining = originals().filter((file) => file.startsWith(idOf(path)));
+      return { what, status, code, state, remaining, head: (await tus('HEAD', path)).status };
     });
     const expected = {
       status: 415,
       code: 'unsupported_kind',
       state: expect.objectContaining({ state: 'refused', reason: 'unsupported_kind', kind: null }),
-      kept: [],
+      remaining: [],
       head: 415,
     };
     expect(await Promise.all(answers)).toEqual(Object.keys(files).map((what) => ({ what, ...expected })));
@@ -311,15 +311,17 @@ it('refuses what only a password opens by that name', async () => {
   ]);
   // The flag of each entry, as a packer with a password sets it.
   const archive = Buffer.from(zipSync({ 'letra.txt': strToU8('Tekst') }));
-  for (const mark of ['PK\x03\x04', 'PK\x01\x02']) {
-    const at = archive.indexOf(mark, 0, 'latin1') + (mark.endsWith('\x04') ? 6 : 8);
+  for (const signature of ['PK\x03\x04', 'PK\x01\x02']) {
+    const at = archive.indexOf(signature, 0, 'latin1') + (signature.endsWith('\x04') ? 6 : 8);
     archive[at] = (archive[at] ?? 0) | 1;
   }
   for (const [bytes, name] of [
     [compound, 'kyçur.docx'],
     [archive, 'kyçur.zip'],
   ] as const) {
-    const path = await begin(bytes.length, { 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}` });
+    const path = await startUpload(bytes.length, {
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    });
     expect(await codeOf(await patch(path, 0, bytes))).toEqual([
       415,
       'encrypted_file',
@@ -357,7 +359,7 @@ describe('without the ticket of its address', () => {
     const id = await upload(bytes, secret);
     const unknown = await saidOf(randomUUID());
     expect(unknown.flat().filter((part) => typeof part === 'number')).toEqual(Array(20).fill(404));
-    expect(await saidOf(idOf(await begin(10)))).toEqual(unknown);
+    expect(await saidOf(idOf(await startUpload(10)))).toEqual(unknown);
     expect(await saidOf(id)).toEqual(unknown);
     expect((await file([id])).status).toBe(201);
     expect(await saidOf(id)).toEqual(unknown);
@@ -375,7 +377,7 @@ describe('removing', () => {
   });
 
   it('DELETE does the same, also halfway', async () => {
-    const path = await begin(10);
+    const path = await startUpload(10);
     await patch(path, 0, Buffer.alloc(5));
     expect((await tus('DELETE', path)).status).toBe(204);
     expect((await tus('HEAD', path)).status).toBe(404);
@@ -424,7 +426,7 @@ describe('uploads that are promised', () => {
       config: { ...config, challenge: true },
       limits: createLimits(w.autonomous, w.deps.config),
     });
-    const solved = await solvedChallenge(callerOf(address));
+    const solved = await solvedChallenge(createClient(address));
     const [key, other] = [randomUUID(), randomUUID()];
     expect((await codeOf(await beginAt(address, 10))).slice(0, 2)).toEqual([400, 'challenge_required']);
     const form = { ...solved, 'idempotency-key': key };
@@ -446,12 +448,12 @@ it('limits how much one origin may upload in a day, however much room is left', 
     limits: createLimits(w.autonomous, config),
     storage: { ...w.deps.storage, roomBytes: async () => 240_000_000_000 },
   });
-  const begun = async (length: string) => {
+  const openUpload = async (length: string) => {
     const headers = { 'upload-length': length, 'x-forwarded-for': '192.0.2.60' };
     return (await tus('POST', limited.address + uploadsPath, headers)).status;
   };
   const statuses: number[] = [];
-  for (const length of ['5000000000', '5000000000', '5000000000', '500000000']) statuses.push(await begun(length));
+  for (const length of ['5000000000', '5000000000', '5000000000', '500000000']) statuses.push(await openUpload(length));
   // A refused upload is not counted, so a smaller file still fits.
   expect(statuses).toEqual([201, 201, 429, 201]);
   await w.owner.query('delete from uploads where size >= 500000000');
@@ -466,27 +468,27 @@ it('limits how much of the room that is left one origin may promise', async () =
     limits: createLimits(w.autonomous, w.deps.config),
     storage: { ...w.deps.storage, roomBytes: async () => room },
   });
-  const begun = async (from: string, length = '4000000000') => {
+  const openUpload = async (from: string, length = '4000000000') => {
     const headers = { 'upload-length': length, 'x-forwarded-for': from };
     return (await tus('POST', limited.address + uploadsPath, headers)).status;
   };
   const statuses: number[] = [];
-  for (let tries = 0; tries < 3; tries++) statuses.push(await begun('192.0.2.50'));
+  for (let tries = 0; tries < 3; tries++) statuses.push(await openUpload('192.0.2.50'));
   expect(statuses).toEqual([201, 201, 429]);
-  expect(await begun('192.0.2.51')).toBe(201);
+  expect(await openUpload('192.0.2.51')).toBe(201);
   // A refused upload is not counted, so a smaller file still fits.
-  expect(await begun('192.0.2.50', '1000000000')).toBe(201);
+  expect(await openUpload('192.0.2.50', '1000000000')).toBe(201);
   await w.owner.query('delete from uploads where size >= 1000000000');
   // Storage that is full is no fault of the address.
   room = 0;
-  expect(await begun('192.0.2.52', '10')).toBe(503);
+  expect(await openUpload('192.0.2.52', '10')).toBe(503);
   await limited.app.close();
 });
 
 const file = (evidence: string[]) =>
   w.call(
     'fileIndividualDenouncement',
-    { body: aDenouncement({ evidence }) },
+    { body: buildDenouncement({ evidence }) },
     { headers: { 'idempotency-key': randomUUID() } },
   );
 
@@ -515,7 +517,7 @@ describe('a filing', () => {
   });
 
   it('takes no upload that is unknown or unfinished', async () => {
-    for (const id of [randomUUID(), idOf(await begin(10))]) expect((await file([id])).status).toBe(400);
+    for (const id of [randomUUID(), idOf(await startUpload(10))]) expect((await file([id])).status).toBe(400);
   });
 });
 
@@ -532,16 +534,16 @@ describe('what stays', () => {
 
   it('of uploads in no case: nothing after a day, finished or not', async () => {
     const done = await upload(aPng(), 'një.png');
-    const begun = idOf(await begin(10));
+    const openUpload = idOf(await startUpload(10));
     await w.settle();
     const cleaned = join(w.deps.config.dataDir, 'evidence/cleaned', done);
     expect(existsSync(cleaned)).toBe(true);
     w.advance(23 * 3_600_000);
     const young = await upload(aWav(100), 'dy.wav');
     await forgetAfter(0);
-    expect(originals()).toEqual(expect.arrayContaining([done, begun, young]));
+    expect(originals()).toEqual(expect.arrayContaining([done, openUpload, young]));
     await forgetAfter(2);
-    expect(originals().filter((name) => name.startsWith(done) || name.startsWith(begun))).toEqual([]);
+    expect(originals().filter((name) => name.startsWith(done) || name.startsWith(openUpload))).toEqual([]);
     expect(existsSync(cleaned)).toBe(false);
     expect(originals()).toContain(young);
     expect((await w.call('getAttachment', { params: { id: done } }, own(done))).status).toBe(404);
@@ -553,8 +555,8 @@ describe('what stays', () => {
     const complete = await upload(aWav(100), 'e plotë.wav');
     const filed = await upload(aWav(100), 'e çështjes.wav');
     await file([filed]);
-    const unsent = idOf(await begin(10));
-    const sending = await begin(10);
+    const unsent = idOf(await startUpload(10));
+    const sending = await startUpload(10);
     w.advance(14 * 60_000);
     await patch(sending, 0, Buffer.alloc(5));
     w.advance(2 * 60_000);
@@ -564,12 +566,12 @@ describe('what stays', () => {
       ]);
       return new Set(rows.map(({ id }) => id));
     };
-    await forgetUploads({}, deps);
+    await purgeAbandonedUploads({}, deps);
     expect(await left()).toEqual(new Set([complete, filed, unsent, idOf(sending)]));
-    await forgetUploads({}, short);
+    await purgeAbandonedUploads({}, short);
     expect(await left()).toEqual(new Set([complete, filed, idOf(sending)]));
     clock.now = new Date(clock.now.getTime() + 2 * 3_600_000);
-    await forgetUploads({}, short);
+    await purgeAbandonedUploads({}, short);
     expect(await left()).toEqual(new Set([filed]));
   });
 
@@ -630,20 +632,20 @@ describe('files that staff add', () => {
 
   it('reach the filer only where the member chose so', async () => {
     const { number, trackingCode } = await driver.file();
-    const [inside, shown] = [await upload(aPdf(), 'brenda.pdf'), await upload(aPdf(), 'hapur.pdf')];
+    const [inside, visible] = [await upload(aPdf(), 'brenda.pdf'), await upload(aPdf(), 'hapur.pdf')];
     await add(number, { documents: [inside] });
-    await add(number, { documents: [shown], type: 'inspection', filerSees: true });
+    await add(number, { documents: [visible], type: 'inspection', filerSees: true });
     const { documents, events } = await traced(trackingCode);
     expect(documents.map(({ name }) => name)).toEqual(['hapur.pdf']);
     expect(documents[0]).toMatchObject({ from: 'commission', type: { en: 'Inspection record' } });
     expect(events.filter(({ action }) => action.startsWith('add'))).toHaveLength(1);
-    expect(await linked(trackingCode, shown)).toMatchObject({ status: 423, code: 'evidence_locked' });
+    expect(await linked(trackingCode, visible)).toMatchObject({ status: 423, code: 'evidence_locked' });
     await settle();
-    const link = await linked(trackingCode, shown);
+    const link = await linked(trackingCode, visible);
     expect((await fetch(w.address + link.result.url)).status).toBe(200);
     expect((await linked(trackingCode, inside)).status).toBe(404);
     const other = await driver.file();
-    expect((await linked(other.trackingCode, shown)).status).toBe(404);
+    expect((await linked(other.trackingCode, visible)).status).toBe(404);
   });
 
   it('come with notes for staff, and with messages for the filer too', async () => {
@@ -668,7 +670,7 @@ describe('files that staff add', () => {
   });
 
   it('come with the claims that a party gave', async () => {
-    const number = await driver.aCaseIn('investigation');
+    const number = await driver.createCaseInStatus('investigation');
     const id = await upload(aPdf(), 'pretendimet.pdf');
     await driver.act('KqzInvestigator', number, 'recordClaims', { reason: 'E kundërshton.', documents: [id] });
     expect((await driver.read(number)).result.evidence.at(-1)).toMatchObject({ purpose: 'party', filerSees: false });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../platform/deps.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { cutoffOf } from '../../reference/settings/periods.store.ts';
 import { isEncryptedIn, kindOf } from './evidence.kind.ts';
 import { isRoomShort, refusalOf, shortStay } from './evidence.rules.ts';
@@ -11,24 +11,24 @@ const atWork = new Map<string, Promise<void>>();
 
 /** Idempotent: after a crash the next look finishes it. */
 export function complete(deps: Deps, id: string): Promise<void> {
-  const working = atWork.get(id) ?? look(deps, id).finally(() => atWork.delete(id));
+  const working = atWork.get(id) ?? inspect(deps, id).finally(() => atWork.delete(id));
   atWork.set(id, working);
   return working;
 }
 
-async function look(deps: Deps, id: string): Promise<void> {
+async function inspect(deps: Deps, id: string): Promise<void> {
   const { db, storage, now } = deps;
   const upload = await findUpload(db, id);
-  if (!upload) throw fault('not_found');
+  if (!upload) throw httpError('not_found');
   if (upload.completed_at) return;
-  if (upload.refused_at) throw fault(refusalOf(upload));
+  if (upload.refused_at) throw httpError(refusalOf(upload));
   const kind = await kindOf(await storage.readOriginal(id));
   if (!kind) {
     // Office documents with a password have no other mark of their kind.
     const scan = (await isEncryptedIn(await storage.readOriginal(id))) ? 'encrypted' : 'pending';
     await refuseUpload(db, id, scan, now());
     await storage.remove(id);
-    throw fault(refusalOf({ scan }));
+    throw httpError(refusalOf({ scan }));
   }
   await storage.seal(id);
   await completeUpload(db, id, { kind, sha256: await hashOf(deps, id), at: now() });
@@ -42,17 +42,17 @@ async function hashOf({ storage }: Deps, id: string): Promise<Buffer> {
 }
 
 export async function removeUpload({ db, storage }: Deps, id: string): Promise<void> {
-  if (!(await findUpload(db, id))) throw fault('not_found');
-  if (!(await forgetUpload(db, id))) throw fault('not_allowed_now');
+  if (!(await findUpload(db, id))) throw httpError('not_found');
+  if (!(await forgetUpload(db, id))) throw httpError('not_allowed_now');
   await storage.remove(id);
 }
 
 /** The row goes first: a concurrent filing keeps it or does not find it. */
-export async function forgetUploads(_payload: unknown, { db, storage, now, config, log }: Deps): Promise<void> {
-  const begun = (await cutoffOf(db, 'uploads', now())) ?? new Date(0);
+export async function purgeAbandonedUploads(_payload: unknown, { db, storage, now, config, log }: Deps): Promise<void> {
+  const startedBefore = (await cutoffOf(db, 'uploads', now())) ?? new Date(0);
   const isShort = isRoomShort(await leftBytes(db, storage), config.evidence);
   const before = (ms: number) => (isShort ? new Date(now().getTime() - ms) : new Date(0));
-  const stay = { begun, complete: before(shortStay.unattachedMs), unsent: before(shortStay.unsentMs) };
+  const stay = { begun: startedBefore, complete: before(shortStay.unattachedMs), unsent: before(shortStay.unsentMs) };
   const forgotten = await listForgotten(db, stay);
   if (isShort) log.warn({ uploads: forgotten.length }, 'room for files is short: uploads in no case stay less long');
   for (const { id } of forgotten) if (await forgetUpload(db, id)) await storage.remove(id);

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { type Filed, IndividualDenouncement } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
-import { type World, world } from '../../../test/world.ts';
-import { aDenouncement, type Filing } from '../../demo/filings.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
+import { buildDenouncement, type Filing } from '../../demo/filings.ts';
 import { denouncementForm } from '../denouncements/filing.form.ts';
 import { leafOf } from '../registerLog/entries.ts';
 import { type Form, file } from './filings.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   // Warms up lists, law and plan.
   await one();
 });
@@ -33,11 +33,11 @@ async function one({ key = randomUUID(), body, spoilt = (form) => form }: Sent =
   let status = 201;
   const { deps } = w;
   const call = { now: deps.now(), tx: deps.db, deps, locale: 'al', body: {}, idempotencyKey: key } as const;
-  const kept = IndividualDenouncement.parse(aDenouncement(body));
-  const setStatus = (told: 200 | 201) => {
-    status = told;
+  const parsed = IndividualDenouncement.parse(buildDenouncement(body));
+  const setStatus = (statusCode: 200 | 201) => {
+    status = statusCode;
   };
-  const filed = await file({ ...call, setStatus }, (lists) => spoilt(denouncementForm(kept, call, lists)));
+  const filed = await file({ ...call, setStatus }, (lists) => spoilt(denouncementForm(parsed, call, lists)));
   return { status, filed };
 }
 
@@ -118,10 +118,10 @@ it('fails only the filing that cannot be stored, which takes no number', async (
   });
   const sent = Array.from({ length: 12 }, (_, index) => one(index === 5 || index === 9 ? { spoilt: nowhere } : {}));
   const settled = await Promise.allSettled(sent);
-  const faults = settled.flatMap((each, index) =>
+  const problems = settled.flatMap((each, index) =>
     each.status === 'rejected' ? [[index, each.reason.constraint]] : [],
   );
-  expect(faults).toEqual([
+  expect(problems).toEqual([
     [5, 'cases_municipality_code_fkey'],
     [9, 'cases_municipality_code_fkey'],
   ]);

@@ -10,12 +10,12 @@ import {
   type Filed,
   isEmpty,
   type Locale,
+  type LocalizedText,
   normalizeNipt,
   type ReceiptWay,
-  receiptWayWords,
+  receiptWayLabels,
   type Track,
   tiraneDay,
-  type Words,
   yearInTirane,
 } from '@denonco/contract';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
@@ -33,7 +33,7 @@ export interface FilingLists {
   readonly find: (
     list: ListOfFiling,
     code: string,
-  ) => { readonly isRetired: boolean; readonly name: Words } | undefined;
+  ) => { readonly isRetired: boolean; readonly name: LocalizedText } | undefined;
 }
 type ListOfFiling =
   | 'denounce_object'
@@ -50,7 +50,7 @@ export const clockDriftMs = 5 * 60_000;
 /** Null for an empty field. */
 export const filled = (text: string | undefined): string | null => (isEmpty(text) ? null : (text ?? null));
 
-export function listFaults(
+export function listErrors(
   lists: FilingLists,
   given: readonly (readonly [path: string, list: ListOfFiling, code: string | undefined])[],
 ): Problems {
@@ -68,7 +68,7 @@ interface GivenPlace {
   readonly unit?: string | undefined;
 }
 
-export function placeFaults({ region, municipality, unit }: GivenPlace, lists: FilingLists, prefix: string): Problems {
+export function placeErrors({ region, municipality, unit }: GivenPlace, lists: FilingLists, prefix: string): Problems {
   const problems: Problems = {};
   const known = municipality === undefined ? undefined : lists.municipalities.get(municipality);
   if (region !== undefined && !lists.regions.has(region)) problems[`${prefix}region`] = 'unknown_value';
@@ -80,7 +80,7 @@ export function placeFaults({ region, municipality, unit }: GivenPlace, lists: F
   return problems;
 }
 
-const niptWords = {
+const niptMessages = {
   nipt_check: {
     al: 'Kontrolloni NIPT-in {nipt}: shkronja e fundit nuk përputhet me shifrat. Regjistrimi u krye megjithatë.',
     en: 'Check the NIPT {nipt}: its last letter does not fit its digits. It was registered all the same.',
@@ -97,10 +97,10 @@ export const niptWarnings = (nipts: readonly (string | undefined)[], locale: Loc
     const found = isEmpty(given) ? 'ok' : checkNipt(given);
     if (found === 'ok') return [];
     const nipt = normalizeNipt(given) ?? given;
-    return [{ code: `nipt_${found}`, message: niptWords[`nipt_${found}`][locale].replace('{nipt}', () => nipt) }];
+    return [{ code: `nipt_${found}`, message: niptMessages[`nipt_${found}`][locale].replace('{nipt}', () => nipt) }];
   });
 
-const centreWords = {
+const centreMessages = {
   centre_unknown: {
     al: 'Kontrolloni qendrën e votimit {code}: nuk njihet asnjë me këtë kod. Regjistrimi u krye megjithatë.',
     en: 'Check the voting centre {code}: none is known with this code. It was registered all the same.',
@@ -120,8 +120,8 @@ export const centreWarnings = (
   codes.flatMap((code) => {
     const found = known.find((one) => one.code === code);
     if (found && (isEmpty(municipality) || found.municipality === municipality)) return [];
-    const doubt = found ? 'centre_elsewhere' : 'centre_unknown';
-    return [{ code: doubt, message: centreWords[doubt][locale].replace('{code}', code) }];
+    const warning = found ? 'centre_elsewhere' : 'centre_unknown';
+    return [{ code: warning, message: centreMessages[warning][locale].replace('{code}', code) }];
   });
 
 export interface Contact {
@@ -191,8 +191,8 @@ export interface Received {
 }
 
 /** “16.11.2026, ora 09:15, dorëzuar në zyrë; 2 fletë, 1 bashkëlidhje” */
-export function receivedInWords({ at, way, pages, attachments }: Received, locale: Locale): string {
-  const how = receiptWayWords[way][locale].toLowerCase();
+export function receivedText({ at, way, pages, attachments }: Received, locale: Locale): string {
+  const how = receiptWayLabels[way][locale].toLowerCase();
   const count = {
     al: `${pages} fletë, ${attachments} bashkëlidhje`,
     en: `pages: ${pages}, attachments: ${attachments}`,

@@ -13,7 +13,7 @@ import {
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
-import { isDatabaseAway } from '../../platform/db/away.ts';
+import { isDatabaseAway } from '../../platform/db/availability.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
@@ -378,7 +378,7 @@ export async function findReceived(db: Db, caseId: string) {
 
 // Group commit: filings that arrive meanwhile go with the next statement.
 
-const most = 128;
+const max = 128;
 
 const manyAtOnce = 8;
 const busyMs = 100;
@@ -423,7 +423,7 @@ class FilingBatcher {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
     for (const one of this.#waiting) {
-      const goes = batch.length < most && !keys.has(one.key);
+      const goes = batch.length < max && !keys.has(one.key);
       (goes ? batch : left).push(one);
       keys.add(one.key);
     }
@@ -460,4 +460,4 @@ export function fileBatched(db: Db, filing: NewCase): Promise<FiledCase | undefi
 }
 
 /** Whether filings arrive so fast that less urgent work should wait. */
-export const isFilingBusy = (db: Db): boolean => batchers.get(db)?.isBusy ?? false;
+export const isBatcherBusy = (db: Db): boolean => batchers.get(db)?.isBusy ?? false;

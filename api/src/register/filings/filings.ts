@@ -4,24 +4,24 @@ import {
   type EventData,
   type Filed,
   type Locale,
+  type LocalizedText,
   type Notify,
   normalizeMobile,
   normalizePhone,
   type PhoneConfirmation,
   toTiraneIso,
-  type Words,
 } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import { isPhoneConfirmed } from '../../accounts/phoneConfirmations/confirmations.store.ts';
 import { newId, randomPiece } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { findVotingCentres } from '../../reference/elections/elections.store.ts';
-import { type Lists, listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import type { CaseNature, Law } from '../cases/cases.history.rules.ts';
-import { lawInForce } from '../cases/cases.reference.store.ts';
+import { getDeadlineRules } from '../cases/cases.reference.store.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../evidence/evidence.store.ts';
 import { filerNameKeys } from '../identities/sealed.store.ts';
 import { stateWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
@@ -95,9 +95,9 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   requireRightClock();
   const { tx, deps } = call;
   const keyed = keyedBy(deps.keys, call.idempotencyKey ?? crypto.randomUUID(), call.body);
-  const lists = await listsInForce(deps, tx);
-  const law = await lawInForce(deps, tx);
-  const { emergencyPhone } = await publisherInForce(deps, tx);
+  const lists = await getReferenceLists(deps, tx);
+  const law = await getDeadlineRules(deps, tx);
+  const { emergencyPhone } = await getPublisher(deps, tx);
   const form = formOf(lists, law);
   const { now, locale } = call;
   const reference = form.desk?.senderReference;
@@ -110,18 +110,18 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
       ...smsWarnings(form, locale),
       ...centreWarnings(codes, municipality, known, locale),
     ];
-    const told = { warnings, filingDue: form.filingDue?.(filed) };
-    return toFiled(filed, keyed.code, told, { now, law, reference, isPaper, keys: deps.keys });
+    const notes = { warnings, filingDue: form.filingDue?.(filed) };
+    return toFiled(filed, keyed.code, notes, { now, law, reference, isPaper, keys: deps.keys });
   };
   const uploads = await uploadsOf(call, form);
   const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };
-  const isFaulty = Object.keys(fields).length > 0;
-  const filed = isFaulty ? undefined : await store(call, form, keyed, law, uploads);
+  const hasError = Object.keys(fields).length > 0;
+  const filed = hasError ? undefined : await store(call, form, keyed, law, uploads);
   if (filed) return answer(filed);
   const before = await findFiled(tx, keyed.idempotencyHash);
   // Another filing attached a file meanwhile.
-  if (!before) throw fault('validation', { fields: isFaulty ? fields : (await uploadsOf(call, form)).problems });
-  if (!before.sentHash?.equals(keyed.sentHash)) throw fault('already_filed', { internalMessages: [before.number] });
+  if (!before) throw httpError('validation', { fields: hasError ? fields : (await uploadsOf(call, form)).problems });
+  if (!before.sentHash?.equals(keyed.sentHash)) throw httpError('already_filed', { internalMessages: [before.number] });
   call.setStatus(200);
   return answer(before);
 }
@@ -185,12 +185,12 @@ const wishesOf = (form: Form): Form['notify'] => {
   return form.notify && { ...form.notify, sms: form.notify.sms && isAllowed && mobileOf(form) !== undefined };
 };
 
-const landline: Words = {
+const landline: LocalizedText = {
   al: 'Nuk do t’ju vijnë SMS: numri nuk është celular. Një tjetër mund ta jepni te çështja, me kodin e ndjekjes, te “Njoftime”.',
   en: 'You will get no SMS: the number is no mobile. You can give another at the case, with the tracking code, under “News”.',
 };
 
-const unconfirmed: Words = {
+const unconfirmed: LocalizedText = {
   al: 'Nuk do t’ju vijnë SMS: numrin nuk e konfirmuat me kod. Mund ta bëni te çështja, me kodin e ndjekjes, te “Njoftime”.',
   en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “News”.',
 };

@@ -1,10 +1,10 @@
 // Complaints are numbered by elections (KZ 127.5), their figures by the year of registration.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { aComplaint } from '../../demo/filings.ts';
 
-const w = await world({ now: '2026-11-16T10:42:07+01:00' });
+const w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
 afterAll(() => w.close());
 
 it('the register of the next elections begins with 1, and its cases count in the year they came', async () => {

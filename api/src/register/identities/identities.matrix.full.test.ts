@@ -4,9 +4,9 @@ import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { isOwned } from '../../../test/caseMatrix.ts';
 import { expectedAnswers, identityAnswers } from '../../../test/identityMatrix.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 const driver = new CaseDriver(w);
 const rivals = [await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test')];
@@ -14,7 +14,7 @@ await driver.addMember('KqzCommissioner', 'kqzcommissioner9@denonco.test');
 
 it.each(caseKinds)('of a %s, in every status', async (kind) => {
   for (const status of statusCodesOf(kind)) {
-    const number = await driver.aCaseIn(status, kind, rivals);
+    const number = await driver.createCaseInStatus(status, kind, rivals);
     const answers = await identityAnswers(w, driver, number);
     expect({ status, answers }).toEqual({ status, answers: expectedAnswers(kind, isOwned(kind, status), 'named') });
     expect((await driver.read(number)).result.status.code).toBe(status);

@@ -4,9 +4,9 @@ import { afterAll, expect, it } from 'vitest';
 import { CaseDriver, mayEver } from '../../../test/caseDriver.ts';
 import { expectedAnswers as expected, identityAnswers } from '../../../test/identityMatrix.ts';
 import { paperDenouncement } from '../../../test/paper.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 const driver = new CaseDriver(w);
 const rivals = [await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test')];
@@ -14,11 +14,13 @@ await driver.addMember('KqzCommissioner', 'kqzcommissioner9@denonco.test');
 const answers = (number: string) => identityAnswers(w, driver, number);
 
 it('follows the tables for a named filer, before and after the lot of a complaint', async () => {
-  expect(await answers(await driver.aCaseIn('investigation', 'denouncement'))).toEqual(
+  expect(await answers(await driver.createCaseInStatus('investigation', 'denouncement'))).toEqual(
     expected('denouncement', true, 'named'),
   );
-  expect(await answers(await driver.aCaseIn('registered', 'complaint'))).toEqual(expected('complaint', false, 'named'));
-  expect(await answers(await driver.aCaseIn('hearing', 'complaint', rivals))).toEqual(
+  expect(await answers(await driver.createCaseInStatus('registered', 'complaint'))).toEqual(
+    expected('complaint', false, 'named'),
+  );
+  expect(await answers(await driver.createCaseInStatus('hearing', 'complaint', rivals))).toEqual(
     expected('complaint', true, 'named'),
   );
 });
@@ -41,8 +43,8 @@ it('follows the tables for a filing on paper, until the identity is erased', asy
   const { number } = (await w.call('registerDenouncement', { body: paperDenouncement }, { token })).result;
   expect(await answers(number)).toEqual(expected('denouncement', false, 'named'));
   await w.owner.query('delete from case_identities where case_id = (select id from cases where number = $1)', [number]);
-  const desk = await w.call('getIdentityPanel', { params: { number } }, { token });
-  expect(desk.result).toMatchObject({ state: 'none', mayAsk: false });
+  const panel = await w.call('getIdentityPanel', { params: { number } }, { token });
+  expect(panel.result).toMatchObject({ state: 'none', mayAsk: false });
 });
 
 it('gives auditors and administrators the list of openings alone', () => {

@@ -28,7 +28,7 @@ export function toOpening(record: OpeningRecord, now: Date): IdentityOpening {
     needsApproval: record.answerUntil !== null,
     until: isoOrNull(untilOf(record, now)),
     openedAt: isoOrNull(record.openedAt),
-    shownUntil: isoOrNull(record.shownUntil),
+    shownUntil: isoOrNull(record.visibleUntil),
   };
 }
 

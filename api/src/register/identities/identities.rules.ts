@@ -4,14 +4,14 @@ import { type Approval, approvalState } from '../../accounts/approvals/approvals
 
 export interface Opening extends Pick<Approval<unknown>, 'askedAt' | 'answerUntil' | 'answered' | 'withdrawnAt'> {
   readonly openedAt: Date | null;
-  readonly shownUntil: Date | null;
+  readonly visibleUntil: Date | null;
 }
 
 const openUntil = ({ askedAt, answered }: Opening) => new Date((answered?.at ?? askedAt).getTime() + identityOpenMs);
 
 export function stateOf(opening: Opening, now: Date): OpeningState {
-  const { openedAt, shownUntil } = opening;
-  if (openedAt) return shownUntil && now < shownUntil ? 'open' : 'closed';
+  const { openedAt, visibleUntil } = opening;
+  if (openedAt) return visibleUntil && now < visibleUntil ? 'open' : 'closed';
   const state = approvalState(opening, now);
   if (state !== 'approved' && state !== 'alone') return state;
   return now < openUntil(opening) ? 'ready' : 'expired';
@@ -21,7 +21,7 @@ export const isUnderWay = (state: OpeningState): boolean =>
   state === 'waiting' || state === 'ready' || state === 'open';
 
 export function untilOf(opening: Opening, now: Date): Date | null {
-  const ends = { waiting: opening.answerUntil, ready: openUntil(opening), open: opening.shownUntil };
+  const ends = { waiting: opening.answerUntil, ready: openUntil(opening), open: opening.visibleUntil };
   const state = stateOf(opening, now);
   return state === 'waiting' || state === 'ready' || state === 'open' ? ends[state] : null;
 }

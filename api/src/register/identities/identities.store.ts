@@ -35,7 +35,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof openings>['executeTakeFirstOrThr
 export const toRecord = (row: Row) => ({
   ...toApproval(row, Payload),
   openedAt: row.opened_at,
-  shownUntil: row.shown_until,
+  visibleUntil: row.shown_until,
 });
 export type OpeningRecord = ReturnType<typeof toRecord>;
 
@@ -75,13 +75,13 @@ export const getRoleName = (db: Db, code: string) =>
 interface Opened {
   readonly caseId: string;
   readonly at: Date;
-  readonly shownUntil: Date;
+  readonly visibleUntil: Date;
   readonly ordinal: number;
 }
-export const saveOpened = (tx: Db, id: string, { caseId, at, shownUntil, ordinal }: Opened) =>
+export const saveOpened = (tx: Db, id: string, { caseId, at, visibleUntil, ordinal }: Opened) =>
   tx
     .insertInto('identity_openings')
-    .values({ approval_id: id, case_id: caseId, event_ordinal: ordinal, opened_at: at, shown_until: shownUntil })
+    .values({ approval_id: id, case_id: caseId, event_ordinal: ordinal, opened_at: at, shown_until: visibleUntil })
     .execute();
 
 export async function listInScope(

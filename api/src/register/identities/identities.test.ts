@@ -5,22 +5,22 @@ import {
   dayOf,
   dayText,
   type Filed,
-  type IdentityDesk,
+  type IdentityPanel,
   openingStates,
   type RoleCode,
 } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import type { Filing } from '../../demo/filings.ts';
 import { stateOf } from './identities.rules.ts';
 import { linesOf } from './sealed.store.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let second: string;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
   await driver.addMember('KqzCommissioner', 'kqzcommissioner2@denonco.test');
   second = await tokenFor('kqzcommissioner2@denonco.test');
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 describe('the list of openings', () => {
-  const asked: AskIdentity = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime.' };
+  const request: AskIdentity = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime.' };
   async function ask(number: string, role: RoleCode, body: Partial<AskIdentity> = {}) {
     w.advance(1);
     const answer = await w.call(
       'requestIdentity',
-      { params: { number }, body: { ...asked, ...body } },
+      { params: { number }, body: { ...request, ...body } },
       { token: await driver.tokenOf(role) },
     );
     return answer.result.openings[0]?.id ?? '';
@@ -118,9 +118,9 @@ describe('the list of openings', () => {
       minutes === null ? null : new Date(w.clock.now.getTime() + minutes * 60_000);
     const times = [null, -5, 5];
     const all = times.flatMap((openUntil) =>
-      times.flatMap((shownUntil) =>
+      times.flatMap((visibleUntil) =>
         [true, false].flatMap((withdrawn) =>
-          times.map((answerUntil) => ({ openUntil, shownUntil, withdrawn, answerUntil })),
+          times.map((answerUntil) => ({ openUntil, visibleUntil, withdrawn, answerUntil })),
         ),
       ),
     );
@@ -129,8 +129,8 @@ describe('the list of openings', () => {
     const [one, two] = members.map(({ id }) => id);
     const { rows: cases } = await w.owner.query<{ id: string }>('select id from cases where number = $1', [number]);
     const expected = new Map<string, string[]>(openingStates.map((state) => [state, []]));
-    for (const [index, { openUntil, shownUntil, withdrawn, answerUntil }] of all.entries()) {
-      if (shownUntil !== null && (openUntil === null || withdrawn)) continue;
+    for (const [index, { openUntil, visibleUntil, withdrawn, answerUntil }] of all.entries()) {
+      if (visibleUntil !== null && (openUntil === null || withdrawn)) continue;
       if (openUntil === null && answerUntil === null) continue;
       const mayOpenSince = at(openUntil === null ? null : openUntil - 24 * 60);
       const isAlone = answerUntil === null;
@@ -149,15 +149,15 @@ describe('the list of openings', () => {
             ...[at(answerUntil), answeredAt, answeredBy, isApproved, withdrawnAt],
           ],
         );
-        const openedAt = shownUntil === null ? null : at(shownUntil - 10);
+        const openedAt = visibleUntil === null ? null : at(visibleUntil - 10);
         if (openedAt)
           await w.owner.query('insert into identity_openings values ($1, $2, 1, $3, $4)', [
-            ...[id, cases[0]?.id, openedAt, at(shownUntil)],
+            ...[id, cases[0]?.id, openedAt, at(visibleUntil)],
           ]);
         const by = { id: two ?? '', name: '' };
         const answered = isApproved !== null && answeredAt ? { by, at: answeredAt, isApproved, reason: null } : null;
         const opening = { askedAt, answerUntil: at(answerUntil), answered, withdrawnAt, openedAt };
-        expected.get(stateOf({ ...opening, shownUntil: at(shownUntil) }, w.clock.now))?.push(id);
+        expected.get(stateOf({ ...opening, visibleUntil: at(visibleUntil) }, w.clock.now))?.push(id);
       }
     }
     for (const state of openingStates) {
@@ -226,15 +226,15 @@ const hidden = () =>
     confidentialityReason: 'Punoj për atë që denoncoj.',
   });
 
-const asked = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime për provat.' } as const;
-type Parts = IdentityDesk['openings'][number]['parts'];
+const request = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime për provat.' } as const;
+type Parts = IdentityPanel['openings'][number]['parts'];
 type Token = string | Promise<string>;
 const of = (role: RoleCode) => driver.tokenOf(role);
-const desk = async (number: string, token: Token) =>
+const panel = async (number: string, token: Token) =>
   w.call('getIdentityPanel', { params: { number } }, { token: await token });
 const ask = async (number: string, token: Token, parts: Parts = ['identity']) => {
   w.advance(1);
-  return w.call('requestIdentity', { params: { number }, body: { ...asked, parts } }, { token: await token });
+  return w.call('requestIdentity', { params: { number }, body: { ...request, parts } }, { token: await token });
 };
 const answer = async (number: string, id: string, token: Token, approve: boolean, reason?: string) =>
   w.call(
@@ -246,8 +246,8 @@ const open = async (number: string, id: string, token: Token) =>
   w.call('openIdentity', { params: { number, id } }, { token: await token });
 const withdraw = async (number: string, id: string, token: Token) =>
   w.call('withdrawIdentity', { params: { number, id } }, { token: await token });
-const firstOf = ({ result }: { result: IdentityDesk }) => result.openings[0];
-const idOf = (answered: { result: IdentityDesk }) => firstOf(answered)?.id ?? '';
+const firstOf = ({ result }: { result: IdentityPanel }) => result.openings[0];
+const idOf = (answered: { result: IdentityPanel }) => firstOf(answered)?.id ?? '';
 const trace = async ({ trackingCode: code }: Filed) => (await w.call('traceDenouncement', { body: { code } })).result;
 const sealedFor = async (id: string, email: string, at = w.clock.now) => {
   const { rows } = await w.pool.query(
@@ -270,7 +270,7 @@ describe('an identity that needs no second person', () => {
   it('opens at once for who asked, only the parts asked for, and nowhere else', async () => {
     const filed = await named();
     const { number } = filed;
-    expect((await desk(number, of('KqzRegistrar'))).result).toEqual({
+    expect((await panel(number, of('KqzRegistrar'))).result).toEqual({
       state: 'sealed',
       needsApproval: false,
       newUntil: null,
@@ -278,9 +278,9 @@ describe('an identity that needs no second person', () => {
       hasApprover: true,
       openings: [],
     });
-    const made = await ask(number, of('KqzRegistrar'), ['contact']);
-    const id = idOf(made);
-    expect(firstOf(made)).toMatchObject({ state: 'ready', isMine: true, mayAnswer: false, answered: null });
+    const created = await ask(number, of('KqzRegistrar'), ['contact']);
+    const id = idOf(created);
+    expect(firstOf(created)).toMatchObject({ state: 'ready', isMine: true, mayAnswer: false, answered: null });
     expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(0);
     const opened = await open(number, id, of('KqzRegistrar'));
     expect(opened.headers.get('cache-control')).toBe('no-store');
@@ -292,9 +292,9 @@ describe('an identity that needs no second person', () => {
         { field: 'address', value: 'Rruga Demo 7' },
       ],
     });
-    const shown = await desk(number, of('KqzRegistrar'));
-    expect(JSON.stringify(shown.result)).not.toMatch(/Liri|liri|692345678|Rruga/);
-    expect(firstOf(shown)).toMatchObject({ state: 'open', parts: ['contact'] });
+    const displayed = await panel(number, of('KqzRegistrar'));
+    expect(JSON.stringify(displayed.result)).not.toMatch(/Liri|liri|692345678|Rruga/);
+    expect(firstOf(displayed)).toMatchObject({ state: 'open', parts: ['contact'] });
     const whole = await driver.read(number);
     expect(JSON.stringify(whole.result)).not.toMatch(/liri@|692345678/);
     expect(whole.result.events.at(-1)).toMatchObject({ action: 'openIdentity', filerSees: true, publicSees: false });
@@ -318,8 +318,8 @@ describe('an identity that needs no second person', () => {
     await later(10 * minute);
     expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(0);
     expect((await open(number, id, of('KqzRegistrar'))).code).toBe('not_allowed_now');
-    expect(firstOf(await desk(number, of('KqzRegistrar')))?.state).toBe('closed');
-    expect((await desk(number, of('KqzRegistrar'))).result.mayAsk).toBe(true);
+    expect(firstOf(await panel(number, of('KqzRegistrar')))?.state).toBe('closed');
+    expect((await panel(number, of('KqzRegistrar'))).result.mayAsk).toBe(true);
   });
 
   it('tells the filer what was opened, when and by which role, and no name', async () => {
@@ -350,7 +350,7 @@ describe('an identity that needs no second person', () => {
     for (const { code } of [await ask(number, old), await open(number, id, old)]) expect(code).toBe('step_up_required');
     await later(24 * hour);
     expect((await open(number, id, of('KqzRegistrar'))).code).toBe('not_allowed_now');
-    expect(firstOf(await desk(number, of('KqzRegistrar')))?.state).toBe('expired');
+    expect(firstOf(await panel(number, of('KqzRegistrar')))?.state).toBe('expired');
     const both = await Promise.all([ask(number, of('KqzRegistrar')), ask(number, of('KqzRegistrar'))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -359,15 +359,15 @@ describe('an identity that needs no second person', () => {
 describe('an identity of somebody confidential', () => {
   it('opens only after a second person approved, who is notified and cannot be who asked', async () => {
     const { number } = await hidden();
-    const made = await ask(number, of('KqzCommissioner'));
-    const id = idOf(made);
-    expect(firstOf(made)).toMatchObject({ state: 'waiting', needsApproval: true });
+    const created = await ask(number, of('KqzCommissioner'));
+    const id = idOf(created);
+    expect(firstOf(created)).toMatchObject({ state: 'waiting', needsApproval: true });
     expect((await open(number, id, of('KqzCommissioner'))).code).toBe('not_allowed_now');
     expect((await answer(number, id, of('KqzCommissioner'), true)).code).toBe('own_request');
     expect((await answer(number, id, of('KqzRegistrar'), true)).status).toBe(403);
-    const told = await w.call('listMyNotices', { query: {} }, { token: second });
-    expect(told.result.items[0]).toMatchObject({ event: 'identityAsked', number });
-    expect(firstOf(await desk(number, second))).toMatchObject({ isMine: false, mayAnswer: true, text: asked.text });
+    const notices = await w.call('listMyNotices', { query: {} }, { token: second });
+    expect(notices.result.items[0]).toMatchObject({ event: 'identityAsked', number });
+    expect(firstOf(await panel(number, second))).toMatchObject({ isMine: false, mayAnswer: true, text: request.text });
     const both = await Promise.all([answer(number, id, second, true), answer(number, id, second, false, 'Jo tani.')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await answer(number, id, second, true)).code).toBe('conflict');
@@ -389,7 +389,7 @@ describe('an identity of somebody confidential', () => {
     const id = idOf(await ask(number, of('KqzRegistrar')));
     expect((await answer(number, id, second, false)).failure?.validationResponse?.fields).toHaveProperty('reason');
     await answer(number, id, second, false, 'Mjaftojnë mesazhet.');
-    const refused = firstOf(await desk(number, of('KqzRegistrar')));
+    const refused = firstOf(await panel(number, of('KqzRegistrar')));
     expect(refused).toMatchObject({
       state: 'refused',
       answered: { isApproved: false, reason: 'Mjaftojnë mesazhet.' },
@@ -405,7 +405,7 @@ describe('an identity of somebody confidential', () => {
     const third = idOf(await ask(number, of('KqzRegistrar')));
     await later(48 * hour);
     expect((await answer(number, third, second, true)).code).toBe('not_allowed_now');
-    const states = (await desk(number, of('KqzRegistrar'))).result.openings.map(({ state }) => state);
+    const states = (await panel(number, of('KqzRegistrar'))).result.openings.map(({ state }) => state);
     expect(states.toSorted()).toEqual(['expired', 'refused', 'withdrawn']);
     expect((await driver.read(number)).result.events).toHaveLength(1);
   });
@@ -431,7 +431,7 @@ describe('an identity of somebody confidential', () => {
   it('cannot be asked for where nobody else could approve', async () => {
     const { number } = await hidden();
     await w.owner.query("update members set disabled_at = now() where email = 'kqzcommissioner2@denonco.test'");
-    expect((await desk(number, of('KqzCommissioner'))).result).toMatchObject({ mayAsk: true, hasApprover: false });
+    expect((await panel(number, of('KqzCommissioner'))).result).toMatchObject({ mayAsk: true, hasApprover: false });
     expect((await ask(number, of('KqzCommissioner'))).code).toBe('no_approver');
     await w.owner.query("update members set disabled_at = null where email = 'kqzcommissioner2@denonco.test'");
   });

@@ -76,12 +76,12 @@ export async function filerNamesOf(db: Db, keys: Keys, caseId: string): Promise<
     select identity_case(${caseId}) as origin, filer_name_keys(${caseId}) as hashes`.execute(db);
   const { origin, hashes } = rows[0] ?? {};
   const known = new Set(hashes?.map((hash) => hash.toString('hex')));
-  const asked = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (key) => {
     if (!origin || known.size === 0) return false;
-    const before = asked.get(key);
+    const before = cache.get(key);
     const isFiler = before ?? known.has(hashOf(keys, origin, key).toString('hex'));
-    if (before === undefined) asked.set(key, isFiler);
+    if (before === undefined) cache.set(key, isFiler);
     return isFiler;
   };
 }

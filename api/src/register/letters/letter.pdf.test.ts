@@ -2,7 +2,7 @@
 import { PDFName } from '@cantoo/pdf-lib';
 import { type LetterSheet, letterKinds } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, LookedInto } from '../../../test/pdf.ts';
+import { LookedInto, lintPdf } from '../../../test/pdf.ts';
 import { letterPdf } from './letter.pdf.ts';
 import { textBlocks } from './letters.sheet.ts';
 import { fieldsOf } from './templates/template.ts';
@@ -71,7 +71,7 @@ describe('the file', () => {
     const name = 'Anëtare Shumëemërshe Demo-Gjatë Hoxha-Kelmendi '.repeat(3);
     const role = 'Kryetare e Komisionit të Ankimimeve dhe Sanksioneve '.repeat(2);
     const signed = await made({ signatories: Array(5).fill({ role, name }) });
-    for (const { bytes } of [standard, long, signed]) expect(await faultsOf(bytes, 'al')).toEqual([]);
+    for (const { bytes } of [standard, long, signed]) expect(await lintPdf(bytes, 'al')).toEqual([]);
   });
 
   it('has no transparency, scripts, attachments, actions or missing glyphs', async () => {

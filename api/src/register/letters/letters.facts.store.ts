@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { type Lists, placeOf } from '../../reference/reference.store.ts';
 import { explain, type HistoryStep, type Law, openAppeals } from '../cases/cases.history.rules.ts';
 import { aboutOf, formsOf, pathOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
-import type { CaseHistory } from '../cases/cases.store.ts';
+import type { LoadedCase } from '../cases/cases.store.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
 import { findReceived } from '../filings/filings.store.ts';
 import { lastOf } from './letters.rules.ts';
@@ -20,7 +20,7 @@ export type LetterFacts = Awaited<ReturnType<typeof readFacts>>;
 
 export async function readFacts(
   db: Db,
-  history: CaseHistory,
+  history: LoadedCase,
   memberId: string | null,
   lists: Lists,
   letter: LetterKind,
@@ -82,11 +82,11 @@ export async function readFacts(
 /** For kinds that communicate none, the last decision of the competent body. */
 function actOf<S extends HistoryStep>(letter: LetterKind, kind: CaseKind, steps: readonly S[]): S | undefined {
   const isDecision = (action: string) => appealAgainst(lifecycleOf(kind).row(action)) !== undefined;
-  const told = letterKindRows[letter].actions[kind].filter(isDecision);
-  return lastOf(steps, told.length > 0 ? told : ['decide', 'dismiss', 'refuse', 'lapse']);
+  const actions = letterKindRows[letter].actions[kind].filter(isDecision);
+  return lastOf(steps, actions.length > 0 ? actions : ['decide', 'dismiss', 'refuse', 'lapse']);
 }
 
-function challengeOf({ row: { kind }, steps, deadlines }: CaseHistory, letter: LetterKind, at: number, law: Law) {
+function challengeOf({ row: { kind }, steps, deadlines }: LoadedCase, letter: LetterKind, at: number, law: Law) {
   const found = openAppeals(kind, steps.slice(0, at + 1), deadlines, law).find(({ step }) => step === at);
   return (
     found && {

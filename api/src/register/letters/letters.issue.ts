@@ -14,19 +14,19 @@ import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import type { CaseHistory } from '../cases/cases.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
+import type { LoadedCase } from '../cases/cases.store.ts';
 import { isReadByFiler } from '../cases/filers.rules.ts';
 import { leaveNews } from '../subscriptions/subscriptions.store.ts';
 import type { letterPdf } from './letter.pdf.ts';
 import { readFacts } from './letters.facts.store.ts';
 import { saveLetterFile } from './letters.sealing.ts';
 import { type Drawing, firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
-import { addLetter, addVoid, letterWordsInForce, takeNumber } from './letters.store.ts';
-import { wordsOf } from './letters.words.ts';
+import { addLetter, addVoid, currentLetterTexts, takeNumber } from './letters.store.ts';
+import { letterValues } from './letters.texts.ts';
 import { worded } from './templates/template.ts';
 import { templateOf } from './templates/templates.ts';
 
@@ -46,34 +46,34 @@ export interface LetterToIssue {
 export async function drawingOf(
   db: Db,
   deps: Deps,
-  history: CaseHistory,
+  history: LoadedCase,
   { kind, memberId, language }: Pick<LetterToIssue, 'kind' | 'memberId' | 'language'>,
 ): Promise<Drawing> {
   const original = templateOf(kind, history.row.kind);
-  if (!original) throw fault('not_allowed_now');
-  const template = worded(original, (await letterWordsInForce(deps, db)).get(`letter.${kind}.${history.row.kind}`));
-  const facts = await readFacts(db, history, memberId, await listsInForce(deps, db), kind);
+  if (!original) throw httpError('not_allowed_now');
+  const template = worded(original, (await currentLetterTexts(deps, db)).get(`letter.${kind}.${history.row.kind}`));
+  const facts = await readFacts(db, history, memberId, await getReferenceLists(deps, db), kind);
   const chosen = language ?? languageOf(history);
-  const { institution, publicUrl } = await publisherInForce(deps, db);
+  const { institution, publicUrl } = await getPublisher(deps, db);
   const issuer = { ...institution, publicUrl };
-  return { kind, template, facts, language: chosen, words: wordsOf(facts, issuer, chosen), issuer };
+  return { kind, template, facts, language: chosen, values: letterValues(facts, issuer, chosen), issuer };
 }
 
-export const languageOf = ({ row }: CaseHistory): Locale => (row.language === 'en' ? 'en' : 'al');
+export const languageOf = ({ row }: LoadedCase): Locale => (row.language === 'en' ? 'en' : 'al');
 
 /** The caller has locked the case and checked permission and action (letters.rules.ts). */
-export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, letter: LetterToIssue) {
+export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, letter: LetterToIssue) {
   const { kind, memberId, now, replaces } = letter;
   const drawing = await drawingOf(tx, deps, history, letter);
   const content = letter.content ?? firstContent(drawing);
   const problems = problemsOf(drawing.template, content);
-  if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+  if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
   const register: CaseKind = organOfLetter(kind, history.row.kind) === 'KAS' ? 'complaint' : 'denouncement';
   const year = yearInTirane(now);
   const { ordinal, number } = await takeNumber(tx, register, year);
   if (replaces) {
     const reason = `Zëvendësuar nga dokumenti nr. ${number} / Replaced by document no. ${number}`;
-    if (!(await addVoid(tx, replaces.id, { at: now, memberId, reason }))) throw fault('not_allowed_now');
+    if (!(await addVoid(tx, replaces.id, { at: now, memberId, reason }))) throw httpError('not_allowed_now');
   }
   const sheet = sheetOf(drawing, content, now, replaces?.number ?? null, number);
   const code = letterCodeFrom(randomBytes(20));

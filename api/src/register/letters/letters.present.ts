@@ -90,7 +90,7 @@ export function toCheck(row: CheckRecord, { name }: Institution): LetterCheck {
   return {
     number,
     size,
-    kind: { code: kind, name: letterKindRows[kind].words },
+    kind: { code: kind, name: letterKindRows[kind].label },
     issuedAt: toTiraneIso(row.issued_at),
     institution: name,
     organ: organs[organOfLetter(kind, row.register)],
@@ -107,7 +107,7 @@ export function toCheck(row: CheckRecord, { name }: Institution): LetterCheck {
 type FilerRecord = Awaited<ReturnType<typeof listForFiler>>[number];
 export const toTraced = (row: FilerRecord): Trace['documents'][number] => ({
   id: row.id,
-  name: `${letterKindRows[row.kind].words[Locale.parse(row.language)]} ${row.number}.pdf`,
+  name: `${letterKindRows[row.kind].label[Locale.parse(row.language)]} ${row.number}.pdf`,
   size: row.size,
   sha256: row.sha256.toString('hex'),
   from: 'commission',

@@ -13,12 +13,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { findLettersOutside } from '../../platform/pdf/draw.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
+import { findCase, type LoadedCase } from '../cases/cases.store.ts';
 import { isReadByFiler } from '../cases/filers.rules.ts';
-import { caseFor } from '../cases/scope.ts';
+import { getVisibleCase } from '../cases/scope.ts';
 import { linkForFiler } from '../evidence/opening.ts';
 import { caseOfCode } from '../receipts/caseOfCode.ts';
 import { drawingOf, drawLetter, inTurn, issueLetter, languageOf } from './letters.issue.ts';
@@ -63,15 +63,15 @@ type HandlersOf = Handlers<
 >;
 
 export const lettersHandlers: HandlersOf = {
-  listLetters: async ({ actor, params, tx }) => lettersOf(tx, await caseFor(tx, actor, params.number), actor),
+  listLetters: async ({ actor, params, tx }) => lettersOf(tx, await getVisibleCase(tx, actor, params.number), actor),
 
   startLetter: async ({ actor, params, body, tx, deps, now }) => {
-    const history = await caseFor(tx, actor, params.number);
+    const history = await getVisibleCase(tx, actor, params.number);
     const { kind } = body;
     refuseKind(kind, history, actor);
     const before = body.replaces === undefined ? undefined : await findIssued(tx, history.row.id, body.replaces);
-    if (body.replaces !== undefined && before?.kind !== kind) throw fault('not_found');
-    if (before?.voided_at) throw fault('not_allowed_now');
+    if (body.replaces !== undefined && before?.kind !== kind) throw httpError('not_found');
+    if (before?.voided_at) throw httpError('not_allowed_now');
     const drawing = await drawingOf(tx, deps, history, { ...body, memberId: actor.memberId });
     const { language } = drawing;
     const isSame = before?.language === language;
@@ -93,12 +93,12 @@ export const lettersHandlers: HandlersOf = {
   },
 
   getLetterDraft: async ({ actor, params, tx, deps, now }) =>
-    draftOf(tx, deps, await caseFor(tx, actor, params.number), actor, params.id, now),
+    draftOf(tx, deps, await getVisibleCase(tx, actor, params.number), actor, params.id, now),
 
   saveLetter: async ({ actor, params, body, tx, deps, now }) => {
-    const history = await caseFor(tx, actor, params.number);
+    const history = await getVisibleCase(tx, actor, params.number);
     const { id, version } = await ownDraft(tx, deps, history, actor, params.id, true);
-    if (version !== body.version) throw fault('conflict');
+    if (version !== body.version) throw httpError('conflict');
     await saveDraft(tx, deps.keys, {
       id,
       case_id: history.row.id,
@@ -111,7 +111,7 @@ export const lettersHandlers: HandlersOf = {
   },
 
   discardLetter: async ({ actor, params, tx, deps }) => {
-    const history = await caseFor(tx, actor, params.number);
+    const history = await getVisibleCase(tx, actor, params.number);
     const { id } = await ownDraft(tx, deps, history, actor, params.id, true);
     await removeDraft(tx, id);
     return lettersOf(tx, history, actor);
@@ -120,10 +120,10 @@ export const lettersHandlers: HandlersOf = {
   issueLetter: ({ actor, params, body, deps, now }) =>
     inTurn(() =>
       deps.db.transaction().execute(async (tx) => {
-        const history = await caseFor(tx, actor, params.number, { lock: true });
+        const history = await getVisibleCase(tx, actor, params.number, { lock: true });
         const draft = await ownDraft(tx, deps, history, actor, params.id, true);
-        if (draft.version !== body.version) throw fault('conflict');
-        if (waitsFor(draft.kind, history.row.kind, history.steps)) throw fault('not_allowed_now');
+        if (draft.version !== body.version) throw httpError('conflict');
+        if (waitsFor(draft.kind, history.row.kind, history.steps)) throw httpError('not_allowed_now');
         const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
         const replaces = id === null || number === null ? undefined : { id, number };
         const letter = { kind, language, content, forFiler, replaces, now, memberId: actor.memberId };
@@ -134,19 +134,19 @@ export const lettersHandlers: HandlersOf = {
     ),
 
   voidLetter: async ({ actor, params, body, tx, now }) => {
-    const history = await caseFor(tx, actor, params.number, { lock: true });
+    const history = await getVisibleCase(tx, actor, params.number, { lock: true });
     const letter = await findIssued(tx, history.row.id, params.id);
-    if (!letter) throw fault('not_found');
+    if (!letter) throw httpError('not_found');
     refuseKind(letter.kind, history, actor);
     const { memberId } = actor;
-    if (!(await addVoid(tx, letter.id, { at: now, memberId, reason: body.reason }))) throw fault('not_allowed_now');
+    if (!(await addVoid(tx, letter.id, { at: now, memberId, reason: body.reason }))) throw httpError('not_allowed_now');
     const data = { number: letter.number, reason: body.reason };
     await audit(tx, { at: now, memberId, action: 'letters.void', target: params.number, data });
     return lettersOf(tx, history, actor);
   },
 
   linkLetter: async ({ actor, params: { number, id }, tx, deps, now }) => {
-    const history = await caseFor(tx, actor, number);
+    const history = await getVisibleCase(tx, actor, number);
     const { row } = history;
     const letter = await findIssued(tx, row.id, id);
     if (!letter) await ownDraft(tx, deps, history, actor, id);
@@ -158,12 +158,12 @@ export const lettersHandlers: HandlersOf = {
 
   downloadLetter: async ({ params, tx, deps, now }) => {
     const ticket = Ticket.safeParse(deps.keys.openTicket(params.ticket, now)).data;
-    if (!ticket) throw fault('expired');
+    if (!ticket) throw httpError('expired');
     if ('draft' in ticket) return draftFile(tx, deps, ticket, now);
     const letter = await findFile(tx, ticket.letter);
-    if (!letter) throw fault('expired');
+    if (!letter) throw httpError('expired');
     const { id, number, size, erased_at } = letter;
-    if (erased_at) throw fault('erased');
+    if (erased_at) throw httpError('erased');
     return fileOf(await readLetterFile(deps, id), `${number}.pdf`, { 'content-length': String(size) });
   },
 
@@ -171,7 +171,7 @@ export const lettersHandlers: HandlersOf = {
     const { row, steps } = await caseOfCode(tx, deps, body.code, { kind, locale });
     const found = (await listForFiler(tx, row.id)).find(({ id }) => id === body.id);
     const filed = { ...row, steps };
-    if (found && !isReadByFiler({ kind: found.kind, issuedAt: found.issued_at }, filed)) throw fault('not_found');
+    if (found && !isReadByFiler({ kind: found.kind, issuedAt: found.issued_at }, filed)) throw httpError('not_found');
     if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
     return sealedLink(deps.keys, downloadRoute, { letter: body.id } satisfies Ticket, now);
   },
@@ -179,31 +179,31 @@ export const lettersHandlers: HandlersOf = {
   checkLetter: async ({ body, tx, deps }) => {
     // Invalid codes are looked up too, so that all take the same time.
     const found = await findByCode(tx, normalizeLetterCode(body.code) ?? '');
-    if (!found) throw fault('unknown_code');
-    return toCheck(found, (await publisherInForce(deps, tx)).institution);
+    if (!found) throw httpError('unknown_code');
+    return toCheck(found, (await getPublisher(deps, tx)).institution);
   },
 };
 
-function refuseKind(kind: LetterKind, { row }: CaseHistory, actor: Actor): void {
-  if (!kindsOf(row.kind).includes(kind)) throw fault('not_allowed_now');
-  if (!mayIssue(kind, row.kind, actor.permissions)) throw fault('forbidden');
+function refuseKind(kind: LetterKind, { row }: LoadedCase, actor: Actor): void {
+  if (!kindsOf(row.kind).includes(kind)) throw httpError('not_allowed_now');
+  if (!mayIssue(kind, row.kind, actor.permissions)) throw httpError('forbidden');
 }
 
 async function ownDraft(
   db: Db,
   { keys }: Deps,
-  history: CaseHistory,
+  history: LoadedCase,
   actor: Actor,
   id: string,
   lock = false,
 ): Promise<DraftRecord> {
   const draft = await findDraft(db, keys, history.row.id, id, lock);
-  if (!draft) throw fault('not_found');
+  if (!draft) throw httpError('not_found');
   refuseKind(draft.kind, history, actor);
   return draft;
 }
 
-async function lettersOf(db: Db, history: CaseHistory, { permissions }: Actor): Promise<Letters> {
+async function lettersOf(db: Db, history: LoadedCase, { permissions }: Actor): Promise<Letters> {
   const { row, steps } = history;
   const may = (kind: LetterKind) => mayIssue(kind, row.kind, permissions);
   return {
@@ -217,7 +217,7 @@ async function lettersOf(db: Db, history: CaseHistory, { permissions }: Actor): 
   };
 }
 
-async function draftOf(db: Db, deps: Deps, history: CaseHistory, actor: Actor, id: string, now: Date) {
+async function draftOf(db: Db, deps: Deps, history: LoadedCase, actor: Actor, id: string, now: Date) {
   const draft = await ownDraft(db, deps, history, actor, id);
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: actor.memberId });
   const sheet = sheetOf(drawing, draft.content, now, draft.before_number);
@@ -228,7 +228,7 @@ async function draftOf(db: Db, deps: Deps, history: CaseHistory, actor: Actor, i
 async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: string }>, now: Date): Promise<Download> {
   const history = await findCase(db, { id: ticket.case });
   const draft = history && (await findDraft(db, deps.keys, ticket.case, ticket.draft));
-  if (!history || !draft) throw fault('expired');
+  if (!history || !draft) throw httpError('expired');
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: ticket.member });
   const sheet = sheetOf(drawing, draft.content, now, draft.before_number);
   const { body } = await drawLetter(sheet, undefined, now);

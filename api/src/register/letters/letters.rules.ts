@@ -3,11 +3,11 @@ import {
   type CaseKind,
   type LetterKind,
   type LifecycleRow,
+  type LocalizedText,
   letterKindRows,
   lifecycleOf,
   type Permission,
   type Step,
-  type Words,
 } from '@denonco/contract';
 
 const actionRows = (kind: LetterKind, caseKind: CaseKind): readonly LifecycleRow[] => {
@@ -18,14 +18,14 @@ const actionRows = (kind: LetterKind, caseKind: CaseKind): readonly LifecycleRow
 export const mayIssue = (kind: LetterKind, caseKind: CaseKind, permissions: ReadonlySet<Permission>): boolean =>
   actionRows(kind, caseKind).some(({ by }) => by !== 'filer' && by !== 'system' && permissions.has(by));
 
-export function waitsFor(kind: LetterKind, caseKind: CaseKind, steps: readonly Step[]): Words | undefined {
+export function waitsFor(kind: LetterKind, caseKind: CaseKind, steps: readonly Step[]): LocalizedText | undefined {
   if (!letterKindRows[kind].afterAction) return undefined;
   const rows = actionRows(kind, caseKind);
   const taken = lastOf(
     steps,
     rows.map(({ action }) => action),
   );
-  return taken ? undefined : rows[0]?.words;
+  return taken ? undefined : rows[0]?.label;
 }
 
 export function lastOf<S extends Step>(steps: readonly S[], actions: readonly string[]): S | undefined {

@@ -25,10 +25,10 @@ export function openedContent(keys: Keys, caseId: string, stored: unknown): Lett
 const plainStart = Buffer.from('%PDF-');
 
 export const saveLetterFile = ({ storage, keys }: Pick<Deps, 'storage' | 'keys'>, id: string, body: Buffer) =>
-  storage.keepLetter(id, keys.sealBytes('letter', id, body));
+  storage.saveLetter(id, keys.sealBytes('letter', id, body));
 
-export const openLetterFile = (keys: Keys, id: string, kept: Buffer): Buffer =>
-  kept.subarray(0, plainStart.length).equals(plainStart) ? kept : keys.openBytes('letter', id, kept);
+export const openLetterFile = (keys: Keys, id: string, stored: Buffer): Buffer =>
+  stored.subarray(0, plainStart.length).equals(plainStart) ? stored : keys.openBytes('letter', id, stored);
 
 export const readLetterFile = async ({ storage, keys }: Pick<Deps, 'storage' | 'keys'>, id: string): Promise<Buffer> =>
   openLetterFile(keys, id, await buffer(await storage.readLetter(id)));

@@ -7,12 +7,12 @@ import {
   type LetterKind,
   type LetterSheet,
   type Locale,
+  type LocalizedText,
   organOfLetter,
   toTiraneIso,
-  type Words,
 } from '@denonco/contract';
 import type { LetterFacts } from './letters.facts.store.ts';
-import { dayInWords, filled, gap, type Issuer } from './letters.words.ts';
+import { dayText, filled, gap, type Issuer } from './letters.texts.ts';
 import { fieldsOf, type Template } from './templates/template.ts';
 
 export interface Drawing {
@@ -20,11 +20,11 @@ export interface Drawing {
   readonly template: Template;
   readonly facts: LetterFacts;
   readonly language: Locale;
-  readonly words: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
   readonly issuer: Issuer;
 }
 
-export const organs: Readonly<Record<Decider, Words>> = {
+export const organs: Readonly<Record<Decider, LocalizedText>> = {
   KOMISIONER: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },
   KAS: { al: 'Komisioni i Ankimimeve dhe Sanksioneve', en: 'Complaints and Sanctions Commission' },
 };
@@ -57,28 +57,28 @@ const linesOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-type DraftParts = Pick<Drawing, 'kind' | 'template' | 'words' | 'language'> & {
+type DraftParts = Pick<Drawing, 'kind' | 'template' | 'values' | 'language'> & {
   readonly facts: Pick<LetterFacts, 'documents'>;
 };
 /** An attestation's annexes are the files of the filing; staff choose those of others. */
-export function firstContent({ kind, template, facts, words, language }: DraftParts): LetterContent {
+export function firstContent({ kind, template, facts, values, language }: DraftParts): LetterContent {
   return {
     recipient:
-      linesOf(filled(template.recipient[language], words, true))
+      linesOf(filled(template.recipient[language], values, true))
         .join('\n')
         .slice(0, 600) || gap,
-    subject: filled(template.subject[language], words).replace(/\s+/g, ' ').slice(0, 400),
+    subject: filled(template.subject[language], values).replace(/\s+/g, ' ').slice(0, 400),
     fields: Object.fromEntries(
       fieldsOf(template).map(({ code, text, isLine }) => [
         code,
-        filled(text[language], words).slice(0, isLine ? 300 : 20_000),
+        filled(text[language], values).slice(0, isLine ? 300 : 20_000),
       ]),
     ),
     signatories: template.signatories
       .flatMap(({ role, name }) => {
-        const named = { role: role[language], name: filled(name, words, true) };
+        const named = { role: role[language], name: filled(name, values, true) };
         // Absent members do not sign; without recorded votes names are written by hand.
-        return words.votes && named.name === '' && /^\{(rapporteur|voter\d)\}$/.test(name) ? [] : named;
+        return values.votes && named.name === '' && /^\{(rapporteur|voter\d)\}$/.test(name) ? [] : named;
       })
       .slice(0, kasSize),
     annexes: kind === 'attestation' ? facts.documents.flatMap(({ id, byStaff }) => (byStaff ? [] : id)) : [],
@@ -104,7 +104,7 @@ export function problemsOf(template: Template, content: LetterContent): Record<s
 const townOf = (address: string): string => address.split(',').at(-1)?.trim() ?? '';
 
 export function sheetOf(
-  { kind, template, facts, language, words, issuer }: Drawing,
+  { kind, template, facts, language, values, issuer }: Drawing,
   content: LetterContent,
   now: Date,
   replaces: string | null,
@@ -118,7 +118,7 @@ export function sheetOf(
     number,
     issuedAt: number === null ? null : toTiraneIso(now),
     numberLine: number === null ? label.draft : label.number(number),
-    placeLine: label.place(townOf(issuer.address), dayInWords(now, language)),
+    placeLine: label.place(townOf(issuer.address), dayText(now, language)),
     recipientLabel: label.recipient,
     recipient: linesOf(content.recipient),
     subjectLabel: label.subject,
@@ -126,7 +126,7 @@ export function sheetOf(
     legalLabel: label.legal,
     legal: template.legal[language],
     replaces,
-    blocks: blocksOf(template, content, words, language),
+    blocks: blocksOf(template, content, values, language),
     signatories: content.signatories,
     annexesLabel: label.annexes,
     annexes: facts.documents
@@ -138,7 +138,7 @@ export function sheetOf(
 function blocksOf(
   { parts }: Template,
   { fields }: LetterContent,
-  words: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
   language: Locale,
 ): LetterBlock[] {
   return parts.flatMap((part): LetterBlock[] => {
@@ -148,7 +148,7 @@ function blocksOf(
     const rows = part.facts.map((row) =>
       'code' in row
         ? { name: row.label[language], value: fields[row.code] ?? '' }
-        : { name: row.name[language], value: filled(row.value[language], words, true) },
+        : { name: row.name[language], value: filled(row.value[language], values, true) },
     );
     return [{ type: 'facts', rows: rows.filter(({ value }) => value !== '') }];
   });

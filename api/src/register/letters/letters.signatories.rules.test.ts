@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { firstContent } from './letters.sheet.ts';
-import { votersOf } from './letters.words.ts';
+import { votersOf } from './letters.texts.ts';
 import { templateOf } from './templates/templates.ts';
 
 const names = ['Ana', 'Besa', 'Ciljeta', 'Drini', 'Edi'];
 const signedBy = (present: readonly string[] | undefined, rapporteur: string) => {
   const votes = present && { members: present.map((name) => ({ name, vote: 'for' as const })) };
-  const words = { ...votersOf(votes, rapporteur), ...(votes && { votes: 'Vendimi u mor.' }) };
+  const values = { ...votersOf(votes, rapporteur), ...(votes && { votes: 'Vendimi u mor.' }) };
   const template = templateOf('decision', 'complaint');
   const facts = { documents: [] };
   return (
     template &&
-    firstContent({ kind: 'decision', template, facts, words, language: 'al' }).signatories.map(({ name }) => name)
+    firstContent({ kind: 'decision', template, facts, values, language: 'al' }).signatories.map(({ name }) => name)
   );
 };
 

@@ -1,9 +1,9 @@
-import { type CaseKind, LetterContent, Locale, Words } from '@denonco/contract';
+import { type CaseKind, LetterContent, Locale, LocalizedText } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
+import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { remembering } from '../../platform/db/remembering.ts';
 import type { LetterDrafts as LetterDraftRow, Letters as LetterRow } from '../../platform/db/types.gen.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { openedContent, sealedContent } from './letters.sealing.ts';
@@ -169,13 +169,13 @@ export const saveDraft = (
 
 export const removeDraft = (tx: Db, id: string) => tx.deleteFrom('letter_drafts').where('id', '=', id).execute();
 
-const EditedWords = z.record(z.string(), Words);
+const EditedTexts = z.record(z.string(), LocalizedText);
 /** By `letter.<kind>.<case kind>`. */
-export const letterWordsInForce = remembering(async (db): Promise<ReadonlyMap<string, z.infer<typeof EditedWords>>> => {
+export const currentLetterTexts = cached(async (db): Promise<ReadonlyMap<string, z.infer<typeof EditedTexts>>> => {
   const rows = await db
     .selectFrom('text_words')
     .select(['subject', 'content'])
     .where('subject', 'like', 'letter.%')
     .execute();
-  return new Map(rows.map(({ subject, content }) => [subject, EditedWords.parse(content)]));
+  return new Map(rows.map(({ subject, content }) => [subject, EditedTexts.parse(content)]));
 });

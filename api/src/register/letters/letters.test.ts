@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../../test/caseDriver.ts';
 import { LookedInto, textOf } from '../../../test/pdf.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { findCase } from '../cases/cases.store.ts';
 import { issueLetter } from './letters.issue.ts';
 
-let portal: World;
+let portal: TestApp;
 let driver: CaseDriver;
 const monday = '2026-11-16T09:00:00+01:00';
 beforeAll(async () => {
-  portal = await world({ env: { PUBLIC_URL: 'https://denonco.test' }, now: monday });
+  portal = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' }, now: monday });
   driver = new CaseDriver(portal);
 });
 // Only after a test that moved the clock, because each sign-in hashes a password.
@@ -189,13 +189,13 @@ describe('issuing', () => {
     const params = { number, id: draft.id };
     const saved = await portal.call('saveLetter', { params, body }, await asOf('KqzRegistrar'));
     expect(saved.result.content.recipient).toBe(recipient);
-    const kept = async (table: string) =>
+    const stored = async (table: string) =>
       (await portal.owner.query(`select content::text from ${table} where content::text like '%sealedRecipient%'`))
         .rows;
-    expect(JSON.stringify(await kept('letter_drafts'))).not.toMatch(/Kanarin/);
+    expect(JSON.stringify(await stored('letter_drafts'))).not.toMatch(/Kanarin/);
     const { result } = await issue('KqzRegistrar', number, saved.result);
     const [letter] = result.issued;
-    expect(JSON.stringify(await kept('letters'))).not.toMatch(/Kanarin/);
+    expect(JSON.stringify(await stored('letters'))).not.toMatch(/Kanarin/);
     const onDisk = await buffer(await portal.deps.storage.readLetter(letter?.id ?? ''));
     expect(onDisk.includes('%PDF')).toBe(false);
     expect(sumOf(await opened('KqzAuditor', number, letter?.id ?? ''))).toBe(letter?.sha256);
@@ -250,8 +250,12 @@ describe('issuing', () => {
 
   it('works within the transaction of a registration', async () => {
     const { number } = await driver.file();
-    const made = await attested(number);
-    expect((await check(made.code)).result).toMatchObject({ number: made.number, sha256: made.sha256, state: 'valid' });
+    const created = await attested(number);
+    expect((await check(created.code)).result).toMatchObject({
+      number: created.number,
+      sha256: created.sha256,
+      state: 'valid',
+    });
   });
 });
 
@@ -334,7 +338,7 @@ describe('the filer', () => {
     const params = { number, id: draft.id };
     const body = { version: 1, content: draft.content, forFiler: false };
     const saved = await portal.call('saveLetter', { params, body }, await asOf('KqzRegistrar'));
-    const kept = (await issue('KqzRegistrar', number, saved.result)).result.issued.find(({ forFiler }) => !forFiler);
+    const stored = (await issue('KqzRegistrar', number, saved.result)).result.issued.find(({ forFiler }) => !forFiler);
     const { documents } = (await portal.call('traceDenouncement', { body: { code } })).result;
     const own = documents.filter(({ from }) => from === 'commission');
     expect(own).toMatchObject([{ id: sent.id, name: `Vërtetim regjistrimi ${sent.number}.pdf`, sha256: sent.sha256 }]);
@@ -343,13 +347,13 @@ describe('the filer', () => {
       body: { code, id: sent.id },
     });
     expect(sumOf(await bytesOf(link.result.url))).toBe(sent.sha256);
-    const hidden = { params: { kind: 'denouncement' }, body: { code, id: kept?.id ?? '' } } as const;
+    const hidden = { params: { kind: 'denouncement' }, body: { code, id: stored?.id ?? '' } } as const;
     expect((await portal.call('linkLetterByCode', hidden)).code).toBe('not_found');
     expect(
       (await portal.call('linkLetterByCode', { params: { kind: 'complaint' }, body: { code, id: sent.id } })).code,
     ).toBe('unknown_code');
-    const stranger = await driver.file();
-    const theirs = { params: { kind: 'denouncement' }, body: { code: stranger.trackingCode, id: sent.id } } as const;
+    const otherCase = await driver.file();
+    const theirs = { params: { kind: 'denouncement' }, body: { code: otherCase.trackingCode, id: sent.id } } as const;
     expect((await portal.call('linkLetterByCode', theirs)).code).toBe('not_found');
   });
 });

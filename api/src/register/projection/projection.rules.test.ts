@@ -1,7 +1,7 @@
 // The public row of a case: coded values alone until a member approved its line.
 import type { Named, PublicLine } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { isShown, lineFieldsOf, lineProblems, type ProjectedCase, toPublic } from './projection.rules.ts';
+import { isPubliclyVisible, lineFieldsOf, lineProblems, type ProjectedCase, toPublic } from './projection.rules.ts';
 
 const named = (code: string, al = `al-${code}`): Named => ({ code, name: { al, en: `en-${code}` } });
 const secret = 'Fshehur Askushi';
@@ -85,35 +85,37 @@ describe('a denouncement', () => {
         lineFieldsOf(one).flatMap(({ parts }) => parts.map(({ text }) => text)),
         code,
       ).toEqual(expected);
-      const shown = toPublic(one);
-      expect(shown.subjects, code).toEqual([]);
-      expect(shown.subject_types, code).toEqual([code]);
-      expect(JSON.stringify(shown).toLowerCase(), code).not.toMatch(/fshehur|askushi|shkolla|drejtor|partia|mësues/);
+      const published = toPublic(one);
+      expect(published.subjects, code).toEqual([]);
+      expect(published.subject_types, code).toEqual([code]);
+      expect(JSON.stringify(published).toLowerCase(), code).not.toMatch(
+        /fshehur|askushi|shkolla|drejtor|partia|mësues/,
+      );
     }
   });
 
   it('waits for a line once its check has begun, unless nobody typed anything public', () => {
     const school = { ...base, subjects: [subject('SCHOOL', { institution: 'Shkolla A' })] };
-    const begun = (one: ProjectedCase): ProjectedCase => ({ ...one, steps: [...one.steps, step('startCheck')] });
+    const started = (one: ProjectedCase): ProjectedCase => ({ ...one, steps: [...one.steps, step('startCheck')] });
     expect(toPublic(school).awaits_line).toBe(false);
-    expect(toPublic(begun(school)).awaits_line).toBe(true);
+    expect(toPublic(started(school)).awaits_line).toBe(true);
     expect(toPublic(approved(school, {})).awaits_line).toBe(false);
-    expect(toPublic(begun({ ...base, subjects: [subject('MEDIA')] })).awaits_line).toBe(false);
+    expect(toPublic(started({ ...base, subjects: [subject('MEDIA')] })).awaits_line).toBe(false);
   });
 
   it('is shown before its check only when its filer is named', () => {
-    expect(isShown(base)).toBe(true);
+    expect(isPubliclyVisible(base)).toBe(true);
     for (const confidentiality of ['anonymous', 'confidential'] as const) {
-      expect(isShown({ ...base, confidentiality })).toBe(false);
-      expect(isShown({ ...base, confidentiality, steps: [...base.steps, step('withdraw')] })).toBe(false);
-      expect(isShown({ ...base, confidentiality, steps: [...base.steps, step('startCheck')] })).toBe(true);
+      expect(isPubliclyVisible({ ...base, confidentiality })).toBe(false);
+      expect(isPubliclyVisible({ ...base, confidentiality, steps: [...base.steps, step('withdraw')] })).toBe(false);
+      expect(isPubliclyVisible({ ...base, confidentiality, steps: [...base.steps, step('startCheck')] })).toBe(true);
     }
   });
 
   it('is indexed by folded words of its number, place, object and institutions', () => {
     const school = { ...base, subjects: [subject('SCHOOL')] };
-    const { words } = toPublic(approved(school, { SCHOOL: 'Shkolla «Çajupi»' }));
-    expect(words).toEqual(
+    const { words: terms } = toPublic(approved(school, { SCHOOL: 'Shkolla «Çajupi»' }));
+    expect(terms).toEqual(
       expect.arrayContaining(['den', '2026', '000042', '42', 'kamez', 'perdorim', 'shkolla', 'cajupi']),
     );
   });
@@ -153,10 +155,10 @@ describe('a complaint', () => {
   });
 
   it('takes for the day of the act a day and nothing else', () => {
-    const faults = (actDay: string) => Object.keys(lineProblems(lineFieldsOf(aComplaint), { actDay }));
-    expect(faults('1.11.2026')).toEqual([]);
+    const problems = (actDay: string) => Object.keys(lineProblems(lineFieldsOf(aComplaint), { actDay }));
+    expect(problems('1.11.2026')).toEqual([]);
     for (const text of ['tel. 069 000 0000', '31.4.2026', '2026-11-01', '1.11.2026, mësuesi'])
-      expect(faults(text)).toEqual(['data.publicLine.actDay']);
+      expect(problems(text)).toEqual(['data.publicLine.actDay']);
     const noDay = { ...aComplaint, complaint: { ...complaint, announcedOn: null } };
     expect(Object.values(lineProblems(lineFieldsOf(noDay), { actDay: '1.11.2026' }))).toEqual(['unknown_value']);
   });

@@ -1,6 +1,7 @@
 // Public fields and search words: no filer's text but the approved line, no place below the municipality.
 import {
-  actWords,
+  type AppealView,
+  actLabel,
   type CaseKind,
   type CaseOutcome,
   type Confidentiality,
@@ -9,6 +10,7 @@ import {
   type EventData,
   type FieldCode,
   hidingOf,
+  type LocalizedText,
   lifecycleOf,
   type Named,
   type Organ,
@@ -16,13 +18,11 @@ import {
   outcomeCodesOf,
   outcomeName,
   type PublicLine,
-  type ShownAppeal,
-  shownLotOf,
   stemOf,
+  termsIn,
   tiraneDay,
+  toLotView,
   valueKeysOf,
-  type Words,
-  wordsIn,
 } from '@denonco/contract';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import {
@@ -33,13 +33,13 @@ import {
   type Law,
   nearestDue,
   openAppeals,
-  toShownAppeal,
+  toAppealView,
 } from '../cases/cases.history.rules.ts';
 import {
-  decisionWords,
+  decisionTexts,
   type PublicationStep,
   publicDecision,
-  unredactedWords,
+  unredactedTexts,
 } from '../decisions/publications.rules.ts';
 
 interface ProjectedSubject {
@@ -83,8 +83,11 @@ export interface ProjectedCase {
 }
 
 /** Cases of unnamed filers are public once their check has begun. */
-export const isShown = ({ kind, confidentiality, steps }: Pick<ProjectedCase, 'kind' | 'confidentiality' | 'steps'>) =>
-  confidentiality === 'named' || hasBegun(kind, steps);
+export const isPubliclyVisible = ({
+  kind,
+  confidentiality,
+  steps,
+}: Pick<ProjectedCase, 'kind' | 'confidentiality' | 'steps'>) => confidentiality === 'named' || hasBegun(kind, steps);
 
 const hasBegun = (kind: CaseKind, steps: ProjectedCase['steps']): boolean =>
   steps.some(({ action }) => lifecycleOf(kind).row(action).to === 'preliminary_check');
@@ -103,7 +106,7 @@ function namesOf({ kind, steps, subjects }: Pick<ProjectedCase, 'kind' | 'steps'
 }
 
 /** Every organ whose act can be challenged belongs to the election administration. */
-function shownSubjects({ complaint }: ProjectedCase, subjects: ProjectedCase['subjects'], texts: PublicLine) {
+function publicSubjects({ complaint }: ProjectedCase, subjects: ProjectedCase['subjects'], texts: PublicLine) {
   if (complaint)
     return { types: ['ELECTION_BODY'], names: [organName(complaint)].filter((name) => name !== ''), known: [] };
   const names = subjects.flatMap(({ id }) => texts[id] ?? []);
@@ -126,17 +129,17 @@ export function toPublic(projected: ProjectedCase) {
   const due = nearestDue(deadlines.filter(({ isPublic }) => isPublic));
   const deciding = deadlines.findLast(({ code }) => decisive[kind].includes(code));
   const { hiding, texts, subjects: namable } = namesOf(projected);
-  const subjects = shownSubjects(projected, namable, texts);
+  const subjects = publicSubjects(projected, namable, texts);
   const confirmed = texts.complainerSubject === complaint?.subject?.code ? complaint?.subject : undefined;
   const decision = hiding ? null : publicDecision(kind, steps);
   // By stem, so that no form of a name is left.
-  const kept = new Set(wordsOf(unredactedWords(steps)).map(stemOf));
+  const visibleStems = new Set(termsOf(unredactedTexts(steps)).map(stemOf));
   return {
     hidden: hiding?.scope === 'case',
     course: steps
       .filter(({ publicSees }) => publicSees)
       .map(({ at, action, data }) => {
-        const lot = shownLotOf(data, true);
+        const lot = toLotView(data, true);
         return { at: tiraneDay(at), action, ...(lot && { lot }) };
       }),
     outcomes: decidedAt ? namable.flatMap((subject) => outcomeOf(projected, subject, texts)) : [],
@@ -159,8 +162,8 @@ export function toPublic(projected: ProjectedCase) {
     met: decidedAt && deciding ? deadlineFate(kind, deciding, steps) !== 'missed' : null,
     words: withStems(
       [
-        ...wordsOf(decisionWords(decision?.parts ?? null)).filter((word) => !kept.has(stemOf(word))),
-        ...wordsOf([
+        ...termsOf(decisionTexts(decision?.parts ?? null)).filter((word) => !visibleStems.has(stemOf(word))),
+        ...termsOf([
           projected.number,
           String(Number(projected.number.slice(-6))),
           ...bothNames(projected.about),
@@ -187,24 +190,24 @@ function outcomeOf({ complaint, about }: ProjectedCase, subject: ProjectedSubjec
   return [{ subject: name, type: complaint ? about.code : type.code, outcome, amount }];
 }
 
-export function publicAppeals(projected: ProjectedCase, issued: readonly IssuedDocument[], law: Law): ShownAppeal[] {
+export function publicAppeals(projected: ProjectedCase, issued: readonly IssuedDocument[], law: Law): AppealView[] {
   const { kind, steps, deadlines } = projected;
   const { texts, subjects } = namesOf(projected);
   return openAppeals(kind, steps, deadlines, law).map((found) => {
-    const shown = subjects.flatMap((subject) => {
+    const outcomes = subjects.flatMap((subject) => {
       if (!subject.outcome || !found.subjects.includes(subject.id)) return [];
-      return [{ subject: shownSubject(projected, subject, texts), outcome: outcomeName(kind, subject.outcome) }];
+      return [{ subject: publicSubject(projected, subject, texts), outcome: outcomeName(kind, subject.outcome) }];
     });
-    return toShownAppeal(found, { kind, steps, issued }, shown);
+    return toAppealView(found, { kind, steps, issued }, outcomes);
   });
 }
 
-function shownSubject(
+function publicSubject(
   { complaint, about }: ProjectedCase,
   { id, type, electoralSubject }: ProjectedSubject,
   texts: PublicLine,
-): Words {
-  if (complaint) return actWords(texts.actNumber ?? null, organName(complaint) || null, about.name);
+): LocalizedText {
+  if (complaint) return actLabel(texts.actNumber ?? null, organName(complaint) || null, about.name);
   if (electoralSubject) return electoralSubject.name;
   const text = texts[id];
   return text === undefined ? type.name : { al: text, en: text };
@@ -216,10 +219,10 @@ const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(tiraneDay(to)) - Date.parse(tiraneDay(from))) / 86_400_000);
 
 /** Folded and split at everything but letters and digits, for register and query alike. */
-const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
+const termsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(termsIn))];
 
-const withStems = (words: readonly string[], keys: readonly string[] = []): string[] => [
-  ...new Set([...words, ...words.map(stemOf), ...keys]),
+const withStems = (terms: readonly string[], keys: readonly string[] = []): string[] => [
+  ...new Set([...terms, ...terms.map(stemOf), ...keys]),
 ];
 
 export interface ApprovedLine {
@@ -241,7 +244,7 @@ export function publicLineOf(
 export interface LineField {
   readonly key: string;
   readonly type: Named;
-  readonly parts: readonly { readonly name: Words; readonly text: string }[];
+  readonly parts: readonly { readonly name: LocalizedText; readonly text: string }[];
   /** A list value, confirmed but not edited. */
   readonly value?: Named | undefined;
 }
@@ -268,14 +271,14 @@ const names = {
   subject: { al: 'Subjekti zgjedhor', en: 'Electoral subject' },
   actNumber: { al: 'Numri i aktit', en: 'Number of the act' },
   actDay: { al: 'Dita e shpalljes së aktit', en: 'Day of the announcement of the act' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
 export const personsIn = ({ subjects }: Pick<ProjectedCase, 'subjects'>): readonly string[] =>
   subjects.flatMap(({ type, name }) => (name === null || bodies.has(type.code) ? [] : name));
 
 const dayText = (day: string | null) => day && writtenDate(day, 'al');
 
-const partOf = (name: Words, text: string | null) => (text === null || text === '' ? [] : [{ name, text }]);
+const partOf = (name: LocalizedText, text: string | null) => (text === null || text === '' ? [] : [{ name, text }]);
 
 function subjectParts({ type, name, electoralSubject, position, institution }: ProjectedSubject): LineField['parts'] {
   if (electoralSubject) return [];

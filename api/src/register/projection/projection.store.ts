@@ -1,18 +1,18 @@
 // Rows of the public registers.
-import { type CaseKind, caseOutcomeCodes, lifecycleOf, PublicDecision, ShownLot, tiraneDay } from '@denonco/contract';
+import { type CaseKind, caseOutcomeCodes, LotView, lifecycleOf, PublicDecision, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
+import { createCache } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { keeping } from '../../platform/db/remembering.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { electoralSubjectOf, type Lists, namedBy } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
-import { type CaseHistory, listHistories } from '../cases/cases.store.ts';
+import { type LoadedCase, listHistories } from '../cases/cases.store.ts';
 import { filerNamesOf } from '../identities/sealed.store.ts';
 import type { KnownNames } from '../redaction/names.rules.ts';
-import { isShown, type ProjectedCase, toPublic } from './projection.rules.ts';
+import { isPubliclyVisible, type ProjectedCase, toPublic } from './projection.rules.ts';
 
 export const publicColumns = [
   'kind',
@@ -44,7 +44,7 @@ export const publicColumns = [
 export type PublicRow = Pick<Selectable<DB['public_cases']>, (typeof publicColumns)[number]>;
 
 const StoredDetails = z.object({
-  course: z.array(z.object({ at: z.string(), action: z.string(), lot: z.optional(ShownLot) })),
+  course: z.array(z.object({ at: z.string(), action: z.string(), lot: z.optional(LotView) })),
   outcomes: z.array(
     z.object({
       subject: z.nullable(z.string()),
@@ -79,9 +79,9 @@ interface RegisterCount {
 }
 
 /** A small register is counted each time. */
-const registerCounts = keeping<CaseKind, RegisterCount>({
+const registerCounts = createCache<CaseKind, RegisterCount>({
   ttlMs: ({ registered }) => (registered < 2000 ? 0 : 5000),
-  countsShown: true,
+  clearedOnHiding: true,
 });
 
 /** Of cases without a public row yet. */
@@ -106,13 +106,13 @@ export const columnsAnew = listed((column) => sql`${sql.ref(column)} = excluded.
 export async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Lists) {
   const histories = await listHistories(db, caseIds);
   if (histories.length === 0) return [];
-  const beside = await besideOf(db, histories);
+  const extras = await extrasOf(db, histories);
   return histories.flatMap((history) => {
-    const projected = projectedOf(history, beside, lists);
-    if (!isShown(projected)) return [];
-    const { words, ...row } = publicRow(history, projected);
+    const projected = projectedOf(history, extras, lists);
+    if (!isPubliclyVisible(projected)) return [];
+    const { words: terms, ...row } = publicRow(history, projected);
     const { id: case_id, version } = history.row;
-    return [{ ...row, case_id, version, search: lexemesOf(words) }];
+    return [{ ...row, case_id, version, search: lexemesOf(terms) }];
   });
 }
 
@@ -130,22 +130,22 @@ export async function listOtherPublicCases(db: Db, caseIds: readonly string[], l
 }
 
 /** PostgreSQL keeps no word of more than 2 kB. */
-const longestWord = 500;
+const maxWordLength = 500;
 
 /** Text form of a `tsvector` without positions. Words are letters and digits only. */
-const lexemesOf = (words: readonly string[]): string =>
-  words
-    .filter((word) => word.length <= longestWord)
+const lexemesOf = (terms: readonly string[]): string =>
+  terms
+    .filter((word) => word.length <= maxWordLength)
     .map((word) => `'${word}'`)
     .join(' ');
 
-export const publicRowOf = async (db: Db, history: CaseHistory, lists: Lists) =>
+export const publicRowOf = async (db: Db, history: LoadedCase, lists: Lists) =>
   publicRow(history, await projectedCaseOf(db, history, lists));
 
-export const projectedCaseOf = async (db: Db, history: CaseHistory, lists: Lists): Promise<ProjectedCase> =>
-  projectedOf(history, await besideOf(db, [history]), lists);
+export const projectedCaseOf = async (db: Db, history: LoadedCase, lists: Lists): Promise<ProjectedCase> =>
+  projectedOf(history, await extrasOf(db, [history]), lists);
 
-function publicRow({ row, steps }: CaseHistory, projected: ProjectedCase) {
+function publicRow({ row, steps }: LoadedCase, projected: ProjectedCase) {
   const { kind, number, track, registered_at, object_code, region_code, municipality_code, denouncer_type } = row;
   return {
     kind,
@@ -161,8 +161,8 @@ function publicRow({ row, steps }: CaseHistory, projected: ProjectedCase) {
   };
 }
 
-type Beside = Awaited<ReturnType<typeof besideOf>>;
-async function besideOf(db: Db, histories: readonly CaseHistory[]) {
+type Extras = Awaited<ReturnType<typeof extrasOf>>;
+async function extrasOf(db: Db, histories: readonly LoadedCase[]) {
   const ids = histories.map(({ row }) => row.id);
   const subjects = await db
     .selectFrom('case_subjects')
@@ -188,9 +188,9 @@ async function besideOf(db: Db, histories: readonly CaseHistory[]) {
   };
 }
 
-function projectedOf({ row, steps, deadlines }: CaseHistory, beside: Beside, lists: Lists): ProjectedCase {
+function projectedOf({ row, steps, deadlines }: LoadedCase, extras: Extras, lists: Lists): ProjectedCase {
   const { id, kind, number, confidentiality, region_code: region, municipality_code: municipality } = row;
-  const details = beside.details.get(id);
+  const details = extras.details.get(id);
   if (kind === 'complaint' && !details) throw new Error('a complaint without its details');
   return {
     kind,
@@ -203,7 +203,7 @@ function projectedOf({ row, steps, deadlines }: CaseHistory, beside: Beside, lis
     about: aboutOf(lists, row),
     region: region === null ? null : namedBy(lists.regions.get(region), region),
     municipality: municipality === null ? null : namedBy(lists.municipalities.get(municipality), municipality),
-    subjects: (beside.subjects.get(id) ?? []).map(
+    subjects: (extras.subjects.get(id) ?? []).map(
       ({ type_code, function: position, electoral_subject, ...subject }) => ({
         ...subject,
         electoralSubject: electoral_subject === null ? null : electoralSubjectOf(lists, electoral_subject),
@@ -211,12 +211,12 @@ function projectedOf({ row, steps, deadlines }: CaseHistory, beside: Beside, lis
         type: subjectTypeOf(lists, kind, type_code),
       }),
     ),
-    complaint: details && complaintOf(details, row.denouncer_type ?? '', beside.zones, lists),
+    complaint: details && complaintOf(details, row.denouncer_type ?? '', extras.zones, lists),
   };
 }
 
 const complaintOf = (
-  details: NonNullable<ReturnType<Beside['details']['get']>>,
+  details: NonNullable<ReturnType<Extras['details']['get']>>,
   type: string,
   zones: ReadonlySet<number>,
   lists: Lists,
@@ -242,7 +242,7 @@ const publicTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Private persons among the subjects, the filer (by hashes), and those who act in public and stay. */
-export async function knownNamesOf(db: Db, keys: Keys, { row, steps }: CaseHistory): Promise<KnownNames> {
+export async function knownNamesOf(db: Db, keys: Keys, { row, steps }: LoadedCase): Promise<KnownNames> {
   const subjects = await db
     .selectFrom('case_subjects')
     .select(['type_code', 'name'])

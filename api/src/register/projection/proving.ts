@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { CaseHistory } from '../cases/cases.store.ts';
+import type { LoadedCase } from '../cases/cases.store.ts';
 import { lastIssuedTo } from '../cases/filers.rules.ts';
 import { publicationsOf } from '../decisions/publications.rules.ts';
 import { canonicalJson, entryOf, eventLines, eventLinesAround, leafHashOf } from '../registerLog/entries.ts';
@@ -19,7 +19,7 @@ type Leaf = Awaited<ReturnType<typeof listCaseLeaves>>[number];
 
 type CaseRow = Pick<Selectable<DB['cases']>, 'id' | 'number'>;
 
-interface Shown {
+interface ProofContext {
   readonly rows: CaseRows;
   readonly leaves: readonly Leaf[];
   readonly splitFrom: string | undefined;
@@ -35,13 +35,13 @@ export interface ProofReader {
 
 export const wholeReader: ProofReader = { lastIssued: Number.POSITIVE_INFINITY, publication: undefined };
 
-export function publicReader({ row: { kind }, steps }: CaseHistory): ProofReader {
+export function publicReader({ row: { kind }, steps }: LoadedCase): ProofReader {
   const last = publicationsOf(kind, steps).at(-1);
-  const isShown = last && !hidingOf(lifecycleOf(kind), steps);
-  return { lastIssued: 0, publication: isShown ? last.ordinal : undefined };
+  const isPublished = last && !hidingOf(lifecycleOf(kind), steps);
+  return { lastIssued: 0, publication: isPublished ? last.ordinal : undefined };
 }
 
-export const filerReader = (history: CaseHistory): ProofReader => ({
+export const filerReader = (history: LoadedCase): ProofReader => ({
   ...publicReader(history),
   lastIssued: lastIssuedTo({ ...history.row, steps: history.steps }),
 });
@@ -49,7 +49,7 @@ export const filerReader = (history: CaseHistory): ProofReader => ({
 export async function proveCase(
   db: Db,
   deps: Deps,
-  history: CaseHistory,
+  history: LoadedCase,
   reader: ProofReader,
   now: Date,
 ): Promise<CaseProof> {
@@ -57,14 +57,14 @@ export async function proveCase(
   const leaves = await listCaseLeaves(db, id);
   const [rows] = await readCaseRows(db, [id]);
   if (!rows) throw new Error('a case that was there is gone');
-  const shown: Shown = {
+  const context: ProofContext = {
     rows,
     leaves,
     splitFrom: (await listSplitOff(db, [id])).get(id),
     reader,
   };
-  const opened = await openLeaves(db, leaves, isErased(leaves), (leaf) => seen(leaf, shown));
-  return { ...fileOf(deps, number, now), leaves: [...opened, ...rowsWithoutLeaf(shown)] };
+  const opened = await openLeaves(db, leaves, isErased(leaves), (leaf) => openLeaf(leaf, context));
+  return { ...fileOf(deps, number, now), leaves: [...opened, ...rowsWithoutLeaf(context)] };
 }
 
 /** Undefined when nothing was published since decisions have leaves. */
@@ -73,7 +73,7 @@ export async function provePublished(db: Db, deps: Deps, { id, number }: CaseRow
   const leaf = all.findLast(({ kind }) => kind === 'publication');
   const [rows] = await readCaseRows(db, [id]);
   if (!leaf || !rows) return undefined;
-  const leaves = await openLeaves(db, [leaf], isErased(all), ({ kind, about }) => besideLines(rows, kind, about));
+  const leaves = await openLeaves(db, [leaf], isErased(all), ({ kind, about }) => otherLines(rows, kind, about));
   return { ...fileOf(deps, number, now), leaves } satisfies CaseProof;
 }
 
@@ -87,7 +87,12 @@ const fileOf = ({ keys }: Deps, number: string, now: Date): Omit<CaseProof, 'lea
 /** Retention takes the salts of a whole case and enters that in the log. */
 const isErased = (leaves: readonly Leaf[]): boolean => leaves.some(({ kind }) => kind === 'erasure');
 
-async function openLeaves(db: Db, leaves: readonly Leaf[], areErased: boolean, open: (leaf: Leaf) => Seen | undefined) {
+async function openLeaves(
+  db: Db,
+  leaves: readonly Leaf[],
+  areErased: boolean,
+  open: (leaf: Leaf) => OpenedLeaf | undefined,
+) {
   const proved = await provePlaces(
     db,
     leaves.flatMap(({ position }) => position ?? []),
@@ -97,34 +102,34 @@ async function openLeaves(db: Db, leaves: readonly Leaf[], areErased: boolean, o
     const hash = leafHashOf(leaf.entry).toString('base64');
     const found = open(leaf);
     if (!found || (!salt && areErased)) return { leaf: hash };
-    const { lines, words, isClosed } = found;
+    const { lines, text, isClosed } = found;
     if (isClosed && salt && entryOf(salt, lines).equals(leaf.entry)) return { leaf: hash };
     if (isClosed || !salt) return { kind, lines: isClosed ? [] : [...lines], leaf: null };
     const proof = proved.find((one) => one.position === position)?.proof ?? null;
     const shared = { kind, lines: [...lines], salt: salt.toString('base64'), leaf: hash, position, proof };
-    return { ...shared, ...(words !== undefined && { words }) };
+    return { ...shared, ...(text !== undefined && { words: text }) };
   });
 }
 
-interface Seen {
+interface OpenedLeaf {
   readonly lines: readonly string[];
   /** Text whose SHA-256 is one of the lines. */
-  readonly words?: string | undefined;
+  readonly text?: string | undefined;
   /** The filer gets only its hash, once the row gives it. */
   readonly isClosed?: boolean;
 }
 
-function besideLines({ beside }: CaseRows, kind: string, about: string | null): Seen {
-  const found = beside.find((one) => one.kind === kind && one.about === about);
-  return { lines: found?.lines ?? [], words: found?.text };
+function otherLines({ otherRows }: CaseRows, kind: string, about: string | null): OpenedLeaf {
+  const found = otherRows.find((one) => one.kind === kind && one.about === about);
+  return { lines: found?.lines ?? [], text: found?.text };
 }
 
-function seen(leaf: Leaf, { rows, leaves, splitFrom, reader }: Shown): Seen | undefined {
+function openLeaf(leaf: Leaf, { rows, leaves, splitFrom, reader }: ProofContext): OpenedLeaf | undefined {
   const { kind, ordinal, about, salt, entry } = leaf;
-  if (kind === 'message') return besideLines(rows, kind, about);
+  if (kind === 'message') return otherLines(rows, kind, about);
   if (kind === 'publication')
     // What was published before may show what a correction redacts.
-    return { ...besideLines(rows, kind, about), isClosed: !isPublic(ordinal ?? 0, reader) };
+    return { ...otherLines(rows, kind, about), isClosed: !isPublic(ordinal ?? 0, reader) };
   if (kind === 'filing') {
     const ways = filingWays(rows, splitFrom).map(({ lines }) => lines);
     return { lines: ways.find((lines) => salt && entryOf(salt, lines).equals(entry)) ?? ways[0] ?? [] };
@@ -137,7 +142,7 @@ function seen(leaf: Leaf, { rows, leaves, splitFrom, reader }: Shown): Seen | un
   const isTheirs = event.decides && event.ordinal <= reader.lastIssued;
   return {
     lines: eventLines({ ...entryData(event, rows), previous }),
-    words: isTheirs ? canonicalJson(event.data) : undefined,
+    text: isTheirs ? canonicalJson(event.data) : undefined,
     isClosed: !event.filerSees,
   };
 }
@@ -160,7 +165,7 @@ const entryData = (
 const isOfStep = ({ kind, ordinal }: Leaf, step: number): boolean =>
   (kind === 'filing' || kind === 'event') && ordinal === step;
 
-function rowsWithoutLeaf({ rows, leaves }: Shown): CaseProof['leaves'] {
+function rowsWithoutLeaf({ rows, leaves }: ProofContext): CaseProof['leaves'] {
   const events = rows.events
     .filter(({ ordinal }) => !leaves.some((leaf) => isOfStep(leaf, ordinal)))
     .map((event) => {
@@ -168,10 +173,10 @@ function rowsWithoutLeaf({ rows, leaves }: Shown): CaseProof['leaves'] {
       return { kind: 'event' as const, lines: event.filerSees ? [...lines] : [], leaf: null };
     });
   // Publications older than their leaves have none; their events have.
-  const beside = rows.beside
+  const otherRows = rows.otherRows
     .filter(
       ({ kind, about }) => kind !== 'publication' && !leaves.some((leaf) => leaf.kind === kind && leaf.about === about),
     )
     .map(({ kind, lines }) => ({ kind, lines: kind === 'message' ? [...lines] : [], leaf: null }));
-  return [...events, ...beside];
+  return [...events, ...otherRows];
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hidingChannel } from '../../platform/live/live.store.ts';
-import { type Lists, listsInForce } from '../../reference/reference.store.ts';
+import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import type { RecordedEvent } from '../cases/cases.store.ts';
 import { columnsAnew, namedColumns, publicRowsOf } from './projection.store.ts';
 
@@ -20,7 +20,7 @@ export async function writePublicCases(db: Db, caseIds: readonly string[], lists
 }
 
 export const projectCases = async (caseIds: readonly string[], deps: Deps): Promise<void> =>
-  writePublicCases(deps.db, caseIds, await listsInForce(deps));
+  writePublicCases(deps.db, caseIds, await getReferenceLists(deps));
 
 export const queueProjection = (tx: Db, { history }: RecordedEvent) =>
   tx
@@ -31,6 +31,6 @@ export const queueProjection = (tx: Db, { history }: RecordedEvent) =>
 /** Hiding takes effect with the commit. */
 export async function hideAtOnce(tx: Db, { history: { row }, event }: RecordedEvent, deps: Deps): Promise<void> {
   if (!lifecycleOf(row.kind).row(event.action).visibility) return;
-  await writePublicCases(tx, [row.id], await listsInForce(deps, tx));
+  await writePublicCases(tx, [row.id], await getReferenceLists(deps, tx));
   await sql`select pg_notify(${hidingChannel}, '')`.execute(tx);
 }

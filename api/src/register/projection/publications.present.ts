@@ -1,19 +1,19 @@
 import {
+  type AppealView,
   type CaseKind,
-  doneWords,
+  doneLabel,
   lifecycleOf,
   outcomeName,
   type PublicCase,
   type PublicDecision,
-  type ShownAppeal,
 } from '@denonco/contract';
 import { type Lists, namedBy } from '../../reference/reference.store.ts';
 import { documentOf, type StoredDecision } from '../decisions/publications.rules.ts';
 import type { PublicCaseRow } from './projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
 
-export const toPublicDecision = (number: string, kept: StoredDecision | null): PublicDecision | null =>
-  kept && { ...kept, document: documentOf(number, kept) };
+export const toPublicDecision = (number: string, stored: StoredDecision | null): PublicDecision | null =>
+  stored && { ...stored, document: documentOf(number, stored) };
 
 const nothing = { denouncement: null, complaint: null, course: [], outcomes: [], decision: null, appeals: [] };
 
@@ -28,7 +28,7 @@ export function toPublicCase(
   row: PublicCaseRow,
   lists: Lists,
   now: Date,
-  appeals: readonly ShownAppeal[] = [],
+  appeals: readonly AppealView[] = [],
 ): PublicCase {
   const { kind, number, hidden } = row;
   if (hidden) return { ...nothing, number, hidden, withheldOn: null };
@@ -41,7 +41,7 @@ export function toPublicCase(
     course: row.course.map(({ at, action, lot }) => ({
       at: at.slice(0, 10),
       action,
-      name: doneWords(lifecycleOf(kind).row(action), { appointment: lot?.seed === null ? lot : undefined }),
+      name: doneLabel(lifecycleOf(kind).row(action), { appointment: lot?.seed === null ? lot : undefined }),
       ...(lot && { lot }),
     })),
     outcomes: row.outcomes.map(({ subject, type, outcome, amount }) => ({

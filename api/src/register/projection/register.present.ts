@@ -51,7 +51,7 @@ function shared(row: PublicRow, lists: Lists, now: Date) {
     registeredAt: tiraneDay(row.registered_at),
     subjectTypes: row.subject_types.map((code) => namedBy(lists.find('subject_type', code), code)),
     subjects: row.subjects,
-    status: { code: status, name: caseStatuses[status].words },
+    status: { code: status, name: caseStatuses[status].label },
     outcome: outcome && ({ code: outcome, name: outcomeName(row.kind, outcome) } satisfies Named),
     decidedAt: row.decided_at && toTiraneIso(row.decided_at),
     daysTaken: row.days_taken,

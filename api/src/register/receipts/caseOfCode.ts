@@ -1,8 +1,8 @@
 import { type CaseKind, checkTrackingCode, type Locale, normalizeTrackingCode } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { findCase, type LoadedCase } from '../cases/cases.store.ts';
 import { trackingHashOf } from './receipt.ts';
 
 const mistyped = {
@@ -26,7 +26,7 @@ export async function lookedFor<T>(
   const found = await find(trackingHashOf(keys, normalizeTrackingCode(typed) ?? ''));
   if (found !== undefined) return found;
   const isMistyped = checkTrackingCode(typed) !== 'ok';
-  throw fault('unknown_code', isMistyped ? { internalMessages: [mistyped[locale]] } : {});
+  throw httpError('unknown_code', isMistyped ? { internalMessages: [mistyped[locale]] } : {});
 }
 
 /** @throws Fault `unknown_code`. */
@@ -35,5 +35,5 @@ export const caseOfCode = (
   deps: Deps,
   typed: string,
   { kind, locale, lock = false }: Lookup,
-): Promise<CaseHistory> =>
+): Promise<LoadedCase> =>
   lookedFor(typed, locale, deps, (trackingHash) => findCase(db, { trackingHash }, { kind, lock }));

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Confidentiality } from '../../platform/db/types.gen.ts';
-import { shownLater } from '../../reference/deadlines.rules.ts';
+import { toLaterEnd } from '../../reference/deadlines.rules.ts';
 import {
   applyStep,
   type CaseDeadline,
@@ -60,14 +60,14 @@ export const trackAddress = (publicUrl: string, kind: CaseKind, code?: string): 
 /** Takes the 16 symbols. */
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
 
-interface Begun {
+interface FirstDeadline {
   readonly state: HistoryState;
   readonly doubts: readonly Doubt[];
 }
 
-const begun = new WeakMap<Law, Map<string, Begun>>();
+const cache = new WeakMap<Law, Map<string, FirstDeadline>>();
 
-function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
+function start(nature: CaseNature, at: Date, law: Law, action: string): FirstDeadline {
   const step = { action, at, data: {} };
   const state = applyStep(nature, [], [], step, law);
   const first = state.deadlines.find(({ isPublic }) => isPublic);
@@ -75,11 +75,11 @@ function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
 }
 
 /** By hour: time counts from the next full hour or day, and rules change at midnight. */
-function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): Begun {
-  const states = begun.get(law) ?? new Map<string, Begun>();
-  begun.set(law, states);
+function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): FirstDeadline {
+  const states = cache.get(law) ?? new Map<string, FirstDeadline>();
+  cache.set(law, states);
   const key = `${nature.kind} ${nature.isResults} ${nature.actAnnouncedAt?.getTime()} ${action} ${Math.floor(at.getTime() / 3_600_000)}`;
-  const { state, doubts } = states.get(key) ?? begin(nature, at, law, action);
+  const { state, doubts } = states.get(key) ?? start(nature, at, law, action);
   states.set(key, { state, doubts });
   return {
     state: {
@@ -150,7 +150,7 @@ export async function toFiled(
       deadline: {
         code: deadline.code,
         dueAt: toTiraneIso(deadline.dueAt),
-        ...shownLater(deadline.later),
+        ...toLaterEnd(deadline.later),
         legalBasis: deadline.legalBasis,
         ...(deadline.doubts.length > 0 && { doubts: [...deadline.doubts] }),
       },

@@ -4,11 +4,11 @@ import { receiptFileOf, receiptFileText, routes, trackingCodeFrom } from '@denon
 import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { textOf } from '../../../test/pdf.ts';
-import { world } from '../../../test/world.ts';
-import { aDenouncement } from '../../demo/filings.ts';
-import { lawInForce } from '../cases/cases.reference.store.ts';
+import { createTestApp } from '../../../test/testApp.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
+import { getDeadlineRules } from '../cases/cases.reference.store.ts';
 
-const w = await world({ now: '2026-11-16T09:00:00+01:00' });
+const w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 afterAll(() => w.close());
 
 const denouncer = {
@@ -21,7 +21,7 @@ const denouncer = {
 };
 const file = async (language: 'al' | 'en' = 'al') => {
   const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
-  const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 4);
+  const body = buildDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 4);
   return (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
 };
 
@@ -88,7 +88,7 @@ it('includes the proof of the register log once a head is signed', async () => {
 
 it('names the track as filed, also after a conversion', async () => {
   const headers = { 'idempotency-key': randomUUID() };
-  const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 5);
+  const body = buildDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 5);
   const again = async () => (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
   const filed = await again();
   const driver = new CaseDriver(w);
@@ -103,9 +103,9 @@ it('says why the first end is uncertain, in answer and PDF, and again when it is
   await w.owner.query(
     `insert into holidays (day, name_al, name_en, expected) values ('2026-11-18', 'Bajram', 'Eid', true)`,
   );
-  lawInForce.forget(w.deps);
+  getDeadlineRules.invalidate(w.deps);
   const headers = { 'idempotency-key': randomUUID() };
-  const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 6);
+  const body = buildDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 6);
   const again = async () => (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
   const filed = await again();
   const doubts = [{ kind: 'expected_holiday', days: ['2026-11-18'] }];
@@ -114,7 +114,7 @@ it('says why the first end is uncertain, in answer and PDF, and again when it is
   expect(await pdf()).toContain('mbarim i pasigurt');
   expect(await pdf('en')).toContain('18 November 2026, not announced yet');
   await w.owner.query(`update holidays set expected = false where day = '2026-11-18'`);
-  lawInForce.forget(w.deps);
+  getDeadlineRules.invalidate(w.deps);
   expect((await again()).deadline).not.toHaveProperty('doubts');
   expect(await pdf()).not.toContain('i pasigurt');
 });

@@ -1,9 +1,9 @@
 // Slips: one A4 page folded twice, so that the outside shows only the addressee.
 import { formatTrackingCode, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
-import { line, type Made, soft } from '../../platform/pdf/pen.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
-import { endsInWords, type Later } from '../../reference/deadlines.rules.ts';
+import { line, type Made, soft } from '../../platform/pdf/writer.ts';
+import { deadlineEndText, type Later } from '../../reference/deadlines.rules.ts';
 
 export interface Slip {
   readonly number: string;
@@ -16,7 +16,7 @@ export interface Slip {
   readonly institution: Institution;
 }
 
-const words = {
+const texts = {
   al: {
     forFiler: 'I dorëzohet vetëm atij që e ka paraqitur çështjen',
     fold: 'Paloseni te vija e parë nga mbrapa dhe te e dyta nga brenda, ngjiteni anash dhe dorëzojeni të mbyllur.',
@@ -85,53 +85,53 @@ const qrSize = 150;
 
 export function slipPdf(slip: Slip, locale: Locale): Promise<Made> {
   const { number, url, code, dueAt, later, printedAt, institution } = slip;
-  const { forFiler, fold, until, ...kinds } = words[locale];
-  const say = code ? kinds.code : kinds.link;
+  const { forFiler, fold, until, ...kinds } = texts[locale];
+  const labels = code ? kinds.code : kinds.link;
   const name = institution.name[locale];
-  const pen = new Sheet({
-    title: `${say.title} ${number}`,
+  const pdf = new Sheet({
+    title: `${labels.title} ${number}`,
     author: name,
     subject: number,
     language: locale,
     at: printedAt,
   });
-  pen.tag('P', () => pen.write(name.toUpperCase(), left, 60, width, { points: 9, colour: soft, spacing: 1.4 }));
-  pen.tag('H1', () => pen.write(number, left, 96, width, { face: 'bold', points: 26 }));
-  pen.tag('P', () => pen.write(forFiler, left, pen.y + 6, width, { face: 'bold', points: 12.5 }));
-  pen.tag('P', () => pen.write(fold, left, 226, width, { face: 'italic', points: 9.5, colour: soft }));
-  for (const at of folds) foldAt(pen, at);
+  pdf.tag('P', () => pdf.write(name.toUpperCase(), left, 60, width, { points: 9, colour: soft, spacing: 1.4 }));
+  pdf.tag('H1', () => pdf.write(number, left, 96, width, { face: 'bold', points: 26 }));
+  pdf.tag('P', () => pdf.write(forFiler, left, pdf.y + 6, width, { face: 'bold', points: 12.5 }));
+  pdf.tag('P', () => pdf.write(fold, left, 226, width, { face: 'italic', points: 9.5, colour: soft }));
+  for (const at of folds) foldAt(pdf, at);
 
   const inner = width - qrSize - 28;
   const top = folds[0] + 34;
-  pen.tag('Figure', () => pen.qr(url, right - qrSize, top, qrSize), undefined, say.qr);
-  pen.tag('H2', () => pen.write(say.inside, left, top, inner, { face: 'bold', points: 15 }));
-  if (code?.isNew) pen.tag('P', () => pen.write(kinds.code.isNew, left, pen.y + 6, inner, { face: 'bold' }));
-  pen.tag('P', () => pen.write(say.how, left, pen.y + 6, inner));
+  pdf.tag('Figure', () => pdf.qr(url, right - qrSize, top, qrSize), undefined, labels.qr);
+  pdf.tag('H2', () => pdf.write(labels.inside, left, top, inner, { face: 'bold', points: 15 }));
+  if (code?.isNew) pdf.tag('P', () => pdf.write(kinds.code.isNew, left, pdf.y + 6, inner, { face: 'bold' }));
+  pdf.tag('P', () => pdf.write(labels.how, left, pdf.y + 6, inner));
   if (dueAt)
-    pen.tag('P', () =>
-      pen.write(until(endsInWords({ dueAt, later }, locale)), left, pen.y + 6, inner, { face: 'bold' }),
+    pdf.tag('P', () =>
+      pdf.write(until(deadlineEndText({ dueAt, later }, locale)), left, pdf.y + 6, inner, { face: 'bold' }),
     );
   if (code) {
-    pen.tag('P', () => pen.write(code.page, left, pen.y + 6, inner, { points: 10.5 }));
+    pdf.tag('P', () => pdf.write(code.page, left, pdf.y + 6, inner, { points: 10.5 }));
     // Sixteen of the widest letters fit the line.
-    pen.tag('P', () =>
-      pen.write(formatTrackingCode(code.symbols), left, pen.y + 14, inner, { face: 'bold', points: 15, spacing: 0.6 }),
+    pdf.tag('P', () =>
+      pdf.write(formatTrackingCode(code.symbols), left, pdf.y + 14, inner, { face: 'bold', points: 15, spacing: 0.6 }),
     );
   } else {
     // Alone, so that no hyphen or space gets into it.
     const at = url.lastIndexOf('/') + 1;
-    pen.tag('P', () =>
-      pen.write(`${url.slice(0, at)}\n${url.slice(at)}`, left, top + qrSize + 16, width, { points: 10.5 }),
+    pdf.tag('P', () =>
+      pdf.write(`${url.slice(0, at)}\n${url.slice(at)}`, left, top + qrSize + 16, width, { points: 10.5 }),
     );
   }
 
-  pen.y = folds[1] + 30;
-  pen.list(say.rules, 'points');
-  return pen.finish(() => {});
+  pdf.y = folds[1] + 30;
+  pdf.list(labels.rules, 'points');
+  return pdf.finish(() => {});
 }
 
-function foldAt(pen: Sheet, y: number): void {
-  pen.artifact(() => {
-    pen.doc.save().moveTo(0, y).lineTo(595.28, y).lineWidth(0.6).dash(5, { space: 5 }).stroke(line).restore();
+function foldAt(pdf: Sheet, y: number): void {
+  pdf.artifact(() => {
+    pdf.doc.save().moveTo(0, y).lineTo(595.28, y).lineWidth(0.6).dash(5, { space: 5 }).stroke(line).restore();
   });
 }

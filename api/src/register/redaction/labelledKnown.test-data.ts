@@ -110,7 +110,7 @@ export const ofPersons: readonly { readonly person: string; readonly form: strin
   );
 
 /** Contain no names, even with all these persons in the case. */
-export const commonWords: readonly string[] = [
+export const commonSentences: readonly string[] = [
   'Bashkia Berat dhe Bashkia Shkodër u përgjigjën më 4 maj 2025.',
   'Në Berat, në Tiranë dhe në Shkodër votimi nisi në orën 07:00.',
   'Tiranë, më 12.05.2025',

@@ -1,7 +1,7 @@
 // Keys that all forms of a name share. Hashed, they find a sealed name in a text.
 import { foldForSearch as folded, type RedactionCategory, type Span } from '@denonco/contract';
 
-export interface Found extends Span {
+export interface Detection extends Span {
   readonly category: RedactionCategory;
 }
 

@@ -2,7 +2,7 @@
 
 import { foldForSearch as folded, type Span } from '@denonco/contract';
 import {
-  type Found,
+  type Detection,
   formsOf,
   initialKeysOf,
   keysOfFound,
@@ -200,7 +200,7 @@ institucioni arena kompleksi parku parkut parkun lapidari bustit busti vajtore n
 akademia fondacioni fondacionit rrugicen rrugica kesht galeria shatervani xhamia kisha kishes xhamise ura ures
 `);
 
-const words = {
+const dictionaries = {
   given: setOf([...givenNames, ...ambiguousNames]),
   surname: setOf(surnames),
   ambiguous: setOf(ambiguousNames),
@@ -274,11 +274,14 @@ const surnameEndings = /(?:aj|ajt|ajn|llari|llarit|llarin|gjoni|gjonit|gjini|gji
 type Kind = 'given' | 'surname' | 'unknown' | 'none';
 function kindOf(token: Token): Kind {
   if (!token.isCapital || token.text.length < 2) return 'none';
-  if (words.titles.has(token.fold) || words.namedAfter.has(token.fold)) return 'none';
-  if (words.given.has(token.fold) && !(words.notNames.has(token.fold) && !words.surname.has(token.fold)))
+  if (dictionaries.titles.has(token.fold) || dictionaries.namedAfter.has(token.fold)) return 'none';
+  if (
+    dictionaries.given.has(token.fold) &&
+    !(dictionaries.notNames.has(token.fold) && !dictionaries.surname.has(token.fold))
+  )
     return 'given';
-  if (words.surname.has(token.fold)) return 'surname';
-  if (words.notNames.has(token.fold) || words.places.has(token.fold)) return 'none';
+  if (dictionaries.surname.has(token.fold)) return 'surname';
+  if (dictionaries.notNames.has(token.fold) || dictionaries.places.has(token.fold)) return 'none';
   if (surnameEndings.test(token.fold) && token.fold.length > 4) return 'surname';
   // Parties, bodies and headings are in capitals: PS, KZAZ, VENDIM.
   return token.isUpper ? 'none' : 'unknown';
@@ -303,8 +306,10 @@ function isName(run: readonly Token[], index: number, announced: boolean): boole
   if (!first) return false;
   if (announced) return true;
   const kinds = run.map((token) => kindOf(token));
-  const clearGiven = run.some((token, at) => kinds[at] === 'given' && !words.ambiguous.has(token.fold));
-  const clearSurname = run.some((token, at) => kinds[at] === 'surname' && !words.ambiguousSurname.has(token.fold));
+  const clearGiven = run.some((token, at) => kinds[at] === 'given' && !dictionaries.ambiguous.has(token.fold));
+  const clearSurname = run.some(
+    (token, at) => kinds[at] === 'surname' && !dictionaries.ambiguousSurname.has(token.fold),
+  );
   // Within a sentence two capitalised words count as a name.
   if (others.length > 0 && !beginsSentence(first, index)) return true;
   if (others.length > 0) return kinds[0] === 'given' || kinds.slice(1).some((kind) => kind !== 'unknown');
@@ -329,7 +334,7 @@ function isHonoured(tokens: readonly Token[], from: number): boolean {
     if (!before || !token) return false;
     const isShortened = before.fold === 'rr' || before.fold === 'blv';
     if (/[.;:!?\n,]/.test(isShortened ? token.gap.replace('.', '') : token.gap)) return false;
-    if (words.namedAfter.has(before.fold)) return true;
+    if (dictionaries.namedAfter.has(before.fold)) return true;
     if (!links.test(before.fold)) return false;
   }
   return false;
@@ -339,12 +344,12 @@ function isAnnounced(tokens: readonly Token[], from: number): boolean {
   const token = tokens[from];
   const previous = tokens[from - 1];
   if (!token || !previous || !/^[\s.:,„“"]{1,3}$/.test(token.gap) || /[.:,]\s*\n/.test(token.gap)) return false;
-  if (!words.titles.has(previous.fold)) return false;
+  if (!dictionaries.titles.has(previous.fold)) return false;
   // A full stop ends a sentence except after z. and znj.
   return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt)$/.test(previous.fold) || token.gap === ', ';
 }
 
-const nameAt = ({ start, end }: Span): Found => ({ start, end, category: 'name' });
+const nameAt = ({ start, end }: Span): Detection => ({ start, end, category: 'name' });
 
 interface Run {
   readonly tokens: readonly Token[];
@@ -366,25 +371,25 @@ function dictionaryNames(tokens: readonly Token[]): Run[] {
   return found;
 }
 
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** „A. Hoxha“, or „A.H.“ after a word that announces a person. */
-function initialNames(source: string): Found[] {
-  const found: Found[] = [];
+function initialNames(source: string): Detection[] {
+  const found: Detection[] = [];
   for (const match of source.matchAll(/\p{Lu}\.\s?(?:\p{Lu}\.?(?![\p{L}])|(\p{Lu}\p{L}+))/gu)) {
     const [text, name] = match;
     if (/[\p{L}\p{N}.]$/u.test(source.slice(0, match.index))) continue;
     // Only the preceding word: over the whole text each would take minutes in a long one.
-    const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - longestWord), match.index))?.[1];
-    const isNamed = name !== undefined && words.surname.has(folded(name));
-    if (isNamed || (before && words.titles.has(folded(before))))
+    const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - maxWordLength), match.index))?.[1];
+    const isNamed = name !== undefined && dictionaries.surname.has(folded(name));
+    if (isNamed || (before && dictionaries.titles.has(folded(before))))
       found.push(nameAt({ start: match.index, end: match.index + text.length }));
   }
   return found;
 }
 
 /** Common words and places only where neighbours make them a name. */
-function knownNames(source: string, tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
+function knownNames(source: string, tokens: readonly Token[], isKnown: (key: string) => boolean): Detection[] {
   const matched = tokens.map(({ text }) => keysOfToken(text).some(isKnown));
   const isBeside = (at: number): boolean =>
     (matched[at - 1] === true && joins(tokens[at])) || (matched[at + 1] === true && joins(tokens[at + 1]));
@@ -403,20 +408,20 @@ const joins = (token: Token | undefined): boolean => token !== undefined && /^[\
 function mayStandAlone(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (!token || !hasCapital(token)) return false;
-  if (words.notNames.has(token.fold)) return words.given.has(token.fold);
-  return !words.places.has(token.fold) || !isPlace(tokens, at);
+  if (dictionaries.notNames.has(token.fold)) return dictionaries.given.has(token.fold);
+  return !dictionaries.places.has(token.fold) || !isPlace(tokens, at);
 }
 
 const hasCapital = ({ text }: Token): boolean => /(?:^|[’'-])\p{Lu}/u.test(text);
 
-const longestProfile = 60;
+const maxProfileLength = 60;
 /** In lower case a shorter word may be a common one; a listed name is none. */
 const shortestLower = { listed: 5, other: 6 } as const;
 
 /** As messages and profiles write them: fshehuri, @zi, @afshehuri, AgronFshehuri. */
-function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
+function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean): Detection[] {
   const isRare = (token: Token): boolean => {
-    const isListed = words.given.has(token.fold) || words.surname.has(token.fold);
+    const isListed = dictionaries.given.has(token.fold) || dictionaries.surname.has(token.fold);
     const isLong = token.fold.length >= (isListed ? shortestLower.listed : shortestLower.other);
     return !hasCapital(token) && isLong && !isCommon(token.fold);
   };
@@ -425,12 +430,12 @@ function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean
   const isOfProfile = ({ text }: Token): boolean =>
     isName(text) || (text.length > shortestLower.listed && (isName(text.slice(1)) || isName(text.slice(0, -1))));
   const isTwoNames = (token: Token): boolean =>
-    token.text.length <= longestProfile &&
+    token.text.length <= maxProfileLength &&
     (isProfile(token) || token.isGlued || /\p{Ll}\p{Lu}/u.test(token.text)) &&
     Array.from(token.text, (_, at) => [token.text.slice(0, at), token.text.slice(at)]).some((parts) =>
       parts.every(isName),
     );
-  return tokens.flatMap((token): Found[] => {
+  return tokens.flatMap((token): Detection[] => {
     const isQuoted =
       (isRare(token) && isName(token.text)) ||
       ((isProfile(token) || token.isGlued) && isOfProfile(token)) ||
@@ -453,7 +458,7 @@ function isPlace(tokens: readonly Token[], at: number): boolean {
   if (beforePlace.test(before.fold)) return true;
   const isListed = /^(?:, ?)$/.test(token.gap) || /^(?:dhe|e)$/.test(before.fold);
   const listed = before.fold === 'dhe' || before.fold === 'e' ? tokens[at - 2] : before;
-  if (isListed && listed?.isCapital && words.places.has(listed.fold)) return true;
+  if (isListed && listed?.isCapital && dictionaries.places.has(listed.fold)) return true;
   const owner = tokens[at - 2];
   return /^(?:i|e|te|se)$/.test(before.fold) && owner !== undefined && beforePlace.test(owner.fold);
 }
@@ -461,7 +466,7 @@ function isPlace(tokens: readonly Token[], at: number): boolean {
 const initial = '(?:Dh|Gj|Ll|Nj|Rr|Sh|Th|Xh|Zh|DH|GJ|LL|NJ|RR|SH|TH|XH|ZH|\\p{Lu})\\.';
 const initialsBefore = new RegExp(`(?:^|[^\\p{L}\\p{N}.])((?:${initial} ?)+)$`, 'u');
 const initialAfter = new RegExp(`^,?[ \u00a0]?${initial}(?!\\p{L})`, 'u');
-const longestInitials = 12;
+const maxInitialsLength = 12;
 
 const anyInitials = new RegExp(
   `(^|[^\\p{L}\\p{M}\\p{N}.])((?:${initial} ?){1,3}${initial.replace('\\.', '\\.?')})(?![\\p{L}\\p{M}\\p{N}])`,
@@ -469,15 +474,15 @@ const anyInitials = new RegExp(
 );
 
 /** A.F. and A. B. F. of a known person. */
-const knownInitials = (source: string, isKnown: (key: string) => boolean): Found[] =>
+const knownInitials = (source: string, isKnown: (key: string) => boolean): Detection[] =>
   matchesOf(source, anyInitials)
     .filter(({ text }) => keysOfInitials(text).some(isKnown))
     .map(nameAt);
 
 /** A.Fshehuri, A. B. Fshehuri, Fshehuri A. */
 function withInitials(source: string, { start, end }: Token): Span {
-  const before = initialsBefore.exec(source.slice(Math.max(0, start - longestInitials), start))?.[1] ?? '';
-  const after = initialAfter.exec(source.slice(end, end + longestInitials))?.[0] ?? '';
+  const before = initialsBefore.exec(source.slice(Math.max(0, start - maxInitialsLength), start))?.[1] ?? '';
+  const after = initialAfter.exec(source.slice(end, end + maxInitialsLength))?.[0] ?? '';
   return { start: start - before.length, end: end + after.length };
 }
 
@@ -504,22 +509,25 @@ function keysInText(runs: readonly Run[]): string[] {
   });
 }
 const isCommon = (fold: string): boolean =>
-  words.notNames.has(fold) || words.places.has(fold) || words.ambiguous.has(fold) || words.ambiguousSurname.has(fold);
+  dictionaries.notNames.has(fold) ||
+  dictionaries.places.has(fold) ||
+  dictionaries.ambiguous.has(fold) ||
+  dictionaries.ambiguousSurname.has(fold);
 /** False for „Inspektori Agron Hoxha“, which begins with an office. */
 const isPart = ([first, second]: readonly Token[]): boolean =>
   first !== undefined && (kindOf(first) !== 'unknown' || !second || kindOf(second) !== 'given');
 
-export function findNames(source: string, known: KnownNames): Found[] {
+export function findNames(source: string, known: KnownNames): Detection[] {
   const tokens = tokensOf(source);
   const runs = dictionaryNames(tokens);
-  const found = runs.flatMap(({ tokens: name }): Found[] => {
+  const found = runs.flatMap(({ tokens: name }): Detection[] => {
     const [first] = name;
     const last = name.at(-1);
     return first && last ? [nameAt({ start: first.start, end: last.end })] : [];
   });
   const fromText = new Set(keysInText(runs));
   const fromCase = new Set(known.persons.flatMap(keysOfPerson));
-  const isStaying = ({ start, end }: Found): boolean => stays(source.slice(start, end), known.stays);
+  const isStaying = ({ start, end }: Detection): boolean => stays(source.slice(start, end), known.stays);
   const isOfText = (key: string): boolean => fromText.has(key);
   const others = [
     ...found,

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { heldOut, tuned } from './labelled.test-data.ts';
 import { disguised, undisguised } from './labelledDisguised.test-data.ts';
-import { commonWords, ofPersons } from './labelledKnown.test-data.ts';
+import { commonSentences, ofPersons } from './labelledKnown.test-data.ts';
 import { last, unseen } from './labelledLater.test-data.ts';
 import { keyOfBirthDate, keysOfPerson } from './matching.rules.ts';
 import type { KnownNames } from './names.rules.ts';
@@ -131,9 +131,9 @@ it('leaves what resembles a disguised name, whoever is in the case', () => {
 
 it('leaves common words and places, whoever is in the case', () => {
   const persons = [...new Set(ofPersons.map(({ person }) => person))];
-  const cut = commonWords.flatMap((sentence) => textsOf(sentence, { persons, stays: [] }));
-  const words = commonWords.join(' ').split(' ').length;
-  console.info(`common words proposed with ${persons.length} persons in the case: ${cut.length} of ${words}`);
+  const cut = commonSentences.flatMap((sentence) => textsOf(sentence, { persons, stays: [] }));
+  const wordCount = commonSentences.join(' ').split(' ').length;
+  console.info(`common words proposed with ${persons.length} persons in the case: ${cut.length} of ${wordCount}`);
   expect(cut.length, cut.join(', ')).toBeLessThanOrEqual(2);
   const wrong = ofPersons.flatMap(({ person, sentence }) => {
     const { source, expected } = labelled(sentence);
@@ -196,11 +196,11 @@ it('proposes sorted ranges that do not overlap, for any text', () => {
       const source = pieces.join('').replace(/[{}]/g, '').slice(0, 4000);
       const found = proposeRedactions(source);
       expect(areApplicable(source, found)).toBe(true);
-      const marks = found.map((one) => ({ ...one, reason: 'personal_data' as const }));
-      const shown = toPublicText(source, marks).map((part) => ('text' in part ? part.text : ''));
-      const kept =
+      const redactions = found.map((one) => ({ ...one, reason: 'personal_data' as const }));
+      const published = toPublicText(source, redactions).map((part) => ('text' in part ? part.text : ''));
+      const unredacted =
         [...source].length - found.reduce((sum, { start, end }) => sum + [...source.slice(start, end)].length, 0);
-      expect([...shown.join('')].length).toBe(kept);
+      expect([...published.join('')].length).toBe(unredacted);
     }),
     { numRuns: 40 },
   );

@@ -1,6 +1,6 @@
 // Proposes redactions; staff confirm each, so false positives are preferred.
 import { checkPersonalNumber, normalizePhone, type RedactionCategory } from '@denonco/contract';
-import { type Found, keyOfBirthDate, type Match, matchesOf } from './matching.rules.ts';
+import { type Detection, keyOfBirthDate, type Match, matchesOf } from './matching.rules.ts';
 import { findNames, type KnownNames } from './names.rules.ts';
 
 /** Overlapping findings take the first of these. */
@@ -18,7 +18,7 @@ const order: readonly RedactionCategory[] = [
 /** Increment it whenever more is found: published decisions are read again. */
 export const detectorVersion = 3;
 
-export function proposeRedactions(source: string, known: KnownNames = { persons: [], stays: [] }): Found[] {
+export function proposeRedactions(source: string, known: KnownNames = { persons: [], stays: [] }): Detection[] {
   // Decomposed, ligatures and wide letters are compared as they show.
   const plain = source.normalize('NFKC');
   if (plain === source) return proposed(source, known);
@@ -33,10 +33,10 @@ export function proposeRedactions(source: string, known: KnownNames = { persons:
   return merged(source, whole);
 }
 
-function proposed(source: string, known: KnownNames): Found[] {
+function proposed(source: string, known: KnownNames): Detection[] {
   const isFiler = (key: string) => known.isFiler?.(key) === true;
   const found = detectors.flatMap(({ category, pattern, applies, lengthOf }) =>
-    matchesOf(source, pattern).flatMap((match): Found[] => {
+    matchesOf(source, pattern).flatMap((match): Detection[] => {
       if (applies && !applies(match, source, isFiler)) return [];
       const { start, text } = match;
       const length = lengthOf ? lengthOf(match, source) : text.length;
@@ -54,8 +54,8 @@ interface Detector {
   readonly lengthOf?: (match: Match, source: string) => number;
 }
 
-function merged(source: string, found: readonly Found[]): Found[] {
-  const all: Found[] = [];
+function merged(source: string, found: readonly Detection[]): Detection[] {
+  const all: Detection[] = [];
   for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = all.at(-1);
     const touches = last && (one.start < last.end || isOneName(source, last, one));
@@ -65,10 +65,10 @@ function merged(source: string, found: readonly Found[]): Found[] {
   return all;
 }
 
-const isOneName = (source: string, last: Found, next: Found): boolean =>
+const isOneName = (source: string, last: Detection, next: Detection): boolean =>
   last.category === 'name' && next.category === 'name' && /^[ \u00a0._-]$/.test(source.slice(last.end, next.start));
 
-function together(a: Found, b: Found): Found {
+function together(a: Detection, b: Detection): Detection {
   const category = order.indexOf(a.category) <= order.indexOf(b.category) ? a.category : b.category;
   return { start: a.start, end: Math.max(a.end, b.end), category };
 }
@@ -228,7 +228,7 @@ const forms = [
 ];
 const writtenDay = new RegExp(`(^|[^\\p{L}\\p{N}])(${forms.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 const announced = /(?:\blindur|\blindjes?|dat[eë]lindj\p{L}*|\bdtl|\bborn|\bbirth)(?!\p{L})[^.;\n\d]{0,40}\.?\s*$/iu;
-const longestAnnouncement = 60;
+const maxAnnouncementLength = 60;
 
 /** Possible days; a year of two digits may be of either century. */
 function daysOf(text: string): string[] {
@@ -242,7 +242,7 @@ function daysOf(text: string): string[] {
 
 const isBirthDate = ({ text, start }: Match, source: string, isFiler: (key: string) => boolean): boolean =>
   daysOf(text).some((day) => isFiler(keyOfBirthDate(day))) ||
-  announced.test(before(source, start, longestAnnouncement));
+  announced.test(before(source, start, maxAnnouncementLength));
 
 const detectors: readonly Detector[] = [
   { category: 'email', pattern: emailPattern },

@@ -259,7 +259,7 @@ export const coverage: Readonly<Record<keyof DB, Columns>> = {
   voting_centres: { 'code election_code municipality_code suspended_on unit_code zone_number': program },
 };
 
-const wordsOf = (proof: Proof): string => {
+const describe = (proof: Proof): string => {
   switch (proof.is) {
     case 'leaf':
       return `leaf \`${proof.of}\`${proof.how ? `: ${proof.how}` : ''}`;
@@ -278,6 +278,6 @@ export const coverageRows: readonly (readonly [table: string, columns: string, p
   coverage,
 ).flatMap(([table, groups]) =>
   Object.entries(groups).map(
-    ([columns, proof]) => [`\`${table}\``, columns.replaceAll(/\w+/g, '`$&`'), wordsOf(proof)] as const,
+    ([columns, proof]) => [`\`${table}\``, columns.replaceAll(/\w+/g, '`$&`'), describe(proof)] as const,
   ),
 );

@@ -132,7 +132,7 @@ describe('the examples of docs/reference/receipt.md', () => {
       'the same, as it is published': publicDecision('denouncement', steps) ?? {},
     };
     const lines = Object.entries(examples).map(
-      ([name, words]) => `# ${name}\n${canonicalJson(words)}\n${contentHash(words).toString('hex')}\n`,
+      ([name, contents]) => `# ${name}\n${canonicalJson(contents)}\n${contentHash(contents).toString('hex')}\n`,
     );
     expect(doc).toContain(`\`\`\`\n${lines.join('')}\`\`\``);
   });

@@ -23,8 +23,8 @@ export function canonicalJson(value: unknown): string {
 
 const hexOf = (text: string): string => sha256(text).toString('hex');
 
-export const entryOf = (salt: Uint8Array, lines: readonly string[]): Buffer =>
-  sha256(salt, lines.map((line) => `${line}\n`).join(''));
+export const entryOf = (salt: Uint8Array, entryLines: readonly string[]): Buffer =>
+  sha256(salt, entryLines.map((line) => `${line}\n`).join(''));
 
 /** RFC 6962, 2.1: a zero byte marks leaves. */
 export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Uint8Array.of(0), entry);
@@ -42,8 +42,8 @@ export interface Commitment {
 /** Before and after the case number, which only the database knows while filing. */
 export function commitmentAround(filing: Commitment): readonly [string, string] {
   const { kind, track, registeredAt, contentSha256, documents } = filing;
-  const lines = [registeredAt, kind, track, Buffer.from(contentSha256).toString('hex')];
-  const behind = [...lines, ...documents.map((document) => document.sha256)];
+  const entryLines = [registeredAt, kind, track, Buffer.from(contentSha256).toString('hex')];
+  const behind = [...entryLines, ...documents.map((document) => document.sha256)];
   return ['denonco-filing/v1\n', `\n${behind.join('\n')}\n`];
 }
 
@@ -59,8 +59,9 @@ export const entersAt = (confidentiality: Confidentiality, registeredAt: Date): 
   confidentiality === 'named' ? undefined : new Date((Math.floor(registeredAt.getTime() / quarterMs) + 1) * quarterMs);
 
 export function promiseText(number: string, registeredAt: string, leaf: Uint8Array, enters?: string): string {
-  const lines = [number, registeredAt, Buffer.from(leaf).toString('base64')];
-  const text = enters === undefined ? ['denonco-receipt/v1', ...lines] : ['denonco-receipt/v2', ...lines, enters];
+  const entryLines = [number, registeredAt, Buffer.from(leaf).toString('base64')];
+  const text =
+    enters === undefined ? ['denonco-receipt/v1', ...entryLines] : ['denonco-receipt/v2', ...entryLines, enters];
   return text.map((line) => `${line}\n`).join('');
 }
 
@@ -74,11 +75,11 @@ export interface EventEntry {
   readonly documents: readonly string[];
 }
 
-const lines = (kind: LogKind, ...more: readonly string[]): readonly string[] => [`denonco-${kind}/v1`, ...more];
+const entryLines = (kind: LogKind, ...more: readonly string[]): readonly string[] => [`denonco-${kind}/v1`, ...more];
 
 export function eventLinesAround(event: Omit<EventEntry, 'previous'>): readonly [readonly string[], readonly string[]] {
   const { number, ordinal, at, action, data, documents } = event;
-  return [lines('event', number, String(ordinal), at, action, hexOf(canonicalJson(data))), documents];
+  return [entryLines('event', number, String(ordinal), at, action, hexOf(canonicalJson(data))), documents];
 }
 
 export function eventLines({ previous, ...event }: EventEntry): readonly string[] {
@@ -94,7 +95,7 @@ interface MessageEntry extends Texts<'number' | 'at' | 'text'> {
 }
 
 export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry) =>
-  lines('message', number, at, fromFiler ? 'filer' : 'commission', hexOf(text), ...documents);
+  entryLines('message', number, at, fromFiler ? 'filer' : 'commission', hexOf(text), ...documents);
 
 interface PublicationEntry extends Texts<'number' | 'at'> {
   readonly ordinal: number;
@@ -104,10 +105,10 @@ interface PublicationEntry extends Texts<'number' | 'at'> {
 export const publicationName = (ordinal: number): string => `publication/${ordinal}`;
 
 export const publicationLines = ({ number, ordinal, at, decision }: PublicationEntry) =>
-  lines('publication', number, String(ordinal), at, hexOf(canonicalJson(decision)));
+  entryLines('publication', number, String(ordinal), at, hexOf(canonicalJson(decision)));
 
 export const deadlineLines = ({ number, code, dueAt, notifiedAt }: Texts<'number' | 'code' | 'dueAt' | 'notifiedAt'>) =>
-  lines('deadline', number, code, dueAt, notifiedAt);
+  entryLines('deadline', number, code, dueAt, notifiedAt);
 
 interface IdentityEntry extends Texts<'number' | 'at' | 'reason'> {
   readonly ordinal: number;
@@ -115,7 +116,7 @@ interface IdentityEntry extends Texts<'number' | 'at' | 'reason'> {
 }
 
 export const identityLines = ({ number, ordinal, at, fields, reason }: IdentityEntry) =>
-  lines('identity', number, String(ordinal), at, fields.join(' '), hexOf(reason));
+  entryLines('identity', number, String(ordinal), at, fields.join(' '), hexOf(reason));
 
 interface ErasureEntry extends Texts<'number' | 'at' | 'rule'> {
   readonly removed: readonly string[];
@@ -123,18 +124,18 @@ interface ErasureEntry extends Texts<'number' | 'at' | 'rule'> {
 }
 
 export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry) =>
-  lines('erasure', number, at, rule, removed.join(' '), ...leaves);
+  entryLines('erasure', number, at, rule, removed.join(' '), ...leaves);
 
 interface ClockEntry extends Texts<'at' | 'memberId' | 'reason'> {
   readonly clocks: readonly string[];
 }
 
 export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry) =>
-  lines('clock', at, memberId, hexOf(reason), ...clocks);
+  entryLines('clock', at, memberId, hexOf(reason), ...clocks);
 
 /** As the database function `log_unit` writes it. */
 export const rowLines = ({ number, unit, at, content }: Texts<'number' | 'unit' | 'at' | 'content'>) =>
-  lines('row', number, unit, at, hexOf(content));
+  entryLines('row', number, unit, at, hexOf(content));
 
 interface AuditRowsEntry extends Texts<'at' | 'contentHash'> {
   readonly first: number;
@@ -146,7 +147,7 @@ export const auditHash = (before: string, contentHash: string): string =>
   sha256(Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')).toString('hex');
 
 export const auditLines = ({ first, last, at, contentHash, before }: AuditRowsEntry) =>
-  lines('audit', '-', `audit_log/${first}-${last}`, at, contentHash, before, auditHash(before, contentHash));
+  entryLines('audit', '-', `audit_log/${first}-${last}`, at, contentHash, before, auditHash(before, contentHash));
 
 interface Happened {
   readonly data: object;

@@ -5,15 +5,16 @@ import { createHasher } from '../../../../verify/src/core/merkle.ts';
 import { consistencyPath, isContinued, isIncluded, rootBetween } from '../../../../verify/src/core/proofs.ts';
 import { entriesBetween, nodesOf } from '../../../../verify/src/core/tiles.ts';
 import { checkRows } from '../../../test/rows.ts';
-import { world } from '../../../test/world.ts';
-import { aDenouncement } from '../../demo/filings.ts';
+import { createTestApp } from '../../../test/testApp.ts';
+import { buildDenouncement } from '../../demo/filings.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
-const w = await world({ now: '2026-11-16T09:00:00+01:00' });
+const w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 afterAll(() => w.close());
 
-const file = async () => (await w.call('fileIndividualDenouncement', { body: aDenouncement({}, 4) })).result.receipt;
+const file = async () =>
+  (await w.call('fileIndividualDenouncement', { body: buildDenouncement({}, 4) })).result.receipt;
 const open = async (path: string) => {
   const response = await fetch(`${w.address}/log/${path}`);
   return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
@@ -53,10 +54,11 @@ describe('findLogProof', () => {
     const codes: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       const { leaf } = await file();
-      const asking = async () => {
-        for (let call = 0; call < 6; call += 1) codes.push((await w.call('findLogProof', { body: { leaf } })).code);
+      const requestFile = async () => {
+        for (let attempt = 0; attempt < 6; attempt += 1)
+          codes.push((await w.call('findLogProof', { body: { leaf } })).code);
       };
-      await Promise.all([w.sequence(), asking(), asking(), asking(), asking()]);
+      await Promise.all([w.sequence(), requestFile(), requestFile(), requestFile(), requestFile()]);
     }
     expect(new Set(codes)).toEqual(new Set(['']));
   });

@@ -8,8 +8,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { createSlots } from '../../platform/http/exports/slots.ts';
-import { begun, fileOf, mapped } from '../../platform/http/exports/stream.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fileOf, mapped, openIterator } from '../../platform/http/exports/stream.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { checkFigures, checkpointOf, findLastHead, listLastCosigned } from './heads.store.ts';
 import { isPending } from './leaves/leaves.store.ts';
 import { openingsOf } from './openings/openings.ts';
@@ -18,7 +18,7 @@ import { pendingFigures } from './sequencing/sequencing.store.ts';
 import { readEntries, readTile } from './tree/nodes.store.ts';
 import { hashBytes, tileWidth, widthOf } from './tree/tree.ts';
 
-const openingSlots = createSlots({ most: 1, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 60 });
+const openingSlots = createSlots({ max: 1, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 60 });
 
 export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'exportLogOpenings'> = {
   findLogProof: async ({ body, deps: { db } }) => {
@@ -28,7 +28,7 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'ex
     const proved = await proveLeaf(db, leaf);
     if (!proved) {
       if (waits) return { state: 'pending' };
-      throw fault('not_found');
+      throw httpError('not_found');
     }
     const { position, proof, head } = proved;
     return { state: 'logged', position, proof, head: { size: head.size, at: toTiraneIso(head.at) } };
@@ -62,12 +62,12 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'ex
 
   // Openings contain every case: they need their own permission and those to read both kinds.
   exportLogOpenings: async ({ actor: { memberId, permissions }, deps, now }) => {
-    if (!Object.values(readerOf).every((reader) => permissions.has(reader))) throw fault('forbidden');
+    if (!Object.values(readerOf).every((reader) => permissions.has(reader))) throw httpError('forbidden');
     const leave = await openingSlots.enter(memberId);
     try {
       await audit(deps.db, { at: now, memberId, action: 'audit.logOpenings' });
       const { keys, config, longReads: db } = deps;
-      const lines = await begun(openingsOf({ db, keys, onDisk: config.evidence.s3 === undefined }));
+      const lines = await openIterator(openingsOf({ db, keys, onDisk: config.evidence.s3 === undefined }));
       const body: Readable = fileOf(
         mapped(lines, (line) => Buffer.from(line)),
         lines,
@@ -114,7 +114,7 @@ export function addLogFiles(app: FastifyInstance, deps: Deps): void {
       // From the primary only: a standby may have a commit that its successor lacks, and a published head must never be
       // signed again (docs/adr/0039-one-register-log.md).
       const head = await findLastHead(deps.db);
-      if (!head) throw fault('not_found');
+      if (!head) throw httpError('not_found');
       return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
     });
     app.get(`${at}/keys`, async (_request, reply) =>
@@ -123,7 +123,7 @@ export function addLogFiles(app: FastifyInstance, deps: Deps): void {
   }
   app.get<{ Params: { '*': string } }>(`${folder}/tile/*`, async ({ params }, reply) => {
     const body = await deps.replicas.read(deps, ({ db }) => tileAt(db, params['*']));
-    if (!body) throw fault('not_found');
+    if (!body) throw httpError('not_found');
     return send(reply, 'application/octet-stream', lasting, body);
   });
 }

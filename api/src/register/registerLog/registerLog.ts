@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { watchClock } from './clock/clock.store.ts';
 import type { SignedHead } from './heads.store.ts';
-import { createSteps, type Refusal, refusalWords, type Sequencing } from './sequencing/sequencing.ts';
+import { createSteps, type Refusal, refusalMessages, type Sequencing } from './sequencing/sequencing.ts';
 import { startWitnessing } from './witnesses/witnessing.ts';
 
 export type RegisterLog = Awaited<ReturnType<typeof startRegisterLog>>;
@@ -17,7 +17,7 @@ export async function startRegisterLog(
   const clock = await watchClock({ db, now, log });
   const witnessing = startWitnessing({ db, witnesses, log });
   const sequencing = { db, keys, now, log, keyFile: config.keyFile };
-  const sequencer = startSequencer({ ...sequencing, everyMs, onSigned: witnessing.tell });
+  const sequencer = startSequencer({ ...sequencing, everyMs, onSigned: witnessing.wake });
   return {
     async stop() {
       await sequencer.stop();
@@ -39,15 +39,15 @@ function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
   const { step } = createSteps(sequencing);
   const stopping = new AbortController();
   let refused: { readonly why: Refusal; readonly saidAt: number } | undefined;
-  const say = (why: Refusal) => {
+  const logRefusal = (why: Refusal) => {
     const now = performance.now();
     if (refused?.why === why && now - refused.saidAt < sayAgainMs) return;
     refused = { why, saidAt: now };
-    log.error({ refusal: why, why: refusalWords[why].en }, 'the register log stands still');
+    log.error({ refusal: why, why: refusalMessages[why].en }, 'the register log stands still');
   };
   const advance = async (): Promise<boolean> => {
     const taken = await step();
-    if (taken.state === 'refused') say(taken.why);
+    if (taken.state === 'refused') logRefusal(taken.why);
     if (taken.state !== 'signed') return false;
     refused = undefined;
     onSigned(taken.head);

@@ -5,22 +5,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { type Lists, listsInForce, namedBy } from '../../reference/reference.store.ts';
+import { getReferenceLists, type Lists, namedBy } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
-import { type Passage, toWords } from './search.rules.ts';
+import { type Passage, toTsvectorText } from './search.rules.ts';
 
 /** Arbitrary, but the same on every node. */
 const lock = 1_853_120_291;
 
 /** The job after every change of a case, its messages and its notes. Idempotent; a missing case has no words. */
 export async function indexCases(caseIds: readonly string[], deps: Deps): Promise<void> {
-  const lists = await listsInForce(deps);
-  await deps.db.transaction().execute((tx) => writeWords(tx, caseIds, lists));
+  const lists = await getReferenceLists(deps);
+  await deps.db.transaction().execute((tx) => writeSearchTerms(tx, caseIds, lists));
   deps.wakeRelay();
 }
 
 /** Locks before reading, so that an older read never replaces a newer one. */
-export async function writeWords(tx: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
+export async function writeSearchTerms(tx: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
   const ids = caseIds.toSorted();
   await sql`select pg_advisory_xact_lock(${lock}, hashtext(id)) from unnest(${ids}::text[]) as id`.execute(tx);
   const rows = await wordRowsOf(tx, ids, lists);
@@ -47,7 +47,7 @@ async function wordRowsOf(db: Db, ids: readonly string[], lists: Lists) {
     case_id: id,
     kind,
     registered_at,
-    words: toWords(
+    words: toTsvectorText(
       [...namesOf({ kind, ...row }, subjects.get(id) ?? [], lists), ...(texts.get(id) ?? [])],
       valueKeysOf({
         kind,
@@ -59,7 +59,7 @@ async function wordRowsOf(db: Db, ids: readonly string[], lists: Lists) {
 }
 
 /** Positions are ignored: they depend on the order of answers. */
-export async function listOtherWords(db: Db, ids: readonly string[], lists: Lists): Promise<string[]> {
+export async function listStaleSearchTerms(db: Db, ids: readonly string[], lists: Lists): Promise<string[]> {
   const rows = await wordRowsOf(db, ids, lists);
   const { rows: others } = await sql<{ id: string }>`
     select given.case_id as id
@@ -138,21 +138,21 @@ interface TextRow {
 
 /** Without codes and ids; of a corrected note only the current text. */
 async function listTexts(db: Db, ids: readonly string[]): Promise<TextRow[]> {
-  const asked = sql`= any(${ids}::uuid[])`;
+  const isListed = sql`= any(${ids}::uuid[])`;
   const { rows } = await sql<TextRow>`
     select case_id, 'C' as weight, array[data ->> 'decision', data ->> 'kasDecision', data ->> 'reason', data ->> 'request',
       data ->> 'body', data ->> 'sessionPlace'] as texts, at
-    from case_events where case_id ${asked}
-    union all select case_id, 'C', array[text, answer], asked_at from case_requests where case_id ${asked}
-    union all select case_id, 'D', array[text], at from case_messages where case_id ${asked}
+    from case_events where case_id ${isListed}
+    union all select case_id, 'C', array[text, answer], asked_at from case_requests where case_id ${isListed}
+    union all select case_id, 'D', array[text], at from case_messages where case_id ${isListed}
     union all select case_id, 'D', array[(
       select t.text from case_note_texts t where t.note_id = n.id order by t.ordinal desc limit 1)], n.at
-    from case_notes n where n.case_id ${asked}
+    from case_notes n where n.case_id ${isListed}
     order by weight, at`.execute(db);
   return rows;
 }
 
-export async function leaveToIndex(tx: Db, caseId: string): Promise<void> {
+export async function enqueueReindex(tx: Db, caseId: string): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({ task: 'indexCase', payload: JSON.stringify({ caseId }) })

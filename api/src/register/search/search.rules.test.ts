@@ -1,16 +1,16 @@
 import { keysOfEveryday } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { numberIn, searchTerms, toWords } from './search.rules.ts';
+import { numberIn, searchTerms, toTsvectorText } from './search.rules.ts';
 
 describe('the search index of a case', () => {
   it('holds folded words with positions and weights', () => {
-    expect(toWords([{ weight: 'A', texts: ['Çështje në Shkodër'] }])).toBe(
+    expect(toTsvectorText([{ weight: 'A', texts: ['Çështje në Shkodër'] }])).toBe(
       "'ceshtje':1A 'ceshtj':1A 'ne':2A 'shkoder':3A 'shkodr':3A",
     );
   });
 
   it('holds stems without places, except of names', () => {
-    expect(toWords([{ weight: 'B', texts: ['kutitë'] }])).toBe("'kutite':1B 'kut'");
+    expect(toTsvectorText([{ weight: 'B', texts: ['kutitë'] }])).toBe("'kutite':1B 'kut'");
   });
 
   it('separates texts, so that no phrase spans two of them', () => {
@@ -18,17 +18,17 @@ describe('the search index of a case', () => {
       { weight: 'B', texts: ['një', null, 'dy'] },
       { weight: 'D', texts: ['një'] },
     ] as const;
-    expect(toWords(passages)).toBe("'nje':1B,9D 'dy':6B");
+    expect(toTsvectorText(passages)).toBe("'nje':1B,9D 'dy':6B");
   });
 
   it('holds no operators of PostgreSQL', () => {
-    expect(toWords([{ weight: 'B', texts: ["'; drop\\ & | ! :* <-> ()"] }])).toBe("'drop':1B");
+    expect(toTsvectorText([{ weight: 'B', texts: ["'; drop\\ & | ! :* <-> ()"] }])).toBe("'drop':1B");
   });
 
   it('stays within the limits of PostgreSQL for one word', () => {
-    const [, places = ''] = toWords([{ weight: 'B', texts: ['nen '.repeat(20_000)] }]).split(':');
+    const [, places = ''] = toTsvectorText([{ weight: 'B', texts: ['nen '.repeat(20_000)] }]).split(':');
     expect(places.split(',')).toHaveLength(255);
-    expect(toWords([{ weight: 'B', texts: ['x'.repeat(3000)] }])).toBe('');
+    expect(toTsvectorText([{ weight: 'B', texts: ['x'.repeat(3000)] }])).toBe('');
   });
 });
 

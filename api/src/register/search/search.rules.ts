@@ -1,5 +1,5 @@
 // Texts and queries are folded, split and stemmed alike. Pure.
-import { type CaseKind, casePrefixes, type KeysOfEveryday, searchWords, stemOf, wordsIn } from '@denonco/contract';
+import { type CaseKind, casePrefixes, type KeysOfEveryday, searchWords, stemOf, termsIn } from '@denonco/contract';
 
 /** By weight: names of a case, its subject, texts of its history, texts beside it. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -10,25 +10,25 @@ export interface Passage {
 
 /** PostgreSQL's limits of positions. */
 const lastPosition = 16_383;
-const mostOfOneWord = 255;
+const maxPerWord = 255;
 /** Keeps phrases from spanning two texts. */
 const gap = 2;
 /** Longer words are skipped; PostgreSQL would refuse 2 kB. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** Text form of a `tsvector`. Words are letters and digits only; phrases are of words, found as written. */
-export function toWords(passages: readonly Passage[], keys: readonly string[] = []): string {
+export function toTsvectorText(passages: readonly Passage[], keys: readonly string[] = []): string {
   const places = new Map<string, string[]>();
   let position = 1;
   for (const { weight, texts } of passages)
     for (const text of texts) {
-      for (const word of wordsIn(text ?? '')) {
+      for (const word of termsIn(text ?? '')) {
         for (const form of new Set([word, stemOf(word)])) {
           const at = places.get(form) ?? [];
           // Elsewhere a stem would make rows a tenth longer and scans slower.
           const hasPlace = form === word || weight === 'A';
-          if (hasPlace && at.length < mostOfOneWord) at.push(`${Math.min(position, lastPosition)}${weight}`);
-          if (word.length <= longestWord) places.set(form, at);
+          if (hasPlace && at.length < maxPerWord) at.push(`${Math.min(position, lastPosition)}${weight}`);
+          if (word.length <= maxWordLength) places.set(form, at);
         }
         position += 1;
       }
@@ -39,13 +39,13 @@ export function toWords(passages: readonly Passage[], keys: readonly string[] = 
 }
 
 /** Each word costs an index lookup. */
-const mostWords = 12;
+const maxTerms = 12;
 /** Shorter prefixes match too many words. */
 const shortestPrefix = 2;
 const quotes = /["“”„«»]/;
 
 interface Group {
-  readonly words: readonly string[];
+  readonly tokens: readonly string[];
   readonly isPhrase: boolean;
 }
 
@@ -55,13 +55,13 @@ export function searchGroups(search: string): readonly Group[] {
   const telling = new Set(searchWords(parts.filter((_, at) => at % 2 === 0).join(' ')));
   const groups = parts.flatMap((part, at): Group[] =>
     at % 2 === 1
-      ? [{ words: wordsIn(part), isPhrase: true }]
-      : part.split(/\s+/).map((token) => ({ words: wordsIn(token).filter((w) => telling.has(w)), isPhrase: false })),
+      ? [{ tokens: termsIn(part), isPhrase: true }]
+      : part.split(/\s+/).map((token) => ({ tokens: termsIn(token).filter((w) => telling.has(w)), isPhrase: false })),
   );
   return groups
-    .map(({ words, isPhrase }) => ({ words: words.filter(isShort).slice(0, mostWords), isPhrase }))
-    .filter(({ words }) => words.length > 0)
-    .slice(0, mostWords);
+    .map(({ tokens: terms, isPhrase }) => ({ tokens: terms.filter(isShort).slice(0, maxTerms), isPhrase }))
+    .filter(({ tokens: terms }) => terms.length > 0)
+    .slice(0, maxTerms);
 }
 
 /**
@@ -71,9 +71,9 @@ export function searchGroups(search: string): readonly Group[] {
 export function searchTerms(search: string, everyday: KeysOfEveryday, index: 'positions' | 'words'): string[] {
   const groups = searchGroups(search);
   const isTyping = !/["“”„«»]\s*$/.test(search);
-  const terms = groups.map(({ words, isPhrase }, at) => {
-    const forms = words.map((word, place) => {
-      const isLast = isTyping && at === groups.length - 1 && place === words.length - 1;
+  const terms = groups.map(({ tokens: terms, isPhrase }, at) => {
+    const forms = terms.map((word, place) => {
+      const isLast = isTyping && at === groups.length - 1 && place === terms.length - 1;
       const mayGoOn = (isLast || index === 'words') && word.length >= shortestPrefix;
       return isPhrase ? asTyped(word, mayGoOn) : anyFormOf(word, mayGoOn, everyday);
     });
@@ -83,7 +83,7 @@ export function searchTerms(search: string, everyday: KeysOfEveryday, index: 'po
   return [...new Set(terms)];
 }
 
-const isShort = (word: string) => word.length <= longestWord;
+const isShort = (word: string) => word.length <= maxWordLength;
 const asTyped = (word: string, mayGoOn: boolean) => (mayGoOn ? `'${word}':*` : `'${word}'`);
 
 /** As typed, which ranks higher, by its stem, and as an everyday word. */

@@ -9,5 +9,5 @@ export const countMatched = (conditions: readonly RawBuilder<unknown>[]): RawBui
   )})`;
 
 /** How many terms (`searchTerms`) the words of a row have. */
-export const countTerms = (words: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<number> =>
-  countMatched(terms.map((term) => sql`${words} @@ ${term}::tsquery`));
+export const countTerms = (tokens: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<number> =>
+  countMatched(terms.map((term) => sql`${tokens} @@ ${term}::tsquery`));

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
-import { type World, world } from '../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: World;
+let w: TestApp;
 let token: string;
 let office: string;
 let bought: string;
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   const driver = new CaseDriver(w);
   // Its object is named “Zyrë zgjedhore pranë qendrës së votimit”.
   office = (

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';
-import { templatesInForce } from '../../reference/messageTemplates/templates.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
+import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findNews, type News } from './news.store.ts';
-import { noticeText } from './news.words.ts';
+import { noticeText } from './news.texts.ts';
 import { linkToSend } from './requestLinks.store.ts';
-import { stopLinkOf } from './stopping.store.ts';
-import { findAsked, holdNews, listSubscribers, markNotified, refusedFilesOf } from './subscriptions.store.ts';
+import { findRequest, holdNews, listSubscribers, markNotified, refusedFilesOf } from './subscriptions.store.ts';
+import { stopLinkOf } from './unsubscribe.store.ts';
 
 const RefusedPayload = z.union([z.object({ uploadIds: z.array(z.uuid()) }), z.object({ caseId: z.uuid() })]);
 
@@ -67,18 +67,18 @@ export async function askSubscriber(payload: unknown, deps: Deps): Promise<void>
   const { id, times } = AskPayload.parse(payload);
   const { db, keys, config, limits } = deps;
   const now = deps.now();
-  const asked = await findAsked(db, keys, id, now);
-  if (!asked) return;
-  const { number, to, masked, token, expiresAt } = asked;
+  const request = await findRequest(db, keys, id, now);
+  if (!request) return;
+  const { number, to, masked, token, expiresAt } = request;
   const name = keys.hash('throttled-email', to.toLowerCase()).toString('base64url').slice(0, 22);
-  if (!(await limits.confirmationAsked(name))) return;
-  const { institution } = await publisherInForce(deps);
+  if (!(await limits.consumeConfirmation(name))) return;
+  const { institution } = await getPublisher(deps);
   const stop = stopLinkOf(deps, id);
   const said = noticeText(
     {
       about: 'registered',
       channel: 'email',
-      locale: localeOfCase(asked.language),
+      locale: localeOfCase(request.language),
       number,
       url: `${config.publicUrl}/#/notices/confirm/${token}`,
       portal: config.publicUrl,
@@ -86,7 +86,7 @@ export async function askSubscriber(payload: unknown, deps: Deps): Promise<void>
       isFirst: true,
       institution,
     },
-    await templatesInForce(deps),
+    await currentTemplates(deps),
   );
   const eventKey = `subscription/${id}/${times}`;
   const message = { eventKey, channel: 'email', to, masked, ...said } as const;
@@ -109,22 +109,22 @@ const NewsPayload = z.object({
 const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : 'al');
 
 export async function notifySubscribers(payload: unknown, deps: Deps): Promise<void> {
-  const { caseId, ...told } = NewsPayload.parse(payload);
+  const { caseId, ...change } = NewsPayload.parse(payload);
   await sendNews(deps, caseId, async (tx) => {
-    const news = await findNews(tx, caseId, told);
+    const news = await findNews(tx, caseId, change);
     // First, so that an address confirmed meanwhile is among the subscribers.
-    if (news && !told.isRegistered) await holdNews(tx, caseId, news.at, { caseId, ...told });
+    if (news && !change.isRegistered) await holdNews(tx, caseId, news.at, { caseId, ...change });
     return news;
   });
-  if (!told.isRegistered) return;
+  if (!change.isRegistered) return;
   await deps.db.insertInto('outbox').values(refusedFilesOf(caseId)).execute();
   deps.wakeRelay();
 }
 
 async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<News | undefined>): Promise<void> {
   const { db, keys, config, now } = deps;
-  const templates = await templatesInForce(deps);
-  const { institution } = await publisherInForce(deps);
+  const templates = await currentTemplates(deps);
+  const { institution } = await getPublisher(deps);
   await db.transaction().execute(async (tx) => {
     const news = await find(tx);
     if (!news) return;

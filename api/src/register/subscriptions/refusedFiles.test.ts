@@ -4,10 +4,10 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { confirmSubscription, isConfirmation } from '../../../test/sending/confirmSubscription.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { setScan } from '../evidence/evidence.store.ts';
 
-const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -58,8 +58,8 @@ it('judged before the filing: by SMS after the word that it was registered, by e
   const phone = '+355693009999';
   const bad = await aFile();
   await judge(bad, 'infected');
-  const asked = (await w.call('requestPhoneConfirmation', { body: { phone } })).result;
-  const phoneConfirmation = { requestId: asked.requestId, code: await codeSentTo(w, phone) };
+  const confirmation = (await w.call('requestPhoneConfirmation', { body: { phone } })).result;
+  const phoneConfirmation = { requestId: confirmation.requestId, code: await codeSentTo(w, phone) };
   const denouncer = { type: 'VOTER', name: 'Ana', surname: 'Demo', email, phone };
   const { number } = await file(email, [bad], { denouncer, phoneConfirmation, notify: { email: true, sms: true } });
   expect((await newsTo(phone)).map(({ text }) => text)).toEqual([

@@ -2,12 +2,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';
-import { stopLinkOf } from './stopping.store.ts';
+import { stopLinkOf } from './unsubscribe.store.ts';
 
 const smtp = await startSmtpServer();
-const w = await world({ env: { PUBLIC_URL: 'https://denonco.test', SMTP_URL: smtp.url } });
+const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test', SMTP_URL: smtp.url } });
 const driver = new CaseDriver(w);
 afterAll(async () => {
   await w.close();
@@ -33,7 +33,7 @@ const oneClickOf = ({ head }: Mail) =>
   /^List-Unsubscribe: <https:\/\/denonco\.test(\/api\/[^>]+)>\r?$/m.exec(head)?.[1] ?? '';
 const tokenOf = ({ text }: Mail) => /\/#\/stop\/([\w-]{43})(?![\w-])/.exec(text)?.[1] ?? '';
 
-async function asked() {
+async function fileWithEmail() {
   people += 1;
   const email = `stop${people}@shembull.test`;
   const filed = await driver.file({
@@ -48,7 +48,7 @@ async function asked() {
   return { email, filed, mail };
 }
 async function following() {
-  const { email, filed, mail } = await asked();
+  const { email, filed, mail } = await fileWithEmail();
   const token = /notices\/confirm\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
   expect((await w.call('confirmSubscription', { body: { token } })).status).toBe(200);
   return { email, filed, mail };
@@ -122,7 +122,7 @@ describe('the link', () => {
   });
 
   it('stops an address that was never confirmed, and its filer learns of it and may ask again', async () => {
-    const { email, filed, mail } = await asked();
+    const { email, filed, mail } = await fileWithEmail();
     w.advance(60_000);
     expect((await stop(tokenOf(mail))).status).toBe(200);
     expect(await trace(filed.trackingCode)).toMatchObject({

@@ -53,23 +53,23 @@ export function subscriptionsWished(
   keys: Keys,
   caseId: string,
   { email = '', phone = '' }: Contact,
-  wishes: { readonly email?: boolean | undefined; readonly sms?: boolean | undefined } = {},
+  choices: { readonly email?: boolean | undefined; readonly sms?: boolean | undefined } = {},
 ): SealedSubscription[] {
-  const byEmail = wishes.email ? sealSubscription(keys, caseId, 'email', email) : undefined;
-  const bySms = wishes.sms ? sealSubscription(keys, caseId, 'sms', phone) : undefined;
+  const byEmail = choices.email ? sealSubscription(keys, caseId, 'email', email) : undefined;
+  const bySms = choices.sms ? sealSubscription(keys, caseId, 'sms', phone) : undefined;
   return [byEmail, bySms].filter((one) => one !== undefined);
 }
 
-export interface Wish {
+export interface SubscriptionRequest {
   readonly caseId: string;
   readonly at: Date;
   readonly subscription: SealedSubscription;
 }
 
 const requestMs = 3 * 24 * 3_600_000;
-const rowsOf = (wishes: readonly Wish[]) =>
+const rowsOf = (choices: readonly SubscriptionRequest[]) =>
   JSON.stringify(
-    wishes.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash, tokenHash } }) => ({
+    choices.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash, tokenHash } }) => ({
       id,
       channel,
       masked,
@@ -84,12 +84,12 @@ const rowsOf = (wishes: readonly Wish[]) =>
 
 /** As part of the filing statement: the same text for any number. `among` selects the cases. */
 export const subscriptionsOf = (
-  wishes: readonly Wish[],
+  choices: readonly SubscriptionRequest[],
   among: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
   insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
   select id, case_id, channel, decode(sealed, 'base64'), decode(hash, 'base64'), masked, at
-  from json_to_recordset(${rowsOf(wishes)}::json) as subscription (
+  from json_to_recordset(${rowsOf(choices)}::json) as subscription (
     id uuid, case_id uuid, channel notice_channel, sealed text, hash text, masked text, at timestamptz)
   ${among}
   on conflict do nothing returning case_id`;
@@ -174,10 +174,13 @@ export async function markNotified(tx: Db, ids: readonly string[], now: Date): P
 // They get only the confirmation link and are deleted when it expires.
 
 /** A repeat sends the same link again and extends it. */
-export const requestsOf = (wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
+export const requestsOf = (
+  choices: readonly SubscriptionRequest[],
+  among: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   insert into subscription_requests as r (id, case_id, sealed, address_hash, masked, token_hash, created_at, expires_at)
   select id, case_id, decode(sealed, 'base64'), decode(hash, 'base64'), masked, decode(token, 'base64'), at, until
-  from json_to_recordset(${rowsOf(wishes)}::json) as request (
+  from json_to_recordset(${rowsOf(choices)}::json) as request (
     id uuid, case_id uuid, sealed text, hash text, masked text, token text, at timestamptz, until timestamptz)
   ${among}
   on conflict (case_id, address_hash) where confirmed_at is null
@@ -202,7 +205,7 @@ export async function requestSubscription(
 }
 
 /** Undefined when it was confirmed, withdrawn or has expired. */
-export async function findAsked(db: Db, keys: Keys, id: string, now: Date) {
+export async function findRequest(db: Db, keys: Keys, id: string, now: Date) {
   const row = await db
     .selectFrom('subscription_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
@@ -233,10 +236,10 @@ export const findRequested = (tx: Db, keys: Keys, token: string) =>
 
 /** A payload of `tellSubscribers` for addresses that were waiting at this instant and still are. */
 export async function holdNews(tx: Db, caseId: string, at: Date, payload: object): Promise<void> {
-  const held = JSON.stringify([payload]);
-  await sql`update subscription_requests set held = held || ${held}::jsonb
+  const newsPayload = JSON.stringify([payload]);
+  await sql`update subscription_requests set held = held || ${newsPayload}::jsonb
     where case_id = ${caseId}::uuid and confirmed_at is null and created_at <= ${at}
-      and not held @> ${held}::jsonb`.execute(tx);
+      and not held @> ${newsPayload}::jsonb`.execute(tx);
 }
 
 export async function confirmRequest(tx: Db, caseId: string, id: string, now: Date): Promise<void> {

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { confirmationSentTo, confirmSubscription, isConfirmation } from '../../../test/sending/confirmSubscription.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
-import { world } from '../../../test/world.ts';
+import { createTestApp } from '../../../test/testApp.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
-import { forgetExpired } from '../../app/forgetExpired.ts';
+import { purgeExpired } from '../../app/forgetExpired.ts';
 import type { Filing } from '../../demo/filings.ts';
 import { createLimits } from '../../platform/http/limits.ts';
 import { askSubscriber, notifySubscribers } from './notifySubscribers.ts';
 
-const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
@@ -21,7 +21,7 @@ describe('notices to members', () => {
   const investigatorMail = 'kqzinvestigator@denonco.test';
   beforeAll(async () => {
     // Before the first message, because templates are cached for some seconds.
-    const words = (subject: string, body: string) => ({
+    const texts = (subject: string, body: string) => ({
       subject: { al: subject, en: subject },
       body: { al: body, en: body },
     });
@@ -29,9 +29,9 @@ describe('notices to members', () => {
       'insert into text_words (subject, content, edited_at) values ($1, $2, now()), ($3, $4, now())',
       [
         'notice.breach.email',
-        words('Late: {number}', 'Please look at {number}: {url}'),
+        texts('Late: {number}', 'Please look at {number}: {url}'),
         'notice.warning.email',
-        words('Soon: {password}', 'No such word {url}'),
+        texts('Soon: {password}', 'No such word {url}'),
       ],
     );
   });
@@ -57,13 +57,13 @@ describe('notices to members', () => {
   it('notifies of an assignment in the bell and by e-mail with the case number only', async () => {
     const { number } = await assigned();
     const { items, unread } = await list();
-    const { words } = noticeEvents.assigned;
+    const { message: texts } = noticeEvents.assigned;
     const at = expect.any(String);
     expect(items).toEqual([
       {
         id: expect.any(String),
         event: 'assigned',
-        words,
+        words: texts,
         number,
         path: `/app/registers/denouncements/${number}`,
         at,
@@ -407,7 +407,7 @@ describe('subscriptions of filers', () => {
   });
 
   describe('an e-mail address that is not confirmed', () => {
-    const asked = async (changes: Partial<Filing> = {}) => {
+    const fileWithEmail = async (changes: Partial<Filing> = {}) => {
       const { email } = somebody();
       return { email, filed: await fileUnconfirmed({ email }, { notify: { email: true }, ...changes }) };
     };
@@ -420,7 +420,7 @@ describe('subscriptions of filers', () => {
       ).rows;
 
     it('is sent the link and nothing else, in the language of the filing', async () => {
-      const { email, filed } = await asked({ language: 'en' });
+      const { email, filed } = await fileWithEmail({ language: 'en' });
       await driver.act('KqzRegistrar', filed.number, 'startCheck');
       await driver.act('KqzRegistrar', filed.number, 'askCompletion', {
         request: 'Në cilën orë ndodhi?',
@@ -433,7 +433,7 @@ describe('subscriptions of filers', () => {
     });
 
     it('is confirmed by the link alone, pressed once or often', async () => {
-      const { email, filed } = await asked();
+      const { email, filed } = await fileWithEmail();
       const token = await confirmationSentTo(w, email);
       const press = (one: string) => w.call('confirmSubscription', { body: { token: one } });
       expect(await press('A'.repeat(43))).toMatchObject({ status: 404, code: 'not_found' });
@@ -454,7 +454,7 @@ describe('subscriptions of filers', () => {
     });
 
     it('gets what was new meanwhile once it is confirmed, and that once', async () => {
-      const { email, filed } = await asked();
+      const { email, filed } = await fileWithEmail();
       const other = somebody();
       await subscribe(filed.trackingCode, { channel: 'email', address: other.email });
       await confirmSubscription(w, other.email);
@@ -474,7 +474,7 @@ describe('subscriptions of filers', () => {
     });
 
     it('is forgotten after three days, and its link opens nothing', async () => {
-      const { email, filed } = await asked();
+      const { email, filed } = await fileWithEmail();
       const token = await confirmationSentTo(w, email);
       w.advance(3 * 24 * 3_600_000 + 1);
       driver.signInAgain();
@@ -482,13 +482,13 @@ describe('subscriptions of filers', () => {
         status: 410,
         code: 'link_expired',
       });
-      await forgetExpired({}, w.deps);
+      await purgeExpired({}, w.deps);
       expect(await rowsOf(filed)).toEqual([]);
       expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
     });
 
     it('can be taken back, and asked again by the same link', async () => {
-      const { email, filed } = await asked();
+      const { email, filed } = await fileWithEmail();
       const token = await confirmationSentTo(w, email);
       await subscribe(filed.trackingCode, { channel: 'email', address: email.toUpperCase() });
       expect(await confirmationSentTo(w, email)).toBe(token);

@@ -5,14 +5,14 @@ import { type CaseLeaf, type History, isOpenLeaf } from '../../core/history/hist
 import { formatVerifierKey, parseVerifierKey } from '../../core/note.ts';
 import { type Exit, exits } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
-import type { Call } from '../options.ts';
+import type { CommandContext } from '../options.ts';
 import { fetchProof } from '../source.ts';
 import { continuedNow, isBroken as isLogBroken, type Means, needsProof } from './means.ts';
 import { continuedPoint, type Mark, witnessPoints } from './receiptReport.ts';
 
 type Point = readonly [Mark, string];
 
-export async function checkHistoryFile(call: Call, file: History, means: Means): Promise<Exit> {
+export async function checkHistoryFile(context: CommandContext, file: History, means: Means): Promise<Exit> {
   const { log } = means;
   const fetched = await withProofs(file, means);
   const report = checkHistory(nodeCrypto, fetched.history, means);
@@ -20,15 +20,15 @@ export async function checkHistoryFile(call: Call, file: History, means: Means):
     log && report.newest !== undefined && report.key === 'known' ? await continuedNow(log, report.newest) : undefined;
   const isBroken = fetched.unknown > 0 || isLogBroken(continued) || report.files.some(({ is }) => is === 'stranger');
   const verdict = isBroken ? 'refused' : verdictOfHistory(report);
-  const { say, words } = call;
-  say(words.history.verdict[verdict]);
-  say(words.history.number(file.number, file.madeAt));
-  const still: readonly Point[] = continued ? [continuedPoint(call, continued)] : [];
-  const unknown: readonly Point[] = fetched.unknown > 0 ? [['✗', words.history.unknown(fetched.unknown)]] : [];
-  for (const [mark, line] of [...pointsOf(call, file, report), ...unknown, ...still]) say(`  ${mark} ${line}`);
-  if (verdict === 'refused') say(words.history.whatToDo);
-  say(words.receipt.limitsTitle);
-  for (const limit of words.history.limits) say(`  – ${limit}`);
+  const { print, messages } = context;
+  print(messages.history.verdict[verdict]);
+  print(messages.history.number(file.number, file.madeAt));
+  const still: readonly Point[] = continued ? [continuedPoint(context, continued)] : [];
+  const unknown: readonly Point[] = fetched.unknown > 0 ? [['✗', messages.history.unknown(fetched.unknown)]] : [];
+  for (const [mark, line] of [...pointsOf(context, file, report), ...unknown, ...still]) print(`  ${mark} ${line}`);
+  if (verdict === 'refused') print(messages.history.whatToDo);
+  print(messages.receipt.limitsTitle);
+  for (const limit of messages.history.limits) print(`  – ${limit}`);
   if (verdict === 'refused') return exits.refused;
   return verdict === 'proved' ? exits.proved : exits.open;
 }
@@ -47,11 +47,11 @@ async function withProofs(history: History, means: Means) {
   return { history: { ...history, leaves }, unknown };
 }
 
-function pointsOf(call: Call, { verifierKeys }: History, report: HistoryReport): readonly Point[] {
-  const { history, receipt } = call.words;
-  const { steps, isFilingShown, unentered, hidden, files } = report;
+function pointsOf(context: CommandContext, { verifierKeys }: History, report: HistoryReport): readonly Point[] {
+  const { history, receipt } = context.messages;
+  const { steps, hasFiling, unentered, hidden, files } = report;
   return [
-    ...keyPoints(call, verifierKeys, report.key),
+    ...keyPoints(context, verifierKeys, report.key),
     ...steps.map(({ kind, at, what, state }, index): Point => {
       const step = history.step[kind](index + 1, what, at);
       if (state.is === 'included') return ['✓', `${step}: ${history.included(state.position, state.size)}`];
@@ -59,11 +59,11 @@ function pointsOf(call: Call, { verifierKeys }: History, report: HistoryReport):
         ? ['·', `${step}: ${history.waiting}`]
         : ['✗', `${step}: ${history.faults[state.is]}`];
     }),
-    ...(isFilingShown ? [] : [['·', history.noFiling] as const]),
+    ...(hasFiling ? [] : [['·', history.noFiling] as const]),
     ...unentered.map((row): Point => ['✗', `${row}: ${history.unentered}`]),
     ...(hidden.is === 'twice' ? [['✗', history.hiddenTwice] as const] : []),
     ...(hidden.count > 0 ? [['·', history.hidden(hidden.count)] as const] : []),
-    ...(report.newest === undefined ? [] : witnessPoints(call, report.witnesses)),
+    ...(report.newest === undefined ? [] : witnessPoints(context, report.witnesses)),
     ...files.map(
       ({ name, is }): Point =>
         is === 'same' ? ['✓', receipt.document.same(name)] : ['✗', receipt.document.stranger(name)],
@@ -71,7 +71,11 @@ function pointsOf(call: Call, { verifierKeys }: History, report: HistoryReport):
   ];
 }
 
-function keyPoints({ words }: Call, verifierKeys: readonly string[], key: HistoryReport['key']): readonly Point[] {
+function keyPoints(
+  { messages }: CommandContext,
+  verifierKeys: readonly string[],
+  key: HistoryReport['key'],
+): readonly Point[] {
   const texts = verifierKeys.map((text) => {
     const read = parseVerifierKey(nodeCrypto, text);
     return read ? formatVerifierKey(read) : text;
@@ -80,12 +84,12 @@ function keyPoints({ words }: Call, verifierKeys: readonly string[], key: Histor
     case 'unused':
       return [];
     case 'unchecked':
-      return [['·', words.receipt.key.unchecked(texts.join('\n    '))]];
+      return [['·', messages.receipt.key.unchecked(texts.join('\n    '))]];
     case 'malformed':
-      return [['✗', words.history.otherKeys]];
+      return [['✗', messages.history.otherKeys]];
     case 'stranger':
-      return [['✗', words.history.stranger]];
+      return [['✗', messages.history.stranger]];
     case 'known':
-      return [['✓', words.receipt.key.known]];
+      return [['✓', messages.receipt.key.known]];
   }
 }

@@ -8,7 +8,7 @@ import type { VerifierKey } from '../../core/note.ts';
 import { filesOf, UnfitFile } from '../../core/tiles.ts';
 import { Misused } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
-import { addressGiven, type Call, hashOfFile, keysGiven } from '../options.ts';
+import { addressGiven, type CommandContext, hashOfFile, keysGiven } from '../options.ts';
 import { readFrom } from '../source.ts';
 
 export interface Means {
@@ -19,19 +19,19 @@ export interface Means {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-export async function meansOf(call: Call): Promise<Means> {
-  const { words, options } = call;
+export async function meansOf(context: CommandContext): Promise<Means> {
+  const { messages, options } = context;
   const files = await Promise.all(
     (options.file ?? []).map(async (path) => {
       const sha256 = await hashOfFile(path);
-      if (sha256 === undefined) throw new Misused(words.misused.unreadable(path));
+      if (sha256 === undefined) throw new Misused(messages.misused.unreadable(path));
       return { name: basename(path), sha256 };
     }),
   );
-  const log = options.log === undefined ? undefined : addressGiven(call, options.log);
-  const given = keysGiven(call, options.key);
+  const log = options.log === undefined ? undefined : addressGiven(context, options.log);
+  const given = keysGiven(context, options.key);
   const published = log && parsePublishedKeys(nodeCrypto, await readFrom(log)('keys'));
-  const witnesses = keysGiven(call, options.witness);
+  const witnesses = keysGiven(context, options.witness);
   return { log, origin: published?.origin, files, witnesses, logKeys: keysFrom(given, published) };
 }
 

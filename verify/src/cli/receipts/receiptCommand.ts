@@ -5,36 +5,36 @@ import { checkReceipt, verdictOf } from '../../core/receipt.ts';
 import { type Receipt, readReceipt } from '../../core/receiptFile.ts';
 import { type Exit, exits, Misused, worst } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
-import { bytesOf, type Call } from '../options.ts';
+import { bytesOf, type CommandContext } from '../options.ts';
 import { fetchProof } from '../source.ts';
 import { checkHistoryFile } from './historyCheck.ts';
 import { continuedNow, isBroken as isLogBroken, type Means, meansOf, needsProof } from './means.ts';
 import { sayReport } from './receiptReport.ts';
 
-export async function receiptCommand(call: Call): Promise<Exit> {
-  const { positionals, words, say } = call;
-  if (positionals.length === 0) throw new Misused(words.misused.noFile);
-  const means = await meansOf(call);
+export async function receiptCommand(context: CommandContext): Promise<Exit> {
+  const { positionals, messages, print } = context;
+  if (positionals.length === 0) throw new Misused(messages.misused.noFile);
+  const means = await meansOf(context);
   const codes: Exit[] = [];
   for (const path of positionals) {
-    if (positionals.length > 1) say(`\n── ${path}`);
-    codes.push(await checkFile(call, path, means));
+    if (positionals.length > 1) print(`\n── ${path}`);
+    codes.push(await checkFile(context, path, means));
   }
   return worst(...codes);
 }
 
-async function checkFile(call: Call, path: string, means: Means): Promise<Exit> {
-  const { say, words } = call;
-  const bytes = bytesOf(call, path);
+async function checkFile(context: CommandContext, path: string, means: Means): Promise<Exit> {
+  const { print, messages } = context;
+  const bytes = bytesOf(context, path);
   const asHistory = readHistory(bytes);
-  if ('history' in asHistory) return checkHistoryFile(call, asHistory.history, means);
+  if ('history' in asHistory) return checkHistoryFile(context, asHistory.history, means);
   if (asHistory.unread === 'incomplete') {
-    say(words.history.incomplete);
+    print(messages.history.incomplete);
     return exits.usage;
   }
   const read = readReceipt(bytes);
   if ('unread' in read) {
-    say(words.unread[read.unread]);
+    print(messages.unread[read.unread]);
     return exits.usage;
   }
   const { log } = means;
@@ -46,12 +46,12 @@ async function checkFile(call: Call, path: string, means: Means): Promise<Exit> 
   const continued = log && report.log.is === 'included' ? await continuedNow(log, receipt.proof ?? '') : undefined;
   // A promised leaf unknown to the log is the worst case.
   const isBroken = fetched === null || isLogBroken(continued) || report.strangers.length > 0;
-  sayReport(call, {
+  sayReport(context, {
     receipt,
     report,
     verdict: isBroken ? 'refused' : verdict,
     continued,
-    isLogAsked: log !== undefined,
+    isLogQueried: log !== undefined,
     isUnknown: fetched === null,
   });
   if (isBroken || verdict === 'refused') return exits.refused;

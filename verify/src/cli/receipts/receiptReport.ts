@@ -2,77 +2,80 @@ import { formatVerifierKey, parseVerifierKey } from '../../core/note.ts';
 import type { ReceiptReport, Verdict } from '../../core/receipt.ts';
 import type { Receipt } from '../../core/receiptFile.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
-import type { Call } from '../options.ts';
+import type { CommandContext } from '../options.ts';
 import type { Continued } from './means.ts';
 
-export interface Shown {
+export interface CheckedReceipt {
   readonly receipt: Receipt;
   readonly report: ReceiptReport;
   readonly verdict: Verdict;
   readonly continued: Continued | undefined;
-  readonly isLogAsked: boolean;
+  readonly isLogQueried: boolean;
   readonly isUnknown: boolean;
 }
 
 export type Mark = '✓' | '✗' | '·';
 
-export function sayReport(call: Call, shown: Shown): void {
-  const { say, words } = call;
-  const { receipt, verdict } = shown;
-  say(words.receipt.verdict[verdict]);
-  say(words.receipt.number(receipt.number, receipt.registeredAt));
-  for (const [mark, line] of pointsOf(call, shown)) say(`  ${mark} ${line}`);
-  if (verdict === 'refused') say(words.receipt.whatToDo);
-  say(words.receipt.limitsTitle);
-  for (const limit of words.receipt.limits) say(`  – ${limit}`);
+export function sayReport(context: CommandContext, checked: CheckedReceipt): void {
+  const { print, messages } = context;
+  const { receipt, verdict } = checked;
+  print(messages.receipt.verdict[verdict]);
+  print(messages.receipt.number(receipt.number, receipt.registeredAt));
+  for (const [mark, line] of pointsOf(context, checked)) print(`  ${mark} ${line}`);
+  if (verdict === 'refused') print(messages.receipt.whatToDo);
+  print(messages.receipt.limitsTitle);
+  for (const limit of messages.receipt.limits) print(`  – ${limit}`);
 }
 
-function pointsOf(call: Call, shown: Shown): readonly (readonly [Mark, string])[] {
-  const { report, receipt, continued } = shown;
-  const words = call.words.receipt;
+function pointsOf(context: CommandContext, checked: CheckedReceipt): readonly (readonly [Mark, string])[] {
+  const { report, receipt, continued } = checked;
+  const messages = context.messages.receipt;
   const key = parseVerifierKey(nodeCrypto, receipt.verifierKey);
   const isPromised = report.promise === 'holds';
   return [
     [
       isPromised ? '✓' : '✗',
-      report.promise === 'holds' ? words.promise.holds(key?.name ?? '') : words.promise[report.promise],
+      report.promise === 'holds' ? messages.promise.holds(key?.name ?? '') : messages.promise[report.promise],
     ],
-    keyPoint(call, report.key, key ? formatVerifierKey(key) : receipt.verifierKey),
-    [report.leaf === 'holds' ? '✓' : '✗', words.leaf[report.leaf]],
-    logPoint(call, shown),
-    ...(continued ? [continuedPoint(call, continued)] : []),
-    ...(report.log.is === 'absent' ? [] : witnessPoints(call, report.witnesses)),
-    ...documentPoints(call, report),
+    keyPoint(context, report.key, key ? formatVerifierKey(key) : receipt.verifierKey),
+    [report.leaf === 'holds' ? '✓' : '✗', messages.leaf[report.leaf]],
+    logPoint(context, checked),
+    ...(continued ? [continuedPoint(context, continued)] : []),
+    ...(report.log.is === 'absent' ? [] : witnessPoints(context, report.witnesses)),
+    ...documentPoints(context, report),
   ];
 }
 
-function keyPoint({ words }: Call, key: ReceiptReport['key'], text: string): readonly [Mark, string] {
-  if (key === 'unchecked') return ['·', words.receipt.key.unchecked(text)];
-  return key === 'known' ? ['✓', words.receipt.key.known] : ['✗', words.receipt.key.stranger];
+function keyPoint({ messages }: CommandContext, key: ReceiptReport['key'], text: string): readonly [Mark, string] {
+  if (key === 'unchecked') return ['·', messages.receipt.key.unchecked(text)];
+  return key === 'known' ? ['✓', messages.receipt.key.known] : ['✗', messages.receipt.key.stranger];
 }
 
-function logPoint({ words }: Call, { report, isLogAsked, isUnknown }: Shown): readonly [Mark, string] {
+function logPoint(
+  { messages }: CommandContext,
+  { report, isLogQueried, isUnknown }: CheckedReceipt,
+): readonly [Mark, string] {
   const { log, key, entersAt } = report;
-  const { inLog } = words.receipt;
+  const { inLog } = messages.receipt;
   if (log.is === 'included') return ['✓', inLog.included(log.position, log.size)];
   if (isUnknown) return ['✗', inLog.unknown];
   if (log.is === 'absent' && entersAt !== undefined && Date.parse(entersAt) > Date.now())
     return ['·', inLog.promised(entersAt)];
-  if (log.is === 'absent') return ['·', isLogAsked ? inLog.waiting : inLog.absent];
+  if (log.is === 'absent') return ['·', isLogQueried ? inLog.waiting : inLog.absent];
   return [log.is === 'otherKey' && key === 'unchecked' ? '·' : '✗', inLog[log.is]];
 }
 
-export function continuedPoint({ words }: Call, { size, why }: Continued): readonly [Mark, string] {
-  if (why === undefined) return ['✓', words.receipt.continued.holds(size)];
+export function continuedPoint({ messages }: CommandContext, { size, why }: Continued): readonly [Mark, string] {
+  if (why === undefined) return ['✓', messages.receipt.continued.holds(size)];
   const isDamage = why === 'otherTile' || why === 'otherEntries' || why === 'unfitFiles';
-  return [why === 'otherTile' ? '·' : '✗', isDamage ? words.broken[why] : words.receipt.continued.broken];
+  return [why === 'otherTile' ? '·' : '✗', isDamage ? messages.broken[why] : messages.receipt.continued.broken];
 }
 
 export function witnessPoints(
-  { words }: Call,
+  { messages }: CommandContext,
   witnesses: ReceiptReport['witnesses'],
 ): readonly (readonly [Mark, string])[] {
-  const { witness } = words.receipt;
+  const { witness } = messages.receipt;
   if (!witnesses.some(({ is }) => is !== 'stranger'))
     return [['·', witness.none], ...witnesses.map(({ name }) => ['·', witness.stranger(name)] as const)];
   return witnesses.map(({ name, at, is }) => {
@@ -82,12 +85,14 @@ export function witnessPoints(
 }
 
 const documentPoints = (
-  { words }: Call,
+  { messages }: CommandContext,
   { content, documents, strangers }: ReceiptReport,
 ): readonly (readonly [Mark, string])[] => [
-  ...(content === undefined ? [] : [['✓', words.receipt.content(content)] as const]),
+  ...(content === undefined ? [] : [['✓', messages.receipt.content(content)] as const]),
   ...documents.map(({ name, sha256, is }): readonly [Mark, string] =>
-    is === 'same' ? ['✓', words.receipt.document.same(name)] : ['·', words.receipt.document.notShown(name, sha256)],
+    is === 'same'
+      ? ['✓', messages.receipt.document.same(name)]
+      : ['·', messages.receipt.document.notShown(name, sha256)],
   ),
-  ...strangers.map(({ name }): readonly [Mark, string] => ['✗', words.receipt.document.stranger(name)]),
+  ...strangers.map(({ name }): readonly [Mark, string] => ['✗', messages.receipt.document.stranger(name)]),
 ];

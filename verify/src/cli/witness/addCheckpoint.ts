@@ -23,7 +23,7 @@ export interface Answer {
   readonly body: string;
 }
 
-interface Asked {
+interface CheckpointRequest {
   readonly oldSize: number;
   readonly path: readonly Uint8Array[];
   readonly checkpoint: Checkpoint;
@@ -40,10 +40,10 @@ const refuse = (status: Exclude<Answer['status'], 200 | 409>, body: string): Ans
 const conflict = (size: number): Answer => ({ status: 409, type: 'text/x.tlog.size', body: `${size}\n` });
 
 export function addCheckpoint(witness: Witness, body: string): Answer {
-  const asked = parseAsked(body);
-  if (!asked) return refuse(400, 'not an add-checkpoint request');
+  const request = parseRequest(body);
+  if (!request) return refuse(400, 'not an add-checkpoint request');
   const { crypto, cosigner, heads, logs } = witness;
-  const { oldSize, path, checkpoint } = asked;
+  const { oldSize, path, checkpoint } = request;
   const { origin, size, root, note } = checkpoint;
   const keys = logs.filter(({ name }) => name === origin);
   if (keys.length === 0) return refuse(404, 'unknown log');
@@ -54,7 +54,7 @@ export function addCheckpoint(witness: Witness, body: string): Answer {
   if (oldSize !== newest.size) return conflict(newest.size);
   if (oldSize === size && !equal(newest.root, root)) return conflict(newest.size);
   if (!isContinued(hasher, newest, checkpoint, path)) return refuse(422, 'the new tree does not continue the old one');
-  heads.keep(origin, { size, root });
+  heads.save(origin, { size, root });
   return {
     status: 200,
     type: 'text/plain; charset=utf-8',
@@ -63,7 +63,7 @@ export function addCheckpoint(witness: Witness, body: string): Answer {
 }
 
 /** `old 123`, lines of the proof, an empty line, the checkpoint. */
-function parseAsked(body: string): Asked | undefined {
+function parseRequest(body: string): CheckpointRequest | undefined {
   const at = body.indexOf('\n\n');
   if (at < 0) return undefined;
   const [first = '', ...lines] = body.slice(0, at).split('\n');

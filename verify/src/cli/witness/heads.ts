@@ -7,7 +7,7 @@ import { readIfThere, writeDurably } from '../durable.ts';
 
 export interface Heads {
   newest(origin: string): Head | undefined;
-  keep(origin: string, head: Head): void;
+  save(origin: string, head: Head): void;
 }
 
 const format = 'denonco-witness/v1';
@@ -18,7 +18,7 @@ export function openHeads(path: string): Heads {
   if (!heads) throw new Error(`${path} is not what a witness keeps`);
   return {
     newest: (origin) => heads.get(origin),
-    keep(origin, head) {
+    save(origin, head) {
       const next = new Map([...heads, [origin, head]]);
       const logs = Object.fromEntries([...next].map(([log, { size, root }]) => [log, { size, root: toBase64(root) }]));
       writeDurably(path, `${JSON.stringify({ format, logs }, null, 2)}\n`);

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { fromUtf8 } from '../../core/bytes.ts';
 import { type Exit, exits, Misused } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
-import { bytesOf, type Call, given, keysGiven } from '../options.ts';
+import { bytesOf, type CommandContext, keysGiven, requiredOption } from '../options.ts';
 import { parsePrivateKey } from '../privateKey.ts';
 import { addCheckpoint, type Witness } from './addCheckpoint.ts';
 import { acquireLock, openHeads } from './heads.ts';
@@ -13,17 +13,17 @@ import { acquireLock, openHeads } from './heads.ts';
 /** A request with 63 hashes and many signatures is smaller. */
 const maxBytes = 256 * 1024;
 
-export async function witnessCommand(call: Call): Promise<Exit> {
-  const { words, say, positionals, options } = call;
+export async function witnessCommand(context: CommandContext): Promise<Exit> {
+  const { messages, print, positionals, options } = context;
   const port = Number(positionals[0]);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Misused(words.misused.needs('<port>'));
-  const keyFile = given(call, 'key');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Misused(messages.misused.needs('<port>'));
+  const keyFile = requiredOption(context, 'key');
   const state = `${keyFile}.heads`;
-  const cosigner = parsePrivateKey(fromUtf8(bytesOf(call, keyFile)) ?? '');
-  if (!cosigner) throw new Misused(words.misused.key(keyFile));
-  const logs = keysGiven(call, linesOf(call, given(call, 'logs')));
+  const cosigner = parsePrivateKey(fromUtf8(bytesOf(context, keyFile)) ?? '');
+  if (!cosigner) throw new Misused(messages.misused.key(keyFile));
+  const logs = keysGiven(context, linesOf(context, requiredOption(context, 'logs')));
   const release = acquireLock(state);
-  if (!release) throw new Misused(words.log.inUse(state));
+  if (!release) throw new Misused(messages.log.inUse(state));
   const heads = openHeads(state);
   const now = () => Math.floor(Date.now() / 1000);
   const server = witnessServer({ crypto: nodeCrypto, cosigner, logs, heads, now });
@@ -31,7 +31,7 @@ export async function witnessCommand(call: Call): Promise<Exit> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close(() => resolve()));
   server.once('listening', () => {
     const address = server.address();
-    say(words.log.listening(typeof address === 'object' && address ? address.port : port, cosigner.verifierKey));
+    print(messages.log.listening(typeof address === 'object' && address ? address.port : port, cosigner.verifierKey));
   });
   server.listen(port, options.host ?? '127.0.0.1');
   await stopped;
@@ -39,12 +39,12 @@ export async function witnessCommand(call: Call): Promise<Exit> {
   return exits.proved;
 }
 
-function linesOf({ words }: Call, path: string): readonly string[] {
+function linesOf({ messages }: CommandContext, path: string): readonly string[] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n');
     return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
   } catch {
-    throw new Misused(words.misused.unreadable(path));
+    throw new Misused(messages.misused.unreadable(path));
   }
 }
 

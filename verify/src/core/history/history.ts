@@ -9,7 +9,7 @@ import { entryOf, type Known, originsOf, placeOf, type Verdict } from '../receip
 import { brokenLinks } from './chain.ts';
 import { type History, isOpenLeaf, type OpenLeaf, type StepKind } from './historyFile.ts';
 
-export type StepFault =
+export type StepError =
   /** The text, its hour or its order was changed: salt and lines do not give the leaf. */
   | 'otherLines'
   /** The words are not those whose hash is in the lines. */
@@ -32,7 +32,7 @@ type StepState =
   | { readonly is: 'included'; readonly position: number; readonly size: number; readonly root: string }
   /** No head was signed over it when the file was made. */
   | { readonly is: 'waiting' }
-  | { readonly is: StepFault };
+  | { readonly is: StepError };
 
 export interface StepReport {
   readonly kind: StepKind;
@@ -47,7 +47,7 @@ export interface HistoryReport {
   readonly key: 'known' | 'stranger' | 'unchecked' | 'unused' | 'malformed';
   readonly steps: readonly StepReport[];
   /** False where the filing is hidden or missing; a publication's file has none. */
-  readonly isFilingShown: boolean;
+  readonly hasFiling: boolean;
   /** Rows that are in no log; empty where the filer cannot see them. */
   readonly unentered: readonly string[];
   readonly hidden: { readonly count: number; readonly is: 'counted' | 'twice' };
@@ -59,10 +59,10 @@ export interface HistoryReport {
 
 /** Where the lines of each kind have the time, the kind, the SHA-256 of the words, and the first document. */
 const layouts = {
-  filing: { format: 'denonco-filing/v1', at: 2, what: 4, words: 5, documents: 6 },
-  event: { format: 'denonco-event/v1', at: 3, what: 4, words: 5, documents: 7 },
-  message: { format: 'denonco-message/v1', at: 2, what: 3, words: 4, documents: 5 },
-  publication: { format: 'denonco-publication/v1', at: 3, what: 2, words: 4, documents: 5 },
+  filing: { format: 'denonco-filing/v1', at: 2, what: 4, text: 5, documents: 6 },
+  event: { format: 'denonco-event/v1', at: 3, what: 4, text: 5, documents: 7 },
+  message: { format: 'denonco-message/v1', at: 2, what: 3, text: 4, documents: 5 },
+  publication: { format: 'denonco-publication/v1', at: 3, what: 2, text: 4, documents: 5 },
 } as const;
 
 interface Held {
@@ -89,7 +89,7 @@ export function checkHistory(crypto: Crypto, history: History, known: Known): Hi
   return {
     key: areKeys ? keyOf(states, known.logKeys !== undefined) : 'malformed',
     steps: open.map((leaf, at) => stepOf(leaf, states[at] ?? { is: 'waiting' })),
-    isFilingShown:
+    hasFiling:
       open.some(({ kind }) => kind === 'filing') ||
       leaves.every((leaf) => isOpenLeaf(leaf) && leaf.kind === 'publication'),
     unentered: history.unentered.map(({ kind, lines }) => [kind, ...lines.slice(2, 5)].join(' ')),
@@ -120,7 +120,7 @@ type Proofs = readonly (LogProof | undefined)[];
 
 function statesOf(held: Held, { leaves }: History, proofs: Proofs): readonly StepState[] {
   const broken = brokenLinks(leaves);
-  const twice = doubled(leaves);
+  const twice = findDuplicates(leaves);
   return leaves.filter(isOpenLeaf).map((leaf, at) => {
     if (!isOfCase(held, leaf)) return { is: 'otherCase' };
     if (!isGiven(held, leaf)) return { is: 'otherLines' };
@@ -137,8 +137,8 @@ const isOfCase = ({ number }: Held, { kind, lines }: OpenLeaf): boolean =>
 const isGiven = ({ crypto }: Held, { salt, lines, leaf }: OpenLeaf): boolean =>
   equal(createHasher(crypto).leaf(entryOf(crypto, salt, lines)), leaf);
 
-const isSaid = ({ crypto }: Held, { kind, lines, words }: OpenLeaf): boolean =>
-  words === undefined || toHex(crypto.sha256(utf8(words))) === lines[layouts[kind].words];
+const isSaid = ({ crypto }: Held, { kind, lines, text }: OpenLeaf): boolean =>
+  text === undefined || toHex(crypto.sha256(utf8(text))) === lines[layouts[kind].text];
 
 function inLog({ crypto, origins, signed }: Held, leaf: OpenLeaf, proof: LogProof | undefined): StepState {
   if (leaf.proof === undefined) return { is: 'waiting' };
@@ -179,7 +179,7 @@ function indexOfLargest(proofs: Proofs): number | undefined {
   return largest;
 }
 
-function doubled(leaves: History['leaves']): ReadonlySet<string> {
+function findDuplicates(leaves: History['leaves']): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const { leaf } of leaves) (seen.has(toHex(leaf)) ? twice : seen).add(toHex(leaf));
@@ -188,7 +188,7 @@ function doubled(leaves: History['leaves']): ReadonlySet<string> {
 
 function hiddenOf({ leaves }: History): HistoryReport['hidden'] {
   const hidden = leaves.filter((leaf) => !isOpenLeaf(leaf));
-  const twice = doubled(leaves);
+  const twice = findDuplicates(leaves);
   return { count: hidden.length, is: hidden.some(({ leaf }) => twice.has(toHex(leaf))) ? 'twice' : 'counted' };
 }
 
@@ -200,7 +200,7 @@ function keyOf(states: readonly StepState[], isKnown: boolean): HistoryReport['k
 
 /** A file that no step names does not make the history false. */
 export function verdictOfHistory(report: HistoryReport): Verdict {
-  const { key, steps, isFilingShown, unentered, hidden, witnesses } = report;
+  const { key, steps, hasFiling, unentered, hidden, witnesses } = report;
   const isWrong =
     key === 'stranger' ||
     key === 'malformed' ||
@@ -209,6 +209,6 @@ export function verdictOfHistory(report: HistoryReport): Verdict {
     steps.some(({ state }) => state.is !== 'included' && state.is !== 'waiting') ||
     witnesses.some(({ is }) => is === 'forged');
   if (isWrong) return 'refused';
-  const isProved = isFilingShown && steps.every(({ state }) => state.is === 'included');
+  const isProved = hasFiling && steps.every(({ state }) => state.is === 'included');
   return key === 'known' && isProved ? 'proved' : 'partly';
 }

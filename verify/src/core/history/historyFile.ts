@@ -14,7 +14,7 @@ export interface OpenLeaf {
   /** Undefined while it waits for a head. */
   readonly position: number | undefined;
   readonly proof: string | undefined;
-  readonly words: string | undefined;
+  readonly text: string | undefined;
 }
 /** Of what the filer cannot see. */
 interface ClosedLeaf {
@@ -83,11 +83,11 @@ function toLeaf(value: unknown): CaseLeaf | undefined {
   const leaf = toHash(field('leaf'));
   if (!leaf) return undefined;
   if (Object.keys(value).length === 1) return { leaf };
-  const [kind, position, proof, words] = ['kind', 'position', 'proof', 'words'].map(field);
+  const [kind, position, proof, text] = ['kind', 'position', 'proof', 'words'].map(field);
   const lines = linesOf(field('lines'));
   const salt = toHash(field('salt'));
   if (!isKind(kind) || !lines || !salt) return undefined;
   if ((position !== undefined && !isPosition(position)) || (proof !== undefined && !isText(proof))) return undefined;
-  if (words !== undefined && typeof words !== 'string') return undefined;
-  return { kind, lines, salt, leaf, position, proof, words };
+  if (text !== undefined && typeof text !== 'string') return undefined;
+  return { kind, lines, salt, leaf, position, proof, text };
 }

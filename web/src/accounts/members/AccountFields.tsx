@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { scopeNames, useMunicipalities } from './words.tsx';
+import { scopeNames, useMunicipalities } from './labels.tsx';
 
 export interface AccountDraft {
   readonly name: string;

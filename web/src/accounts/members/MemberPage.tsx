@@ -15,13 +15,13 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk } from '../../ui/marks/icons.ts';
-import { useAway } from '../../ui/people/PersonName.tsx';
+import { useAbsence } from '../../ui/people/PersonName.tsx';
 import { WaitingNote } from '../../ui/secondPerson/SecondPerson.tsx';
 import { AccountActions } from './account/AccountActions.tsx';
 import { AccountPermissions } from './account/AccountPermissions.tsx';
 import './members.css';
 import { AccountFields, accountBody } from './AccountFields.tsx';
-import { StateLabel } from './words.tsx';
+import { StateLabel } from './labels.tsx';
 
 export function MemberPage() {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function MemberPage() {
     <Page
       title={data ? `${data.name} ${data.surname}` : t`Përdorues`}
       className="stack members"
-      trail={[{ to: paths.members, name: t`Përdoruesit` }]}
+      breadcrumbs={[{ to: paths.members, name: t`Përdoruesit` }]}
     >
       <Loaded query={query} lines={10}>
         {(data) => <Account member={data} />}
@@ -108,7 +108,7 @@ function OpenCases({ member }: { member: MemberFile }) {
 function AccountFacts({ member }: { member: MemberFile }) {
   const { t, locale, dateTime } = useLingui();
   const moment = (at: string) => <time dateTime={at}>{dateTime(at)}</time>;
-  const away = useAway()(member);
+  const absence = useAbsence()(member);
   const { invitation, factors, sessions, lastSeenAt, disabledAt } = member;
   const facts = [
     { label: t`Gjendja`, value: <StateLabel state={member.state} /> },
@@ -126,7 +126,7 @@ function AccountFacts({ member }: { member: MemberFile }) {
     },
     { label: t`Parë së fundi`, value: lastSeenAt ? moment(lastSeenAt) : <Trans>Asnjëherë</Trans> },
     { label: t`Llogaria që prej`, value: moment(member.createdAt) },
-    ...(away && !disabledAt ? [{ label: t`Mungesa`, value: away }] : []),
+    ...(absence && !disabledAt ? [{ label: t`Mungesa`, value: absence }] : []),
     ...(disabledAt ? [{ label: t`E mbyllur që prej`, value: moment(disabledAt) }] : []),
     ...(invitation
       ? [
@@ -149,7 +149,7 @@ function AccountForm({ member }: { member: MemberFile }) {
     },
     draft: `account/${id}`,
     input: (draft, version) => ({ params, body: { ...accountBody(draft), version } }),
-    reply: routeQuery('getMember', { params }),
+    replacedQuery: routeQuery('getMember', { params }),
     onDone: async ({ isWaiting }) => {
       await invalidate('listMembers', 'listRoles');
       announceDone({

@@ -15,16 +15,16 @@ import { Page } from '../../ui/layout/Page.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
-import { words } from '../../ui/lists/listFilter.ts';
+import { searchText } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 import './members.css';
 import { AccountFields, accountBody } from './AccountFields.tsx';
-import { memberPath, StateLabel, stateLooks, useMunicipalities } from './words.tsx';
+import { memberPath, StateLabel, stateStyles, useMunicipalities } from './labels.tsx';
 
 const { pageSize: _, ...query } = listMembers.query.shape;
-const memberFields = { ...query, search: words };
+const memberFields = { ...query, search: searchText };
 const pageSize = 25;
 
 export function MembersPage() {
@@ -34,7 +34,7 @@ export function MembersPage() {
     <Page
       title={t`Përdoruesit`}
       className="stack members"
-      beside={
+      headAside={
         <Button tone="blue" onClick={() => setInviting(true)}>
           <Icon of={iconPlus} size="small" />
           <span>{t`Fto një përdorues`}</span>
@@ -93,11 +93,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     initial: nothing,
     prefix: 'invite-',
     input: ({ email, language, ...draft }) => ({ body: { ...accountBody(draft), email: email.trim(), language } }),
-    onDone: async (made) => {
+    onDone: async (created) => {
       await invalidate('listMembers', 'listRoles');
       onClose();
-      announceDone({ title: made.isWaiting ? t`Ftesa pret konfirmimin` : t`Ftesa u dërgua`, detail: made.email });
-      navigate(memberPath(made.id));
+      announceDone({ title: created.isWaiting ? t`Ftesa pret konfirmimin` : t`Ftesa u dërgua`, detail: created.email });
+      navigate(memberPath(created.id));
     },
   });
   return (
@@ -117,7 +117,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       <Choices
         {...form.field('language')}
         label={t`Gjuha e e-mail-eve`}
-        look="plain"
+        variant="plain"
         choices={locales.map((value) => ({ value, label: languages[value] }))}
       />
     </ActionDialog>
@@ -131,7 +131,7 @@ function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): 
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
   const municipalities = useMunicipalities(locale);
   const stateName = (state: MemberState) => {
-    const name = t(stateLooks[state].name);
+    const name = t(stateStyles[state].name);
     return counts ? `${name} (${counts[state]})` : name;
   };
   return [

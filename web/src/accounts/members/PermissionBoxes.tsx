@@ -1,6 +1,6 @@
 import { type Permission, permissionCodes, permissions } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { explanations, grouped } from './permissionWords.ts';
+import { explanations, grouped } from './permissionTexts.ts';
 
 interface PermissionBoxesProps {
   checked: (code: Permission) => boolean;

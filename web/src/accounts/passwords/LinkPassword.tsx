@@ -1,24 +1,24 @@
 // Sets a password by link, then signs in, or leads to sign-in when a second factor is required. Explains unusable
 // links.
-import { setPasswordByLink, wordsOf } from '@denonco/contract';
+import { personalTerms, setPasswordByLink } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths, signInPath } from '../../paths.ts';
-import type { CallReply } from '../../platform/api/client.ts';
-import { errorsOf } from '../../platform/api/faults.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
+import { errorsOf } from '../../platform/api/errors.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { startSession } from '../../platform/api/session.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useFormOf, useValues } from '../../ui/forms/useForm.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
-import { passwordFaults } from '../../ui/password/passwordFaults.ts';
+import { passwordProblems } from '../../ui/password/passwordProblems.ts';
 import { useStrengthCheck } from '../../ui/password/useStrengthCheck.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 
@@ -39,7 +39,7 @@ export function LinkPassword({ token }: { token: string }) {
     <AccountFrame title={title}>
       {!link && !error && <Skeleton lines={6} />}
       {isDead && <Dead isUsed={error.status === 410} />}
-      {error && !isDead && <FaultState fault={error} retry={() => mutate({ body: { token } })} />}
+      {error && !isDead && <ErrorNotice error={error} retry={() => mutate({ body: { token } })} />}
       {link && <PasswordForm token={token} link={link} />}
     </AccountFrame>
   );
@@ -67,27 +67,32 @@ const Dead = ({ isUsed }: { isUsed: boolean }) => {
   );
 };
 
-type OpenLink = CallReply<'readAccountLink'>;
+type OpenLink = CallResponse<'readAccountLink'>;
 
 function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
   const { t, locale } = useLingui();
   const navigate = useNavigate();
   const strengthCheck = useStrengthCheck();
   const isInvitation = link.purpose === 'invitation';
-  const typed = useValues({ name: link.name, surname: link.surname, newPassword: '' });
-  const { name, surname, newPassword } = typed.value;
-  const words = wordsOf({ ...link, name, surname });
+  const values = useValues({ name: link.name, surname: link.surname, newPassword: '' });
+  const { name, surname, newPassword } = values.value;
+  const forbiddenTerms = personalTerms({ ...link, name, surname });
   const body = { token, newPassword, ...(isInvitation && { name: name.trim(), surname: surname.trim() }) };
-  const form = useFormOf('setPasswordByLink', typed, {
+  const form = useFormOf('setPasswordByLink', values, {
     check: () =>
       errorsOf({
-        fields: passwordFaults(setPasswordByLink.body, body, locale, strengthCheck?.(newPassword, words).fault),
+        fields: passwordProblems(
+          setPasswordByLink.body,
+          body,
+          locale,
+          strengthCheck?.(newPassword, forbiddenTerms).error,
+        ),
       }),
     input: () => ({ body }),
     onDone: async () => {
-      const isAsked = await startSession({ username: link.email, password: newPassword }, paths.root);
+      const needsSecondStep = await startSession({ username: link.email, password: newPassword }, paths.root);
       // The guards navigate on; without a session the sign-in panel shows.
-      if (isAsked) navigate(signInPath(paths.root));
+      if (needsSecondStep) navigate(signInPath(paths.root));
     },
   });
   return (
@@ -115,7 +120,7 @@ function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
         {...form.field('newPassword')}
         label={t`Fjalëkalimi i ri`}
         strengthCheck={strengthCheck}
-        words={words}
+        forbiddenTerms={forbiddenTerms}
       />
     </ContractForm>
   );

@@ -1,8 +1,8 @@
 // Changing one's own password. With a one-time password no other page is open (app/App.tsx).
-import { changePassword, wordsOf } from '@denonco/contract';
+import { changePassword, personalTerms } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
-import { errorsOf } from '../../platform/api/faults.ts';
+import { errorsOf } from '../../platform/api/errors.ts';
 import { refreshPermissions } from '../../platform/api/session.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
@@ -14,7 +14,7 @@ import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
-import { passwordFaults } from '../../ui/password/passwordFaults.ts';
+import { passwordProblems } from '../../ui/password/passwordProblems.ts';
 import { useStrengthCheck } from '../../ui/password/useStrengthCheck.ts';
 import './profile.css';
 
@@ -42,13 +42,18 @@ function PasswordForm() {
   const { t, locale } = useLingui();
   const navigate = useNavigate();
   const member = useAppState((state) => state.member.data);
-  const words = member ? wordsOf(member) : [];
+  const forbiddenTerms = member ? personalTerms(member) : [];
   const strengthCheck = useStrengthCheck();
   const form = useForm('changePassword', {
     initial: { currentPassword: '', newPassword: '' },
     check: (body) =>
       errorsOf({
-        fields: passwordFaults(changePassword.body, body, locale, strengthCheck?.(body.newPassword, words).fault),
+        fields: passwordProblems(
+          changePassword.body,
+          body,
+          locale,
+          strengthCheck?.(body.newPassword, forbiddenTerms).error,
+        ),
       }),
     input: (body) => ({ body }),
     onDone: () => {
@@ -74,7 +79,7 @@ function PasswordForm() {
         {...form.field('newPassword')}
         label={t`Fjalëkalimi i ri`}
         strengthCheck={strengthCheck}
-        words={words}
+        forbiddenTerms={forbiddenTerms}
       />
       <p className="soft">{t`Hyrjet tuaja në pajisje të tjera do të mbyllen; këtu vazhdoni pa hyrë përsëri.`}</p>
     </ContractForm>

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Link, useLocation } from '../../platform/router/router.tsx';
-import { useIsHeld } from '../../platform/state/state.ts';
+import { useMustSetUp } from '../../platform/state/state.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import './profile.css';
 
 export function ProfileFrame({ title, children }: { title: string; children: ReactNode }) {
-  const isHeld = useIsHeld();
+  const mustSetUp = useMustSetUp();
   return (
     <Page title={title} className="profile stack stack--24">
-      {!isHeld && <Ways />}
+      {!mustSetUp && <Ways />}
       {children}
     </Page>
   );

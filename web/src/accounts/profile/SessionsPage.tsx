@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -27,7 +27,7 @@ export function SessionsPage() {
   const endOthers = () => others.mutate({ body: {} });
   return (
     <ProfileFrame title={t`Sesionet dhe pajisjet`}>
-      {(error ?? others.error) && <FaultState fault={others.error ?? error ?? { message: '' }} retry={refetch} />}
+      {(error ?? others.error) && <ErrorNotice error={others.error ?? error ?? { message: '' }} retry={refetch} />}
       <Card title={t`Ku jeni të hyrë`}>
         <p className="soft">
           <Trans>
@@ -66,7 +66,7 @@ function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenA
   });
   const device = [browser, system].filter(Boolean).join(' · ') || t`Pajisje e panjohur`;
   const came = dateTime(createdAt);
-  const seen = dateTime(lastSeenAt);
+  const lastSeen = dateTime(lastSeenAt);
   const end = () => mutate({ body: { id } });
   return (
     <li className="session">
@@ -78,9 +78,9 @@ function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenA
         <p className="small soft">
           <Trans>Hyrë: {came}</Trans>
           <br />
-          <Trans>Parë së fundi: {seen}</Trans>
+          <Trans>Parë së fundi: {lastSeen}</Trans>
         </p>
-        {error && <FaultState fault={error} />}
+        {error && <ErrorNotice error={error} />}
       </div>
       {!isThis && (
         <Button size="small" pending={isPending} onClick={end} aria-label={t`Mbyll sesionin: ${device}, ${came}`}>

@@ -7,7 +7,7 @@ import { passkeysWork } from '../../platform/api/session.ts';
 import { useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
@@ -27,7 +27,7 @@ export function StepUp({ onAnswer }: { onAnswer: (isProved: boolean) => void }) 
 /** Password only without a second factor. */
 function Factors({ onProved }: { onProved: () => void }) {
   const { data, error, refetch } = useQuery(routeQuery('getMySecurity', {}));
-  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (error) return <ErrorNotice error={error} retry={refetch} />;
   if (!data) return <Spinner />;
   const hasPasskey = data.passkeys.length > 0;
   return <Proof by={data.totp || hasPasskey ? 'otp' : 'password'} hasPasskey={hasPasskey} onProved={onProved} />;
@@ -52,7 +52,7 @@ function Proof({ by, hasPasskey, onProved }: { by: 'password' | 'otp'; hasPasske
         <ByPassword isIt={by === 'password'} {...form.whole(by)} />
         {by === 'otp' && <ByCode {...form.whole(by)} />}
       </ContractForm>
-      {byPasskey.error && <FaultState fault={byPasskey.error} />}
+      {byPasskey.error && <ErrorNotice error={byPasskey.error} />}
       {hasPasskey && <ByPasskey onPasskey={(passkey) => byPasskey.mutate({ body: { passkey } })} />}
     </div>
   );

@@ -1,11 +1,11 @@
 import {
   type AuditGroup,
   auditActionKeys,
+  auditActionLabel,
   type auditFilter,
+  auditGroupLabel,
   auditGroupOf,
   auditGroups,
-  auditGroupWords,
-  auditWords,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function AuditFilters({ list }: { list: AuditList }) {
               all={t`Çdo grup`}
               value={group}
               onChange={(next) => change({ action: next })}
-              options={groupCodes.map((code) => ({ code, name: auditGroupWords(code)[locale] }))}
+              options={groupCodes.map((code) => ({ code, name: auditGroupLabel(code)[locale] }))}
             />
             {group !== '' && (
               <FilterSelect
@@ -52,7 +52,7 @@ export function AuditFilters({ list }: { list: AuditList }) {
                 all={t`Çdo veprim i grupit`}
                 value={action.includes('.') ? action : ''}
                 onChange={(next) => change({ action: next === '' ? group : next })}
-                options={ofGroup.map((code) => ({ code, name: auditWords(code)[locale] }))}
+                options={ofGroup.map((code) => ({ code, name: auditActionLabel(code)[locale] }))}
               />
             )}
           </>

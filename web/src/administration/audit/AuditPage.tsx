@@ -1,4 +1,4 @@
-import { type AuditLine, auditFilter, auditGroupOf, auditGroupWords, auditWords } from '@denonco/contract';
+import { type AuditLine, auditActionLabel, auditFilter, auditGroupLabel, auditGroupOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { iconWarn } from '../../ui/marks/icons.ts';
 import './audit.css';
 import { AuditFilters, type AuditList } from './AuditFilters.tsx';
 import { changesOf, type Leaf, leavesOf } from './changes.ts';
-import { useDataWords } from './dataWords.ts';
+import { useDataLabels } from './dataLabels.ts';
 
 export function AuditPage() {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function AuditPage() {
       title={t`Regjistri i veprimeve`}
       className="audit stack"
       lead={t`Çdo veprim i përdoruesve, me kohën e tij. Asgjë këtu nuk ndryshohet dhe nuk fshihet.`}
-      beside={<ListExport save={(as) => saveReply('exportAudit', { query: { ...filter, ...as } })} />}
+      headAside={<ListExport save={(as) => saveReply('exportAudit', { query: { ...filter, ...as } })} />}
     >
       <AuditFilters list={list} />
       <ListTable
@@ -71,7 +71,7 @@ function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
     <Dialog
       open={line !== undefined}
       onClose={onClose}
-      title={line ? auditWords(line.action)[locale] : ''}
+      title={line ? auditActionLabel(line.action)[locale] : ''}
       kind="drawer-end"
     >
       {line && <AuditDetail line={line} onNarrow={onNarrow} />}
@@ -112,7 +112,7 @@ function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine
       phone: 'main',
       cell: (row) => (
         <span className="audit__what">
-          <TextButton onClick={() => onOpen(row)}>{auditWords(row.action)[locale]}</TextButton>
+          <TextButton onClick={() => onOpen(row)}>{auditActionLabel(row.action)[locale]}</TextButton>
           {row.isFailure && <Failed />}
         </span>
       ),
@@ -121,7 +121,7 @@ function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine
       key: 'group',
       head: t`Grupi`,
       phone: 'hide',
-      cell: ({ action }) => auditGroupWords(auditGroupOf(action))[locale],
+      cell: ({ action }) => auditGroupLabel(auditGroupOf(action))[locale],
     },
     { key: 'target', head: t`Mbi çfarë`, phone: 'main', cell: (row) => <Target line={row} /> },
   ];
@@ -142,7 +142,7 @@ function AuditDetail({ line, onNarrow }: AuditDetailProps) {
         facts={[
           { label: t`Koha`, value: formatExactTime(line.at, locale) },
           { label: t`Kush`, value: member?.name ?? t`i paidentifikuar` },
-          { label: t`Grupi`, value: auditGroupWords(auditGroupOf(line.action))[locale] },
+          { label: t`Grupi`, value: auditGroupLabel(auditGroupOf(line.action))[locale] },
           ...(target === null ? [] : [{ label: t`Mbi çfarë`, value: <Target line={line} /> }]),
           { label: t`Numri`, value: line.id },
         ]}
@@ -168,7 +168,7 @@ function AuditDetail({ line, onNarrow }: AuditDetailProps) {
 
 function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
   const { t } = useLingui();
-  const { nameOf, wordsOf } = useDataWords();
+  const { nameOf, textOf } = useDataLabels();
   const { before, after, ...rest } = data;
   const changes = changesOf(before, after);
   const others = leavesOf(rest);
@@ -182,8 +182,8 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
           {changes.map(({ path, from, to }) => (
             <div key={path} className="audit__change">
               <p className="small muted audit__path">{nameOf(path)}</p>
-              {before !== undefined && <Side name={t`Para`} leaf={from && wordsOf(from)} />}
-              <Side name={t`Pas`} leaf={to && wordsOf(to)} />
+              {before !== undefined && <Side name={t`Para`} leaf={from && textOf(from)} />}
+              <Side name={t`Pas`} leaf={to && textOf(to)} />
             </div>
           ))}
         </section>
@@ -197,7 +197,7 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
                 {nameOf(path)}
               </dt>,
               <dd key={`${path} value`} className="breaks">
-                {wordsOf(value)}
+                {textOf(value)}
               </dd>,
             ])}
           </dl>
@@ -233,8 +233,8 @@ function usePathTo({ target, targetName }: AuditLine): string | undefined {
 
 function Target({ line }: { line: AuditLine }) {
   const to = usePathTo(line);
-  const shown = line.targetName ?? line.target;
-  if (shown === null) return null;
-  const face = line.targetName === null ? <bdi className="audit__target">{shown}</bdi> : shown;
+  const displayed = line.targetName ?? line.target;
+  if (displayed === null) return null;
+  const face = line.targetName === null ? <bdi className="audit__target">{displayed}</bdi> : displayed;
   return to === undefined ? face : <Link to={to}>{face}</Link>;
 }

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { officeCalendarPath, paths } from '../../paths.ts';
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
@@ -18,12 +18,12 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import './health.css';
 
-const everySeconds = 15;
+const refetchSeconds = 15;
 const order: readonly HealthState[] = ['fault', 'warning', 'ok', 'off', 'unknown'];
 
 export function HealthPage() {
   const { t } = useLingui();
-  const query = useQuery(routeQuery('getHealth', {}, { refetchInterval: 1000 * everySeconds }));
+  const query = useQuery(routeQuery('getHealth', {}, { refetchInterval: 1000 * refetchSeconds }));
   return (
     <Page title={t`Gjendja e shërbimit`} className="health stack">
       <Loaded query={query} lines={12}>
@@ -33,7 +33,7 @@ export function HealthPage() {
   );
 }
 
-function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
+function Parts({ at, clockInDoubt, parts }: CallResponse<'getHealth'>) {
   const { t, dateTime } = useLingui();
   const seesOutbox = useMay('outbox.read');
   const wrong = parts.filter(({ state }) => state === 'fault' || state === 'warning').length;
@@ -53,7 +53,7 @@ function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
         </p>
         <p className="small soft">
           <Trans>
-            Parë më {dateTime(at)}; lexohet përsëri vetë çdo {everySeconds} sekonda.
+            Parë më {dateTime(at)}; lexohet përsëri vetë çdo {refetchSeconds} sekonda.
           </Trans>
         </p>
       </Note>

@@ -75,7 +75,7 @@ function HoldForm() {
     initial: { number: '', reason: '' },
     prefix: 'hold.',
     input: ({ number, reason }) => ({ body: { number: number.trim(), reason } }),
-    reply: routeQuery('readRetention', {}),
+    replacedQuery: routeQuery('readRetention', {}),
     onDone: () => announceDone({ title: t`Çështja mbahet: asnjë rregull nuk e fshin.` }),
   });
   return (
@@ -100,7 +100,7 @@ function LiftDialog({ hold, onClose }: { hold: RetentionHold; onClose: () => voi
     initial: '',
     prefix: 'lift.',
     input: (reason) => ({ params: { id: hold.id }, body: { reason } }),
-    reply: routeQuery('readRetention', {}),
+    replacedQuery: routeQuery('readRetention', {}),
     onDone: () => {
       onClose();
       announceDone({ title: t`Çështja u lirua.` });

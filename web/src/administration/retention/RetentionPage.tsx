@@ -75,7 +75,7 @@ function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
     {
       key: 'rule',
       head: t`Rregulli`,
-      cell: ({ rule }) => retentionRow(rule).words[locale],
+      cell: ({ rule }) => retentionRow(rule).label[locale],
       kind: 'main',
       phone: 'main',
     },
@@ -123,7 +123,7 @@ function Waiting({ waiting: { since, due, released }, mayRelease }: WaitingProps
           {caseRuleCodes.map((rule) =>
             due[rule] ? (
               <li key={rule}>
-                {retentionRow(rule).words[locale]}: <b className="num">{number(due[rule])}</b>
+                {retentionRow(rule).label[locale]}: <b className="num">{number(due[rule])}</b>
               </li>
             ) : null,
           )}
@@ -151,7 +151,7 @@ function ReleaseDialog({ cases, onClose }: { cases: number; onClose: () => void 
   const form = useForm('releaseRetention', {
     initial: null,
     input: () => ({ body: { cases } }),
-    reply: routeQuery('readRetention', {}),
+    replacedQuery: routeQuery('readRetention', {}),
     onDone: () => {
       onClose();
       announceDone({ title: t`U lejua. Fshirja kryhet natën që vjen.` });

@@ -7,7 +7,7 @@ import {
   type RetentionRule,
   type RetentionUnit,
   removedKinds,
-  removedWords,
+  removedLabels,
   retentionRow,
 } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
@@ -53,9 +53,9 @@ export function Rules({ rules, onEdit }: RulesProps) {
 
 function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEdit'>) {
   const { t, locale } = useLingui();
-  const period = usePeriodWords();
-  const { words, says, since, legalBasis } = retentionRow(rule.code);
-  const name = words[locale];
+  const period = usePeriodText();
+  const { label, says, since, legalBasis } = retentionRow(rule.code);
+  const name = label[locale];
   return (
     <li className="retention__rule">
       <div className="stack stack--8">
@@ -123,7 +123,7 @@ const unitOf = (code: string): RetentionUnit => units.find((unit) => unit === co
 export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onSaved }: RuleDialogProps) {
   const { t, locale } = useLingui();
   const row = retentionRow(code);
-  const least = usePeriodWords()(row.least);
+  const minimum = usePeriodText()(row.minimumPeriod);
   const names: Readonly<Record<RetentionUnit, string>> = { days: t`Ditë`, months: t`Muaj`, years: t`Vjet` };
   const value = { isOn, amount: String(period.amount), unit: period.unit };
   const changeOf = (typed: typeof value) => ({
@@ -134,25 +134,25 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
   const form = useEditForm('changeRetentionRule', {
     of: { version, value },
     draft: `retention/rule/${code}`,
-    input: (typed, seen) => ({ body: { ...changeOf(typed), version: seen } }),
-    reply: routeQuery('readRetention', {}),
+    input: (typed, baseVersion) => ({ body: { ...changeOf(typed), version: baseVersion } }),
+    replacedQuery: routeQuery('readRetention', {}),
     onDone: onSaved,
   });
   const [preview, setPreview] = useState<RetentionPreview>();
-  const { get, set } = form.typed;
+  const { get, set } = form.draft;
   const looking = useFormOf(
     'previewRetention',
     { value: form.value, get, set },
     { input: (typed) => ({ body: changeOf(typed) }), onDone: setPreview },
   );
-  const { fault } = looking;
+  const { error } = looking;
   const errors = Object.values({ ...looking.errors, ...form.errors });
   return (
     <ActionDialog
       kind="drawer-end"
       className="stack stack--24"
-      title={row.words[locale]}
-      form={{ ...form, turn: form.turn + looking.turn, fault: form.fault ?? fault }}
+      title={row.label[locale]}
+      form={{ ...form, turn: form.turn + looking.turn, error: form.error ?? error }}
       act={t`Ruaj`}
       onClose={onClose}
       note={form.isConflict && <ConflictNote />}
@@ -168,7 +168,7 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
       <TextField
         {...form.field('amount', 'period.amount')}
         label={t`Sa kohë ruhet`}
-        hint={t`Të paktën ${least}.`}
+        hint={t`Të paktën ${minimum}.`}
         width={4}
         native={{ inputMode: 'numeric', maxLength: 4 }}
         error={errors.join(' ')}
@@ -217,7 +217,7 @@ function Preview({ preview: { touched, held, removed, examples } }: { preview: R
   );
 }
 
-function usePeriodWords(): (period: RetentionPeriod) => string {
+function usePeriodText(): (period: RetentionPeriod) => string {
   const { t } = useLingui();
   return ({ amount, unit }) =>
     ({
@@ -230,5 +230,5 @@ function usePeriodWords(): (period: RetentionPeriod) => string {
 /** `2 mesazhe, 1 skedarë`; zero counts are left out. */
 export const removedText = (removed: Removed, locale: Locale): string =>
   removedKinds
-    .flatMap((kind) => (removed[kind] ? [`${formatNumber(removed[kind], locale)} ${removedWords[kind][locale]}`] : []))
+    .flatMap((kind) => (removed[kind] ? [`${formatNumber(removed[kind], locale)} ${removedLabels[kind][locale]}`] : []))
     .join(', ');

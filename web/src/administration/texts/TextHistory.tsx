@@ -5,11 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { shownIn } from './editor/TextEditor.tsx';
+import { fieldText } from './editor/TextEditor.tsx';
 
 interface TextRetirementProps {
   text: TextEdition;
@@ -19,12 +19,12 @@ interface TextRetirementProps {
 
 export function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const retiring = useMutation({ ...routeMutation('retireText'), onSuccess: onChanged });
   const resetting = useMutation({
     ...routeMutation('resetText'),
     onSuccess: (now) => {
-      setAsked(false);
+      setConfirming(false);
       onChanged(now);
     },
   });
@@ -33,11 +33,11 @@ export function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps
   const retire = () => retiring.mutate({ params, body: { version, retired: !isRetired } });
   const reset = () => resetting.mutate({ params, body: { version } });
   const mayReset = text.origin === 'edited' && text.original !== null;
-  const fault = retiring.error;
-  if (isDirty || (!text.mayRetire && !mayReset)) return fault ? <FaultState fault={fault} /> : null;
+  const error = retiring.error;
+  if (isDirty || (!text.mayRetire && !mayReset)) return error ? <ErrorNotice error={error} /> : null;
   return (
     <>
-      {fault && <FaultState fault={fault} />}
+      {error && <ErrorNotice error={error} />}
       <p className="row row--8">
         {text.mayRetire && (
           <Button size="small" pending={retiring.isPending} onClick={retire}>
@@ -45,17 +45,17 @@ export function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps
           </Button>
         )}
         {mayReset && (
-          <Button size="small" onClick={() => setAsked(true)}>
+          <Button size="small" onClick={() => setConfirming(true)}>
             {t`Kthe tekstin e programit`}
           </Button>
         )}
       </p>
-      {asked && (
+      {isConfirming && (
         <ActionDialog
           title={t`Të kthehet teksti i programit?`}
-          form={{ submit: reset, pending: resetting.isPending, fault: resetting.error }}
+          form={{ submit: reset, pending: resetting.isPending, error: resetting.error }}
           act={t`Ktheje`}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             <Trans>
@@ -147,7 +147,7 @@ function VersionFields({ fields, content }: Pick<TextEdition, 'fields' | 'conten
             {fields.map((field) => (
               <div key={field.code}>
                 <p className="small muted">{field.label[locale]}</p>
-                <p className="breaks">{shownIn(field, content, language)}</p>
+                <p className="breaks">{fieldText(field, content, language)}</p>
               </div>
             ))}
           </div>

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
-import { Fault } from '../../platform/api/faults.ts';
-import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
+import { ApiError } from '../../platform/api/errors.ts';
+import { invalidate, routeQuery, setResponse } from '../../platform/api/query.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
@@ -19,7 +19,7 @@ import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { useEditForm, useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { emptyContent, htmlLanguage, languages, shownIn, TextEditor } from './editor/TextEditor.tsx';
+import { emptyContent, fieldText, htmlLanguage, languages, TextEditor } from './editor/TextEditor.tsx';
 import { TextRetirement, Versions } from './TextHistory.tsx';
 import { TextState } from './TextState.tsx';
 import './texts.css';
@@ -38,7 +38,7 @@ function SavedText({ id }: { id: string }) {
     <Page
       title={data?.name[locale] ?? t`Tekst`}
       className="texts stack"
-      trail={[{ to: `${paths.texts}?kind=${id.split('.')[0]}`, name: t`Tekstet` }]}
+      breadcrumbs={[{ to: `${paths.texts}?kind=${id.split('.')[0]}`, name: t`Tekstet` }]}
     >
       <Loaded query={query} lines={12}>
         {(data) => <>{data.id === id && <Editing key={id} text={data} />}</>}
@@ -57,14 +57,14 @@ function Editing({ text }: { text: TextEdition }) {
     of: { version, value: content },
     draft: `text/${id}`,
     input: (content, version) => ({ params: { id }, body: { version, content } }),
-    reply: query,
+    replacedQuery: query,
     onDone: () => {
       announceDone({ title: t`U ruajt.` });
       void readAgain();
     },
   });
   const settle = (now: TextEdition) => {
-    setReply('getText', { params: { id } }, now);
+    setResponse('getText', { params: { id } }, now);
     void readAgain();
   };
   const isMade = kind === 'notice' || kind === 'letter' || kind === 'request';
@@ -89,7 +89,7 @@ function Editing({ text }: { text: TextEdition }) {
       </ContractForm>
       <TextRetirement text={text} isDirty={form.isDirty} onChanged={settle} />
       <Placeholders text={text} />
-      <Versions text={text} onTake={form.typed.set} />
+      <Versions text={text} onTake={form.draft.set} />
     </>
   );
 }
@@ -105,7 +105,7 @@ function Conflict({ text: { content, fields, editedBy } }: { text: TextEdition }
             <p className="small muted">{field.label[locale]}</p>
             {languages.map((language) => (
               <p key={language} className="breaks" lang={htmlLanguage[language]}>
-                {shownIn(field, content, language)}
+                {fieldText(field, content, language)}
               </p>
             ))}
           </div>
@@ -123,7 +123,7 @@ function LetterPdf({ id, content }: { id: string; content: TextContent }) {
       <Button pending={isPending} onClick={() => mutate({ params: { id }, body: { content, language } })}>
         <Trans>Shiko si PDF</Trans>
       </Button>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
     </>
   );
 }
@@ -147,7 +147,7 @@ function usePreview(id: string, content: TextContent, isWanted: boolean): Previe
         const body = { content: JSON.parse(key) };
         setPreview(await call('previewText', { params: { id }, body }, { signal: stop.signal }));
       } catch (error) {
-        if (!stop.signal.aborted && !(error instanceof Fault)) throw error;
+        if (!stop.signal.aborted && !(error instanceof ApiError)) throw error;
       }
     }, pauseMs);
     return () => {
@@ -209,16 +209,16 @@ function NewText() {
   );
   const sample = list.data?.[0]?.id;
   const known = useQuery(routeQuery('getText', { params: { id: sample ?? '' } }, { enabled: sample !== undefined }));
-  const fault = list.error ?? known.error;
+  const error = list.error ?? known.error;
   return (
     <Page
       title={kind ? titles[kind] : t`Tekst i ri`}
       className="texts stack"
-      trail={[{ to: `${paths.texts}?kind=${tabOf(kind ?? null)}`, name: t`Tekstet` }]}
+      breadcrumbs={[{ to: `${paths.texts}?kind=${tabOf(kind ?? null)}`, name: t`Tekstet` }]}
     >
       {kind === undefined && <EmptyState title={t`Kjo faqe nuk di çfarë të shtojë.`} />}
-      {fault && <FaultState fault={fault} />}
-      {kind && !known.data && !fault && (
+      {error && <ErrorNotice error={error} />}
+      {kind && !known.data && !error && (
         <Card>
           <Skeleton lines={8} />
         </Card>
@@ -235,9 +235,9 @@ function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fie
     draft: `text/new.${kind}.${group}`,
     initial: emptyContent(fields, group),
     input: (content) => ({ body: { kind, group, content } }),
-    onDone: (made) => {
+    onDone: (created) => {
       void invalidate('listTexts');
-      go(`${paths.texts}/${made.id}`, { replace: true });
+      go(`${paths.texts}/${created.id}`, { replace: true });
     },
   });
   return (

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../../platform/router/router.tsx';
 
-type Shown = Pick<TextLine, 'origin' | 'isRetired' | 'editedAt' | 'editedBy'>;
+type TextStatus = Pick<TextLine, 'origin' | 'isRetired' | 'editedAt' | 'editedBy'>;
 
-export function TextState({ text: { origin, isRetired, editedAt, editedBy } }: { text: Shown }) {
+export function TextState({ text: { origin, isRetired, editedAt, editedBy } }: { text: TextStatus }) {
   const { t, dateTime } = useLingui();
   const names = { program: t`Siç erdhi me programin`, edited: t`I ndryshuar`, own: t`I shtuar nga komisioni` } as const;
   return (
@@ -26,7 +26,7 @@ export function TextState({ text: { origin, isRetired, editedAt, editedBy } }: {
 interface ListedTextProps {
   to: string;
   name: string;
-  text: Shown;
+  text: TextStatus;
   isUnsaved: boolean;
   children?: ReactNode;
 }

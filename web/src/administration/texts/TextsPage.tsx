@@ -2,18 +2,18 @@ import type { TextKind, TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useDraftNames } from '../../platform/drafts/memberVault.ts';
+import { routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
+import { useDraftNames } from '../../platform/drafts/memberDraftStore.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
-import { type GrowingKind, growingOf, shownTabs, tabOf } from './kinds.ts';
+import { type GrowingKind, growingOf, tabOf, visibleTabs } from './kinds.ts';
 import './texts.css';
 import { ListedText } from './TextState.tsx';
 
@@ -37,7 +37,7 @@ export function TextsPage() {
     >
       <Tabs
         label={t`Cilat tekste`}
-        tabs={shownTabs.map((key) => ({ key, name: names[key] }))}
+        tabs={visibleTabs.map((key) => ({ key, name: names[key] }))}
         value={tab}
         onChange={(kind) => setQuery({ kind })}
       >
@@ -60,8 +60,8 @@ function TextList({ kind }: { kind: TextKind }) {
     <div className="stack">
       <Loaded query={texts} lines={8}>
         {(data) =>
-          [...Map.groupBy(data, ({ group }) => group.code)].map(([code, lines]) => (
-            <Group key={code} code={code} lines={lines} growing={growingOf(kind)} />
+          [...Map.groupBy(data, ({ group }) => group.code)].map(([code, texts]) => (
+            <Group key={code} code={code} texts={texts} growing={growingOf(kind)} />
           ))
         }
       </Loaded>
@@ -71,15 +71,15 @@ function TextList({ kind }: { kind: TextKind }) {
 
 interface GroupProps {
   code: string;
-  lines: readonly TextLine[];
+  texts: readonly TextLine[];
   /** Undefined for kinds with a fixed set. */
   growing: GrowingKind | undefined;
 }
 
-function Group({ code, lines, growing }: GroupProps) {
+function Group({ code, texts, growing }: GroupProps) {
   const { t, locale } = useLingui();
-  const kept = useDraftNames('text/');
-  const name = lines[0]?.group.name[locale] ?? '';
+  const drafts = useDraftNames('text/');
+  const name = texts[0]?.group.name[locale] ?? '';
   const add = growing && (
     <LinkButton size="small" to={`${paths.texts}/new?${new URLSearchParams({ kind: growing, group: code })}`}>
       {growing === 'faqGroup' ? t`Shto një grup` : t`Shto te “${name}”`}
@@ -88,15 +88,15 @@ function Group({ code, lines, growing }: GroupProps) {
   return (
     <Card title={name} action={add}>
       <ul className="ruled texts__list">
-        {lines.map((line, at) => (
+        {texts.map((line, at) => (
           <ListedText
             key={line.id}
             to={`${paths.texts}/${line.id}`}
             name={line.name[locale]}
             text={line}
-            isUnsaved={kept.has(line.id)}
+            isUnsaved={drafts.has(line.id)}
           >
-            {growing && <Order kind={growing} group={code} lines={lines} at={at} />}
+            {growing && <Order kind={growing} group={code} texts={texts} at={at} />}
           </ListedText>
         ))}
       </ul>
@@ -107,19 +107,19 @@ function Group({ code, lines, growing }: GroupProps) {
 interface OrderProps {
   kind: GrowingKind;
   group: string;
-  lines: readonly TextLine[];
+  texts: readonly TextLine[];
   at: number;
 }
 
-function Order({ kind, group, lines, at }: OrderProps) {
+function Order({ kind, group, texts, at }: OrderProps) {
   const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('orderTexts'),
-    onSuccess: (now) => setReply('listTexts', { query: { kind } }, now),
+    onSuccess: (now) => setResponse('listTexts', { query: { kind } }, now),
   });
-  const name = lines[at]?.name[locale] ?? '';
+  const name = texts[at]?.name[locale] ?? '';
   const move = (by: 1 | -1) => {
-    const ids = lines.map(({ id }) => id);
+    const ids = texts.map(({ id }) => id);
     const [moved] = ids.splice(at, 1);
     if (moved === undefined || isPending) return;
     ids.splice(at + by, 0, moved);
@@ -129,10 +129,10 @@ function Order({ kind, group, lines, at }: OrderProps) {
     <div className="texts__order">
       <MoveButtons
         up={at > 0 ? t`Më lart: ${name}` : undefined}
-        down={at < lines.length - 1 ? t`Më poshtë: ${name}` : undefined}
+        down={at < texts.length - 1 ? t`Më poshtë: ${name}` : undefined}
         onMove={move}
       />
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
-import { LookNotice } from '../look.tsx';
+import { LookNotice } from '../theme.tsx';
 
 interface SettingProps<V extends string> {
   name: string;

@@ -12,7 +12,7 @@ import { loadCatalogues, registerCatalogues } from '../../platform/i18n/catalogu
 import { findRow } from '../../platform/router/match.ts';
 import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
 import { clearDone, useDone } from '../../platform/state/done.ts';
-import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../platform/state/state.ts';
+import { restoredToken, setBlankLayout, setMobileNav, useAppState, useMustSetUp } from '../../platform/state/state.ts';
 import { shareSession } from '../../platform/state/tabs.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
@@ -21,8 +21,8 @@ import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import { lazyPage, registerPages } from '../lazyPage.tsx';
-import { LookNotice } from '../look.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { LookNotice } from '../theme.tsx';
 import { useBlank } from '../useBlank.ts';
 import { isPermitted, type ProtectedRow, protectedRows } from './routes.ts';
 import './staff.css';
@@ -102,7 +102,7 @@ function BlankLayout({ isChosen, ...page }: ShellProps & { isChosen: boolean }) 
 function StaffShell(page: ShellProps) {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
-  const isHeld = useIsHeld();
+  const mustSetUp = useMustSetUp();
   const { isBlank, isChosen } = useBlank();
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
@@ -121,9 +121,9 @@ function StaffShell(page: ShellProps) {
     <div className="staff">
       <SkipLink />
       <StaffHeader onSettings={() => setSettingsOpen(true)} />
-      {theme.navType === 'TOP' && !isHeld && <TopNav />}
+      {theme.navType === 'TOP' && !mustSetUp && <TopNav />}
       <div className="shell">
-        {theme.navType === 'SIDE' && !isHeld && (
+        {theme.navType === 'SIDE' && !mustSetUp && (
           <aside className="side no-print" data-collapsed={theme.navCollapsed} data-look={theme.sideNavTheme}>
             <SideNav isCollapsed={theme.navCollapsed} />
           </aside>
@@ -201,17 +201,17 @@ async function fetchQuestion(): Promise<Question> {
 }
 
 function StepUpAsker() {
-  const [asked, setAsked] = useState<{ readonly Question: Question }>();
+  const [prompt, setPrompt] = useState<{ readonly Question: Question }>();
   const waiting = useRef<((isProved: boolean) => void)[]>([]);
   const answer = (isProved: boolean) => {
-    setAsked(undefined);
+    setPrompt(undefined);
     for (const resolve of waiting.current.splice(0)) resolve(isProved);
   };
   useEffect(() => {
     const stop = registerStepUpPrompt(async () => {
       const Question = await fetchQuestion().catch(() => undefined);
       if (!Question) return false;
-      setAsked({ Question });
+      setPrompt({ Question });
       return new Promise((resolve) => waiting.current.push(resolve));
     });
     return () => {
@@ -219,5 +219,5 @@ function StepUpAsker() {
       for (const resolve of waiting.current.splice(0)) resolve(false);
     };
   }, []);
-  return asked ? <asked.Question onAnswer={answer} /> : null;
+  return prompt ? <prompt.Question onAnswer={answer} /> : null;
 }

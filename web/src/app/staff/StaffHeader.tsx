@@ -8,7 +8,7 @@ import { useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { findRow } from '../../platform/router/match.ts';
 import { Link, useLocation } from '../../platform/router/router.tsx';
-import { setMobileNav, setNavCollapsed, useAppState, useIsHeld } from '../../platform/state/state.ts';
+import { setMobileNav, setNavCollapsed, useAppState, useMustSetUp } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
@@ -126,15 +126,15 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
   const { t } = useLingui();
   const demo = useSettings()?.demo;
   const color = useAppState((state) => state.theme.topNavColor);
-  const isHeld = useIsHeld();
+  const mustSetUp = useMustSetUp();
   return (
     <header className={`bluebar bluebar--${color} no-print`}>
-      {!isHeld && <NavButtons />}
+      {!mustSetUp && <NavButtons />}
       <Brand to={paths.dashboard} line={demo ? t`Mjedis demonstrimi` : ''} />
       <span className="row--end bluebar__end">
-        {!isHeld && <PaletteButton />}
-        {!isHeld && <HelpButton />}
-        {!isHeld && <Bell />}
+        {!mustSetUp && <PaletteButton />}
+        {!mustSetUp && <HelpButton />}
+        {!mustSetUp && <Bell />}
         <MemberMenu onSettings={onSettings} />
       </span>
     </header>
@@ -199,18 +199,18 @@ const NoticePanel = late(async () => {
   return panel.NoticePanel;
 }, 4);
 
-const most = 99;
+const max = 99;
 
 function Bell() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const unread =
     useQuery(routeQuery('listMyNotices', { query: { limit: 10 } }, { refetchInterval: 120_000 })).data?.unread ?? 0;
-  const shown = unread > most ? `${most}+` : String(unread);
+  const label = unread > max ? `${max}+` : String(unread);
   const face = (
     <>
       <Icon of={iconBell} />
-      {unread > 0 && <span className="bell__count">{shown}</span>}
+      {unread > 0 && <span className="bell__count">{label}</span>}
     </>
   );
   return (
@@ -218,7 +218,7 @@ function Bell() {
       <Menu
         key={pathname}
         className="bell"
-        label={unread > 0 ? t`Njoftimet: ${shown} të palexuara` : t`Njoftimet`}
+        label={unread > 0 ? t`Njoftimet: ${label} të palexuara` : t`Njoftimet`}
         face={face}
       >
         {(close) => <NoticePanel close={close} />}

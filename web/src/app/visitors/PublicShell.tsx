@@ -12,8 +12,8 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose, iconMenu, iconMoon, iconSun } from '../../ui/marks/icons.ts';
 import { useOnline } from '../../ui/page/useOnline.ts';
 import { Brand } from '../Brand.tsx';
-import { LookNotice } from '../look.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { LookNotice } from '../theme.tsx';
 import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
@@ -51,16 +51,16 @@ function Services() {
 function ThemeSwitch({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useLingui();
   const dark = useAppState((state) => state.theme.currentTheme === 'dark');
-  const words = dark ? t`Pamje e çelët` : t`Pamje e errët`;
+  const label = dark ? t`Pamje e çelët` : t`Pamje e errët`;
   const change = () => setCurrentTheme(dark ? 'light' : 'dark');
   if (inMenu)
     return (
       <button type="button" className="link top__link" onClick={change}>
-        {words}
+        {label}
       </button>
     );
   return (
-    <Button square tone="quiet" aria-label={words} onClick={change}>
+    <Button square tone="quiet" aria-label={label} onClick={change}>
       <Icon of={dark ? iconSun : iconMoon} />
     </Button>
   );
@@ -199,16 +199,16 @@ function Waiting() {
   const [QueuedResults, setQueuedResults] = useState<ComponentType>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: retries on navigation
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       if (!isWaiting() || !navigator.onLine) return;
       fetchResults().then(
         (results) => setQueuedResults(() => results),
         () => undefined,
       );
     };
-    look();
-    window.addEventListener('online', look);
-    return () => window.removeEventListener('online', look);
+    update();
+    window.addEventListener('online', update);
+    return () => window.removeEventListener('online', update);
   }, [key]);
   return QueuedResults ? <QueuedResults /> : null;
 }

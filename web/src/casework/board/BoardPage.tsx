@@ -2,7 +2,7 @@ import { hearingKinds, usualPlace } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, hearingDayPath } from '../../paths.ts';
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatLongMoment } from '../../platform/i18n/longDates.ts';
@@ -26,7 +26,7 @@ import { type BoardFilter, boardFields, type Group, type Grouping, groupsOf } fr
 import '../../ui/charts/kpis.css';
 import './board.css';
 
-type Board = CallReply<'dueBoard'>;
+type Board = CallResponse<'dueBoard'>;
 
 export function BoardPage() {
   const { t, locale } = useLingui();
@@ -207,7 +207,7 @@ function DueGroup({ group: { key, rows }, by, board: { counts, nextDay }, now }:
     deadline: rows[0]?.deadline.name[locale] ?? key,
     time: ofTime[key] ?? t`Sot, ora ${key}:00–${key}:59`,
   }[by];
-  const { shown, isWhole, more } = useFirstRows(rows, 10, title);
+  const { visible, isWhole, more } = useFirstRows(rows, 10, title);
   const whole = (by === 'time' && (key === 'overdue' || key === 'next') && counts[key]) || rows.length;
   const columns = useCaseColumns(now);
   return (
@@ -235,7 +235,7 @@ function DueGroup({ group: { key, rows }, by, board: { counts, nextDay }, now }:
           { ...columns.status, phone: 'hide' },
           ...(by === 'person' ? [] : [columns.assignee]),
         ]}
-        rows={shown}
+        rows={visible}
         rowKey={(row) => `${row.number} ${row.deadline.code}`}
         opens
       />

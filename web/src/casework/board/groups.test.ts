@@ -18,14 +18,14 @@ const due = {
   next: [row('4', '2026-11-18T16:00:00+01:00', 'a')],
 };
 const hourOf = (at: string) => at.slice(11, 13);
-const shown = (by: 'time' | 'person' | 'deadline') =>
+const display = (by: 'time' | 'person' | 'deadline') =>
   groupsOf(due, by, hourOf).map(({ key, rows }) => `${key}: ${rows.map(({ number }) => number).join(' ')}`);
 
 describe('the deadline board', () => {
   it('is grouped by time, person or deadline, the most urgent first', () => {
-    expect(shown('time')).toEqual(['overdue: 1', '10: 2 3', 'next: 4']);
-    expect(shown('person')).toEqual(['b: 1 3', 'none: 2', 'a: 4']);
-    expect(shown('deadline')).toEqual(['check: 1 2 4', 'ask: 3']);
+    expect(display('time')).toEqual(['overdue: 1', '10: 2 3', 'next: 4']);
+    expect(display('person')).toEqual(['b: 1 3', 'none: 2', 'a: 4']);
+    expect(display('deadline')).toEqual(['check: 1 2 4', 'ask: 3']);
     expect(groupsOf({ overdue: [], today: [], next: [] }, 'time', hourOf)).toEqual([]);
   });
 

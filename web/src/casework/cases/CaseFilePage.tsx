@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { late } from '../../ui/feedback/late.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type AskedAction, CaseActions } from './actions/CaseActions.tsx';
+import { CaseActions, type RequestedAction } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseDeadlines } from './file/CaseDeadlines.tsx';
 import { CaseBar, CaseHead, CaseTop } from './file/CaseHead.tsx';
@@ -23,8 +23,8 @@ import { CaseRegistration, CaseSubjects, CaseSummary } from './file/CaseSummary.
 import { goToSection, Section, type SectionProps, StaffOnly, sectionOf, sections } from './file/Section.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseIdentity } from './identity/CaseIdentity.tsx';
+import { useFiler, useNextOfTurn } from './labels.ts';
 import { CaseProposals } from './proposals/CaseProposals.tsx';
-import { useFiler, useNextOfTurn } from './words.ts';
 import './file/file.css';
 
 const CaseRequests = late(async () => (await import('./requests/CaseRequests.tsx')).CaseRequests);
@@ -67,7 +67,7 @@ function Sections({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const now = useNow();
   const [done, setDone] = useState<LifecycleRow>();
-  const { asked, setAsked, opened } = useAsked();
+  const { requested, setRequested, opened } = useRequestedAction();
   useFilerRead(file);
   useSectionOfAddress();
   // The pressed button may go with the old status, so the focus moves to the new one.
@@ -76,23 +76,23 @@ function Sections({ file }: { file: CaseFile }) {
   }, [done]);
   return (
     <>
-      <CaseBar file={file} onAsk={setAsked} />
+      <CaseBar file={file} onAsk={setRequested} />
       <div className="railed case-grid">
         {/* Beside the file on wide screens, above it on others. */}
         <aside className="rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
           <CaseDeadlines file={file} now={now} />
-          <CaseActions file={file} asked={asked} onOpened={opened} onDone={setDone} />
+          <CaseActions file={file} requested={requested} onOpened={opened} onDone={setDone} />
         </aside>
         <div className="stack stack--24">
           <CaseSummary file={file} />
           <CaseProposals file={file} />
           <CaseIdentity file={file} />
-          <CaseRegistration file={file} onAsk={setAsked} />
+          <CaseRegistration file={file} onAsk={setRequested} />
           <CaseHistory file={file} />
           <CaseHearings file={file} />
           <CaseSubjects file={file} />
           <CaseEvidence file={file} />
-          <LateSections file={file} now={now} onAsk={setAsked} />
+          <LateSections file={file} now={now} onAsk={setRequested} />
         </div>
       </div>
       {done && <Done row={done} file={file} onGone={() => setDone(undefined)} />}
@@ -110,16 +110,16 @@ function useSectionOfAddress(): void {
   }, [wanted]);
 }
 
-function useAsked() {
+function useRequestedAction() {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('action');
-  const [part, setAsked] = useState<AskedAction>();
-  const asked = useMemo(() => (wanted === null ? part : { action: wanted, draft: {} }), [wanted, part]);
+  const [part, setRequested] = useState<RequestedAction>();
+  const requested = useMemo(() => (wanted === null ? part : { action: wanted, draft: {} }), [wanted, part]);
   const opened = () => {
-    setAsked(undefined);
+    setRequested(undefined);
     if (wanted !== null) setQuery({}, { replace: true });
   };
-  return { asked, setAsked, opened };
+  return { requested, setRequested, opened };
 }
 
 /** Marks the filer's messages as read; the server checks the right. */
@@ -138,19 +138,27 @@ function useFilerRead({ number, filerWroteAt }: CaseFile): void {
   }, [number, filerWroteAt, mutate]);
 }
 
-function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: (asked: AskedAction) => void }) {
+function LateSections({
+  file,
+  now,
+  onAsk,
+}: {
+  file: CaseFile;
+  now: Date;
+  onAsk: (requested: RequestedAction) => void;
+}) {
   const { t } = useLingui();
   const { number } = file;
   const mayExport = useMay('cases.export');
   const isDecided = file.events.some(({ data }) => data.decision !== undefined);
   const { of, whom } = useFiler(file.kind);
-  const asking = file.allowed.find(
+  const requestAction = file.allowed.find(
     ({ action, asks }) => asks.includes('request') && action.startsWith('ask') && action !== 'askClaims',
   );
   const staffOnly = <StaffOnly />;
-  const ask = asking && (
+  const ask = requestAction && (
     <span className="no-print">
-      <TextButton onClick={() => onAsk({ action: asking.action, draft: {} })}>{t`Kërkesë e re`}</TextButton>
+      <TextButton onClick={() => onAsk({ action: requestAction.action, draft: {} })}>{t`Kërkesë e re`}</TextButton>
     </span>
   );
   const later: readonly (SectionProps | false)[] = [

@@ -70,7 +70,7 @@ function QueueOf({ kind }: { kind: CaseKind }) {
           {actions.answers.map((one) => (
             <Answer key={one.id} answered={one} />
           ))}
-          <QueueRows queue={queue} sought={sought} actions={actions} shown={columns.shown} />
+          <QueueRows queue={queue} sought={sought} actions={actions} visible={columns.visible} />
           <QueueBars actions={actions} />
         </div>
       </Tabs>

@@ -1,4 +1,4 @@
-import { caseReaders, grantReaders, hasCode, healthParts, queueCountedUpTo, turnWords } from '@denonco/contract';
+import { caseReaders, grantReaders, hasCode, healthParts, queueCountedUpTo, turnLabels } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, paths, queueViewPath } from '../../paths.ts';
@@ -10,7 +10,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -67,7 +67,7 @@ function Unserved() {
   const { t } = useLingui();
   const { data: unserved = [] } = useQuery(routeQuery('listUnserved', {}));
   if (unserved.length === 0) return null;
-  const words = {
+  const messages = {
     mail: t`E-mailet nuk i mbërrijnë askujt.`,
     sms: t`SMS-të nuk i mbërrijnë askujt.`,
     scanner: t`Asgjë nuk i skanon skedarët për viruse.`,
@@ -75,7 +75,7 @@ function Unserved() {
   };
   return (
     <Note tone="warn">
-      <p>{unserved.map((one) => words[one]).join(' ')}</p>
+      <p>{unserved.map((one) => messages[one]).join(' ')}</p>
     </Note>
   );
 }
@@ -83,7 +83,7 @@ function Unserved() {
 function MyTasks() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(routeQuery('listMyTasks', {}));
-  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (error) return <ErrorNotice error={error} retry={refetch} />;
   if (!data || data.total === 0) return null;
   const more = data.total - data.items.length;
   return (
@@ -112,7 +112,7 @@ function ServiceBoard() {
   const wanting = health.data?.parts.filter(({ state }) => state === 'fault' || state === 'warning');
   return (
     <Card title={t`Shërbimi`} action={<Link to={paths.health}>{t`Gjendja e të gjitha pjesëve`}</Link>}>
-      {health.error && <FaultState fault={health.error} retry={health.refetch} />}
+      {health.error && <ErrorNotice error={health.error} retry={health.refetch} />}
       {health.isLoading && <Skeleton lines={2} />}
       {wanting?.length === 0 && <p>{t`Asnjë pjesë nuk kërkon vëmendje tani.`}</p>}
       {wanting?.map(({ part, state, advice }) => (
@@ -127,7 +127,7 @@ function ServiceBoard() {
 function WaitingGrants() {
   const { t, locale, dateTime } = useLingui();
   const { data, error, refetch } = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
-  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (error) return <ErrorNotice error={error} retry={refetch} />;
   const waiting = data?.items.filter(({ state }) => state === 'waiting') ?? [];
   if (waiting.length === 0) return null;
   return (
@@ -164,7 +164,7 @@ function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figu
   const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
   const mayDecide = useMay(`${kind}s.decide`);
   const counts: Record<'turn' | 'today' | 'overdue' | 'threat' | 'unassigned' | 'waiting', Count> = {
-    turn: { name: turnWords.waiting[locale], hint: t`çështje, radha juaj`, none: t`asnjë tani` },
+    turn: { name: turnLabels.waiting[locale], hint: t`çështje, radha juaj`, none: t`asnjë tani` },
     today: {
       name: t`Skadojnë sot`,
       hint: t`çështje, deri në fund të ditës`,
@@ -216,7 +216,7 @@ function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figu
           })}
         </ul>
       </nav>
-      <Card flush title={turnWords.waitingCases[locale]} action={all}>
+      <Card flush title={turnLabels.waitingCases[locale]} action={all}>
         {next.length === 0 ? (
           <div className="dash-empty">
             <EmptyState title={t`Asnjë çështje nuk ju pret tani.`} action={all}>
@@ -225,7 +225,7 @@ function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figu
           </div>
         ) : (
           <DataTable
-            caption={turnWords.waitingCases[locale]}
+            caption={turnLabels.waitingCases[locale]}
             columns={[
               columns.number,
               {
@@ -243,7 +243,7 @@ function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figu
               columns.status,
               {
                 key: 'turn',
-                head: turnWords.turn[locale],
+                head: turnLabels.turn[locale],
                 phone: 'hide',
                 cell: ({ turn }) => <TurnSince since={turn.since} now={now} />,
               },

@@ -4,7 +4,7 @@ import {
   premisesStatusCodes,
   premisesStatuses,
   type ReportState,
-  turnWords,
+  turnLabels,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ function RegisterCharts({ figures }: { figures: Figures }) {
       <div className="dash-two">
         {isComplaint && byObjectCard}
         <Counts
-          subject={turnWords.byTurn[locale]}
+          subject={turnLabels.byTurn[locale]}
           counts={byTurn}
           file={file('by-turn')}
           empty={t`Asnjë çështje nuk pret.`}
@@ -169,7 +169,7 @@ function Counts({ subject, counts, file, empty }: CountsProps) {
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .map(({ of, count }) => ({ code: of.code, name: of.name[locale], count }));
-  const { shown, more } = useFirstRows(sorted, 6);
+  const { visible, more } = useFirstRows(sorted, 6);
   return (
     <ChartFigure
       subject={subject}
@@ -178,7 +178,7 @@ function Counts({ subject, counts, file, empty }: CountsProps) {
       file={file}
     >
       {sorted.length === 0 && <p className="soft">{empty ?? t`Ende nuk ka çështje.`}</p>}
-      <BarRows rows={shown} most={sorted[0]?.count ?? 1} />
+      <BarRows rows={visible} max={sorted[0]?.count ?? 1} />
       {more && <p>{more}</p>}
     </ChartFigure>
   );
@@ -252,7 +252,7 @@ function PremisesCharts() {
               rows={rows.map(({ name, count }) => [name, count])}
               file="denonco-figures-premises-by-state"
             >
-              <BarRows rows={rows} most={total.total} />
+              <BarRows rows={rows} max={total.total} />
             </ChartFigure>
             {missing.length > 1 && (
               <ChartFigure

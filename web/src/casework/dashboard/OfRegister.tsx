@@ -1,4 +1,4 @@
-import { caseKinds, type dashboard, type Reply } from '@denonco/contract';
+import { caseKinds, type dashboard, type ResponseOf } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 
-export type Figures = Reply<typeof dashboard>;
+export type Figures = ResponseOf<typeof dashboard>;
 
 export function OfRegister({ children }: { children: (figures: Figures) => ReactNode }) {
   const { t } = useLingui();
@@ -22,14 +22,14 @@ export function OfRegister({ children }: { children: (figures: Figures) => React
       {(figures) => {
         // Not the previous register's figures under the new one's name.
         const isOther = kind && figures.kinds.includes(kind) && figures.kind !== kind;
-        const shown = isOther ? (
+        const content = isOther ? (
           <Card>
             <Skeleton lines={12} />
           </Card>
         ) : (
           children(figures)
         );
-        if (figures.kinds.length < 2) return shown;
+        if (figures.kinds.length < 2) return content;
         return (
           <Tabs
             label={t`Regjistri`}
@@ -37,7 +37,7 @@ export function OfRegister({ children }: { children: (figures: Figures) => React
             value={kind ?? figures.kind}
             onChange={(next) => setQuery({ kind: next })}
           >
-            <div className="dash-panel">{shown}</div>
+            <div className="dash-panel">{content}</div>
           </Tabs>
         );
       }}

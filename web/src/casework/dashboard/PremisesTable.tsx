@@ -6,7 +6,7 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -44,7 +44,7 @@ export function PremisesTable() {
   const vnv = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'vnv' } }));
   const failed = [elections, kzaz, qv, vnv].find(({ isError }) => isError);
   const title = t`Objektet e votimit`;
-  if (failed?.error) return <FaultState fault={failed.error} retry={failed.refetch} />;
+  if (failed?.error) return <ErrorNotice error={failed.error} retry={failed.refetch} />;
   if (!elections.data || !kzaz.data || !qv.data || !vnv.data)
     return (
       <Card title={title}>

@@ -18,7 +18,7 @@ import { AgendaTable } from './AgendaTable.tsx';
 import { addDays } from './days.ts';
 import './hearings.css';
 
-const reach = 90;
+const rangeDays = 90;
 
 export function AgendaPage() {
   const { t, locale } = useLingui();
@@ -26,8 +26,8 @@ export function AgendaPage() {
   const [query, setQuery] = useSearchParams();
   const isPast = query.get('when') === 'past';
   const range = isPast
-    ? { from: addDays(today, -reach), to: addDays(today, -1) }
-    : { from: today, to: addDays(today, reach) };
+    ? { from: addDays(today, -rangeDays), to: addDays(today, -1) }
+    : { from: today, to: addDays(today, rangeDays) };
   const answer = useQuery(routeQuery('listAgenda', { query: range }, { refetchInterval: 60_000 }));
   const days = [...Map.groupBy(answer.data ?? [], ({ day }) => day)];
   return (
@@ -76,12 +76,12 @@ export function AgendaPage() {
 function Day({ day, today, bodies }: { day: string; today: string; bodies: readonly AgendaDay[] }) {
   const { t, locale } = useLingui();
   const date = formatLongDate(day, locale);
-  const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` }[day];
+  const label = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` }[day];
   return (
     <section className="stack stack--16" aria-label={date}>
       <div className="head agenda__head">
         <h2>
-          {words && <span className="agenda__when">{words}</span>} <span className="agenda__date">{date}</span>
+          {label && <span className="agenda__when">{label}</span>} <span className="agenda__date">{date}</span>
         </h2>
         <a
           className="no-print"

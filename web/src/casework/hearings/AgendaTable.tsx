@@ -1,4 +1,4 @@
-import { type AgendaItem, numberWords, organWords, usualPlace } from '@denonco/contract';
+import { type AgendaItem, numberLabel, organLabel, usualPlace } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { DataTable } from '../../ui/lists/DataTable.tsx';
@@ -59,11 +59,11 @@ export function AgendaTable({ caption, items }: { caption: string; items: readon
             <>
               <span className="agenda__about">{item.about.name[locale]}</span>
               <small>
-                {item.against.map((body) => organWords(body)[locale]).join(', ')}
+                {item.against.map((body) => organLabel(body)[locale]).join(', ')}
                 {item.actNumber !== null && (
                   <>
                     {item.against.length > 0 && <span> · </span>}
-                    <span>{numberWords(item.actNumber, t`akti nr.`)}</span>
+                    <span>{numberLabel(item.actNumber, t`akti nr.`)}</span>
                   </>
                 )}
               </small>

@@ -4,7 +4,7 @@ import {
   type Hearing,
   hearingKinds,
   hearingStates,
-  organWords,
+  organLabel,
   usualPlace,
 } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -19,13 +19,13 @@ import { formatLongDate } from '../../platform/i18n/longDates.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { CallButton } from '../../ui/forms/CallButton.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
-import { hearingLooks, useHearingWarnings } from '../../ui/hearings/Hearing.tsx';
+import { hearingStyles, useHearingWarnings } from '../../ui/hearings/Hearing.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -45,7 +45,7 @@ interface HearingLineProps {
 export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
   const { t, locale } = useLingui();
   const { number, kind, startsAt, item, assignee, state } = hearing;
-  const about = [hearing.about.name[locale], ...hearing.against.map((one) => organWords(one)[locale])].join(' · ');
+  const about = [hearing.about.name[locale], ...hearing.against.map((one) => organLabel(one)[locale])].join(' · ');
   const place = hearing.place ?? usualPlace[locale];
   const nameOf = useColleagueName();
   const warnings = useHearingWarnings(hearing);
@@ -61,16 +61,16 @@ export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
           <Link className="code" to={casePath(number)}>
             {number}
           </Link>
-          {state !== 'set' && <Chip {...hearingLooks[state]}>{hearingStates[state][locale]}</Chip>}
+          {state !== 'set' && <Chip {...hearingStyles[state]}>{hearingStates[state][locale]}</Chip>}
         </p>
         <p>{about}</p>
         <p className="muted small">{[place, body, assignee && nameOf(assignee)].filter(Boolean).join(' · ')}</p>
         {warnings.length > 0 && (
           <ul className="hearing-warnings">
-            {warnings.map((words) => (
-              <li key={words}>
+            {warnings.map((label) => (
+              <li key={label}>
                 <Icon of={iconWarn} size="small" />
-                <span>{words}</span>
+                <span>{label}</span>
               </li>
             ))}
           </ul>
@@ -134,7 +134,7 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
   };
   return (
     <Card title={hearingKinds[kind][locale]}>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -230,8 +230,8 @@ const refreshHearings = () => invalidate('listHearings', 'previewAgenda', 'listC
 function AgendaPanel({ day }: { day: string }) {
   const { t, locale } = useLingui();
   const { data, error, refetch } = useQuery(routeQuery('previewAgenda', { params: { day } }));
-  const [shown, setShown] = useState(false);
-  if (error) return <FaultState fault={error} retry={refetch} />;
+  const [visible, setVisible] = useState(false);
+  if (error) return <ErrorNotice error={error} retry={refetch} />;
   // Members who see only their own cases cannot publish.
   if (!data || (data.items.length === 0 && !data.canPublish)) return null;
   const { items, unposted, canPublish } = data;
@@ -254,11 +254,11 @@ function AgendaPanel({ day }: { day: string }) {
         <Note tone="ok">{t`Agjenda është publike. Çdo shtyrje ose anulim i shfaqet publikut menjëherë.`}</Note>
       )}
       <p className="row row--8 no-print">
-        <Button icon={iconEye} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <Button icon={iconEye} aria-expanded={visible} onClick={() => setVisible(!visible)}>
           {unposted > 0 && canPublish ? t`Shiko dhe publiko…` : t`Shiko si publiku`}
         </Button>
       </p>
-      {shown && (
+      {visible && (
         <section className="stack agenda" aria-label={t`Agjenda, ${date}`}>
           <p className="soft">
             {t`Pikërisht kështu e lexon publiku. Emrat e denoncuesve dhe të personave privatë nuk tregohen.`}

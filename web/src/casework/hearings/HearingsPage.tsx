@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { useCopy } from '../../ui/actions/useCopy.ts';
 import { Calendar } from '../../ui/dates/Calendar.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { CallButton } from '../../ui/forms/CallButton.tsx';
@@ -39,8 +39,8 @@ export function HearingsPage() {
   usePageFocus(t`Kalendari i seancave`);
   const today = dayInTirana(useNow());
   const { filter, change } = useListFilter(fields);
-  const { day: shownDay, kind, mine } = filter;
-  const month = filter.month ?? (shownDay ?? today).slice(0, 7);
+  const { day: selectedDay, kind, mine } = filter;
+  const month = filter.month ?? (selectedDay ?? today).slice(0, 7);
   const show = (part: Parameters<typeof change>[0]) => change({ month, ...part });
   const [subscribing, setSubscribing] = useState(false);
   const query = { from: `${month}-01`, to: lastOfMonth(month), kind, mine: mine && ('true' as const) };
@@ -49,7 +49,7 @@ export function HearingsPage() {
   const marked = new Map(
     [...byDay].map(([one, { length }]) => [one, t`${plural(length, { one: '# seancë', other: '# seanca' })}`]),
   );
-  const when = shownDay ? formatLongDate(shownDay, locale) : formatMonth(month, locale);
+  const when = selectedDay ? formatLongDate(selectedDay, locale) : formatMonth(month, locale);
   const title = kind ? `${when} · ${hearingKinds[kind][locale]}` : when;
   return (
     <div className="stack stack--16 hearings">
@@ -62,7 +62,7 @@ export function HearingsPage() {
       <div className="hearings__columns">
         <div className="stack stack--16 no-print">
           <Calendar
-            day={shownDay}
+            day={selectedDay}
             onPick={(picked) => show({ month: picked.slice(0, 7), day: picked })}
             marked={marked}
             month={month}
@@ -84,7 +84,7 @@ export function HearingsPage() {
           <h2 className="hearings__title" aria-live="polite">
             {title}
           </h2>
-          {shownDay && (
+          {selectedDay && (
             <p>
               <Button icon={iconBack} size="small" tone="quiet" onClick={() => show({ day: '' })}>
                 {t`Gjithë muaji`}
@@ -93,8 +93,8 @@ export function HearingsPage() {
           )}
           <Loaded query={answer} lines={10}>
             {() =>
-              shownDay ? (
-                <DaySheet day={shownDay} hearings={byDay.get(shownDay) ?? []} />
+              selectedDay ? (
+                <DaySheet day={selectedDay} hearings={byDay.get(selectedDay) ?? []} />
               ) : (
                 <MonthList byDay={byDay} today={today} month={month} onDay={(picked) => show({ day: picked })} />
               )
@@ -116,14 +116,14 @@ interface MonthListProps {
 
 function MonthList({ byDay, today, month, onDay }: MonthListProps) {
   const { t, locale } = useLingui();
-  const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` };
+  const labels = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` };
   const days = [...byDay].toSorted(([one], [other]) => one.localeCompare(other));
-  const isGone = ([day]: (typeof days)[number]) => today.startsWith(month) && day < today;
-  const gone = days.filter(isGone);
+  const isErased = ([day]: (typeof days)[number]) => today.startsWith(month) && day < today;
+  const gone = days.filter(isErased);
   const card = ([day, hearings]: (typeof days)[number]) => (
     <Card key={day}>
       <h3>
-        {words[day] && <span className="agenda__when">{words[day]}</span>}{' '}
+        {labels[day] && <span className="agenda__when">{labels[day]}</span>}{' '}
         <TextButton onClick={() => onDay(day)}>{formatLongDate(day, locale)}</TextButton>
       </h3>
       <ul className="ruled">
@@ -138,7 +138,7 @@ function MonthList({ byDay, today, month, onDay }: MonthListProps) {
   return (
     <div className="stack stack--16">
       {days.length === gone.length && <EmptyState title={t`Nuk ka seanca në këto ditë.`} />}
-      {days.filter((one) => !isGone(one)).map(card)}
+      {days.filter((one) => !isErased(one)).map(card)}
       {gone.length > 0 && (
         <details>
           <summary>{t`Ditët e kaluara të muajit (${gone.length})`}</summary>
@@ -165,7 +165,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
         </p>
         {url === '' ? (
           <>
-            {error && <FaultState fault={error} retry={refetch} />}
+            {error && <ErrorNotice error={error} retry={refetch} />}
             {feed && (
               <p>
                 {t`Keni një adresë që nga ${created}.`}{' '}
@@ -177,7 +177,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
                 tone="blue"
                 call={{
                   ...routeMutation('createHearingFeed'),
-                  onSuccess: (made) => setUrl(made.url),
+                  onSuccess: (created) => setUrl(created.url),
                   onSettled: reload,
                 }}
                 input={{}}

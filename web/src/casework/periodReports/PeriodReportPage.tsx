@@ -28,7 +28,7 @@ import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type Asked, choiceOf, lastYear, ownDays, readAsked } from './asked.ts';
+import { choiceOf, lastYear, ownDays, type ReportQuery, readReportQuery } from './reportQuery.ts';
 import './periodReports.css';
 
 export function PeriodReportPage() {
@@ -37,15 +37,15 @@ export function PeriodReportPage() {
   usePageFocus(title);
   const today = dayInTirana(useNow());
   const [query, setQuery] = useSearchParams();
-  const asked = readAsked(query, today);
+  const reportQuery = readReportQuery(query, today);
   const ask = (period: Partial<Record<'election' | 'from' | 'to', string>>) =>
     setQuery((now) => {
-      const { kind } = readAsked(now, today);
+      const { kind } = readReportQuery(now, today);
       return { ...period, ...(kind && { kind }) };
     });
   const figures = useQuery(
     // Heavy, and not of the minute.
-    routeQuery('getPeriodReport', { query: asked.period }, { staleTime: 300_000 }),
+    routeQuery('getPeriodReport', { query: reportQuery.period }, { staleTime: 300_000 }),
   );
   const { data, error, isPlaceholderData } = figures;
   return (
@@ -56,7 +56,12 @@ export function PeriodReportPage() {
           {t`Shifrat që komisioni u detyrohet Kuvendit dhe vëzhguesve, me përkufizimin e secilës. Çdo numër i nënvizuar hap çështjet e veta në radhë.`}
         </p>
       </header>
-      <PeriodChooser asked={asked} shown={isPlaceholderData ? undefined : data?.period} today={today} onAsk={ask} />
+      <PeriodChooser
+        reportQuery={reportQuery}
+        displayed={isPlaceholderData ? undefined : data?.period}
+        today={today}
+        onAsk={ask}
+      />
       {error && Object.keys(error.fields).length > 0 ? (
         <Note tone="error" alert>
           {t`Kjo periudhë nuk numërohet: dita e fundit duhet të jetë pas së parës, e më së shumti ${reportYears} vjet pas saj.`}
@@ -66,10 +71,10 @@ export function PeriodReportPage() {
           {(report) =>
             error === null && (
               <div className="stack stack--24" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
-                <About report={report} asked={asked} />
+                <About report={report} reportQuery={reportQuery} />
                 <Parts
                   report={report}
-                  kind={asked.kind}
+                  kind={reportQuery.kind}
                   onKind={(kind) => setQuery((now) => ({ ...Object.fromEntries(now), kind }), { replace: true })}
                 />
               </div>
@@ -81,7 +86,7 @@ export function PeriodReportPage() {
   );
 }
 
-function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
+function About({ report, reportQuery }: { report: PeriodReport; reportQuery: ReportQuery }) {
   const { t, locale, date, dateTime } = useLingui();
   /** `Zgjedhje për Kuvendin 2025, 5.1.2026 – 31.3.2026`. */
   const nameOf = ({ from, to, election }: ReportPeriod) =>
@@ -102,7 +107,7 @@ function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
               icon={iconDownload}
               key={format}
               call={routeDownload('downloadPeriodReport')}
-              input={{ query: { ...asked.period, format, lang: locale } }}
+              input={{ query: { ...reportQuery.period, format, lang: locale } }}
             >
               {format === 'pdf' ? 'PDF' : 'Word'}
             </CallButton>
@@ -152,18 +157,18 @@ function Parts({ report: { parts }, kind, onKind }: PartsProps) {
 }
 
 interface PeriodChooserProps {
-  asked: Asked;
+  reportQuery: ReportQuery;
   /** Its days once known; those of an election come with the report. */
-  shown: ReportPeriod | undefined;
+  displayed: ReportPeriod | undefined;
   today: string;
   onAsk: (period: Partial<Record<'election' | 'from' | 'to', string>>) => void;
 }
 
-function PeriodChooser({ asked, shown, today, onAsk }: PeriodChooserProps) {
+function PeriodChooser({ reportQuery, displayed, today, onAsk }: PeriodChooserProps) {
   const { t, locale } = useLingui();
   const elections = useQuery(routeQuery('listElections', {})).data ?? [];
-  const choice = choiceOf(asked, today, elections);
-  const { from = '', to = '' } = 'from' in asked.period ? asked.period : (shown ?? {});
+  const choice = choiceOf(reportQuery, today, elections);
+  const { from = '', to = '' } = 'from' in reportQuery.period ? reportQuery.period : (displayed ?? {});
   const days = { from, to };
   const change = ({ period, ...day }: Readonly<Record<string, string>>) => {
     if (period === 'last-year') onAsk(lastYear(today));
@@ -238,8 +243,8 @@ function ReportSection({ kind, table }: ReportSectionProps) {
 function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionProps & { labelledBy: string }) {
   const { t, locale } = useLingui();
   // Longer tables open on demand.
-  const { shown, more } = useFirstRows(rows, 12);
-  const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
+  const { visible: displayed, more } = useFirstRows(rows, 12);
+  const maxValue = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
   return (
     <div className="scroll">
       <table className="table" aria-labelledby={labelledBy}>
@@ -256,12 +261,12 @@ function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionPr
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {displayed.map((row) => (
             <tr key={row.code}>
               <th scope="row">
                 {row.name[locale]}
                 {row.definition && <small>{row.definition[locale]}</small>}
-                <Bar share={(row.values[0] ?? 0) / most} />
+                <Bar share={(row.values[0] ?? 0) / maxValue} />
               </th>
               {columns.map(({ key, unit, isCompared }, at) => (
                 <td key={key} className="table__number">

@@ -50,7 +50,7 @@ interface Answers extends PaperAnswers {
   readonly receivedOn: typeof noDate;
 }
 
-const noAnswers: Answers = {
+const emptyAnswers: Answers = {
   ...noPaper,
   organ: '',
   actType: '',
@@ -87,7 +87,7 @@ function toBody(answers: Answers, locale: Locale) {
   };
 }
 
-const draft = draftOf('complaint', noAnswers);
+const draft = draftOf('complaint', emptyAnswers);
 const boxes = boxesOf(draft);
 const typeOf = ({ texts }: Answers): string => texts['complainer.type'] ?? '';
 const isAnnounced = ({ isInaction }: Answers): boolean => !isInaction;
@@ -239,7 +239,7 @@ const complaintForm: PaperForm<Answers> = {
   },
   register: (answers, locale, idempotencyKey) =>
     call('registerComplaint', { body: PaperComplaint.parse(toBody(answers, locale)) }, { idempotencyKey }),
-  ofSameSender: (answers) => ofSameSender(noAnswers, answers, /^complainer\./),
+  ofSameSender: (answers) => ofSameSender(emptyAnswers, answers, /^complainer\./),
 };
 
 export const ComplaintPage = () => <RegistrationPage form={complaintForm} />;

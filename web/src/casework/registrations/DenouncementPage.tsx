@@ -73,7 +73,7 @@ interface Answers extends PaperAnswers {
   readonly unit: string;
 }
 
-const noAnswers: Answers = {
+const emptyAnswers: Answers = {
   ...noPaper,
   who: '',
   track: '',
@@ -126,7 +126,7 @@ function toBody(answers: Answers, locale: Locale) {
   };
 }
 
-const draft = draftOf('denouncement', noAnswers);
+const draft = draftOf('denouncement', emptyAnswers);
 const boxes = boxesOf(draft);
 const isPerson = ({ who }: Answers): boolean => who === 'individual';
 const isEntity = ({ who }: Answers): boolean => who === 'entity';
@@ -137,7 +137,7 @@ const who = section<Answers>('who-part', msg`Kush`, [
     label: msg`Kush denoncon`,
     missing: msg`Zgjidhni kush denoncon.`,
     required: () => true,
-    look: 'plain',
+    variant: 'plain',
     choices: [
       { value: 'individual', label: msg`Individ` },
       { value: 'entity', label: msg`Person juridik` },
@@ -205,7 +205,7 @@ const what = section<Answers>('what', msg`Çfarë`, [
     label: msg`Lloji i paraqitjes`,
     missing: msg`Zgjidhni denoncim ose indicie.`,
     when: (answers) => answers.who !== 'anonymous',
-    look: 'plain',
+    variant: 'plain',
     choices: trackCodes.map((value) => ({ value, label: tracks[value] })),
   }),
   picker({
@@ -324,7 +324,7 @@ const denouncementForm: PaperForm<Answers> = {
     call('registerDenouncement', { body: PaperDenouncement.parse(toBody(answers, locale)) }, { idempotencyKey }),
   ofSameSender: (answers) => {
     const { who, isConfidential, birthDate } = answers;
-    return { ...ofSameSender(noAnswers, answers, /^(individual|entity)\./), who, isConfidential, birthDate };
+    return { ...ofSameSender(emptyAnswers, answers, /^(individual|entity)\./), who, isConfidential, birthDate };
   },
 };
 

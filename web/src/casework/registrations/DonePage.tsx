@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { casePath } from '../../paths.ts';
 import { type FileReply, readFile, saveReply } from '../../platform/api/download.ts';
-import { Fault } from '../../platform/api/faults.ts';
+import { ApiError } from '../../platform/api/errors.ts';
 import { saveBlob } from '../../platform/files/saveFile.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
@@ -16,7 +16,7 @@ import { saveProof } from '../../register/filing/receipt/SaveCode.tsx';
 import { useLeaveGuard } from '../../register/filing/steps/useLeaveGuard.ts';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { useCopy } from '../../ui/actions/useCopy.ts';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -24,7 +24,7 @@ import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { LaterLine } from '../../ui/periods/LaterLine.tsx';
-import { Doubts } from '../../ui/periods/PeriodWords.tsx';
+import { Doubts } from '../../ui/periods/PeriodText.tsx';
 import type { PaperAnswers, PaperForm } from './paper.tsx';
 
 interface DoneProps<A extends PaperAnswers> {
@@ -116,7 +116,7 @@ function Attestation({ registered }: { registered: Registered }) {
           {t`Shkarko PDF`}
         </Button>
       </div>
-      {attestation.error && <FaultState fault={attestation.error} />}
+      {attestation.error && <ErrorNotice error={attestation.error} />}
       <div className="stack stack--8 no-print">
         <ul className="proof small">
           <li>
@@ -149,7 +149,7 @@ function Completion({ registered: { gaps, completion } }: { registered: Register
     <section className="stack" aria-labelledby="completion-title">
       <h2 id="completion-title">{t`Çfarë mungon`}</h2>
       {completion === '' ? (
-        <p>{gaps.map(({ words }) => words[locale]).join(', ')}</p>
+        <p>{gaps.map(({ words: text }) => text[locale]).join(', ')}</p>
       ) : (
         <>
           <pre className="desk-completion">{completion}</pre>
@@ -175,8 +175,8 @@ function useSlip(slip: string) {
     mutationFn: async (reason: string | undefined) => {
       try {
         await saveReply('printTrackingSlip', { body: { slip, ...(reason !== undefined && { reason }) } });
-      } catch (fault) {
-        if (!(fault instanceof Fault) || fault.code !== 'slip_printed') throw fault;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'slip_printed') throw error;
         setPrinted('before');
         return false;
       }
@@ -186,15 +186,15 @@ function useSlip(slip: string) {
   });
   /** The first slip has no reason, and each new one has. */
   const save = (reason?: string) => mutateAsync(reason).catch(() => false);
-  return { printed, pending: isPending, fault: error, save };
+  return { printed, pending: isPending, error: error, save };
 }
 type Slip = ReturnType<typeof useSlip>;
 
 function TrackingSlip({ slip }: { slip: Slip }) {
   const { t } = useLingui();
-  const { printed, pending, fault, save } = slip;
+  const { printed, pending, error, save } = slip;
   const [asksNew, setAsksNew] = useState(false);
-  const words = {
+  const text = {
     now: t`Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojeni ose postojeni të mbyllur dhe fshijeni skedarin.`,
     before: t`Fleta e këtij regjistrimi është shkarkuar më parë. Nëse skedari nuk erdhi ose fleta humbi, shtypni një të re.`,
     no: t`Fleta merret vetëm nga kjo faqe. KQZ-ja nuk e ruan kodin dhe nuk mund ta rikthejë: shkarkojeni para se të largoheni.`,
@@ -206,9 +206,9 @@ function TrackingSlip({ slip }: { slip: Slip }) {
         {t`Kodi është vetëm për dërguesin dhe ndodhet brenda një flete që paloset. Fleta shkarkohet një herë të vetme. Në ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; dërguesi e sheh.`}
       </p>
       <Note tone={printed === 'now' ? 'ok' : 'warn'}>
-        <p role="status">{words[printed]}</p>
+        <p role="status">{text[printed]}</p>
       </Note>
-      {fault && !asksNew && <FaultState fault={fault} />}
+      {error && !asksNew && <ErrorNotice error={error} />}
       <div className="row">
         {printed === 'no' ? (
           <Button icon={iconDownload} tone="blue" pending={pending} onClick={() => void save()}>
@@ -225,7 +225,7 @@ function TrackingSlip({ slip }: { slip: Slip }) {
   );
 }
 
-function NewSlip({ slip: { pending, fault, save }, onClose }: { slip: Slip; onClose: () => void }) {
+function NewSlip({ slip: { pending, error, save }, onClose }: { slip: Slip; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [turn, setTurn] = useState(0);
@@ -237,7 +237,7 @@ function NewSlip({ slip: { pending, fault, save }, onClose }: { slip: Slip; onCl
   return (
     <ActionDialog
       title={t`Të shtypet një fletë e re?`}
-      form={{ submit, turn, pending, fault }}
+      form={{ submit, turn, pending, error }}
       act={t`Shkarko fletën e re`}
       onClose={onClose}
     >
@@ -264,12 +264,12 @@ interface WithoutSlipProps {
 }
 
 /** Asks before leaving, since the slip is only here. */
-function WithoutSlip({ slip: { pending, fault, save }, leave, onStay }: WithoutSlipProps) {
+function WithoutSlip({ slip: { pending, error, save }, leave, onStay }: WithoutSlipProps) {
   const { t } = useLingui();
   return (
     <ActionDialog
       title={t`Fleta me kodin nuk u shkarkua`}
-      form={{ submit: async () => (await save()) && leave(), pending, fault }}
+      form={{ submit: async () => (await save()) && leave(), pending, error }}
       act={t`Shkarko fletën dhe vazhdo`}
       onClose={onStay}
       onCancel={leave}

@@ -1,11 +1,11 @@
-import { gaps, receiptWayWords } from '@denonco/contract';
+import { gaps, receiptWayLabels } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { casePath, queuePath } from '../../paths.ts';
 import type { CallInput } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { memberVault } from '../../platform/drafts/memberVault.ts';
+import { memberDraftStore } from '../../platform/drafts/memberDraftStore.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useMay } from '../../platform/state/state.ts';
@@ -21,7 +21,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { Fields, rowsOf, withLabel, wordsIn } from '../../ui/forms/FieldsTable.tsx';
+import { Fields, fieldTextsIn, rowsOf, withLabel } from '../../ui/forms/FieldsTable.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePaused } from '../../ui/lists/usePaused.ts';
@@ -34,7 +34,7 @@ import { type PaperAnswers, type PaperForm, paperOf } from './paper.tsx';
 import './registrations.css';
 
 export function RegistrationPage<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
-  const isReady = memberVault().use((state) => state.isReady);
+  const isReady = memberDraftStore().use((state) => state.isReady);
   const registering = useRegistering(form);
   if (registering.done) return <DonePage form={form} done={registering.done} onNext={registering.next} />;
   if (!isReady) return <CoveringSpinner over="content" />;
@@ -49,7 +49,7 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
   const { draft } = form;
   const now = useNow();
   const answers = draft.useAnswers();
-  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setSubmitAttempted] = useState<ReadonlySet<string>>(new Set());
   const [turn, setTurn] = useState(0);
   const [checking, setChecking] = useState(false);
   const [refusals, setRefusals] = useState(noRefusals);
@@ -60,9 +60,9 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
       draft.clear();
       return { registered, answers: sent };
     },
-    onError: (fault) => {
-      if (Object.keys(fault.fields).length === 0) return;
-      setRefusals(refusalsOf(fault, form.toBody(draft.getAnswers(), locale)));
+    onError: (error) => {
+      if (Object.keys(error.fields).length === 0) return;
+      setRefusals(refusalsOf(error, form.toBody(draft.getAnswers(), locale)));
       setChecking(false);
       setTurn(turn + 1);
     },
@@ -85,7 +85,7 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
     turn,
     checking,
     check: () => {
-      setTried(new Set(found.keys()));
+      setSubmitAttempted(new Set(found.keys()));
       setChecking(found.size === 0);
       if (found.size > 0) setTurn(turn + 1);
     },
@@ -96,10 +96,10 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
       sending.mutate();
     },
     pending: sending.isPending,
-    fault: sending.error,
+    error: sending.error,
     done: sending.data,
     next: (from?: A) => {
-      setTried(new Set());
+      setSubmitAttempted(new Set());
       setChecking(false);
       sending.reset();
       if (from) draft.changeAnswers(from);
@@ -116,15 +116,15 @@ function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const { t, i18n } = useLingui();
   const { problems, turn, check, checking, stopChecking } = registering;
   const title = i18n._(form.title);
-  const typed = useDraft<unknown>(form.draft.name, null);
-  const fields = wordsIn(rowsOf(form.rows));
+  const draft = useDraft<unknown>(form.draft.name, null);
+  const fields = fieldTextsIn(rowsOf(form.rows));
   useCtrlEnter(check, !checking);
   usePageFocus(title);
-  const errors = [...problems].map(([path, words]) => ({ id: path, message: withLabel(fields, path, words) }));
+  const errors = [...problems].map(([path, message]) => ({ id: path, message: withLabel(fields, path, message) }));
   return (
     <div className="stack">
       <Breadcrumbs
-        trail={[{ to: queuePath(form.kind), name: form.kind === 'complaint' ? t`Ankesat` : t`Denoncimet` }]}
+        breadcrumbs={[{ to: queuePath(form.kind), name: form.kind === 'complaint' ? t`Ankesat` : t`Denoncimet` }]}
         here={title}
       />
       <div>
@@ -149,7 +149,7 @@ function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
           <p className="small soft">
             <kbd>Ctrl</kbd> <kbd>Enter</kbd>
           </p>
-          <DraftLine of={typed} />
+          <DraftLine of={draft} />
         </aside>
       </div>
       <Dialog open={checking} onClose={stopChecking} title={t`Kontrolloni para regjistrimit`}>
@@ -169,7 +169,7 @@ function useCtrlEnter(run: () => void, when: boolean): void {
 
 function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const { t, locale, dateTime } = useLingui();
-  const { register, pending, fault, stopChecking } = registering;
+  const { register, pending, error, stopChecking } = registering;
   const { received, texts, scans, evidence } = form.draft.useAnswers();
   const { who, what } = form.useSummary();
   // A paper lacking everything is registered (KZ 127.4), none is not.
@@ -177,17 +177,17 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const hasFiles = Object.values(form.boxes).some((files) => files.get().length > 0);
   const isBlank = !isTyped && !hasFiles && who === '' && what === '';
   const [isInHand, setInHand] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-first], #in-hand')?.focus(), []);
   const act = () => {
     if (!isBlank || isInHand) return register();
-    setTried(true);
+    setSubmitAttempted(true);
     box.current?.querySelector<HTMLElement>('#in-hand')?.focus();
   };
   useCtrlEnter(act, true);
   const at = momentOf(received.on, received.time);
-  const way = received.way === '' ? '' : receiptWayWords[received.way][locale];
+  const way = received.way === '' ? '' : receiptWayLabels[received.way][locale];
   const files = [...scans, ...evidence].filter(isReady).length;
   return (
     <div ref={box} className="stack">
@@ -213,16 +213,18 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
             id="in-hand"
             checked={isInHand}
             onChange={setInHand}
-            error={isTried && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined}
+            error={
+              submitAttempted && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined
+            }
           >
             {t`Kam në dorë një letër që nuk tregon as kush e dërgon, as çfarë kundërshton`}
           </Checkbox>
         </Note>
       )}
       <Gaps form={form} />
-      {fault && (
+      {error && (
         <Note tone="error" alert>
-          {fault.message}
+          {error.message}
         </Note>
       )}
       <div className="row">
@@ -241,8 +243,8 @@ function useSimilar<A extends PaperAnswers>({ kind, draft, aboutOf }: PaperForm<
   const answers = draft.useAnswers();
   const { senderReference, receivedAt } = paperOf(answers, 'al').received;
   const [municipality, about] = [filled(answers.municipality), filled(aboutOf(answers))];
-  const asked: CallInput<'findSimilar'>['body'] = { kind, senderReference, receivedAt, municipality, about };
-  const body: typeof asked = JSON.parse(usePaused(JSON.stringify(asked), 400));
+  const requested: CallInput<'findSimilar'>['body'] = { kind, senderReference, receivedAt, municipality, about };
+  const body: typeof requested = JSON.parse(usePaused(JSON.stringify(requested), 400));
   const enabled =
     body.senderReference !== undefined ||
     [body.receivedAt, body.municipality, body.about].every((part) => part !== undefined);
@@ -308,7 +310,7 @@ function Gaps<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
             <li key={code}>
               <Icon of={iconWarn} size="small" />
               <span>
-                {gaps[code].words[locale]} <span className="muted">{gaps[code].basis}</span>
+                {gaps[code].label[locale]} <span className="muted">{gaps[code].basis}</span>
               </span>
             </li>
           ))}

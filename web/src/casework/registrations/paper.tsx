@@ -4,20 +4,20 @@ import {
   type CaseKind,
   checkPersonalNumber,
   type GapCode,
+  type issueMessage,
   type Locale,
   type ReceiptWay,
   type Registered,
+  receiptWayLabels,
   receiptWays,
-  receiptWayWords,
-  tiraneWall,
+  toTiraneTime,
   valueAt,
-  type wordsOfIssue,
 } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { newKey } from '../../platform/drafts/autosave.ts';
-import { memberVault } from '../../platform/drafts/memberVault.ts';
+import { memberDraftStore } from '../../platform/drafts/memberDraftStore.ts';
 import type { EvidenceBox } from '../../register/filing/evidence/box.ts';
 import { attachmentsOf, type EvidenceItem } from '../../register/filing/evidence/evidence.ts';
 import { momentOf } from '../../register/filing/fields/dates.ts';
@@ -128,7 +128,7 @@ export interface PaperForm<A extends PaperAnswers> {
   readonly rows: readonly Item<A>[];
   readonly toBody: (answers: A, locale: Locale) => unknown;
   /** The schema's errors, with the form's paths. */
-  readonly issuesOf: (answers: A, body: unknown) => readonly Parameters<typeof wordsOfIssue>[0][];
+  readonly issuesOf: (answers: A, body: unknown) => readonly Parameters<typeof issueMessage>[0][];
   readonly gapsOf: (answers: A) => readonly GapCode[];
   /** Code of the object, or of the type of act. */
   readonly aboutOf: (answers: A) => string;
@@ -142,34 +142,34 @@ interface StoredPaper<A> {
   readonly answers: A;
 }
 
-export function draftOf<A extends PaperAnswers>(kind: CaseKind, noAnswers: A): PaperDraft<A> {
+export function draftOf<A extends PaperAnswers>(kind: CaseKind, emptyAnswers: A): PaperDraft<A> {
   const name = `paper/${kind}`;
   let last: { readonly text: string | undefined; readonly paper: StoredPaper<A> } | undefined;
   // Once per change, since every field reads all answers.
   const parsed = (text: string | undefined): StoredPaper<A> => {
     if (!last || last.text !== text) {
-      const found: StoredPaper<A> = text === undefined ? { key: '', answers: noAnswers } : JSON.parse(text);
+      const found: StoredPaper<A> = text === undefined ? { key: '', answers: emptyAnswers } : JSON.parse(text);
       // A draft of an earlier version may lack fields.
-      last = { text, paper: { ...found, answers: { ...noAnswers, ...found.answers } } };
+      last = { text, paper: { ...found, answers: { ...emptyAnswers, ...found.answers } } };
     }
     return last.paper;
   };
-  const get = () => parsed(memberVault().get(name));
+  const get = () => parsed(memberDraftStore().get(name));
   return {
     name,
-    useAnswers: () => parsed(memberVault().use(({ entries }) => entries[name]?.text)).answers,
+    useAnswers: () => parsed(memberDraftStore().use(({ entries }) => entries[name]?.text)).answers,
     getAnswers: () => get().answers,
     get,
     placeOf: (at) => {
       const keys = at.split('.');
-      return valueAt(noAnswers, keys) === undefined ? ['texts', at] : keys;
+      return valueAt(emptyAnswers, keys) === undefined ? ['texts', at] : keys;
     },
     marksRequired: true,
     changeAnswers: (part) => {
       const { key, answers } = get();
-      memberVault().set(name, JSON.stringify({ key: key || newKey(), answers: { ...answers, ...part } }));
+      memberDraftStore().set(name, JSON.stringify({ key: key || newKey(), answers: { ...answers, ...part } }));
     },
-    clear: () => memberVault().set(name, undefined),
+    clear: () => memberDraftStore().set(name, undefined),
   };
 }
 
@@ -178,7 +178,7 @@ export function boxesOf<A extends PaperAnswers>(draft: PaperDraft<A>) {
     use: () => draft.useAnswers()[key],
     get: () => draft.getAnswers()[key],
     change: (next) => draft.changeAnswers({ ...draft.getAnswers(), [key]: next(draft.getAnswers()[key]) }),
-    storedIn: { name: draft.name, place: () => memberVault().place() },
+    storedIn: { name: draft.name, location: () => memberDraftStore().location() },
   });
   return { scans: box('scans'), evidence: box('evidence'), decision: box('decision') };
 }
@@ -188,7 +188,7 @@ const count = { width: 4, native: { inputMode: 'numeric', maxLength: 4 } } as co
 function Now({ set }: { set: (part: Readonly<Record<string, unknown>>) => void }) {
   const { t } = useLingui();
   const setNow = () => {
-    const { year, month, day, hour, minute } = tiraneWall(Date.now());
+    const { year, month, day, hour, minute } = toTiraneTime(Date.now());
     const two = (part: number) => String(part).padStart(2, '0');
     set({
       'received.on': { day: String(day), month: String(month), year: String(year) },
@@ -204,8 +204,8 @@ export const receivedRows = <A extends PaperAnswers>(kind: CaseKind): Item<A> =>
       path: 'received.way',
       label: msg`Si erdhi`,
       missing: msg`Zgjidhni si erdhi.`,
-      look: 'plain',
-      choices: receiptWays.map((value) => ({ value, label: receiptWayWords[value] })),
+      variant: 'plain',
+      choices: receiptWays.map((value) => ({ value, label: receiptWayLabels[value] })),
     }),
     moment({
       path: 'received.receivedAt',

@@ -5,13 +5,13 @@ import {
   type Failure,
   type Input,
   type Locale,
-  type Reply,
+  type ResponseOf,
   type RouteName,
   type routes,
   urlOf,
 } from '@denonco/contract';
 import { endSession, useAppState } from '../state/state.ts';
-import { Fault, faultWords, networkMessage, withWait } from './faults.ts';
+import { ApiError, errorMessages, networkMessage, withWait } from './errors.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -29,7 +29,7 @@ export interface CallOptions {
 type Routes = typeof routes;
 /** Of one of several routes, the input of either. */
 export type CallInput<N extends RouteName> = { [K in N]: Input<Routes[K]> }[N];
-export type CallReply<N extends RouteName> = Reply<Routes[N]>;
+export type CallResponse<N extends RouteName> = ResponseOf<Routes[N]>;
 
 type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
@@ -76,7 +76,7 @@ export async function send(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new Fault(0, 'network', { main: networkMessage(locale) });
+    throw new ApiError(0, 'network', { main: networkMessage(locale) });
   }
 }
 
@@ -97,27 +97,27 @@ export async function call<N extends RouteName>(
   name: N,
   input: CallInput<N>,
   options: CallOptions = {},
-): Promise<CallReply<N>> {
+): Promise<CallResponse<N>> {
   const { theme, auth } = useAppState.getState();
   const token = options.token ?? auth.token;
   const response = await send(name, input, options, theme.locale, token);
-  const envelope = await envelopeOf<CallReply<N>>(response);
+  const envelope = await envelopeOf<CallResponse<N>>(response);
   if (response.ok && envelope.success === true) return envelope.result;
-  const fault = faultOf(response, envelope.success === true ? {} : envelope, token);
-  if (fault.code === 'step_up_required' && (await stepUp())) return call(name, input, options);
-  throw fault;
+  const error = toApiError(response, envelope.success === true ? {} : envelope, token);
+  if (error.code === 'step_up_required' && (await stepUp())) return call(name, input, options);
+  throw error;
 }
 
-export function faultOf(response: Response, failure: Partial<Failure>, token: string | null): Fault {
+export function toApiError(response: Response, failure: Partial<Failure>, token: string | null): ApiError {
   const { theme, auth } = useAppState.getState();
   // An unknown passkey does not end the session.
   const isOver = response.status === 401 && (failure.code ?? 'not_signed_in') === 'not_signed_in';
   if (isOver && token && token === auth.token) endSession('');
   // Browsers fire timers of more than 24 days at once.
   const wait = Math.min(Number(response.headers.get('Retry-After')), 86_400) || undefined;
-  const words = faultWords(failure, response.status, theme.locale);
-  if (response.status === 429) words.main = withWait(words.main, wait, theme.locale);
-  return new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
+  const messages = errorMessages(failure, response.status, theme.locale);
+  if (response.status === 429) messages.main = withWait(messages.main, wait, theme.locale);
+  return new ApiError(response.status, failure.code ?? 'internal', messages, failure, wait);
 }
 
 /** For a plain link, such as a download. */

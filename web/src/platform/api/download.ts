@@ -3,8 +3,8 @@ import type { RouteName } from '@denonco/contract';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { saveBlob } from '../files/saveFile.ts';
 import { useAppState } from '../state/state.ts';
-import { type CallInput, envelopeOf, faultOf, send, stepUp } from './client.ts';
-import type { Fault } from './faults.ts';
+import { type CallInput, envelopeOf, send, stepUp, toApiError } from './client.ts';
+import type { ApiError } from './errors.ts';
 
 export interface FileReply {
   readonly name: string;
@@ -17,9 +17,9 @@ export async function readFile<N extends RouteName>(name: N, input: CallInput<N>
   const response = await send(name, input, {}, theme.locale, auth.token);
   if (!response.ok) {
     const envelope = await envelopeOf(response);
-    const fault = faultOf(response, envelope.success === true ? {} : envelope, auth.token);
-    if (fault.code === 'step_up_required' && (await stepUp())) return readFile(name, input);
-    throw fault;
+    const error = toApiError(response, envelope.success === true ? {} : envelope, auth.token);
+    if (error.code === 'step_up_required' && (await stepUp())) return readFile(name, input);
+    throw error;
   }
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
   return { name: fileName, blob: await response.blob() };
@@ -32,6 +32,6 @@ export async function saveReply<N extends RouteName>(name: N, input: CallInput<N
 }
 
 /** `useMutation(routeDownload('exportAudit'))`. */
-export const routeDownload = <N extends RouteName>(name: N): UseMutationOptions<void, Fault, CallInput<N>> => ({
+export const routeDownload = <N extends RouteName>(name: N): UseMutationOptions<void, ApiError, CallInput<N>> => ({
   mutationFn: (input) => saveReply(name, input),
 });

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Fault } from './faults.ts';
+import { ApiError } from './errors.ts';
 
 const { call, signIn } = vi.hoisted(() => ({
   call: vi.fn(),
@@ -13,10 +13,10 @@ vi.mock('../state/state.ts', async () => {
   signIn.as = (token) => useAppState.setState({ auth: { token } });
   return { useAppState };
 });
-const { invalidate, queryClient, routeQuery, setReply } = await import('./query.ts');
+const { invalidate, queryClient, routeQuery, setResponse } = await import('./query.ts');
 
-const fault = (status: number, code: string, waitSeconds?: number) =>
-  new Fault(status, code, { main: code }, {}, waitSeconds);
+const error = (status: number, code: string, waitSeconds?: number) =>
+  new ApiError(status, code, { main: code }, {}, waitSeconds);
 const seconds = (many: number) => vi.advanceTimersByTimeAsync(1000 * many);
 const watch = () => {
   const observer = new QueryObserver(queryClient, routeQuery('listRegions', {}));
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 it('retries a lost connection twice, then shows the fault', async () => {
-  call.mockRejectedValue(fault(0, 'network'));
+  call.mockRejectedValue(error(0, 'network'));
   const { observer, leave } = watch();
   await seconds(2);
   expect([call.mock.calls.length, observer.getCurrentResult().error]).toEqual([2, null]);
@@ -41,7 +41,7 @@ it('retries a lost connection twice, then shows the fault', async () => {
 });
 
 it('does not retry a refused read', async () => {
-  call.mockRejectedValue(fault(403, 'forbidden'));
+  call.mockRejectedValue(error(403, 'forbidden'));
   const { observer, leave } = watch();
   await seconds(20);
   expect([call.mock.calls.length, observer.getCurrentResult().error?.code]).toEqual([1, 'forbidden']);
@@ -49,7 +49,7 @@ it('does not retry a refused read', async () => {
 });
 
 it('shows that the server is busy and reads again when it said', async () => {
-  call.mockRejectedValueOnce(fault(503, 'busy', 5)).mockResolvedValue([]);
+  call.mockRejectedValueOnce(error(503, 'busy', 5)).mockResolvedValue([]);
   const { observer, leave } = watch();
   await seconds(4);
   expect([call.mock.calls.length, observer.getCurrentResult().error?.code]).toEqual([1, 'busy']);
@@ -83,7 +83,7 @@ it('keeps the reply of a change when a read that began before it ends later', as
   const late = Promise.withResolvers<readonly object[]>();
   call.mockReturnValue(late.promise);
   void invalidate('listRegions');
-  setReply('listRegions', {}, []);
+  setResponse('listRegions', {}, []);
   late.resolve([{ code: '01' }]);
   await seconds(0);
   expect(observer.getCurrentResult()).toMatchObject({ data: [], isFetching: false });

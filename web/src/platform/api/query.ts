@@ -11,12 +11,12 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { useAppState } from '../state/state.ts';
-import { type CallInput, type CallReply, call } from './client.ts';
-import type { Fault } from './faults.ts';
+import { type CallInput, type CallResponse, call } from './client.ts';
+import type { ApiError } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    defaultError: Fault;
+    defaultError: ApiError;
     queryKey: readonly [RouteName, ...unknown[]];
   }
 }
@@ -45,16 +45,16 @@ const rare: ReadonlySet<RouteName> = new Set([
   'listVotingCentres',
 ]);
 
-const isBusy = ({ code }: Fault) => code === 'busy' || code === 'one_at_a_time';
+const isBusy = ({ code }: ApiError) => code === 'busy' || code === 'one_at_a_time';
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     // The message stays until the retry at the time the server named.
-    onError: (fault, { queryKey }) => {
-      if (isBusy(fault))
+    onError: (error, { queryKey }) => {
+      if (isBusy(error))
         setTimeout(
           () => queryClient.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false }),
-          1000 * (fault.waitSeconds ?? 9),
+          1000 * (error.waitSeconds ?? 9),
         );
     },
   }),
@@ -66,7 +66,7 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: ({ queryKey: [name] }) => (rare.has(name) ? 300_000 : 10_000),
       placeholderData: keepPreviousData,
       // Lost connections and restarting servers only; other faults would repeat.
-      retry: (failures, fault) => failures < 2 && (fault.status === 0 || fault.status >= 502) && !isBusy(fault),
+      retry: (failures, error) => failures < 2 && (error.status === 0 || error.status >= 502) && !isBusy(error),
     },
     // Variables may hold passwords, so none are kept.
     mutations: { networkMode: 'always', gcTime: 0 },
@@ -82,12 +82,12 @@ useAppState.subscribe((now, before) => {
 });
 
 type RouteKey<N extends RouteName> = [N, CallInput<N>];
-type RouteQuery<N extends RouteName> = UseQueryOptions<CallReply<N>, Fault, CallReply<N>, RouteKey<N>> & {
-  queryKey: DataTag<RouteKey<N>, CallReply<N>, Fault>;
+type RouteQuery<N extends RouteName> = UseQueryOptions<CallResponse<N>, ApiError, CallResponse<N>, RouteKey<N>> & {
+  queryKey: DataTag<RouteKey<N>, CallResponse<N>, ApiError>;
 };
 
 /** Key of a read that answers like `N`. */
-export type ReplyKey<N extends RouteName> = DataTag<RouteKey<RouteName>, CallReply<N>, Fault>;
+export type ResponseKey<N extends RouteName> = DataTag<RouteKey<RouteName>, CallResponse<N>, ApiError>;
 
 /** `useQuery(routeQuery('listUnits', { query: { municipality } }))`. */
 export const routeQuery = <N extends RouteName>(
@@ -98,15 +98,17 @@ export const routeQuery = <N extends RouteName>(
   queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(name, input, { signal }), ...options });
 
 /** `useMutation(routeMutation('addCaseNote'))`. */
-export const routeMutation = <N extends RouteName>(name: N): UseMutationOptions<CallReply<N>, Fault, CallInput<N>> => ({
+export const routeMutation = <N extends RouteName>(
+  name: N,
+): UseMutationOptions<CallResponse<N>, ApiError, CallInput<N>> => ({
   mutationFn: (input) => call(name, input),
 });
 
 /** A read under way is cancelled, because its older reply would replace this one. */
-export function setReply<N extends RouteName>(name: N, input: CallInput<N>, reply: CallReply<N>): void {
+export function setResponse<N extends RouteName>(name: N, input: CallInput<N>, response: CallResponse<N>): void {
   const { queryKey } = routeQuery(name, input);
   void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, reply);
+  queryClient.setQueryData(queryKey, response);
 }
 
 /** Whatever their input; those shown reload. */

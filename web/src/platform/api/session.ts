@@ -9,8 +9,8 @@ import {
   startSignIn,
   useAppState,
 } from '../state/state.ts';
-import { type CallReply, call } from './client.ts';
-import { Fault, signInMessage, withWait } from './faults.ts';
+import { type CallResponse, call } from './client.ts';
+import { ApiError, signInMessage, withWait } from './errors.ts';
 
 /** Failures are ignored (specification section 7). */
 async function permissionsOf(token: string): Promise<readonly { code: string }[]> {
@@ -21,15 +21,15 @@ async function permissionsOf(token: string): Promise<readonly { code: string }[]
   }
 }
 
-export function messageOf(fault: unknown): string {
+export function messageOf(error: unknown): string {
   const { locale } = useAppState.getState().theme;
-  if (!(fault instanceof Fault)) return signInMessage({ success: false }, 0, locale);
-  if (fault.status === 0) return fault.message;
-  const words = signInMessage(fault.answer, fault.status, locale);
-  return fault.status === 429 ? withWait(words, fault.waitSeconds, locale) : words;
+  if (!(error instanceof ApiError)) return signInMessage({ success: false }, 0, locale);
+  if (error.status === 0) return error.message;
+  const message = signInMessage(error.answer, error.status, locale);
+  return error.status === 429 ? withWait(message, error.waitSeconds, locale) : message;
 }
 
-export async function enter(answer: CallReply<'signIn'>, redirect: string): Promise<void> {
+export async function enter(answer: CallResponse<'signIn'>, redirect: string): Promise<void> {
   const { accessToken, expiresAt: _, ...member } = answer;
   if (!accessToken) throw new TypeError('an answer without a token');
   finishSignIn(accessToken, toMemberPart(member), { list: await permissionsOf(accessToken) }, redirect);
@@ -48,12 +48,12 @@ export async function startSession(credentials: Credentials, redirect: string): 
   try {
     const device = deviceOfBrowser();
     await enter(await call('signIn', { body: { ...credentials, ...(device && { device }) } }), redirect);
-  } catch (fault) {
-    if (fault instanceof Fault && fault.code === 'second_factor_required') {
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_required') {
       hideAuthMessage();
       return true;
     }
-    showAuthMessage(messageOf(fault));
+    showAuthMessage(messageOf(error));
   }
   return false;
 }
@@ -78,9 +78,9 @@ export async function refreshRights(): Promise<void> {
     if (useAppState.getState().auth.token !== token) return;
     setPermissions(list.map(({ code }) => ({ code })));
     setMember(toMemberPart(member));
-  } catch (fault) {
+  } catch (error) {
     // The server refuses further calls in the meantime.
-    if (!(fault instanceof Fault)) throw fault;
+    if (!(error instanceof ApiError)) throw error;
   }
 }
 
@@ -92,9 +92,9 @@ export function deviceOfBrowser(): string | undefined {
   try {
     const known = localStorage.getItem(KEY);
     if (known && /^[\w-]{20,64}$/.test(known)) return known;
-    const made = crypto.randomUUID();
-    localStorage.setItem(KEY, made);
-    return made;
+    const created = crypto.randomUUID();
+    localStorage.setItem(KEY, created);
+    return created;
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { on, until } from './waiting.ts';
 /** On the device: SHA-256 of each token whose sign-out is unanswered, which can end its session and nothing else. */
 const KEY = 'signingOut';
 const firstPauseMs = 2000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 const unanswered = (): string[] => JSON.parse(localStorage.getItem(KEY) ?? '[]');
 const store = (sessions: readonly string[]) => write(localStorage, KEY, JSON.stringify(sessions));
@@ -35,7 +35,7 @@ async function endOnServer(token: string): Promise<void> {
 
 async function repeat(session: string, call: (locale: Locale) => Promise<Response>): Promise<void> {
   for (let failures = 0; !(await isTaken(call)); failures++)
-    await until(undefined, Math.min(firstPauseMs * 2 ** failures, longestPauseMs), on(window, 'online'));
+    await until(undefined, Math.min(firstPauseMs * 2 ** failures, maxPauseMs), on(window, 'online'));
   store(unanswered().filter((one) => one !== session));
 }
 

@@ -8,11 +8,11 @@ export const until = (
     const wake = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', wake);
-      forget();
+      unsubscribe();
       resolve();
     };
     const timer = ms === undefined ? undefined : setTimeout(wake, ms);
-    const forget = hear(wake);
+    const unsubscribe = hear(wake);
     signal?.addEventListener('abort', wake);
     if (signal?.aborted) wake();
   });

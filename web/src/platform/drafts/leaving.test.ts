@@ -17,10 +17,10 @@ test('a text sealed on leaving opens under its key alone', () => {
 });
 
 test('a text sealed with a key beside it opens under that key', () => {
-  const [sealed = '', beside = ''] = sealWithKey('Ndodhi sot').split(' ');
-  expect(cipherOf(beside).open(sealed)).toBe('Ndodhi sot');
-  expect(cipherOf(beside.slice(2)).open(sealed)).toBeUndefined();
-  expect(sealWithKey('').split(' ')[1]).not.toBe(beside);
+  const [sealed = '', wrappedKey = ''] = sealWithKey('Ndodhi sot').split(' ');
+  expect(cipherOf(wrappedKey).open(sealed)).toBe('Ndodhi sot');
+  expect(cipherOf(wrappedKey.slice(2)).open(sealed)).toBeUndefined();
+  expect(sealWithKey('').split(' ')[1]).not.toBe(wrappedKey);
 });
 
 test('records keep the names that WebCrypto gave them', async () => {

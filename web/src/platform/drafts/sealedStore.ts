@@ -30,7 +30,7 @@ interface RecordKeys {
   readonly leave?: { readonly raw: Uint8Array; readonly encrypted: Encrypted; isStored: boolean };
 }
 
-export interface Place {
+export interface DraftLocation {
   readonly isAllowed: () => boolean;
   readonly idOf: (name: string) => string;
   readonly keysOf: (id: string) => Promise<RecordKeys>;
@@ -41,7 +41,7 @@ export interface Place {
 }
 
 export interface Home {
-  readonly place: Place;
+  readonly location: DraftLocation;
   /** Unique in its place. */
   readonly name: string;
 }
@@ -58,7 +58,7 @@ export const records: UseStore = async (mode, use) => {
   }
 };
 
-export const found = (id: string): Promise<Sealed | undefined> => get<Sealed>(id, records);
+export const readSealed = (id: string): Promise<Sealed | undefined> => get<Sealed>(id, records);
 
 async function encrypt(key: CryptoKey, data: BufferSource): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -88,12 +88,12 @@ async function ownKeysOf(record: Sealed | undefined): Promise<RecordKeys> {
 }
 
 /** Visitors' forms have no secret, so each record has its own keys beside it. */
-export const devicePlace = (isAllowed: () => boolean): Place => ({
+export const deviceLocation = (isAllowed: () => boolean): DraftLocation => ({
   isAllowed,
   prefix: undefined,
   idOf: (name) => name,
   keysOf: async (id) => {
-    const own = ownKeys.get(id) ?? (await ownKeysOf(await found(id)));
+    const own = ownKeys.get(id) ?? (await ownKeysOf(await readSealed(id)));
     ownKeys.set(id, own);
     return own;
   },
@@ -105,8 +105,8 @@ export const devicePlace = (isAllowed: () => boolean): Place => ({
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 /** Rejects without storage or space. */
-export async function sealId(place: Place, id: string, data: BufferSource): Promise<void> {
-  const { key, leave } = await place.keysOf(id);
+export async function sealId(location: DraftLocation, id: string, data: BufferSource): Promise<void> {
+  const { key, leave } = await location.keysOf(id);
   const { iv, data: encrypted } = await encrypt(key, data);
   const sealed: Sealed = leave
     ? { key, leaveKey: leave.encrypted, iv, data: encrypted }
@@ -116,33 +116,33 @@ export async function sealId(place: Place, id: string, data: BufferSource): Prom
 }
 
 /** Undefined if missing. Rejects as `unsealId` does. */
-export async function openId(place: Place, id: string): Promise<ArrayBuffer | undefined> {
-  const sealed = await found(id);
+export async function openId(location: DraftLocation, id: string): Promise<ArrayBuffer | undefined> {
+  const sealed = await readSealed(id);
   if (!sealed) return undefined;
   if (sealed.key) ownKeys.set(id, await ownKeysOf(sealed));
-  return decrypt((await place.keysOf(id)).key, sealed);
+  return decrypt((await location.keysOf(id)).key, sealed);
 }
 
 /** Rejects without storage. */
-export const seal = (place: Place, name: string, text: string): Promise<void> =>
-  sealId(place, place.idOf(name), bytesOf(text));
+export const seal = (location: DraftLocation, name: string, text: string): Promise<void> =>
+  sealId(location, location.idOf(name), bytesOf(text));
 
 /** Undefined if missing. Rejects without storage or after tampering. */
-export async function unsealId(place: Place, id: string): Promise<string | undefined> {
-  const data = await openId(place, id);
+export async function unsealId(location: DraftLocation, id: string): Promise<string | undefined> {
+  const data = await openId(location, id);
   return data && new TextDecoder().decode(data);
 }
 
-export async function unseal(place: Place, name: string): Promise<string | undefined> {
-  const id = place.idOf(name);
+export async function unseal(location: DraftLocation, name: string): Promise<string | undefined> {
+  const id = location.idOf(name);
   // Another tab may have erased it since.
   ownKeys.delete(id);
-  const stored = await unsealId(place, id);
-  return (await bringBack(place, id, (work) => work())) ?? stored;
+  const stored = await unsealId(location, id);
+  return (await bringBack(location, id, (work) => work())) ?? stored;
 }
 
 /** The next text gets new keys. */
-export const remove = (place: Place, name: string): Promise<void> => removeId(place.idOf(name));
+export const remove = (location: DraftLocation, name: string): Promise<void> => removeId(location.idOf(name));
 
 export async function removeId(id: string): Promise<void> {
   const left = leftOf(id);
@@ -173,9 +173,9 @@ export async function removeAll(): Promise<void> {
  * Seals a text for a page that is left; an empty one means removing. Before the first write has stored a key, one
  * stands beside the text. False if not possible.
  */
-export function leave(place: Place, name: string, text: string): boolean {
-  const id = place.idOf(name);
-  const sealed = place.leaveCipherOf(id)?.seal(text) ?? leaving?.sealWithKey(text);
+export function leave(location: DraftLocation, name: string, text: string): boolean {
+  const id = location.idOf(name);
+  const sealed = location.leaveCipherOf(id)?.seal(text) ?? leaving?.sealWithKey(text);
   return sealed !== undefined && putLeft(id, `${today()} ${sealed}`);
 }
 
@@ -187,7 +187,7 @@ export const dayOfLeft = (id: string): number => Number(leftOf(id)?.split(' ')[0
  * the work that moves it into the store if no other tab writes the record.
  */
 export async function bringBack(
-  place: Place,
+  location: DraftLocation,
   id: string,
   locked: (work: () => Promise<void>) => Promise<unknown>,
 ): Promise<string | undefined> {
@@ -196,11 +196,11 @@ export async function bringBack(
   await loadLeaving();
   const [, sealed = '', key] = left.split(' ');
   // With a secret no other key may open a record.
-  const cipher = key && !place.prefix ? leaving?.cipherOf(key) : place.leaveCipherOf(id);
+  const cipher = key && !location.prefix ? leaving?.cipherOf(key) : location.leaveCipherOf(id);
   const text = cipher?.open(sealed);
   const move = async () => {
     if (leftOf(id) !== left) return;
-    if (text) await sealId(place, id, bytesOf(text));
+    if (text) await sealId(location, id, bytesOf(text));
     else if (text === '') await removeId(id);
     dropLeft(id);
   };

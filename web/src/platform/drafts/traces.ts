@@ -1,13 +1,13 @@
 // "Leave no trace": in memory only, since the choice would itself be a trace.
 import { create } from 'zustand';
-import { devicePlace } from './sealedStore.ts';
+import { deviceLocation } from './sealedStore.ts';
 
 export const useTraces = create<{ readonly allowed: boolean }>(() => ({ allowed: true }));
 
 export const tracesAllowed = (): boolean => useTraces.getState().allowed;
 
 /** Place of visitors' drafts; those elsewhere are sent by their own page only. */
-export const formPlace = devicePlace(tracesAllowed);
+export const formLocation = deviceLocation(tracesAllowed);
 
 /** Autocomplete token, or `off` on shared devices. */
 export function useAutofill(): (token: string) => string {

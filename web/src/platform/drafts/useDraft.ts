@@ -1,11 +1,11 @@
 // Form state that outlives its page.
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { newKey } from './autosave.ts';
-import { memberVault } from './memberVault.ts';
-import { createVault, type SaveState, type Vault } from './vault.ts';
+import { createEncryptedDraftStore, type EncryptedDraftStore, type SaveState } from './draftStore.ts';
+import { memberDraftStore } from './memberDraftStore.ts';
 
 /** Vault of the pages inside; the member's own by default. */
-export const VaultContext = createContext<Vault | undefined>(undefined);
+export const DraftStoreContext = createContext<EncryptedDraftStore | undefined>(undefined);
 
 export interface StoredDraft<T> {
   readonly value: T;
@@ -21,16 +21,16 @@ export interface StoredDraft<T> {
   readonly take: () => void;
 }
 
-const noVault = createVault(() => Promise.reject());
+const noDraftStore = createEncryptedDraftStore(() => Promise.reject());
 
 /** `useState(nothing)`, saved on the device under this name until cleared. An empty name saves nothing. */
 export function useDraft<T>(name: string, nothing: T): StoredDraft<T> {
-  const own = useContext(VaultContext);
-  const vault = name === '' ? noVault : (own ?? memberVault());
-  const text = vault.use(({ entries }) => entries[name]?.text);
-  const saveState = vault.use(({ entries }) => entries[name]?.saveState ?? 'nothing');
-  const isSaving = vault.use(({ entries }) => entries[name]?.isSaving ?? false);
-  const isReady = vault.use((state) => state.isReady);
+  const own = useContext(DraftStoreContext);
+  const store = name === '' ? noDraftStore : (own ?? memberDraftStore());
+  const text = store.use(({ entries }) => entries[name]?.text);
+  const saveState = store.use(({ entries }) => entries[name]?.saveState ?? 'nothing');
+  const isSaving = store.use(({ entries }) => entries[name]?.isSaving ?? false);
+  const isReady = store.use((state) => state.isReady);
   const empty = JSON.stringify(nothing);
   const read = (now: string | undefined): T => JSON.parse(now ?? empty);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` depends only on the texts
@@ -41,13 +41,13 @@ export function useDraft<T>(name: string, nothing: T): StoredDraft<T> {
     isReady,
     saveState,
     isSaving,
-    get: () => read(vault.get(name)),
+    get: () => read(store.get(name)),
     set: (next) => {
       const now = JSON.stringify(next);
-      vault.set(name, now === empty ? undefined : now);
+      store.set(name, now === empty ? undefined : now);
     },
-    clear: () => vault.set(name, undefined),
-    take: () => vault.take(name),
+    clear: () => store.set(name, undefined),
+    take: () => store.take(name),
   };
 }
 
@@ -71,7 +71,7 @@ export const keyForIn =
   };
 
 export interface DraftWithKey<T> {
-  readonly typed: StoredDraft<T>;
+  readonly draft: StoredDraft<T>;
   readonly keyFor: (body: object) => string;
 }
 
@@ -79,14 +79,14 @@ export interface DraftWithKey<T> {
 export function useDraftWithKey<T>(name: string, nothing: T): DraftWithKey<T> {
   const text = useDraft(name, nothing);
   const sent = useDraft(`${name}/sent`, notSent);
-  const typed: StoredDraft<T> = {
+  const draft: StoredDraft<T> = {
     ...text,
     clear: () => {
       text.clear();
       sent.clear();
     },
   };
-  return { typed, keyFor: keyForIn(sent) };
+  return { draft, keyFor: keyForIn(sent) };
 }
 
 export function useUnsent(unsent: boolean): void {

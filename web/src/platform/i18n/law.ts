@@ -11,9 +11,9 @@ export const formatLaw = (basis: string, locale: Locale): string =>
 
 /** For deadlines; those without an article are named as not statutory. */
 export const formatTimeLaw = (basis: string, locale: Locale): string =>
-  isInternalTime(basis) ? internalWords[locale] : formatLaw(basis, locale);
+  isInternalTime(basis) ? internalTimeText[locale] : formatLaw(basis, locale);
 
-const internalWords = {
+const internalTimeText = {
   al: 'kohë e brendshme e komisionit, jo afat ligjor',
   en: 'internal time of the commission, not a legal deadline',
 };

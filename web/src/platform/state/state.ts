@@ -83,7 +83,7 @@ export const useMustChangePassword = () => useAppState((state) => state.member.d
 export const useMustEnroll = () => useAppState((state) => state.member.data?.mustEnroll === true);
 
 /** Whether only changing the password or adding a second factor is allowed. */
-export const useIsHeld = () =>
+export const useMustSetUp = () =>
   useAppState(({ member: { data } }) => data?.mustChangePassword || data?.mustEnroll || false);
 
 /** Key of the permission list (specification section 6). */

@@ -8,7 +8,7 @@ const SESSION = 'session';
 /** The last ended session, found by tabs that were suspended. */
 const ENDED = 'endedSession';
 const LINE = 'tabs';
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 
 type Message =
   | { readonly type: 'ask' }
@@ -18,7 +18,7 @@ type Message =
 function openLine(hear?: (message: Message) => void) {
   const channel = new BroadcastChannel(LINE);
   if (hear) channel.onmessage = ({ data }) => hear(data);
-  return { say: (message: Message) => channel.postMessage(message), close: () => channel.close() };
+  return { send: (message: Message) => channel.postMessage(message), close: () => channel.close() };
 }
 
 const isEnded = (session: string) => localStorage.getItem(ENDED) === session;
@@ -37,8 +37,8 @@ export const takeFromOtherTabs = () =>
       takeOverSession(message.state);
       finish();
     });
-    const timer = setTimeout(finish, longestWaitMs);
-    line.say({ type: 'ask' });
+    const timer = setTimeout(finish, maxWaitMs);
+    line.send({ type: 'ask' });
     void navigator.locks?.query().then(({ held = [] }) => {
       if (held.some(({ name }) => name === LINE)) return;
       // All tabs were closed, so the next new one need not ask.
@@ -48,10 +48,10 @@ export const takeFromOtherTabs = () =>
   });
 
 function nameOfSession(): string {
-  const kept = sessionStorage.getItem(SESSION);
-  const session = kept ?? crypto.randomUUID();
+  const stored = sessionStorage.getItem(SESSION);
+  const session = stored ?? crypto.randomUUID();
   write(sessionStorage, SESSION, session);
-  if (!kept || !localStorage.getItem(SESSION)) write(localStorage, SESSION, session);
+  if (!stored || !localStorage.getItem(SESSION)) write(localStorage, SESSION, session);
   return session;
 }
 
@@ -64,7 +64,7 @@ export function shareSession(leave: () => void): () => void {
     const isLatest = (localStorage.getItem(SESSION) ?? session) === session;
     if (message.type !== 'ask' || auth.token === null || isEnded(session) || !isLatest) return;
     write(localStorage, SESSION, session);
-    line.say({ type: 'give', session, state: JSON.stringify({ auth, member, permission }) });
+    line.send({ type: 'give', session, state: JSON.stringify({ auth, member, permission }) });
   });
   // Tells new tabs that one is open, so that they wait for its answer.
   let release = () => {};
@@ -84,6 +84,6 @@ export function endInOtherTabs(): void {
   if (session) write(localStorage, ENDED, session);
   if (session === localStorage.getItem(SESSION)) localStorage.removeItem(SESSION);
   const line = openLine();
-  line.say({ type: 'end', member: useAppState.getState().member.data?.id ?? '' });
+  line.send({ type: 'end', member: useAppState.getState().member.data?.id ?? '' });
   line.close();
 }

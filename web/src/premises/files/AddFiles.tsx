@@ -1,14 +1,14 @@
 import {
   evidenceKind,
   kindsOfPremisesFile,
-  mostInspectionPhotos,
-  mostPremisesFileBytes,
+  maxInspectionPhotos,
+  maxPremisesFileBytes,
   type PremisesFieldKey,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api/client.ts';
-import { Fault } from '../../platform/api/faults.ts';
+import { ApiError } from '../../platform/api/errors.ts';
 import { addFiles } from '../../register/filing/evidence/addFiles.ts';
 import { createBox, type EvidenceBox } from '../../register/filing/evidence/box.ts';
 import { EvidenceRow } from '../../register/filing/evidence/EvidenceField.tsx';
@@ -20,7 +20,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 
 const limitsOf = (field: PremisesFieldKey | undefined, room: number) => ({
-  maxBytes: mostPremisesFileBytes,
+  maxBytes: maxPremisesFileBytes,
   maxFiles: room,
   kinds: kindsOfPremisesFile(field).flatMap((kind) => {
     const row = evidenceKind(kind);
@@ -74,7 +74,7 @@ function Uploads({ box, limits, label, list, error }: UploadsProps) {
 export function UploadPhotos({ box }: { box: EvidenceBox }) {
   const { t } = useLingui();
   useEffect(() => void settleAll(box), [box]);
-  return <Uploads box={box} limits={limitsOf(undefined, mostInspectionPhotos)} label={t`Shto foto`} list={t`Fotot`} />;
+  return <Uploads box={box} limits={limitsOf(undefined, maxInspectionPhotos)} label={t`Shto foto`} list={t`Fotot`} />;
 }
 
 interface AddFilesProps {
@@ -99,7 +99,7 @@ export function AddFiles({ reportId, field, room, onAdded }: AddFilesProps) {
         await call('attachPremisesFile', { params: { id: reportId }, body: { field, upload: attachmentIdOf(item) } });
         setRefused('');
       } catch (error) {
-        if (!(error instanceof Fault)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         setRefused(`${item.name}: ${Object.values(error.fields).flat().join(' ') || error.message}`);
       } finally {
         isBusy.current = false;

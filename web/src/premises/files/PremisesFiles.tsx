@@ -1,11 +1,11 @@
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesFieldsOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { late } from '../../ui/feedback/late.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -16,7 +16,7 @@ const AddFiles = late(async () => {
   return Whole;
 }, 1);
 
-type Listed = CallReply<'listPremisesFiles'>;
+type Listed = CallResponse<'listPremisesFiles'>;
 type File = Listed['files'][number];
 
 export function PremisesFiles({ report, editable }: { report: PremisesReport; editable: boolean }) {
@@ -66,11 +66,11 @@ interface FieldFilesProps {
 function FieldFiles({ reportId, field, files, canEdit, canMark, links }: FieldFilesProps) {
   const { locale } = useLingui();
   const row = premisesField(field);
-  const most = row.type === 'files' ? row.maxFiles : 0;
+  const max = row.type === 'files' ? row.maxFiles : 0;
   const onSuccess = () => invalidate('listPremisesFiles', 'getPremises', 'listPremises');
   const removing = useMutation({ ...routeMutation('removePremisesFile'), onSuccess });
   const marking = useMutation({ ...routeMutation('markPremisesFile'), onSuccess });
-  const fault = removing.error ?? marking.error;
+  const error = removing.error ?? marking.error;
   if (files.length === 0 && !canEdit) return null;
   return (
     <div className="stack stack--8" id={`files-${field}`}>
@@ -78,7 +78,7 @@ function FieldFiles({ reportId, field, files, canEdit, canMark, links }: FieldFi
         {row.label[locale]}{' '}
         <span className="soft num">
           <Trans>
-            {files.length} nga {most}
+            {files.length} nga {max}
           </Trans>
         </span>
       </h4>
@@ -99,9 +99,9 @@ function FieldFiles({ reportId, field, files, canEdit, canMark, links }: FieldFi
           })}
         </ul>
       )}
-      {fault && <FaultState fault={fault} />}
-      {canEdit && files.length < most && (
-        <AddFiles reportId={reportId} field={field} room={most - files.length} onAdded={onSuccess} />
+      {error && <ErrorNotice error={error} />}
+      {canEdit && files.length < max && (
+        <AddFiles reportId={reportId} field={field} room={max - files.length} onAdded={onSuccess} />
       )}
     </div>
   );

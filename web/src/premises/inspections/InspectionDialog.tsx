@@ -1,10 +1,10 @@
 import {
+  fieldMessage,
   fieldsOfIssues,
   type Inspection,
   InspectionForm,
   inspectionKinds,
   inspectionVerdicts,
-  wordsOfField,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { invalidate } from '../../platform/api/query.ts';
@@ -35,8 +35,8 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
   const inspector = useAppState((state) => state.member.data?.fullName ?? '');
   const today = dayInTirana(useNow());
   const first = corrects ? draftOf(corrects) : { ...draftOf(corrects), inspector, inspectedOn: datePartsOf(today) };
-  const { typed, box, keyFor } = useDraftWithFiles(name, first);
-  const form = useFormOf('recordInspection', typed, {
+  const { draft: storedDraft, box, keyFor } = useDraftWithFiles(name, first);
+  const form = useFormOf('recordInspection', storedDraft, {
     prefix: 'inspection-',
     keyFor,
     check: (draft) => {
@@ -44,8 +44,8 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
       const wrong = fieldsOfIssues(InspectionForm.safeParse(sent).error?.issues ?? [], sent, locale);
       const lacksReason = corrects !== undefined && draft.reason.trim().length < 3;
       return {
-        ...Object.fromEntries(Object.entries(wrong).map(([path, words]) => [`form.${path}`, words.join(' ')])),
-        'correction.reason': lacksReason && wordsOfField('required', locale),
+        ...Object.fromEntries(Object.entries(wrong).map(([path, message]) => [`form.${path}`, message.join(' ')])),
+        'correction.reason': lacksReason && fieldMessage('required', locale),
       };
     },
     input: (draft) => {
@@ -80,14 +80,14 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
       <Choices
         {...form.field('kind', 'form.kind')}
         label={t`Kush inspektoi`}
-        look="plain"
+        variant="plain"
         choices={(['kqz', 'municipality'] as const).map((value) => ({ value, label: inspectionKinds[value][locale] }))}
       />
       <TextArea {...form.field('findings', 'form.findings')} label={t`Gjetjet`} max={4000} />
       <Choices
         {...form.field('verdict', 'form.verdict')}
         label={t`Vlerësimi`}
-        look="plain"
+        variant="plain"
         choices={(['suitable', 'conditional', 'unsuitable'] as const).map((value) => ({
           value,
           label: inspectionVerdicts[value][locale],

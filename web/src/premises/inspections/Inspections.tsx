@@ -1,7 +1,7 @@
 import { type InspectionVerdict, inspectionKinds, inspectionVerdicts } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { ListView } from '../../ui/lists/ListView.tsx';
@@ -11,10 +11,10 @@ import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { FileTile, useThumbnails } from '../files/PremisesFiles.tsx';
 import { InspectionDialog } from './InspectionDialog.tsx';
 
-type Listed = CallReply<'listInspections'>['items'][number];
+type Listed = CallResponse<'listInspections'>['items'][number];
 const noFilter = {};
 
-const marks: Readonly<Record<InspectionVerdict, Shape>> = {
+const icons: Readonly<Record<InspectionVerdict, Shape>> = {
   suitable: iconOk,
   conditional: iconWarn,
   unsuitable: iconError,
@@ -77,7 +77,7 @@ function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps)
     <article className="inspection stack stack--8" data-verdict={verdict} data-corrected={correctedBy !== null}>
       <header>
         <h4 className="inspection__verdict">
-          <Icon of={marks[verdict]} size="small" />
+          <Icon of={icons[verdict]} size="small" />
           {inspectionVerdicts[verdict][locale]}
         </h4>
         <p className="soft small">

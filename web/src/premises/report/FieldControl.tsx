@@ -1,8 +1,8 @@
 import {
+  type LocalizedText,
   type PremisesFieldKey,
   type PremisesPoint,
   premisesField,
-  type Words,
   type YesNoPart,
   yesNoPart,
 } from '@denonco/contract';
@@ -35,7 +35,7 @@ export function FieldControl({ field, typed, onType, municipality, unit, ...fram
   const units = useUnits(municipality);
   const row = premisesField(field);
   const value = typeof typed === 'string' ? typed : '';
-  const listed = (options: Readonly<Record<string, Words>>) =>
+  const listed = (options: Readonly<Record<string, LocalizedText>>) =>
     Object.entries(options).map(([code, name]) => ({ code, name: name[locale] }));
   switch (row.type) {
     case 'files':

@@ -110,8 +110,8 @@ function useCurrentGroup(nav: RefObject<HTMLElement | null>, names: string): str
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        const shown = entries.find(({ isIntersecting }) => isIntersecting);
-        if (shown) setCurrent(shown.target.querySelector('h3')?.id.slice(groupId('').length) ?? '');
+        const intersecting = entries.find(({ isIntersecting }) => isIntersecting);
+        if (intersecting) setCurrent(intersecting.target.querySelector('h3')?.id.slice(groupId('').length) ?? '');
       },
       { rootMargin: '-25% 0px -70% 0px' },
     );

@@ -9,11 +9,11 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DraftLine } from '../../ui/draft/DraftLine.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog, isDraft } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
@@ -48,8 +48,8 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
   };
   const act = useMutation({
     ...routeMutation('actOnPremises'),
-    onSuccess: (reply, { body: { action } }) => {
-      setReply('getPremises', { params }, reply);
+    onSuccess: (response, { body: { action } }) => {
+      setResponse('getPremises', { params }, response);
       showDone(action);
     },
     onError: ({ status }) => status === 409 && invalidate('getPremises'),
@@ -70,13 +70,13 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
     event.preventDefault();
     if (primary) choose(primary);
   });
-  const fault = act.error ?? (Object.keys(form.errors).length === 0 && !form.isConflict && form.fault);
+  const error = act.error ?? (Object.keys(form.errors).length === 0 && !form.isConflict && form.error);
   return (
     <footer className="prem-foot bottom-bar no-print">
-      {fault && <FaultState fault={fault} />}
+      {error && <ErrorNotice error={error} />}
       {primary && (
         <Button tone="blue" pending={act.isPending} aria-keyshortcuts="Control+Enter" onClick={() => choose(primary)}>
-          {premisesRow(primary).words[locale]}
+          {premisesRow(primary).label[locale]}
         </Button>
       )}
       {report.canEdit && (
@@ -88,10 +88,10 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
         .filter((step) => step !== primary)
         .map((step) => (
           <Button key={step} onClick={() => choose(step)}>
-            {premisesRow(step).words[locale]}
+            {premisesRow(step).label[locale]}
           </Button>
         ))}
-      {(report.canEdit || form.isDirty) && isDraft(form.typed) && <DraftLine of={form.typed} />}
+      {(report.canEdit || form.isDirty) && isDraft(form.draft) && <DraftLine of={form.draft} />}
       {!report.canEdit && steps.length === 0 && <p className="soft">{t`Në këtë gjendje roli juaj nuk ka veprime.`}</p>}
       {opened && <StepDialog step={opened} report={report} onClose={() => setOpened(undefined)} onDone={showDone} />}
     </footer>
@@ -107,7 +107,7 @@ interface StepDialogProps {
 
 function StepDialog({ step, report, onClose, onDone }: StepDialogProps) {
   const { t, locale } = useLingui();
-  const { words, asksReason, to, legalBasis } = premisesRow(step);
+  const { label: message, asksReason, to, legalBasis } = premisesRow(step);
   const params = { id: report.id };
   const form = useForm('actOnPremises', {
     draft: `premises/${report.id}/${step}`,
@@ -118,16 +118,16 @@ function StepDialog({ step, report, onClose, onDone }: StepDialogProps) {
       params,
       body: { version: report.version, action: step, ...(asksReason && { reason: reason.trim() }) },
     }),
-    reply: routeQuery('getPremises', { params }),
+    replacedQuery: routeQuery('getPremises', { params }),
     onDone: () => onDone(step),
   });
   const isPossible = report.steps.includes(step);
   const rules = warned.includes(step) ? report.warnings.flatMap((code) => premisesRule(code) ?? []) : [];
   return (
     <ActionDialog
-      title={words[locale]}
+      title={message[locale]}
       form={form}
-      act={isPossible && words[locale]}
+      act={isPossible && message[locale]}
       cancel={isPossible ? undefined : t`Mbyll`}
       onClose={onClose}
       note={
@@ -169,9 +169,9 @@ function StepDialog({ step, report, onClose, onDone }: StepDialogProps) {
             </b>
           </p>
           <ul className="prem-rules">
-            {rules.map(({ code, words: told, article }) => (
+            {rules.map(({ code, message: ruleMessage, article }) => (
               <li key={code}>
-                {told[locale]} <b className="num">{formatLaw(article, locale)}</b>
+                {ruleMessage[locale]} <b className="num">{formatLaw(article, locale)}</b>
               </li>
             ))}
           </ul>

@@ -46,8 +46,8 @@ export function ReportFields({ state }: { state: ReportState }) {
       )}
       {groups.map(({ group, fields }) => {
         const name = premisesGroups[group][locale];
-        const shown = isShort && !canEdit ? fields.filter(isNotable) : fields;
-        if (shown.length === 0) return null;
+        const visible = isShort && !canEdit ? fields.filter(isNotable) : fields;
+        if (visible.length === 0) return null;
         return (
           <Part
             key={group}
@@ -56,10 +56,10 @@ export function ReportFields({ state }: { state: ReportState }) {
             aside={canEdit && <Repeat state={state} fields={fields} label={t`Si herën e fundit: ${name}`} />}
           >
             {canEdit ? (
-              shown.map((field) => <TypedField key={field} state={state} field={field} />)
+              visible.map((field) => <TypedField key={field} state={state} field={field} />)
             ) : (
               <dl className="prem-read">
-                {shown.map((field) => (
+                {visible.map((field) => (
                   <ReadField key={field} state={state} field={field} />
                 ))}
               </dl>

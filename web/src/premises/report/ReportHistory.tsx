@@ -2,14 +2,14 @@ import { type PremisesEvent, premisesField, premisesRow, premisesValueSchema } f
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Timeline, type TimelineItem } from '../../ui/layout/Timeline.tsx';
 import { iconEdit, iconEye, iconFile } from '../../ui/marks/pageIcons.ts';
-import { premisesLook } from '../premises.tsx';
+import { premisesStyle } from '../premises.tsx';
 import type { ReportState } from './useReport.ts';
 
-function lookOf({ action }: PremisesEvent): Pick<TimelineItem, 'shape' | 'tone'> {
+function styleOf({ action }: PremisesEvent): Pick<TimelineItem, 'shape' | 'tone'> {
   const { to, taken } = premisesRow(action);
   if (action === 'inspect') return { shape: iconEye, tone: 'faint' };
   if (taken === 'beside' && to === 'same') return { shape: iconFile, tone: 'faint' };
-  return taken === 'answers' || to === 'same' ? { shape: iconEdit, tone: 'faint' } : premisesLook(to);
+  return taken === 'answers' || to === 'same' ? { shape: iconEdit, tone: 'faint' } : premisesStyle(to);
 }
 
 export function ReportHistory({ state: { report, textOf } }: { state: ReportState }) {
@@ -20,7 +20,7 @@ export function ReportHistory({ state: { report, textOf } }: { state: ReportStat
       dense
       items={report.history.map((event) => ({
         key: String(event.id),
-        ...lookOf(event),
+        ...styleOf(event),
         title: premisesRow(event.action).done[locale],
         at: {
           iso: event.at,

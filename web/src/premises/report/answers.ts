@@ -1,6 +1,6 @@
 // Answers as typed. Pure.
 import {
-  isAsked,
+  isApplicable,
   type Locale,
   numberIn,
   type PremisesData,
@@ -41,7 +41,7 @@ export function readTyped(
   const given = givenIn(key, typed);
   if (given === '') return { value: undefined };
   const read = readAnswer(key, given);
-  return 'value' in read ? read : { error: read.faults[0]?.words[locale] ?? '' };
+  return 'value' in read ? read : { error: read.faults[0]?.message[locale] ?? '' };
 }
 
 function givenIn(key: PremisesFieldKey, typed: Typed): unknown {
@@ -68,7 +68,7 @@ export interface GroupOfFields {
 }
 
 export function groupsOf(kind: PremisesKind, data: PremisesData): readonly GroupOfFields[] {
-  const keys = premisesFieldsOf(kind).filter((key) => isAsked(key, data));
+  const keys = premisesFieldsOf(kind).filter((key) => isApplicable(key, data));
   const groups = Map.groupBy(keys, (key) => premisesField(key).group);
   return [...groups].flatMap(([group, all]) => {
     const fields = all.filter((key) => premisesField(key).type !== 'files');

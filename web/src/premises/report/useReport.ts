@@ -1,5 +1,6 @@
 import {
   changedSince,
+  fieldMessage,
   missingFields,
   type PremisesData,
   type PremisesFieldKey,
@@ -9,7 +10,6 @@ import {
   premisesRule,
   premisesWarnings,
   sameAsLast,
-  wordsOfField,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +66,7 @@ export function useReport(report: PremisesReport) {
     draft: `premises/${report.id}`,
     check: (edits) => Object.fromEntries(keys.map((key) => [`data.${key}`, errorIn(edits, key)])),
     input: (edits) => ({ params, body: { version: report.version, data: answersWith(report.data, edits, keys) } }),
-    reply: routeQuery('getPremises', { params }),
+    replacedQuery: routeQuery('getPremises', { params }),
     onDone: (saved) => {
       afterSave.current?.(saved);
       void invalidate('listPremises', 'premisesCompleteness', 'mapPremises');
@@ -77,12 +77,12 @@ export function useReport(report: PremisesReport) {
   const typeAll = (part: Edits) => {
     // The reply replaces what is typed.
     if (form.pending) return;
-    const next: Edits = { ...form.typed.get(), ...part };
+    const next: Edits = { ...form.draft.get(), ...part };
     const differs = keys.flatMap((key) => {
       const typed = next[key];
       return typed === undefined || isSame(typed, typedOf(key, report.data[key], locale)) ? [] : [[key, typed]];
     });
-    form.typed.set(Object.fromEntries(differs));
+    form.draft.set(Object.fromEntries(differs));
   };
   const save = (then?: (saved: PremisesReport) => void) => {
     afterSave.current = then;
@@ -92,9 +92,9 @@ export function useReport(report: PremisesReport) {
   const textOf = useValueText(report.municipality.code);
   const answers = answersWith(report.data, edits, keys);
   const groups = groupsOf(report.kind, answers);
-  const asked = groups.flatMap(({ fields }) => fields);
+  const visibleFields = groups.flatMap(({ fields }) => fields);
   const missing = missingFields(report.kind, answers);
-  const lacks = sendTries > 0 ? missing.map((key) => [`data.${key}`, wordsOfField('required', locale)]) : [];
+  const lacks = sendTries > 0 ? missing.map((key) => [`data.${key}`, fieldMessage('required', locale)]) : [];
   const errors: Readonly<Record<string, string>> = { ...Object.fromEntries(lacks), ...form.errors };
   const warnings = useWarnings(report, answers);
   const last = report.previous?.data;
@@ -136,7 +136,7 @@ export function useReport(report: PremisesReport) {
       typeAll(Object.fromEntries(fields.map((key) => [key, typedOf(key, same[key], locale)]))),
     /** Shown once, at the first asked field; undefined: those without one. */
     warningsAt: (field: PremisesFieldKey | undefined) =>
-      warnings.filter((code) => premisesRule(code)?.fields.find((key) => asked.includes(key)) === field),
+      warnings.filter((code) => premisesRule(code)?.fields.find((key) => visibleFields.includes(key)) === field),
   };
 }
 export type ReportState = ReturnType<typeof useReport>;

@@ -1,5 +1,5 @@
 import { addresses } from 'virtual:addresses';
-import { type DocumentKind, type PublishedDocument, rankByWords, searchWords, urlOf } from '@denonco/contract';
+import { type DocumentKind, type PublishedDocument, rankByTerms, searchWords, urlOf } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
-import { oneOf, useListFilter, words as wordsOf } from '../../ui/lists/listFilter.ts';
+import { oneOf, searchText, useListFilter } from '../../ui/lists/listFilter.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { Marked } from '../../ui/marks/Marked.tsx';
 import { iconDownload, iconFile } from '../../ui/marks/pageIcons.ts';
@@ -47,15 +47,15 @@ export function DocumentsPage() {
   );
 }
 
-const fields = { search: wordsOf, language: oneOf(['al', 'en']) };
+const fields = { search: searchText, language: oneOf(['al', 'en']) };
 
 function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
   const { t, locale } = useLingui();
   const list = useListFilter(fields, { replace: true });
   const { search, language } = list.filter;
-  const words = searchWords(search);
+  const terms = searchWords(search);
   const inLanguage = documents.filter((one) => language === undefined || one.language === language);
-  const shown = rankByWords(inLanguage, search, ({ title, summary }) => [
+  const displayed = rankByTerms(inLanguage, search, ({ title, summary }) => [
     title.al,
     title.en,
     summary.al,
@@ -82,14 +82,14 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
       />
       <p role="status">
         <b className="num">
-          <Plural value={shown.length} one="# dokument" other="# dokumente" />
+          <Plural value={displayed.length} one="# dokument" other="# dokumente" />
         </b>
       </p>
-      <Part title={t`Akte`} kind="act" documents={shown} words={words} />
-      <Part title={t`Udhëzues`} kind="guide" documents={shown} words={words} />
-      <Part title={t`Formularë për t’u printuar`} kind="form" documents={shown} words={words} />
-      <Part title={t`Të tjera`} kind="other" documents={shown} words={words} />
-      {shown.length === 0 && (
+      <Part title={t`Akte`} kind="act" documents={displayed} terms={terms} />
+      <Part title={t`Udhëzues`} kind="guide" documents={displayed} terms={terms} />
+      <Part title={t`Formularë për t’u printuar`} kind="form" documents={displayed} terms={terms} />
+      <Part title={t`Të tjera`} kind="other" documents={displayed} terms={terms} />
+      {displayed.length === 0 && (
         <EmptyState
           title={t`Asnjë dokument nuk i plotëson këto fjalë`}
           action={<Button onClick={() => list.clear()}>{t`Pastro kërkimin`}</Button>}
@@ -105,10 +105,10 @@ interface PartProps {
   title: string;
   kind: DocumentKind;
   documents: readonly PublishedDocument[];
-  words: readonly string[];
+  terms: readonly string[];
 }
 
-function Part({ title, kind, documents, words }: PartProps) {
+function Part({ title, kind, documents, terms }: PartProps) {
   const own = documents.filter((one) => one.kind === kind);
   if (own.length === 0) return null;
   return (
@@ -116,42 +116,42 @@ function Part({ title, kind, documents, words }: PartProps) {
       <h2>{title}</h2>
       <ul className="ruled">
         {own.map((one) => (
-          <DocumentRow key={one.id} document={one} words={words} />
+          <DocumentRow key={one.id} document={one} terms={terms} />
         ))}
       </ul>
     </section>
   );
 }
 
-function DocumentRow({ document: shown, words }: { document: PublishedDocument; words: readonly string[] }) {
+function DocumentRow({ document: displayed, terms }: { document: PublishedDocument; terms: readonly string[] }) {
   const { t, bytes, date } = useLingui();
-  const title = shown.title[shown.language];
-  const language = shown.language === 'al' ? t`Shqip` : t`Anglisht`;
+  const title = displayed.title[displayed.language];
+  const language = displayed.language === 'al' ? t`Shqip` : t`Anglisht`;
   return (
     <li className="document">
       <Icon of={iconFile} />
       <div className="stack stack--8 measure">
-        <div className="stack stack--8" lang={shown.language === 'al' ? 'sq' : 'en'}>
+        <div className="stack stack--8" lang={displayed.language === 'al' ? 'sq' : 'en'}>
           <h3>
-            <Marked text={title} words={words} />
+            <Marked text={title} terms={terms} />
           </h3>
           <p className="soft">
-            <Marked text={shown.summary[shown.language]} words={words} />
+            <Marked text={displayed.summary[displayed.language]} terms={terms} />
           </p>
         </div>
         <p className="small muted num">
           {language} · PDF ·{' '}
-          {shown.pages !== null && (
+          {displayed.pages !== null && (
             <span>
-              <Plural value={shown.pages} one="# faqe" other="# faqe" /> ·{' '}
+              <Plural value={displayed.pages} one="# faqe" other="# faqe" /> ·{' '}
             </span>
           )}
-          {bytes(shown.size)} · <Trans>përditësuar më {date(shown.updatedOn)}</Trans>
+          {bytes(displayed.size)} · <Trans>përditësuar më {date(displayed.updatedOn)}</Trans>
         </p>
       </div>
       <a
         className="btn"
-        href={urlOf({ path: addresses.downloadDoc }, {}, { id: shown.id })}
+        href={urlOf({ path: addresses.downloadDoc }, {}, { id: displayed.id })}
         download
         aria-label={t`Shkarko: ${title} (${language})`}
       >

@@ -1,4 +1,4 @@
-import { type FaqEntry, type FaqGroup, type Locale, plainRichText, rankByWords, searchWords } from '@denonco/contract';
+import { type FaqEntry, type FaqGroup, type Locale, plainRichText, rankByTerms, searchWords } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
-import { useListFilter, words as wordsOf } from '../../ui/lists/listFilter.ts';
+import { searchText, useListFilter } from '../../ui/lists/listFilter.ts';
 import { Marked } from '../../ui/marks/Marked.tsx';
 import { RichText } from '../../ui/richText/RichText.tsx';
 import './documents.css';
@@ -49,16 +49,16 @@ const HowMany = ({ count, searched }: { count: number; searched: boolean }) => (
 function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   const { t, locale } = useLingui();
   const [query] = useSearchParams();
-  const asked = query.get('q');
-  const list = useListFilter({ search: wordsOf }, { replace: true });
+  const question = query.get('q');
+  const list = useListFilter({ search: searchText }, { replace: true });
   const { search } = list.filter;
-  const words = searchWords(search);
-  const isSearched = words.length > 0;
+  const terms = searchWords(search);
+  const isSearched = terms.length > 0;
   const all = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
   const found = isSearched ? ranked(all, search, locale) : all;
   // Answers turned against the default: closed without a search, open in results.
-  const [turned, setTurned] = useState<Turned>({ of: '', slugs: asked === null ? [] : [asked] });
-  const of = words.join(' ');
+  const [turned, setTurned] = useState<Turned>({ of: '', slugs: question === null ? [] : [question] });
+  const of = terms.join(' ');
   const turnedNow = turned.of === of ? turned.slugs : [];
   const isOpen = (slug: string) => turnedNow.includes(slug) !== isSearched;
   const allOpen = found.every(({ entry }) => isOpen(entry.slug));
@@ -69,18 +69,18 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
     });
   const turnAll = () => setTurned({ of, slugs: allOpen === isSearched ? found.map(({ entry }) => entry.slug) : [] });
   useEffect(() => {
-    if (asked === null) return;
-    setTurned({ of: '', slugs: [asked] });
-    const summary = document.querySelector<HTMLElement>(`#faq-${CSS.escape(asked)} > summary`);
+    if (question === null) return;
+    setTurned({ of: '', slugs: [question] });
+    const summary = document.querySelector<HTMLElement>(`#faq-${CSS.escape(question)} > summary`);
     summary?.scrollIntoView();
     summary?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [question]);
   const entryOf = (entry: FaqEntry, topic?: string) => (
     <Entry
       key={entry.slug}
       entry={entry}
       topic={topic}
-      words={words}
+      terms={terms}
       open={isOpen(entry.slug)}
       onTurn={() => turn(entry.slug)}
     />
@@ -138,7 +138,7 @@ interface Question {
 
 /** The basis is found as `KZ 126` and as `neni 126`. */
 const ranked = (all: readonly Question[], search: string, locale: Locale): readonly Question[] =>
-  rankByWords(all, search, ({ group, entry: { question, answer, legalBasis } }) => [
+  rankByTerms(all, search, ({ group, entry: { question, answer, legalBasis } }) => [
     question[locale],
     group.name[locale],
     legalBasis && `${legalBasis} ${formatLaw(legalBasis, locale)}`,
@@ -220,14 +220,14 @@ interface EntryProps {
   entry: FaqEntry;
   /** Where the questions are not under their topics. */
   topic: string | undefined;
-  words: readonly string[];
+  terms: readonly string[];
   open: boolean;
   onTurn: () => void;
 }
 
-function Entry({ entry: { slug, question, answer, legalBasis }, topic, words, open, onTurn }: EntryProps) {
+function Entry({ entry: { slug, question, answer, legalBasis }, topic, terms, open, onTurn }: EntryProps) {
   const { t, locale } = useLingui();
-  const asked = question[locale];
+  const questionText = question[locale];
   return (
     <details
       id={`faq-${slug}`}
@@ -244,23 +244,27 @@ function Entry({ entry: { slug, question, answer, legalBasis }, topic, words, op
         }}
       >
         <h3>
-          <Marked text={asked} words={words} />
+          <Marked text={questionText} terms={terms} />
         </h3>
       </summary>
       <div className="faq__answer measure stack stack--8">
-        <RichText text={answer[locale]} level={4} show={(text) => <Marked text={text} words={words} />} />
+        <RichText text={answer[locale]} level={4} show={(text) => <Marked text={text} terms={terms} />} />
         <p className="row small muted">
           {topic !== undefined && (
             <span>
-              <Marked text={topic} words={words} />
+              <Marked text={topic} terms={terms} />
             </span>
           )}
           {legalBasis !== null && (
             <span>
-              <Marked text={formatLaw(legalBasis, locale)} words={words} />
+              <Marked text={formatLaw(legalBasis, locale)} terms={terms} />
             </span>
           )}
-          <Link className="no-print" to={`${paths.faq}?q=${slug}`} aria-label={t`Lidhja te kjo përgjigje: ${asked}`}>
+          <Link
+            className="no-print"
+            to={`${paths.faq}?q=${slug}`}
+            aria-label={t`Lidhja te kjo përgjigje: ${questionText}`}
+          >
             <Trans>Lidhja te kjo përgjigje</Trans>
           </Link>
         </p>

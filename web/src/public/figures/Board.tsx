@@ -1,7 +1,7 @@
-import { type Named, turnWords } from '@denonco/contract';
+import { type Named, turnLabels } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { TextButton } from '../../ui/actions/Button.tsx';
@@ -10,8 +10,8 @@ import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { OnTimeByDeadline, OnTimeByMonth, OnTimeOf } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
-import { type Counted, mostOf, peakOf, ranked, shareOf } from './findings.ts';
-import { type Asked, rowsPath } from './query.ts';
+import { type Counted, largestOf, peakOf, ranked, shareOf } from './findings.ts';
+import { type FiguresFilter, rowsPath } from './query.ts';
 
 const FIRST = 7;
 
@@ -40,7 +40,7 @@ function Shares({ subject, finding, counts, pathOf, file, children }: SharesProp
     >
       {children}
       <BarRows
-        most={rows[0]?.count ?? 1}
+        max={rows[0]?.count ?? 1}
         rows={(whole ? rows : rows.slice(0, FIRST)).map(({ code, name, count }) => ({
           code,
           name: pathOf ? <Link to={pathOf(code)}>{name}</Link> : name,
@@ -57,9 +57,9 @@ function Shares({ subject, finding, counts, pathOf, file, children }: SharesProp
   );
 }
 
-type Reading = CallReply<'registerFigures'>;
+type Reading = CallResponse<'registerFigures'>;
 interface PartProps {
-  asked: Asked;
+  filter: FiguresFilter;
   figures: Reading;
   file: (part: string) => string;
 }
@@ -69,9 +69,9 @@ function useCounted(): (counts: readonly { of: Named; count: number }[]) => read
   return (counts) => counts.map(({ of, count }) => ({ code: of.code, name: of.name[locale], count }));
 }
 
-export function Board({ asked, figures, stale }: { asked: Asked; figures: Reading; stale: boolean }) {
-  const file = (part: string) => ['denonco', asked.kind, part, asked.year].filter(Boolean).join('-');
-  const part = { asked, figures, file };
+export function Board({ filter, figures, stale }: { filter: FiguresFilter; figures: Reading; stale: boolean }) {
+  const file = (part: string) => ['denonco', filter.kind, part, filter.year].filter(Boolean).join('-');
+  const part = { filter, figures, file };
   return (
     <div className={stale ? 'stack stack--24 figures--stale' : 'stack stack--24'}>
       <Headline figures={figures} />
@@ -95,43 +95,48 @@ export function Board({ asked, figures, stale }: { asked: Asked; figures: Readin
 }
 
 /** With the most frequent one, unless tied. */
-function useCountedWithMost(rows: readonly { of: Named; count: number }[]) {
+function useCountedWithLargest(rows: readonly { of: Named; count: number }[]) {
   const { percent } = useLingui();
   const counts = useCounted()(rows);
-  const most = mostOf(counts);
-  return { counts, most, name: most && !most.isTied ? most.name : undefined, share: percent(most?.share ?? 0) };
+  const largest = largestOf(counts);
+  return {
+    counts,
+    largest,
+    name: largest && !largest.isTied ? largest.name : undefined,
+    share: percent(largest?.share ?? 0),
+  };
 }
 
-function ByObject({ asked, figures, file }: PartProps) {
+function ByObject({ filter, figures, file }: PartProps) {
   const { t } = useLingui();
-  const { counts, name, share } = useCountedWithMost(figures.byObject);
-  const isComplaint = asked.kind === 'complaint';
+  const { counts, name, share } = useCountedWithLargest(figures.byObject);
+  const isComplaint = filter.kind === 'complaint';
   return (
     <Shares
       subject={isComplaint ? t`Sipas aktit të kundërshtuar` : t`Sipas objektit`}
       finding={name ? t`Më të shpeshtat, ${share}: ${name}` : t`Asnjë nuk është më i shpeshti`}
       counts={counts}
-      pathOf={(code) => rowsPath(asked, 'object', code)}
+      pathOf={(code) => rowsPath(filter, 'object', code)}
       file={file(isComplaint ? 'by-act' : 'by-object')}
     />
   );
 }
 
-function ByRegion({ asked, figures, file }: PartProps) {
+function ByRegion({ filter, figures, file }: PartProps) {
   const { t } = useLingui();
-  const { counts, name, share } = useCountedWithMost(figures.byRegion);
+  const { counts, name, share } = useCountedWithLargest(figures.byRegion);
   return (
     <Shares
       subject={t`Sipas qarkut`}
       finding={name ? t`Më shumë nga qarku ${name}: ${share}` : t`Asnjë qark nuk ka më shumë se të tjerët`}
       counts={counts}
-      pathOf={(code) => rowsPath(asked, 'region', code)}
+      pathOf={(code) => rowsPath(filter, 'region', code)}
       file={file('by-region')}
     />
   );
 }
 
-function ByMunicipality({ asked, figures, file }: PartProps) {
+function ByMunicipality({ filter, figures, file }: PartProps) {
   const { t, number } = useLingui();
   const counts = useCounted()(figures.byMunicipality);
   const rows = ranked(counts);
@@ -149,19 +154,19 @@ function ByMunicipality({ asked, figures, file }: PartProps) {
         label={subject}
         counts={new Map(counts.map(({ code, count }) => [code, count]))}
         nameOf={({ code, name, count }) =>
-          count > 0 ? <Link to={rowsPath(asked, 'municipality', code)}>{name}</Link> : name
+          count > 0 ? <Link to={rowsPath(filter, 'municipality', code)}>{name}</Link> : name
         }
       />
     </ChartFigure>
   );
 }
 
-function ByOutcome({ asked, figures, file }: PartProps) {
+function ByOutcome({ filter, figures, file }: PartProps) {
   const { t } = useLingui();
-  const { counts, most, name, share } = useCountedWithMost(figures.byOutcome);
+  const { counts, largest, name, share } = useCountedWithLargest(figures.byOutcome);
   const { made, owed } = figures.reports;
   const finding = () => {
-    if (!most) return t`Ende nuk ka vendime`;
+    if (!largest) return t`Ende nuk ka vendime`;
     return name ? t`Përfundimi më i shpeshtë, ${share}: ${name}` : t`Asnjë përfundim nuk është më i shpeshti`;
   };
   return (
@@ -169,10 +174,10 @@ function ByOutcome({ asked, figures, file }: PartProps) {
       subject={t`Sipas përfundimit`}
       finding={finding()}
       counts={counts}
-      pathOf={(code) => rowsPath(asked, 'outcome', code)}
+      pathOf={(code) => rowsPath(filter, 'outcome', code)}
       file={file('by-outcome')}
     >
-      {!most && <p className="soft">{t`Përfundimet dalin me vendimin e parë.`}</p>}
+      {!largest && <p className="soft">{t`Përfundimet dalin me vendimin e parë.`}</p>}
       {made + owed > 0 && (
         <p className="soft">
           <Trans>
@@ -184,7 +189,7 @@ function ByOutcome({ asked, figures, file }: PartProps) {
   );
 }
 
-function ByStatus({ asked, figures, file }: PartProps) {
+function ByStatus({ filter, figures, file }: PartProps) {
   const { t, number } = useLingui();
   const open = number(figures.open);
   const registered = number(figures.registered);
@@ -193,7 +198,7 @@ function ByStatus({ asked, figures, file }: PartProps) {
       subject={t`Sipas gjendjes`}
       finding={t`Në shqyrtim ${open} nga ${registered}`}
       counts={useCounted()(figures.byStatus)}
-      pathOf={(code) => rowsPath(asked, 'status', code)}
+      pathOf={(code) => rowsPath(filter, 'status', code)}
       file={file('by-status')}
     />
   );
@@ -202,10 +207,10 @@ function ByStatus({ asked, figures, file }: PartProps) {
 /** Of the open cases and those that another body has. */
 function ByTurn({ figures, file }: PartProps) {
   const { t, locale } = useLingui();
-  const { counts, name, share } = useCountedWithMost(figures.byTurn);
+  const { counts, name, share } = useCountedWithLargest(figures.byTurn);
   return (
     <Shares
-      subject={turnWords.byTurn[locale]}
+      subject={turnLabels.byTurn[locale]}
       finding={name ? t`Më shumë presin, ${share}: ${name}` : t`Asnjë radhë nuk është më e gjata`}
       counts={counts}
       file={file('by-turn')}
@@ -213,16 +218,16 @@ function ByTurn({ figures, file }: PartProps) {
   );
 }
 
-function Months({ months, file }: { months: CallReply<'registerFigures'>['byMonth']; file: string }) {
+function Months({ months, file }: { months: CallResponse<'registerFigures'>['byMonth']; file: string }) {
   const { t, locale, number } = useLingui();
   const peak = peakOf(months);
   const when = peak && formatMonth(peak.month, locale);
-  const most = number(peak?.registered ?? 0);
+  const largest = number(peak?.registered ?? 0);
   const [registered, decided] = [t`Të regjistruara`, t`Të vendosura`];
   return (
     <ChartFigure
       subject={t`Sipas muajit`}
-      finding={peak ? t`Më shumë u regjistruan në ${when}: ${most}` : t`Ende nuk është regjistruar asgjë`}
+      finding={peak ? t`Më shumë u regjistruan në ${when}: ${largest}` : t`Ende nuk është regjistruar asgjë`}
       head={[t`Muaji`, registered, decided]}
       rows={months.map((one) => [formatMonth(one.month, locale), one.registered, one.decided])}
       file={file}
@@ -239,7 +244,7 @@ function Months({ months, file }: { months: CallReply<'registerFigures'>['byMont
   );
 }
 
-function Headline({ figures }: { figures: CallReply<'registerFigures'> }) {
+function Headline({ figures }: { figures: CallResponse<'registerFigures'> }) {
   const { t, number, percent } = useLingui();
   const { registered, withheld, open, decided, medianDays, p90Days, averageDays, onTime } = figures;
   const count = (value: number) => number(value);

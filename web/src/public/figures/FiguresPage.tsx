@@ -6,20 +6,20 @@ import { useSearchParams } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import { Board } from './Board.tsx';
-import { type Asked, readQuery, writeQuery } from './query.ts';
+import { type FiguresFilter, readQuery, writeQuery } from './query.ts';
 import './figures.css';
 
 export function FiguresPage() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
-  const asked = readQuery(query);
-  const ask = (part: Partial<Asked>) => setQuery((now) => writeQuery({ ...readQuery(now), ...part }));
+  const filter = readQuery(query);
+  const ask = (part: Partial<FiguresFilter>) => setQuery((now) => writeQuery({ ...readQuery(now), ...part }));
   return (
     <PublicPage
       title={t`Shifrat e regjistrave`}
@@ -33,18 +33,18 @@ export function FiguresPage() {
           { key: 'denouncement', name: t`Denoncime` },
           { key: 'complaint', name: t`Ankesa` },
         ]}
-        value={asked.kind}
+        value={filter.kind}
         onChange={(kind) => ask({ kind })}
       >
-        <Figures asked={asked} onYear={(year) => ask({ year })} />
+        <Figures filter={filter} onYear={(year) => ask({ year })} />
       </Tabs>
     </PublicPage>
   );
 }
 
-function Figures({ asked, onYear }: { asked: Asked; onYear: (year: number | undefined) => void }) {
+function Figures({ filter, onYear }: { filter: FiguresFilter; onYear: (year: number | undefined) => void }) {
   const { t } = useLingui();
-  const { kind, year } = asked;
+  const { kind, year } = filter;
   const { data, error, refetch, isLoading, isFetching, isPlaceholderData } = useQuery(
     routeQuery('registerFigures', { query: { kind, ...(year ? { year } : {}) } }, { refetchInterval: 120_000 }),
   );
@@ -63,15 +63,15 @@ function Figures({ asked, onYear }: { asked: Asked; onYear: (year: number | unde
           options={years.map((one) => ({ code: String(one), name: String(one) }))}
         />
       </div>
-      {error && <FaultState fault={error} retry={refetch} />}
-      {figures && figures.registered > 0 && <Board asked={asked} figures={figures} stale={isPlaceholderData} />}
+      {error && <ErrorNotice error={error} retry={refetch} />}
+      {figures && figures.registered > 0 && <Board filter={filter} figures={figures} stale={isPlaceholderData} />}
       {figures && figures.registered === 0 && !error && <Nothing kind={kind} />}
       {(isLoading || (isFetching && !figures)) && <Waiting />}
     </div>
   );
 }
 
-function Nothing({ kind }: Pick<Asked, 'kind'>) {
+function Nothing({ kind }: Pick<FiguresFilter, 'kind'>) {
   const { t } = useLingui();
   return (
     <EmptyState

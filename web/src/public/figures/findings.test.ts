@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { mostOf, peakOf, ranked } from './findings.ts';
+import { largestOf, peakOf, ranked } from './findings.ts';
 
 const row = (code: string, count: number) => ({ code, name: code, count });
 
 describe('findings', () => {
   it('name the largest value with its share, and mark a tie', () => {
-    expect(mostOf([row('a', 1), row('b', 3)])).toEqual({ ...row('b', 3), share: 0.75, isTied: false });
-    expect(mostOf([row('a', 2), row('b', 2)])).toMatchObject({ isTied: true });
-    expect(mostOf([row('a', 0)])).toBeUndefined();
+    expect(largestOf([row('a', 1), row('b', 3)])).toEqual({ ...row('b', 3), share: 0.75, isTied: false });
+    expect(largestOf([row('a', 2), row('b', 2)])).toMatchObject({ isTied: true });
+    expect(largestOf([row('a', 0)])).toBeUndefined();
     expect(ranked([row('a', 0), row('b', 1), row('c', 5)]).map(({ code }) => code)).toEqual(['c', 'b']);
   });
 

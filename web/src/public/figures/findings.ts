@@ -17,7 +17,7 @@ const sumOf = (rows: readonly Pick<Counted, 'count'>[]): number => rows.reduce((
 export const ranked = <T extends Counted>(rows: readonly T[]): readonly T[] =>
   rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 
-export function mostOf(rows: readonly Counted[]): Finding | undefined {
+export function largestOf(rows: readonly Counted[]): Finding | undefined {
   const [first, second] = ranked(rows);
   return first && { ...first, share: first.count / sumOf(rows), isTied: second?.count === first.count };
 }

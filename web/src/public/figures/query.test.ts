@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readQuery, rowsPath, writeQuery } from './query.ts';
 
 it('the address round-trips a question and ignores invalid values', () => {
-  const asked = { kind: 'complaint', year: 2026 } as const;
-  expect(readQuery(new URLSearchParams(writeQuery(asked)))).toEqual(asked);
+  const filter = { kind: 'complaint', year: 2026 } as const;
+  expect(readQuery(new URLSearchParams(writeQuery(filter)))).toEqual(filter);
   const all = { kind: 'denouncement', year: undefined };
   expect(readQuery(new URLSearchParams('kind=x&year=26'))).toEqual(all);
   expect(writeQuery({ kind: 'denouncement', year: undefined })).toEqual({});

@@ -1,13 +1,13 @@
 import { type CaseKind, caseKinds } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 
-export interface Asked {
+export interface FiguresFilter {
   readonly kind: CaseKind;
   /** Year of registration; undefined for all. */
   readonly year: number | undefined;
 }
 
-export function readQuery(query: URLSearchParams): Asked {
+export function readQuery(query: URLSearchParams): FiguresFilter {
   const year = Number(query.get('year'));
   return {
     kind: caseKinds.find((one) => one === query.get('kind')) ?? 'denouncement',
@@ -15,14 +15,14 @@ export function readQuery(query: URLSearchParams): Asked {
   };
 }
 
-export const writeQuery = ({ kind, year }: Asked): Record<string, string> => ({
+export const writeQuery = ({ kind, year }: FiguresFilter): Record<string, string> => ({
   ...(kind === 'complaint' ? { kind } : {}),
   ...(year ? { year: String(year) } : {}),
 });
 
 type By = 'object' | 'region' | 'municipality' | 'status' | 'outcome';
 
-export function rowsPath({ kind, year }: Asked, by: By, code: string): string {
+export function rowsPath({ kind, year }: FiguresFilter, by: By, code: string): string {
   const isComplaint = kind === 'complaint';
   const key = by === 'object' && isComplaint ? 'actType' : by;
   const period = year ? { from: `${year}-01-01`, to: `${year}-12-31` } : {};

@@ -99,7 +99,7 @@ export const Hero = () => (
 
 /**
  * The code is passed in the history entry's state, because an address would stay in the history of a shared computer.
- * The kind is the form's address, so that app/first/before.ts can follow it before the app loads.
+ * The kind is the form's address, so that app/prerender/before.ts can follow it before the app loads.
  */
 function TrackBox() {
   const { t } = useLingui();

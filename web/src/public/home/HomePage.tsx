@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { asksSignIn, paths } from '../../paths.ts';
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../platform/router/router.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -165,7 +165,7 @@ function LiveFigures() {
       </div>
       {error && !data ? (
         <div className="home__fault">
-          <FaultState fault={error} retry={refetch} />
+          <ErrorNotice error={error} retry={refetch} />
         </div>
       ) : (
         <dl className="figures" aria-busy={isLoading}>
@@ -185,7 +185,7 @@ function LiveFigures() {
 
 const SHOWN = 4;
 
-type Row = CallReply<'listOnlineDenouncements' | 'listOnlineComplaints'>['items'][number];
+type Row = CallResponse<'listOnlineDenouncements' | 'listOnlineComplaints'>['items'][number];
 
 function LatestRow({ row }: { row: Row }) {
   const { locale, date } = useLingui();
@@ -222,7 +222,7 @@ function Latest({ kind }: { kind: CaseKind }) {
       </div>
       {error && !data && (
         <div className="home__fault">
-          <FaultState fault={error} retry={refetch} />
+          <ErrorNotice error={error} retry={refetch} />
         </div>
       )}
       {isLoading && (

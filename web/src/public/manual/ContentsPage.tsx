@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { manualChapterPath } from '../../paths.ts';
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
@@ -18,26 +18,26 @@ import { useContents } from './useContents.ts';
 export function ContentsPage() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
-  const words = query.get('q') ?? '';
+  const search = query.get('q') ?? '';
   const contents = useContents();
   return (
     <Page
       title={t`Manuali i përdorimit`}
       className="manual stack stack--24"
       lead={t`Si bëhet çdo punë në këtë portal, me emrat e butonave siç janë në ekran dhe me figura prej tij.`}
-      beside={
+      headAside={
         <PrintButton query={{}}>
           <Trans>Shkarko gjithë manualin si PDF</Trans>
         </PrintButton>
       }
     >
-      <SearchField value={words} onChange={(q) => setQuery(q === '' ? {} : { q }, { replace: true })} />
-      {words.trim() === '' ? (
+      <SearchField value={search} onChange={(q) => setQuery(q === '' ? {} : { q }, { replace: true })} />
+      {search.trim() === '' ? (
         <Loaded query={contents} lines={10}>
           {(data) => <Listed contents={data} />}
         </Loaded>
       ) : (
-        <Findings words={words} />
+        <Findings search={search} />
       )}
     </Page>
   );
@@ -137,9 +137,9 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   );
 }
 
-function Findings({ words }: { words: string }) {
+function Findings({ search }: { search: string }) {
   const { locale: language } = useLingui();
-  const query = useQuery(routeQuery('searchManual', { query: { words, language } }));
+  const query = useQuery(routeQuery('searchManual', { query: { words: search, language } }));
   return (
     <Loaded query={query} lines={6}>
       {(data) => (
@@ -171,7 +171,7 @@ function Nothing() {
   );
 }
 
-function Finding({ finding: { slug, title, heading, excerpt } }: { finding: CallReply<'searchManual'>[number] }) {
+function Finding({ finding: { slug, title, heading, excerpt } }: { finding: CallResponse<'searchManual'>[number] }) {
   return (
     <li>
       <h2>

@@ -1,6 +1,6 @@
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 
-type Entry = CallReply<'listManualChapters'>[number];
+type Entry = CallResponse<'listManualChapters'>[number];
 
 export interface Contents {
   /** "First day" chapter of the member's role, if any. */

@@ -3,9 +3,9 @@ import { foldForSearch } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { xsrfHeaders } from '../../platform/api/client.ts';
-import { networkMessage } from '../../platform/api/faults.ts';
+import { networkMessage } from '../../platform/api/errors.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
@@ -90,7 +90,7 @@ export function ApiPage() {
         </>
       }
     >
-      {failed && <FaultState fault={{ message: networkMessage(locale) }} retry={() => void load()} />}
+      {failed && <ErrorNotice error={{ message: networkMessage(locale) }} retry={() => void load()} />}
       {!document && !failed && <Skeleton lines={8} />}
       {document && <Operations document={document} />}
     </PublicPage>

@@ -24,11 +24,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('lists operations only, and leaves missing parts empty', () => {
-    const [call, ...rest] = operationsOf({
+    const [operation, ...rest] = operationsOf({
       paths: { '/api/x/': { get: { security: [{ bearer: [] }] }, summary: {} } },
     });
     expect(rest).toEqual([]);
-    expect(call).toMatchObject({
+    expect(operation).toMatchObject({
       key: 'get /api/x/',
       signedIn: true,
       summary: '',

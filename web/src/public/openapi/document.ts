@@ -106,17 +106,17 @@ export function operationsOf(document: OpenApi): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, row]) =>
     Object.entries(row)
       .filter(([method]) => methods.includes(method))
-      .map(([method, call]) => ({
+      .map(([method, operation]) => ({
         key: `${method} ${path}`,
         method: method.toUpperCase(),
         path,
-        summary: call.summary ?? call.description ?? '',
-        signedIn: (call.security?.length ?? 0) > 0,
-        parameters: (call.parameters ?? [])
+        summary: operation.summary ?? operation.description ?? '',
+        signedIn: (operation.security?.length ?? 0) > 0,
+        parameters: (operation.parameters ?? [])
           .filter((one) => one.in !== 'header')
           .map((one) => ({ path: one.name, type: typeOf(one.schema ?? {}, all), required: one.required ?? false })),
-        body: fieldsOf(jsonOf(call.requestBody?.content), all),
-        answers: Object.entries(call.responses ?? {}).map(([status, answer]) => ({
+        body: fieldsOf(jsonOf(operation.requestBody?.content), all),
+        answers: Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
           status,
           description: answer.description ?? '',
           fields: fieldsOf(jsonOf(answer.content), all),

@@ -3,7 +3,7 @@ import type { PremisesKind } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { addressOf, type CallReply } from '../../platform/api/client.ts';
+import { addressOf, type CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -64,14 +64,14 @@ export function PremisesMapPage() {
           nothingFound={t`Asnjë objekt nuk u gjet`}
           advice={<Trans>Provoni kodin e QV-së ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>}
         >
-          {(rows) => <Found filter={filter} rows={rows} stale={list.isStale} change={list.change} />}
+          {(rows) => <SearchResults filter={filter} rows={rows} stale={list.isStale} change={list.change} />}
         </ListView>
       </section>
     </PublicPage>
   );
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   filter: Filter;
   rows: readonly Premises[];
   stale: boolean;
@@ -79,7 +79,7 @@ interface FoundProps {
 }
 
 /** For screen readers the list replaces the map. */
-function Found({ filter, rows, stale, change }: FoundProps) {
+function SearchResults({ filter, rows, stale, change }: SearchResultsProps) {
   const { t } = useLingui();
   const opener = useRef<HTMLElement | null>(null);
   const open = (id: string) => {
@@ -138,7 +138,7 @@ function Downloads({ filter }: { filter: Filter }) {
   );
 }
 
-type Premises = CallReply<'listPublicPremises'>['items'][number];
+type Premises = CallResponse<'listPublicPremises'>['items'][number];
 
 function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean; onOpen: (id: string) => void }) {
   const { t, locale, number } = useLingui();
@@ -165,7 +165,7 @@ function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean
   );
 }
 
-type Points = CallReply<'mapPublicPremises'>;
+type Points = CallResponse<'mapPublicPremises'>;
 
 const pointsOf = ({ id, code, kind, lat, lng }: Points) =>
   id.map((one, at) => {
@@ -187,7 +187,7 @@ function PremisesPoints({ filter, onOpen }: { filter: Filter; onOpen: (id: strin
   const { search, region } = filter;
   return (
     <Loaded query={answer} lines={12} bare>
-      {({ id, kind: shown, approximate, withoutPoint }) => {
+      {({ id, kind: displayedKind, approximate, withoutPoint }) => {
         const inexact = approximate.filter((one) => one === 1).length;
         return (
           <div className="stack stack--8">
@@ -198,7 +198,9 @@ function PremisesPoints({ filter, onOpen }: { filter: Filter; onOpen: (id: strin
               onSelect={onOpen}
               municipality={filter.municipality || undefined}
               fit={search || region ? JSON.stringify([search, region, id.length]) : undefined}
-              legend={kinds.filter((_, at) => shown.includes(at)).map((kind) => [tones[kind], names[kind]] as const)}
+              legend={kinds
+                .filter((_, at) => displayedKind.includes(at))
+                .map((kind) => [tones[kind], names[kind]] as const)}
             />
             {inexact > 0 && (
               <p className="small soft">
@@ -221,7 +223,7 @@ function PremisesPoints({ filter, onOpen }: { filter: Filter; onOpen: (id: strin
   );
 }
 
-type OnePremises = CallReply<'getPublicPremises'>;
+type OnePremises = CallResponse<'getPublicPremises'>;
 
 function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
@@ -323,7 +325,7 @@ function useKindNames(): Readonly<Record<PremisesKind, string>> {
 
 interface FiltersProps {
   list: ListFilter<typeof premisesFields>;
-  elections: CallReply<'listPublicElections'>;
+  elections: CallResponse<'listPublicElections'>;
 }
 
 function Filters({ list, elections }: FiltersProps) {

@@ -1,12 +1,12 @@
 // Not from the contract's schemas: visitors would load the validation library.
 import type { PremisesKind } from '@denonco/contract';
-import { code, type FilterOf, like, oneOf, pageNumber, words, writeFilter } from '../../ui/lists/listFilter.ts';
+import { code, type FilterOf, like, oneOf, pageNumber, searchText, writeFilter } from '../../ui/lists/listFilter.ts';
 
 /** The map's answer counts by this order of the contract. */
 export const kinds = ['kzaz', 'qv', 'vnv'] as const satisfies readonly PremisesKind[];
 
 export const premisesFields = {
-  search: words,
+  search: searchText,
   election: code,
   kind: oneOf(kinds),
   region: code,

@@ -1,5 +1,5 @@
 // Privacy notice, as in docs/reference/threat-model.md and docs/guide/retention.md.
-import type { KeptFor } from '@denonco/contract';
+import type { RetentionEntry } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -69,7 +69,7 @@ export function PrivacyPage() {
   );
 }
 
-function Period({ period: { amount, unit } }: Pick<KeptFor, 'period'>) {
+function Period({ period: { amount, unit } }: Pick<RetentionEntry, 'period'>) {
   if (unit === 'days') return <Plural value={amount} one="# ditë" other="# ditë" />;
   if (unit === 'months') return <Plural value={amount} one="# muaj" other="# muaj" />;
   return <Plural value={amount} one="# vit" other="# vjet" />;
@@ -78,7 +78,7 @@ function Period({ period: { amount, unit } }: Pick<KeptFor, 'period'>) {
 function RetentionPeriods() {
   const { t, locale } = useLingui();
   const periods = useQuery(routeQuery('listKeptFor', {}));
-  const rowOf = ({ code, name, says, since, period, legalBasis }: KeptFor) => ({
+  const rowOf = ({ code, name, says, since, period, legalBasis }: RetentionEntry) => ({
     key: code,
     label: name[locale],
     value: (

@@ -230,7 +230,7 @@ const lateAfterSeconds = 30;
 function Head({ state: { head, pending, origin, check } }: { state: LogState }) {
   const { t, locale, number } = useLingui();
   const seconds = useSeconds(head?.signedAt);
-  const ageOf = useAgeWords();
+  const ageOf = useAgeText();
   return (
     <section className="stack" aria-labelledby="log-head">
       <h2 id="log-head">{t`Koka e tanishme`}</h2>
@@ -315,7 +315,7 @@ function useSeconds(at: string | undefined): number {
 
 const [minute, hour, day] = [60, 3600, 86_400];
 
-function useAgeWords(): (seconds: number) => string {
+function useAgeText(): (seconds: number) => string {
   const { t } = useLingui();
   return (seconds) => {
     if (seconds < minute) return t`para ${plural(seconds, { one: '# sekonde', other: '# sekondash' })}`;

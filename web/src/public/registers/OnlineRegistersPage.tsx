@@ -2,14 +2,14 @@ import './registers.css';
 import {
   type CaseKind,
   caseStatuses,
+  type LocalizedText,
+  onlineSortLabels,
   onlineSorts,
-  onlineSortWords,
   outcomeCodesOf,
   outcomeName,
   publicStatusCodesOf,
   trackCodes,
   tracks,
-  type Words,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { CopyButton } from '../../ui/actions/CopyButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
@@ -85,7 +85,7 @@ function RegisterPage({ kind }: { kind: CaseKind }) {
   const { title, lead, map, none, when, act, ...table } = useRegisterWords(kind);
   const { filter, change, first, error } = register;
   const { page: current = 1, total, totalIsEstimate = false, withheld = 0 } = first ?? {};
-  const asked = (filter.search ?? '').trim().toUpperCase();
+  const requested = (filter.search ?? '').trim().toUpperCase();
   const turn = (page: number) => {
     const isNext = page === current + 1 && page > farDown;
     change({ page, after: isNext ? register.rows.at(-1)?.number : '' });
@@ -138,8 +138,8 @@ function RegisterPage({ kind }: { kind: CaseKind }) {
             </EmptyState>
           }
           advice={
-            isCaseNumber(asked) ? (
-              <Link to={publicCasePath(asked)}>{t`Çfarë thotë regjistri për ${asked}`}</Link>
+            isCaseNumber(requested) ? (
+              <Link to={publicCasePath(requested)}>{t`Çfarë thotë regjistri për ${requested}`}</Link>
             ) : (
               <Trans>Provoni më pak filtra ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
             )
@@ -163,7 +163,7 @@ function RegisterMap({ register, label }: { register: Register; label: string })
   const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
   const isNear = ({ code, parent }: (typeof municipalities)[number]) =>
     filter.municipality ? code === filter.municipality : parent === filter.region;
-  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (error) return <ErrorNotice error={error} retry={refetch} />;
   if (isLoading || !data) return <Skeleton lines={12} />;
   const placed = data.reduce((sum, { count }) => sum + count, 0);
   const isWhole = filter.municipality === undefined && !isFetching && !register.isStale && !first?.totalIsEstimate;
@@ -264,12 +264,12 @@ function Filters({ register }: { register: Register }) {
         <FilterSelect
           id="sort"
           label={t`Renditja`}
-          all={onlineSortWords[usual][locale]}
+          all={onlineSortLabels[usual][locale]}
           value={filter.sort === usual || filter.sort === 'relevance' ? '' : (filter.sort ?? '')}
           onChange={(sort) => change({ sort })}
           options={onlineSorts
             .filter((sort) => sort !== usual && sort !== 'relevance')
-            .map((code) => ({ code, name: onlineSortWords[code][locale] }))}
+            .map((code) => ({ code, name: onlineSortLabels[code][locale] }))}
         />
       }
       fold="phone"
@@ -289,11 +289,11 @@ function useChoices({ kind, filter }: Register) {
     useQuery(routeQuery('listRegions', {})).data,
     useQuery(routeQuery('listMunicipalities', { query: {} })).data,
   );
-  const named = (items: readonly { code: string; name: Words }[] = []) =>
+  const named = (items: readonly { code: string; name: LocalizedText }[] = []) =>
     items.map(({ code, name }) => ({ code, name: name[locale] }));
-  const coded = <C extends string>(codes: readonly C[], nameOf: (code: C) => Words) =>
+  const coded = <C extends string>(codes: readonly C[], nameOf: (code: C) => LocalizedText) =>
     codes.map((code) => ({ code, name: nameOf(code)[locale] }));
-  const statuses = coded(publicStatusCodesOf(kind), (code) => caseStatuses[code].words);
+  const statuses = coded(publicStatusCodesOf(kind), (code) => caseStatuses[code].label);
   const outcomes = coded(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
   const all = [
     { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: named(objects) },

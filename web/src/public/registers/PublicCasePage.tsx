@@ -8,7 +8,7 @@ import { useParams } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { CopyButton } from '../../ui/actions/CopyButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -31,13 +31,13 @@ export function PublicCasePage() {
     ? { to: paths.listComplaints, name: t`Ankesat online` }
     : { to: paths.listDenouncements, name: t`Denoncimet online` };
   const isMissing = !isKnown || error?.status === 404;
-  const shown = data?.number === number ? data : undefined;
-  const isOpen = shown && !shown.hidden && !shown.withheldOn;
-  const withheldOn = shown?.withheldOn && date(shown.withheldOn);
+  const publicCase = data?.number === number ? data : undefined;
+  const isOpen = publicCase && !publicCase.hidden && !publicCase.withheldOn;
+  const withheldOn = publicCase?.withheldOn && date(publicCase.withheldOn);
   return (
     <div className="wrap wrap--public page stack stack--24">
       <div className="no-print">
-        <Breadcrumbs trail={[list]} here={number} />
+        <Breadcrumbs breadcrumbs={[list]} here={number} />
       </div>
       {!isOpen && <h1 className="code">{number}</h1>}
       {isMissing && (
@@ -48,9 +48,9 @@ export function PublicCasePage() {
           <Trans>Kontrolloni numrin.</Trans>
         </EmptyState>
       )}
-      {error && !isMissing && <FaultState fault={error} retry={refetch} />}
-      {isKnown && (isLoading || (data && !shown)) && !error && <Skeleton lines={10} />}
-      {shown?.hidden && (
+      {error && !isMissing && <ErrorNotice error={error} retry={refetch} />}
+      {isKnown && (isLoading || (data && !publicCase)) && !error && <Skeleton lines={10} />}
+      {publicCase?.hidden && (
         <EmptyState title={t`E fshehur me vendim`}>
           <Trans>Kjo çështje është në regjistër, por KQZ-ja vendosi që publiku të mos e lexojë.</Trans>
         </EmptyState>
@@ -63,14 +63,14 @@ export function PublicCasePage() {
           </Trans>
         </EmptyState>
       )}
-      {isOpen && <PublicCaseView shown={shown} />}
-      {isOpen && <Ways provable={shown.decision ? number : undefined} />}
+      {isOpen && <PublicCaseView publicCase={publicCase} />}
+      {isOpen && <Ways provable={publicCase.decision ? number : undefined} />}
     </div>
   );
 }
 
 /** `provable`: number of the case with the published decision. */
-function Ways({ provable }: { provable: string | undefined }) {
+function Ways({ provable: isVerifiable }: { provable: string | undefined }) {
   const { t } = useLingui();
   return (
     <section className="row row--8 no-print" aria-label={t`Veprime`}>
@@ -85,7 +85,7 @@ function Ways({ provable }: { provable: string | undefined }) {
         <Icon of={iconPrint} />
         <span>{t`Printo`}</span>
       </Button>
-      {provable && <DecisionProof number={provable} />}
+      {isVerifiable && <DecisionProof number={isVerifiable} />}
     </section>
   );
 }
@@ -103,7 +103,7 @@ function DecisionProof({ number }: { number: string }) {
         <Icon of={iconDownload} />
         <Trans>Merrni provën e vendimit</Trans>
       </Button>
-      {error && error.status !== 404 && <FaultState fault={error} retry={save} />}
+      {error && error.status !== 404 && <ErrorNotice error={error} retry={save} />}
       <p role="status" className={error?.status === 404 ? 'small' : 'visually-hidden'}>
         {error?.status === 404 && (
           <Trans>Për këtë vendim nuk ka provë: u publikua para se vendimet të kishin të tilla.</Trans>

@@ -1,5 +1,5 @@
 // Columns of both public registers.
-import { deadlineStateWords, namesIn, type OnlineComplaint, type OnlineDenouncement } from '@denonco/contract';
+import { deadlineStateLabels, namesIn, type OnlineComplaint, type OnlineDenouncement } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { publicCasePath } from '../../paths.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
@@ -10,7 +10,7 @@ import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk } from '../../ui/marks/icons.ts';
 import { iconFile } from '../../ui/marks/pageIcons.ts';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
-import { ActWords } from '../../ui/publicCase/ActWords.tsx';
+import { ActLabel } from '../../ui/publicCase/ActLabel.tsx';
 import { PublicText } from '../../ui/publicCase/PublicText.tsx';
 
 type Row = OnlineDenouncement | OnlineComplaint;
@@ -63,7 +63,7 @@ function ActCell({ row }: { row: OnlineComplaint }) {
     <>
       <b>{actType.name[locale]}</b>
       <small>
-        <ActWords act={row} />
+        <ActLabel act={row} />
       </small>
       <small>
         <PublicText>{complainerSubject?.name[locale] ?? complainer ?? complainerType.name[locale]}</PublicText>
@@ -140,7 +140,7 @@ function TimeCell({ row }: { row: Row }) {
       {state && (
         <small className={`register-due register-due--${state}`}>
           <Icon of={shapes[state]} size="small" />
-          <span>{deadlineStateWords[state][locale]}</span>
+          <span>{deadlineStateLabels[state][locale]}</span>
         </small>
       )}
     </>

@@ -9,15 +9,15 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Fault } from '../../platform/api/faults.ts';
+import type { ApiError } from '../../platform/api/errors.ts';
 import { routeMutation } from '../../platform/api/query.ts';
-import { codePlace } from '../../platform/drafts/codePlace.ts';
+import { codeLocation } from '../../platform/drafts/codeLocation.ts';
+import { createEncryptedDraftStore } from '../../platform/drafts/draftStore.ts';
 import { eraseWithAll } from '../../platform/drafts/erasing.ts';
-import { VaultContext } from '../../platform/drafts/useDraft.ts';
-import { createVault } from '../../platform/drafts/vault.ts';
+import { DraftStoreContext } from '../../platform/drafts/useDraft.ts';
 import { Link, useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { WaitNote } from '../../ui/feedback/WaitNote.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
@@ -44,16 +44,16 @@ function useClosing(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const begin = () => {
+    const open = () => {
       clearTimeout(timer);
       timer = setTimeout(() => latest.current(), OPEN_MS);
     };
-    begin();
+    open();
     const uses = ['pointerdown', 'keydown', 'wheel'];
-    for (const use of uses) window.addEventListener(use, begin, { passive: true });
+    for (const use of uses) window.addEventListener(use, open, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const use of uses) window.removeEventListener(use, begin);
+      for (const use of uses) window.removeEventListener(use, open);
     };
   }, [isOpen]);
 }
@@ -83,19 +83,19 @@ function TrackPage({ kind }: { kind: CaseKind }) {
     setClosed(true);
   });
 
-  const look = (wanted: string) => tracing.mutate({ body: { code: wanted } });
+  const lookUp = (wanted: string) => tracing.mutate({ body: { code: wanted } });
   const came = codeOf(location);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code arrives once and is removed from the address
   useEffect(() => {
     if (came === undefined) return;
     navigate(trackPaths[kind], { replace: true, state: null });
     setCode(came);
-    if (checkTrackingCode(came) === 'ok') look(came);
+    if (checkTrackingCode(came) === 'ok') lookUp(came);
   }, [came]);
 
   if (trace)
     return (
-      <CodeVault key={code} code={code}>
+      <CodeDraftStore key={code} code={code}>
         <CasePage
           code={code}
           trace={trace}
@@ -103,7 +103,7 @@ function TrackPage({ kind }: { kind: CaseKind }) {
           onTrace={setTrace}
           onOther={leave}
         />
-      </CodeVault>
+      </CodeDraftStore>
     );
   return (
     <CodePage
@@ -115,8 +115,8 @@ function TrackPage({ kind }: { kind: CaseKind }) {
         setCode(typed);
       }}
       pending={tracing.isPending}
-      fault={tracing.error}
-      onLook={look}
+      error={tracing.error}
+      onLookUp={lookUp}
     />
   );
 }
@@ -125,13 +125,13 @@ export const DenouncementTrackPage = () => <TrackPage key="denouncement" kind="d
 export const ComplaintTrackPage = () => <TrackPage key="complaint" kind="complaint" />;
 
 /** Encrypted under the tracking code: without it, nothing stored names the case. */
-function CodeVault({ code, children }: { code: string; children: ReactNode }) {
-  const [vault] = useState(() => createVault(() => codePlace('track', code)));
+function CodeDraftStore({ code, children }: { code: string; children: ReactNode }) {
+  const [store] = useState(() => createEncryptedDraftStore(() => codeLocation('track', code)));
   useEffect(() => {
-    const stop = eraseWithAll(vault);
-    return () => void vault.close().finally(stop);
-  }, [vault]);
-  return <VaultContext value={vault}>{children}</VaultContext>;
+    const stop = eraseWithAll(store);
+    return () => void store.close().finally(stop);
+  }, [store]);
+  return <DraftStoreContext value={store}>{children}</DraftStoreContext>;
 }
 
 interface CodePageProps {
@@ -140,19 +140,19 @@ interface CodePageProps {
   isClosed: boolean;
   onCode: (code: string) => void;
   pending: boolean;
-  fault: Fault | null;
-  onLook: (code: string) => void;
+  error: ApiError | null;
+  onLookUp: (code: string) => void;
 }
 
 /** Mistyped codes are reported while typing, other faults after a try. */
-function useCodeProblem(code: string, tried: boolean, fault: Fault | null): string | undefined {
+function useCodeProblem(code: string, submitAttempted: boolean, error: ApiError | null): string | undefined {
   const { t } = useLingui();
   const check = checkTrackingCode(code);
   if (check === 'mistyped') return t`Një shenjë është shkruar gabim. Krahasojeni kodin me atë të vërtetimit.`;
-  if (tried && code.trim() === '') return t`Shkruani kodin e ndjekjes.`;
-  if (tried && check === 'malformed')
+  if (submitAttempted && code.trim() === '') return t`Shkruani kodin e ndjekjes.`;
+  if (submitAttempted && check === 'malformed')
     return t`Kodi ka 16 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.`;
-  return fault?.code === 'unknown_code' ? fault.message : undefined;
+  return error?.code === 'unknown_code' ? error.message : undefined;
 }
 
 /** Free typing; a pasted complete code is shown in groups. */
@@ -161,17 +161,17 @@ function tidied(text: string, before: string): string {
   return whole ? formatTrackingCode(whole) : text.toUpperCase();
 }
 
-function CodePage({ kind, code, isClosed, onCode, pending, fault, onLook }: CodePageProps) {
+function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: CodePageProps) {
   const { t } = useLingui();
-  const [tried, setTried] = useState(false);
-  const problem = useCodeProblem(code, tried, fault);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
+  const problem = useCodeProblem(code, submitAttempted, error);
   const isComplaint = kind === 'complaint';
   const title = isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`;
-  usePageFocus(title, { step: 'code', wrong: tried && problem !== undefined });
+  usePageFocus(title, { step: 'code', wrong: submitAttempted && problem !== undefined });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (checkTrackingCode(code) === 'ok') onLook(code);
+    setSubmitAttempted(true);
+    if (checkTrackingCode(code) === 'ok') onLookUp(code);
     else focusField('code');
   };
   return (
@@ -215,16 +215,16 @@ function CodePage({ kind, code, isClosed, onCode, pending, fault, onLook }: Code
             </Button>
           </div>
         </form>
-        {fault?.status === 429 && (
-          <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
+        {error?.status === 429 && (
+          <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={error.waitSeconds}>
             {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
           </WaitNote>
         )}
-        {fault && fault.status !== 429 && fault.code !== 'unknown_code' && (
-          <FaultState fault={fault} retry={() => onLook(code)} />
+        {error && error.status !== 429 && error.code !== 'unknown_code' && (
+          <ErrorNotice error={error} retry={() => onLookUp(code)} />
         )}
         <p>
-          {fault?.code === 'unknown_code' && <Trans>Kjo faqe njeh vetëm një lloj çështjeje.</Trans>}{' '}
+          {error?.code === 'unknown_code' && <Trans>Kjo faqe njeh vetëm një lloj çështjeje.</Trans>}{' '}
           {/* The typed code is passed in the history state. */}
           <Link to={trackPaths[isComplaint ? 'denouncement' : 'complaint']} state={{ code }}>
             {isComplaint ? t`Kodi është i një denoncimi? Ndiqeni këtu` : t`Kodi është i një ankese? Ndiqeni këtu`}

@@ -11,7 +11,7 @@ export interface Tracked {
   readonly code: string;
   readonly trace: Trace;
   /** Shows the case after a call, with its result in words. */
-  readonly update: (after: Trace | undefined, words: string) => void;
+  readonly update: (after: Trace | undefined, text: string) => void;
   /** Undefined where it could not be read again. */
   readonly refresh: () => Promise<Trace | undefined>;
 }

@@ -29,11 +29,11 @@ export function Point({ state, children }: { state: State; children: ReactNode }
 
 type Said = readonly [State, MessageDescriptor];
 
-export function SaidPoint({ said: [state, words] }: { said: Said }) {
+export function SaidPoint({ said: [state, message] }: { said: Said }) {
   const { t } = useLingui();
   return (
     <Point state={state}>
-      <span>{t(words)}</span>
+      <span>{t(message)}</span>
     </Point>
   );
 }
@@ -65,17 +65,25 @@ const againsts: Readonly<Record<Against, Said>> = {
   twoViews: ['wrong', msg`Regjistri siç është tani tregon një kokë tjetër se ajo e provës: tregon dy fytyra.`],
 };
 
-/** `stranger`: the sentence for a key of another portal; `isAsked`: the portal's log was reachable. */
-export function KeyPoint({ of, stranger, isAsked }: { of: ReceiptReport['key']; stranger: Said; isAsked: boolean }) {
+/** `foreignKeyNote`: the sentence for a key of another portal; `isLogReachable`: the portal's log was reachable. */
+export function KeyPoint({
+  of,
+  foreignKeyNote,
+  isLogReachable,
+}: {
+  of: ReceiptReport['key'];
+  foreignKeyNote: Said;
+  isLogReachable: boolean;
+}) {
   if (of === 'known') return <SaidPoint said={['holds', msg`Çelësi që nënshkroi është i këtij portali.`]} />;
-  if (of === 'stranger') return <SaidPoint said={stranger} />;
-  const words = isAsked
+  if (of === 'stranger') return <SaidPoint said={foreignKeyNote} />;
+  const message = isLogReachable
     ? msg`Nuk dihet i kujt është çelësi që nënshkroi.`
     : msg`Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u arrit.`;
-  return <SaidPoint said={['open', words]} />;
+  return <SaidPoint said={['open', message]} />;
 }
 
-const stranger: Said = [
+const foreignKeyNote: Said = [
   'wrong',
   msg`Çelësi që nënshkroi nuk është i këtij portali: vërtetimi është i një portali tjetër, ose i falsifikuar.`,
 ];
@@ -84,15 +92,15 @@ interface PointsProps {
   report: ReceiptReport;
   against: Against | undefined;
   /** Whether the portal's log was reachable. */
-  isAsked: boolean;
+  isLogReachable: boolean;
 }
 
-export function Points({ report, against, isAsked }: PointsProps) {
+export function Points({ report, against, isLogReachable }: PointsProps) {
   const { t } = useLingui();
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
       <SaidPoint said={promises[report.promise]} />
-      <KeyPoint of={report.key} stranger={stranger} isAsked={isAsked} />
+      <KeyPoint of={report.key} foreignKeyNote={foreignKeyNote} isLogReachable={isLogReachable} />
       <SaidPoint said={leaves[report.leaf]} />
       <LogPoint log={report.log} entersAt={report.entersAt} isOpen={report.key === 'unchecked'} />
       <AgainstPoint against={against} />
@@ -123,8 +131,8 @@ function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'enters
       </Point>
     );
   }
-  const [state, words] = logs[log.is];
-  return <SaidPoint said={[log.is === 'otherKey' && isOpen ? 'open' : state, words]} />;
+  const [state, message] = logs[log.is];
+  return <SaidPoint said={[log.is === 'otherKey' && isOpen ? 'open' : state, message]} />;
 }
 
 export const AgainstPoint = ({ against }: { against: Against | undefined }) =>

@@ -9,7 +9,7 @@ import { routeMutation } from '../../platform/api/query.ts';
 import { saveText } from '../../platform/files/saveFile.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
@@ -53,12 +53,12 @@ export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }
             proved={<Trans>Vërtetimi është i vërtetë, dhe ajo që përfaqëson është në regjistër</Trans>}
             refused={<Trans>Mos u mbështetni te ky vërtetim: diçka nuk qëndron</Trans>}
           />
-          <Points report={checked.report} against={checked.against} isAsked={log !== null} />
+          <Points report={checked.report} against={checked.against} isLogReachable={log !== null} />
           <Strangers strangers={checked.report.strangers} />
           <MoreProof
             receipt={receipt}
             report={checked.report}
-            isAsked={log !== null}
+            isLogReachable={log !== null}
             onAskAgain={onAskAgain}
             onProof={onProof}
           />
@@ -125,15 +125,15 @@ function Bytes({ receipt, report }: { receipt: Receipt; report: ReceiptReport })
 interface MoreProofProps {
   receipt: Receipt;
   report: ReceiptReport;
-  isAsked: boolean;
+  isLogReachable: boolean;
   onAskAgain: () => void;
   onProof: (proof: string) => Promise<void>;
 }
 
-function MoreProof({ receipt, report, isAsked, onAskAgain, onProof }: MoreProofProps) {
+function MoreProof({ receipt, report, isLogReachable, onAskAgain, onProof }: MoreProofProps) {
   const { t } = useLingui();
   const [isFetched, setFetched] = useState(false);
-  if (!isAsked)
+  if (!isLogReachable)
     return (
       <p className="no-print">
         <Button onClick={onAskAgain}>{t`Pyet portalin përsëri`}</Button>
@@ -194,7 +194,7 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
           </Trans>
         </Note>
       )}
-      {error && error.code !== 'not_found' && <FaultState fault={error} />}
+      {error && error.code !== 'not_found' && <ErrorNotice error={error} />}
     </div>
   );
 }

@@ -134,14 +134,14 @@ function useVerify(): Verify {
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [progress, setProgress] = useState<Progress>();
   const [log, setLog] = useState<PortalLog | null>();
-  const asked = useRef(0);
+  const requestCount = useRef(0);
 
   const askAgain = useCallback(async () => {
-    asked.current += 1;
-    const turn = asked.current;
+    requestCount.current += 1;
+    const turn = requestCount.current;
     setLog(undefined);
     const now = (await readPortalLog()) ?? null;
-    if (turn === asked.current) setLog(now);
+    if (turn === requestCount.current) setLog(now);
   }, []);
   const take = useCallback(
     async (files: Iterable<File>) => {
@@ -160,7 +160,7 @@ function useVerify(): Verify {
   const prove = useCallback(async (name: string, proof: string) => {
     // The log may have grown since the head shown was read.
     const now = (await readPortalLog()) ?? null;
-    asked.current += 1;
+    requestCount.current += 1;
     setLog(now);
     setTaken((before) =>
       before.map((one) =>

@@ -59,7 +59,7 @@ export function CalendarView({ law }: { law: DeadlineRules }) {
   // The next year must be set in time.
   const next = String(Number(today.slice(0, 4)) + 1);
   const years = [...new Set([...exceptions.map(({ from }) => from.slice(0, 4)), today.slice(0, 4), next])].sort();
-  const shown = exceptions.filter(
+  const visible = exceptions.filter(
     ({ from, to }) => from.slice(0, 4) <= year && (to === null || year <= to.slice(0, 4)),
   );
   const columns: readonly Column<Exception>[] = [
@@ -110,8 +110,8 @@ export function CalendarView({ law }: { law: DeadlineRules }) {
             ))}
           </select>
         </div>
-        {shown.length > 0 && (
-          <DataTable caption={t`Përjashtimet`} columns={columns} rows={shown} rowKey={({ key }) => key} />
+        {visible.length > 0 && (
+          <DataTable caption={t`Përjashtimet`} columns={columns} rows={visible} rowKey={({ key }) => key} />
         )}
         {!days.some(({ day }) => day.startsWith(year)) && (
           <EmptyState title={t`Asnjë ditë nuk është vendosur për këtë vit.`}>
@@ -252,7 +252,7 @@ function DayForm({ act, day, onDone }: DayFormProps) {
             <Choices
               {...works}
               label={t`Çfarë ndodh atë ditë?`}
-              look="plain"
+              variant="plain"
               value={works.value ? 'works' : 'rests'}
               onChange={(value) => works.onChange(value === 'works')}
               choices={[
@@ -271,7 +271,7 @@ function DayForm({ act, day, onDone }: DayFormProps) {
               id={`${field.id}.${language}`}
               label={language === 'al' ? t`Emri në shqip` : t`Emri në anglisht`}
               value={field.value[language]}
-              onChange={(words) => field.onChange({ ...field.value, [language]: words })}
+              onChange={(label) => field.onChange({ ...field.value, [language]: label })}
               error={form.field('name', `change.name.${language}`).error}
             />
           ))}

@@ -55,10 +55,10 @@ function Changes({ changes }: Pick<DeadlineRules, 'changes'>) {
   return (
     <Card title={t`Ndryshimet e fundit`}>
       <ul className="rules__changes">
-        {changes.map(({ id, at, by, words, reason, recounted, moves, done }) => (
+        {changes.map(({ id, at, by, words: text, reason, recounted, moves, done }) => (
           <li key={id}>
             <p>
-              <b>{words[locale]}</b>
+              <b>{text[locale]}</b>
             </p>
             <p className="breaks">{reason}</p>
             <p className="soft">

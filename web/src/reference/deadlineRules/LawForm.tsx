@@ -1,7 +1,7 @@
 import type { LawChange, RecountPreview } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Fault } from '../../platform/api/faults.ts';
+import type { ApiError } from '../../platform/api/errors.ts';
 import { invalidate } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/pageIcons.ts';
 import { Preview } from './Preview.tsx';
 
-interface Shown {
+interface PreviewedChange {
   readonly change: LawChange;
   readonly effects: RecountPreview;
 }
@@ -37,46 +37,52 @@ const isSame = (one: LawChange, other: LawChange) => JSON.stringify(one) === JSO
 
 /** Whatever is typed after the dry run withdraws its preview, as does another member's change. */
 export function useLawForm<V>({ of: { version, value }, draft, toChange, effects, onDone }: LawFormOptions<V>) {
-  const [shown, setShown] = useState<Shown | undefined>(effects && { change: toChange(value, version), effects });
+  const [preview, setPreview] = useState<PreviewedChange | undefined>(
+    effects && { change: toChange(value, version), effects },
+  );
   const prefix = `${draft}.`;
-  const asked = useRef<LawChange>(undefined);
-  const onRefused = ({ status }: Fault) => void (status === 409 && readAgain());
+  const pendingChange = useRef<LawChange>(undefined);
+  const onRefused = ({ status }: ApiError) => void (status === 409 && readAgain());
   const unchanged: Typed<V> = { draft: value, reason: '', running: 'keep' };
   const save = useEditForm('changeDeadlineRules', {
     of: { version, value: unchanged },
     prefix,
     draft: `deadlines/${draft}`,
     input: (typed) =>
-      shown && { body: { dryRun: false, change: shown.change, reason: typed.reason, running: typed.running } },
+      preview && { body: { dryRun: false, change: preview.change, reason: typed.reason, running: typed.running } },
     async onDone() {
       await readAgain();
-      if (shown) onDone(shown.change);
+      if (preview) onDone(preview.change);
     },
     onRefused,
   });
-  const look = useFormOf(
+  const previewForm = useFormOf(
     'changeDeadlineRules',
-    { value: save.value, get: save.typed.get, set: save.typed.set },
+    { value: save.value, get: save.draft.get, set: save.draft.set },
     {
       prefix,
       input(typed) {
-        asked.current = toChange(typed.draft, version);
-        return { body: { dryRun: true, change: asked.current } };
+        pendingChange.current = toChange(typed.draft, version);
+        return { body: { dryRun: true, change: pendingChange.current } };
       },
-      onDone: (found) => setShown(asked.current && { change: asked.current, effects: found }),
+      onDone: (found) => setPreview(pendingChange.current && { change: pendingChange.current, effects: found }),
       onRefused,
     },
   );
-  const isShown = shown !== undefined && isSame(shown.change, toChange(save.value.draft, version));
+  const isPreviewed = preview !== undefined && isSame(preview.change, toChange(save.value.draft, version));
   return {
     value: save.value.draft,
-    form: { ...(isShown ? save : look), typed: save.typed, isConflict: save.isConflict || look.isConflict },
+    form: {
+      ...(isPreviewed ? save : previewForm),
+      draft: save.draft,
+      isConflict: save.isConflict || previewForm.isConflict,
+    },
     reason: save.field('reason'),
     running: save.field('running'),
-    effects: isShown ? shown.effects : undefined,
+    effects: isPreviewed ? preview.effects : undefined,
     field: <K extends keyof V & string>(key: K, path = `change.${key}`) => ({
       ...save.part('draft', key, path),
-      error: look.errors[path] ?? save.errors[path],
+      error: previewForm.errors[path] ?? save.errors[path],
     }),
   };
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { csvOf } from '../../ui/charts/csv.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
-import { CountedSteps, useStepWords } from '../../ui/periods/StepWords.tsx';
+import { CountedSteps, useStepText } from '../../ui/periods/StepText.tsx';
 
 type Move = RecountPreview['cases'][number];
 const pageOf = 20;
@@ -31,11 +31,11 @@ export function Preview({ preview, fileName }: { preview: RecountPreview; fileNa
       </Note>
     );
   const of = number(looked);
-  const begun = moves - later - earlier;
+  const started = moves - later - earlier;
   const tally = [
     [t`më vonë`, later],
     [t`më herët`, earlier],
-    ...(begun > 0 ? [[t`hyjnë në regjistër`, begun] as const] : []),
+    ...(started > 0 ? [[t`hyjnë në regjistër`, started] as const] : []),
     [t`do të ishin me vonesë`, becomeOverdue],
     [t`nuk do të ishin më me vonesë`, stopBeingOverdue],
   ] as const;
@@ -67,7 +67,7 @@ export function Preview({ preview, fileName }: { preview: RecountPreview; fileNa
 function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }) {
   const { t, locale, dateTime } = useLingui();
   const [count, setCount] = useState(pageOf);
-  const stepWords = useStepWords();
+  const stepText = useStepText();
   const effects = {
     none: '',
     becomes_overdue: t`bëhet me vonesë`,
@@ -106,9 +106,9 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
     const head = columns.flatMap(({ key, head: name }) => (/^(from|to)$/.test(key) ? [name, other(name)] : [name]));
     const rows = moves.map(({ number, name, from, laterFrom, to, laterTo, effect, why, how }) => {
       const steps = how && [
-        ...(how.before.length > 0 ? [t`Tani:`, ...how.before.map(stepWords)] : []),
+        ...(how.before.length > 0 ? [t`Tani:`, ...how.before.map(stepText)] : []),
         t`Pas ndryshimit:`,
-        ...how.after.map(stepWords),
+        ...how.after.map(stepText),
       ];
       const reason = [why?.[locale], ...(steps ?? [])].filter(Boolean).join(' ');
       return [number, name[locale], from ?? '', laterFrom ?? '', to, laterTo ?? '', effects[effect], reason];

@@ -30,13 +30,13 @@ function Reading({ reading: { id, article, sentence, choices, chosen, basis, rev
   const form = useLawForm({
     of: { version: revision, value: { choice: chosen, basis: '' } },
     draft: `reading/${id}`,
-    toChange: (typed, seen) => ({ ...typed, kind: 'reading', reading: id, revision: seen }),
+    toChange: (typed, baseRevision) => ({ ...typed, kind: 'reading', reading: id, revision: baseRevision }),
     onDone: () => {},
   });
   const law = formatTimeLaw(article, locale);
   const both = t`të dy leximet`;
-  const wordsOf = (choice: string) => choices.find(({ code }) => code === choice)?.words[locale] ?? both;
-  const words = wordsOf(chosen);
+  const labelOf = (choice: string) => choices.find(({ code }) => code === choice)?.words[locale] ?? both;
+  const label = labelOf(chosen);
   const { choice } = form.value;
   return (
     <section className="rules__reading stack stack--8" aria-label={law}>
@@ -47,7 +47,7 @@ function Reading({ reading: { id, article, sentence, choices, chosen, basis, rev
       </blockquote>
       <p>
         <Trans>
-          <b>Në fuqi:</b> {words}.
+          <b>Në fuqi:</b> {label}.
         </Trans>
       </p>
       <p className="soft small breaks">{basis ?? <Trans>Komisioni nuk ka vendosur.</Trans>}</p>
@@ -60,9 +60,9 @@ function Reading({ reading: { id, article, sentence, choices, chosen, basis, rev
         <SelectField
           {...form.field('choice')}
           label={t`Si lexohet`}
-          hint={choice === chosen ? undefined : wordsOf(choice)}
+          hint={choice === chosen ? undefined : labelOf(choice)}
           empty={false}
-          options={[undecided, ...choices.map(({ code }) => code)].map((code) => ({ code, name: wordsOf(code) }))}
+          options={[undecided, ...choices.map(({ code }) => code)].map((code) => ({ code, name: labelOf(code) }))}
         />
         {choice !== chosen && (
           <TextField

@@ -18,7 +18,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { datePartsOf, typedDay } from '../../ui/dates/dates.ts';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
@@ -107,10 +107,10 @@ const lifecycle: readonly LifecycleRow[] = caseKinds.flatMap((kind) => lifecycle
 function RuleName({ rule: { code, name } }: { rule: Rule }) {
   const { t, locale } = useLingui();
   const named = (fits: (row: LifecycleRow) => boolean) =>
-    [...new Set(lifecycle.filter(fits).map(({ words }) => words[locale]))].join(', ');
-  const begun = named((row) => begunBy(row).some((one) => one === code));
+    [...new Set(lifecycle.filter(fits).map(({ label }) => label[locale]))].join(', ');
+  const started = named((row) => begunBy(row).some((one) => one === code));
   const ended = named(({ stops }) => stops !== undefined && stops !== 'all' && stops.some((one) => one === code));
-  const from = isComplaintRule(code) ? t`shpallja e aktit` : begun;
+  const from = isComplaintRule(code) ? t`shpallja e aktit` : started;
   return (
     <>
       <b>{name[locale]}</b> <span className="code rules__code">{code}</span>
@@ -262,10 +262,10 @@ function WarningForm({ code, version: { revision, validFrom, warning } }: { code
   const form = useLawForm({
     of: { version: revision, value: saved },
     draft: `warning/${code}`,
-    toChange: ({ amount, unit }, seen) => ({
+    toChange: ({ amount, unit }, baseRevision) => ({
       kind: 'warning',
       code,
-      revision: seen,
+      revision: baseRevision,
       validFrom,
       warning: amount.trim() === '' ? null : { amount: Number(amount), unit },
     }),
@@ -319,18 +319,18 @@ function Versions({ rule, today }: RuleProps) {
 
 function Cancelling({ code, version: { revision, validFrom } }: { code: string; version: RuleVersion }) {
   const { date } = useLingui();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const form = useLawForm({
     of: { version: revision, value: {} },
     draft: `cancel/${code}`,
-    toChange: (_, seen) => ({ kind: 'cancel', code, revision: seen }),
+    toChange: (_, baseRevision) => ({ kind: 'cancel', code, revision: baseRevision }),
     onDone: () => {},
   });
   const from = date(validFrom);
-  if (isAsked) return <LawForm form={form} fileName={`afati-${code}`} />;
+  if (isConfirming) return <LawForm form={form} fileName={`afati-${code}`} />;
   return (
     <p>
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button size="small" onClick={() => setConfirming(true)}>
         <Trans>Hiq versionin e planifikuar nga {from}</Trans>
       </Button>
     </p>
@@ -343,7 +343,7 @@ function RecountNotice() {
   const body = { dryRun: true as const, change: { kind: 'recount' as const } };
   const { data, error, refetch } = useQuery(routeQuery('changeDeadlineRules', { body }, { staleTime: 60_000 }));
   const [isOpen, setIsOpen] = useState(false);
-  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (error) return <ErrorNotice error={error} retry={refetch} />;
   if (!data || data.moves === 0) return null;
   if (isOpen)
     return (

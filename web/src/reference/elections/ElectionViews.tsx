@@ -6,7 +6,7 @@ import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.
 import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { datePartsOf, typedDay } from '../../ui/dates/dates.ts';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -25,17 +25,17 @@ export function ExpectedView({ election: { code, name } }: { election: ElectionF
       await invalidate('listElectionsForStaff', 'previewExpectedPremises');
     },
   });
-  const [made, setMade] = useState<ExpectedPremises>();
+  const [created, setMade] = useState<ExpectedPremises>();
   const make = () => making.mutate({ params: { election: code } });
   const isNothing = data !== undefined && data.zones + data.centres + data.reports === 0;
   return (
     <Card title={t`Objektet e pritshme: ${name[locale]}`}>
-      {error && <FaultState fault={error} retry={refetch} />}
-      {making.error && <FaultState fault={making.error} />}
+      {error && <ErrorNotice error={error} retry={refetch} />}
+      {making.error && <ErrorNotice error={making.error} />}
       {isLoading && <Skeleton lines={4} />}
-      {made && (
+      {created && (
         <Note tone="ok" alert>
-          <Trans>U krijuan {number(made.reports)} objekte që presin raportim.</Trans>
+          <Trans>U krijuan {number(created.reports)} objekte që presin raportim.</Trans>
         </Note>
       )}
       {data && !isNothing && (
@@ -54,7 +54,7 @@ export function ExpectedView({ election: { code, name } }: { election: ElectionF
           </p>
         </>
       )}
-      {isNothing && !made && <p>{t`Nuk mungon asgjë: çdo objekt i zgjedhjeve të mëparshme është tashmë këtu.`}</p>}
+      {isNothing && !created && <p>{t`Nuk mungon asgjë: çdo objekt i zgjedhjeve të mëparshme është tashmë këtu.`}</p>}
     </Card>
   );
 }

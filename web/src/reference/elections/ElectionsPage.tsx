@@ -62,9 +62,9 @@ interface ElectionFormProps {
   onDone: () => void;
 }
 
-const keysOf = <K extends string>(words: Record<K, unknown>): readonly K[] => {
-  const isKey = (key: string): key is K => key in words;
-  return Object.keys(words).filter(isKey);
+const keysOf = <K extends string>(keys: Record<K, unknown>): readonly K[] => {
+  const isKey = (key: string): key is K => key in keys;
+  return Object.keys(keys).filter(isKey);
 };
 
 function ElectionForm({ election, all, onDone }: ElectionFormProps) {
@@ -95,7 +95,7 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
         <Choices
           {...form.field('kind', 'content.kind')}
           label={t`Lloji`}
-          look="plain"
+          variant="plain"
           choices={keysOf(electionKinds).map((value) => ({ value, label: electionKinds[value][locale] }))}
         />
         <DateField {...form.field('heldOn', 'content.heldOn')} label={t`Dita e zgjedhjeve`} />
@@ -115,7 +115,7 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
         <Choices
           {...form.field('state', 'content.state')}
           label={t`Gjendja`}
-          look="plain"
+          variant="plain"
           choices={keysOf(electionStates).map((value) => ({ value, label: electionStates[value][locale] }))}
         />
       </ContractForm>
@@ -140,7 +140,7 @@ function useElectionForm(election: ElectionForStaff | undefined, latest: string,
         ? { params: { election: election.code }, body: { version, content } }
         : { body: { code, content } };
     },
-    reply: routeQuery('listElectionsForStaff', {}),
+    replacedQuery: routeQuery('listElectionsForStaff', {}),
     onDone: () => {
       void invalidate('listElections');
       onDone();

@@ -2,10 +2,10 @@ import { type Taxonomy, type TaxonomyCode, type TaxonomyValue, taxonomies, taxon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -21,7 +21,7 @@ export function ListsPage() {
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
   const { data, error, isLoading, refetch } = useQuery(routeQuery('getReferenceList', { params: { list } }));
   // The previous list stays while another loads.
-  const shown = data?.list === list ? data : undefined;
+  const current = data?.list === list ? data : undefined;
   return (
     <Page
       title={t`Listat e formularëve`}
@@ -50,8 +50,8 @@ export function ListsPage() {
           ))}
         </select>
       </div>
-      {error && <FaultState fault={error} retry={refetch} />}
-      {shown ? <ListView key={list} taxonomy={shown} /> : isLoading || data ? <Skeleton lines={10} /> : null}
+      {error && <ErrorNotice error={error} retry={refetch} />}
+      {current ? <ListView key={list} taxonomy={current} /> : isLoading || data ? <Skeleton lines={10} /> : null}
     </Page>
   );
 }
@@ -61,7 +61,7 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   const [edited, setEdited] = useState<Edited>();
   const ordering = useOrdering(taxonomy);
   const retiring = useRetiring(taxonomy.list);
-  const fault = ordering.fault ?? retiring.fault;
+  const error = ordering.error ?? retiring.error;
   const offered = taxonomy.values.filter(({ retiredAt }) => retiredAt === null);
   const retired = taxonomy.values.filter(({ retiredAt }) => retiredAt !== null);
   const acts = { onEdit: (value: TaxonomyValue) => setEdited({ value }), onRetire: retiring.retire };
@@ -79,7 +79,7 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
         <p className="visually-hidden" role="status">
           {ordering.announcement}
         </p>
-        {fault && <FaultState fault={fault} />}
+        {error && <ErrorNotice error={error} />}
         {offered.length > 0 ? (
           <ol className="values" aria-label={t`Vlerat që ofrohen, sipas renditjes`}>
             {offered.map((value, at) => (
@@ -123,12 +123,12 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
 function useRetiring(list: TaxonomyCode) {
   const { mutate, error } = useMutation({
     ...routeMutation('retireListValue'),
-    onSuccess: (saved) => setReply('getReferenceList', { params: { list } }, saved),
+    onSuccess: (saved) => setResponse('getReferenceList', { params: { list } }, saved),
     onError: () => void invalidate('getReferenceList'),
   });
   const retire = ({ code, revision, retiredAt }: TaxonomyValue) =>
     mutate({ params: { list, code }, body: { revision, retired: retiredAt === null } });
-  return { retire, fault: error };
+  return { retire, error: error };
 }
 
 /** Saving over another member's order is a conflict that shows theirs. */
@@ -136,7 +136,7 @@ function useOrdering({ list, values }: Taxonomy) {
   const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('orderListValues'),
-    onSuccess: (saved) => setReply('getReferenceList', { params: { list } }, saved),
+    onSuccess: (saved) => setResponse('getReferenceList', { params: { list } }, saved),
     onError: () => void invalidate('getReferenceList'),
   });
   const [announcement, setAnnouncement] = useState('');
@@ -152,5 +152,5 @@ function useOrdering({ list, values }: Taxonomy) {
     mutate({ params: { list }, body: { before, after } });
     setAnnouncement(t`${name}: vendi ${at + 1} nga ${offered.length}.`);
   };
-  return { move, fault: error, announcement };
+  return { move, error: error, announcement };
 }

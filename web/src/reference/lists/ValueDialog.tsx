@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { type FormOf, useEditForm } from '../../ui/forms/useForm.ts';
 import { useStandings } from './amounts.tsx';
-import { contentOf, type Draft, draftOf } from './draft.ts';
+import { contentOf, draftOf, type ValueDraft } from './draft.ts';
 
 interface ValueDialogProps {
   list: TaxonomyCode;
@@ -41,7 +41,7 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
         ? { params: { list, code: value.code }, body: { revision, content } }
         : { params: { list }, body: { code: draft.code, content } };
     },
-    reply: routeQuery('getReferenceList', { params: { list } }),
+    replacedQuery: routeQuery('getReferenceList', { params: { list } }),
     onDone: onSaved,
   });
   return (
@@ -83,7 +83,7 @@ const Conflict = ({ now: { name } }: { now: TaxonomyValue }) => (
   </ConflictNote>
 );
 
-function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<Draft> }) {
+function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDraft> }) {
   const { t, locale } = useLingui();
   const standingNames = useStandings();
   const nouns = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
@@ -115,7 +115,7 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<Draft> }
         {...form.field('standing', 'content.standing')}
         label={t`A legjitimohet të ankohet?`}
         hint={t`Paralajmëron, nuk pengon: regjistrimi i ankesës nuk refuzohet (KZ 127).`}
-        look="plain"
+        variant="plain"
         choices={standings.map((value) => ({ value, label: standingNames[value] }))}
       />
     ),
@@ -150,7 +150,7 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<Draft> }
         <Choices
           {...form.field('redirectTo', 'content.redirect.to')}
           label={t`Kush e shqyrton`}
-          look="plain"
+          variant="plain"
           choices={[
             { value: '', label: t`KAS` },
             { value: 'COLLEGE', label: t`Kolegji Zgjedhor` },

@@ -1,4 +1,4 @@
-import { complaintRuleName, pathWords, type TaxonomyValue } from '@denonco/contract';
+import { appealPathText, complaintRuleName, type TaxonomyValue } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/Button.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
@@ -66,7 +66,7 @@ function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
     standing && standings[standing],
     value.isInaction && t`mosveprim`,
     value.isResults && t`tabelë rezultati`,
-    redirect && pathWords({ ...value, deadline: null })[locale],
+    redirect && appealPathText({ ...value, deadline: null })[locale],
     deadlineRule && complaintRuleName(deadlineRule)[locale],
     value.hint && t`me këshillë`,
     value.everyday.length > 0 && value.everyday.join(', '),

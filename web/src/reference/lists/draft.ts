@@ -10,7 +10,7 @@ import type {
 /** The edited value; undefined for a new one. */
 export type Edited = { value: TaxonomyValue } | { value: undefined };
 
-export interface Draft {
+export interface ValueDraft {
   readonly code: string;
   readonly al: string;
   readonly en: string;
@@ -35,7 +35,7 @@ export interface Draft {
   readonly tasks: string;
 }
 
-export const draftOf = (value: TaxonomyValue | undefined): Draft => ({
+export const draftOf = (value: TaxonomyValue | undefined): ValueDraft => ({
   code: value?.code ?? '',
   al: value?.name.al ?? '',
   en: value?.name.en ?? '',
@@ -62,10 +62,10 @@ const amountsOf = (amount: string, outside: string) => ({
   ...(outside.trim() === '' ? {} : { outsideAmount: Number(outside) }),
 });
 
-const redirectOf = ({ redirectTo: to, redirectAmount, redirectOutsideAmount, redirectBasis }: Draft) =>
+const redirectOf = ({ redirectTo: to, redirectAmount, redirectOutsideAmount, redirectBasis }: ValueDraft) =>
   to === '' ? null : { to, ...amountsOf(redirectAmount, redirectOutsideAmount), legalBasis: redirectBasis };
 
-export function contentOf(draft: Draft): ListValueContent {
+export function contentOf(draft: ValueDraft): ListValueContent {
   const { al, en, legalBasis, isCrime, standing, hintAl, hintEn, isInaction, isResults, forms } = draft;
   const hasForms = Object.values(forms).some((form) => form.trim() !== '');
   const hasHint = hintAl.trim() !== '' || hintEn.trim() !== '';

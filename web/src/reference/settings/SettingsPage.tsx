@@ -56,12 +56,12 @@ function FixedSettings({ fixed }: { fixed: SettingsForStaff['fixed'] }) {
     CHALLENGE: t`Verifikimi automatik i vizitorëve`,
     RATE_LIMITS: t`Kufijtë e përpjekjeve`,
   };
-  const words: Readonly<Record<string, string>> = { on: t`po`, off: t`jo`, set: t`e vendosur` };
-  const shown = (key: string, value: string | null) => {
+  const labels: Readonly<Record<string, string>> = { on: t`po`, off: t`jo`, set: t`e vendosur` };
+  const formatSetting = (key: string, value: string | null) => {
     if (value === null) return t`jo e vendosur`;
     if (key === 'EVIDENCE_MAX_BYTES') return bytes(Number(value));
     if (key === 'DEMO') return value === '1' ? t`po` : t`jo`;
-    return words[value] ?? value;
+    return labels[value] ?? value;
   };
   return (
     <Card title={t`Konfigurimi i serverit`}>
@@ -76,7 +76,7 @@ function FixedSettings({ fixed }: { fixed: SettingsForStaff['fixed'] }) {
           label: names[key] ?? key,
           value: (
             <>
-              {shown(key, value)} <span className="code settings__key">{key}</span>
+              {formatSetting(key, value)} <span className="code settings__key">{key}</span>
             </>
           ),
         }))}
@@ -92,7 +92,7 @@ function SettingsForm({ settings }: { settings: SettingsForStaff }) {
     of: { version: settings.revision, value: settings.edited },
     draft: 'settings',
     input: (edited, revision) => ({ body: { revision, edited } }),
-    reply: routeQuery('getSettingsForStaff', {}),
+    replacedQuery: routeQuery('getSettingsForStaff', {}),
     onDone: ({ isWaiting }) => {
       announceDone({
         title: isWaiting ? t`Pret konfirmimin e një personi të dytë.` : t`U ruajt. Publiku e sheh tani.`,

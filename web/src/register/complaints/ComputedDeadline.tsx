@@ -1,5 +1,5 @@
 // Computed time limit with its steps. Informs only: nothing is refused by it.
-import { doubtsIn, isDoubt, pathWords } from '@denonco/contract';
+import { appealPathText, doubtsIn, isDoubt } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deadlineShape, formatTimeLeft } from '../../platform/i18n/dueDates.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
@@ -9,8 +9,8 @@ import { useNow } from '../../platform/i18n/useNow.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
 import { endToShow, LaterLine } from '../../ui/periods/LaterLine.tsx';
-import { Doubts } from '../../ui/periods/PeriodWords.tsx';
-import { CountedSteps } from '../../ui/periods/StepWords.tsx';
+import { Doubts } from '../../ui/periods/PeriodText.tsx';
+import { CountedSteps } from '../../ui/periods/StepText.tsx';
 import { dayOf } from '../filing/fields/dates.ts';
 import { announcedAtOf } from './answers.ts';
 import { type Counted, timeElsewhere, timeFromReceipt, timeOf, timeToComplain } from './count.ts';
@@ -55,9 +55,9 @@ export function ComputedDeadline() {
 }
 
 /** Court deadlines depend on facts only the person knows. */
-function NotCounted({ act }: { act: Parameters<typeof pathWords>[0] }) {
+function NotCounted({ act }: { act: Parameters<typeof appealPathText>[0] }) {
   const { locale } = useLingui();
-  const path = pathWords(act)[locale];
+  const path = appealPathText(act)[locale];
   return (
     <p className="soft">
       {act.redirect ? (

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { chosenAppeal } from '../../platform/drafts/codePlace.ts';
-import { formPlace } from '../../platform/drafts/traces.ts';
+import { chosenAppeal } from '../../platform/drafts/codeLocation.ts';
+import { formLocation } from '../../platform/drafts/traces.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -12,7 +12,7 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { RegisterFrame } from '../filing/RegisterFrame.tsx';
 import type { Form } from '../filing/steps/form.ts';
 import './complaints.css';
-import { type Answers, noAnswers } from './answers.ts';
+import { type Answers, emptyAnswers } from './answers.ts';
 import { challengedIn } from './challenged.ts';
 import { draft, files, first, stepsFor } from './first.tsx';
 
@@ -23,23 +23,23 @@ const complaintForm: Form<Answers> = {
   draft,
   evidence: files,
   path: paths.registerComplaint,
-  words: {
+  texts: {
     kind: msg`Ankesë`,
     send: msg`Depozito ankesën`,
     elsewhere: msg`Ankesa është e hapur në një skedë tjetër`,
     notSent: msg`Ankesa nuk u dërgua ende.`,
     mayHaveArrived: msg`Nuk dimë nëse ankesa mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
   },
-  noAnswers,
+  emptyAnswers,
   first,
   stepsFor,
-  fetchRest: async () => (await import('./fields.tsx')).rest,
+  fetchLazyForm: async () => (await import('./fields.tsx')).rest,
 };
 
 const appealForm: Form<Answers> = { ...complaintForm, path: paths.appeal };
 
 export function RegisterPage() {
-  const isHere = draft.use(({ home }) => home.place === formPlace);
+  const isHere = draft.use(({ home }) => home.location === formLocation);
   useEffect(() => {
     if (!isHere) void draft.moveTo();
   }, [isHere]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem } from '../filing/fields/dates.ts';
 import { isNews } from '../filing/sending/refusals.ts';
-import { type Answers, noAnswers, signerOf, toFiling, toSoFar } from './answers.ts';
+import { type Answers, emptyAnswers, signerOf, toFiling, toPartialFiling } from './answers.ts';
 import { challengedIn } from './challenged.ts';
 
 const decision = {
@@ -16,7 +16,7 @@ const decision = {
   sha256: '0'.repeat(64),
 };
 const answers: Answers = {
-  ...noAnswers,
+  ...emptyAnswers,
   type: 'PARTY',
   name: 'Partia Demo',
   representative: { name: 'Arta', surname: 'Demo', position: 'Përfaqësuese', personalNumber: '' },
@@ -100,9 +100,9 @@ it('is signed by the representative, or by a complainer who files in person', ()
 
 it('counts an uploading file as present and a rejected one as missing', () => {
   const { sha256: _, ...onItsWay } = decision;
-  expect(toSoFar({ ...answers, decision: [onItsWay] }).hasDecision).toBe(true);
-  const refused = { ...onItsWay, refusal: { code: 'empty', words: '' } };
-  expect(toSoFar({ ...answers, decision: [refused] }).hasDecision).toBe(false);
+  expect(toPartialFiling({ ...answers, decision: [onItsWay] }).hasDecision).toBe(true);
+  const refused = { ...onItsWay, refusal: { code: 'empty', message: '' } };
+  expect(toPartialFiling({ ...answers, decision: [refused] }).hasDecision).toBe(false);
 });
 
 it('reads codes of voting centres with any separators, without duplicates', () => {

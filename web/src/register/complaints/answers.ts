@@ -8,7 +8,7 @@ import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled, noAnswer } from '../filing/fields/texts.ts';
 
-export const noAnswers = {
+export const emptyAnswers = {
   filer: noAnswer<'self' | 'representative' | ''>(''),
   phoneConfirmation: noAnswer<ConfirmedPhone | null>(null),
   notify: noAnswer<NotifyAnswers>({ email: false, sms: false }),
@@ -47,7 +47,7 @@ export const noAnswers = {
   signature: '',
   declaration: false,
 };
-export type Answers = Readonly<typeof noAnswers>;
+export type Answers = Readonly<typeof emptyAnswers>;
 
 export const isRepresented = ({ type, filer }: Pick<Answers, 'type' | 'filer'>): boolean =>
   isBody(type) || filer === 'representative';
@@ -113,7 +113,7 @@ export function toFiling(answers: Answers, locale: Locale) {
 export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
 /** The elements that KZ 126 requires. */
-export const toSoFar = (answers: Answers): ComplaintSoFar => ({
+export const toPartialFiling = (answers: Answers): ComplaintSoFar => ({
   ...answers,
   complainer: answers,
   isRepresented: isRepresented(answers),

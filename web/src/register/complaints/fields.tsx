@@ -1,10 +1,10 @@
-// Fields of a complaint by step. `asked` marks what the law asks for without refusing the complaint (KZ 126, 127.4).
+// Fields of a complaint by step. `recommended` marks what the law asks for without refusing the complaint (KZ 126, 127.4).
 import {
   Complaint,
   complaintElements,
   isEmpty,
   isSignatureOf,
-  longest,
+  maxLength,
   missingElements,
   organCodes,
 } from '@denonco/contract';
@@ -38,13 +38,13 @@ import { organAfter, votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem, isOfTime, pastDays } from '../filing/fields/dates.ts';
 import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { picker } from '../filing/fields/kinds.tsx';
-import { area, day, email, files, notify, phone, wordsOfDate } from '../filing/fields/laterKinds.tsx';
+import { area, dateMessageOf, day, email, files, notify, phone } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
 import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink, useChange } from '../filing/steps/CheckGroups.tsx';
-import type { Rest, StepContent } from '../filing/steps/form.ts';
+import type { LazyForm, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn, isOf } from '../filing/steps/steps.ts';
-import { type Answers, announcedAtOf, isRepresented, isTaken, signerOf, toFiling, toSoFar } from './answers.ts';
+import { type Answers, announcedAtOf, isRepresented, isTaken, signerOf, toFiling, toPartialFiling } from './answers.ts';
 import { ChosenActPath } from './ChosenActPath.tsx';
 import { decision, draft, evidence, first, NoCalendar, StandingNote, stepsFor } from './first.tsx';
 import { useActTypes, useComplainerTypes } from './lists.ts';
@@ -54,7 +54,7 @@ const contact: readonly Item<Answers>[] = [
     path: 'complainer.address',
     at: 'address',
     label: msg`Adresa`,
-    asked: true,
+    recommended: true,
     hint: msg`Selia ose vendbanimi. KZ, neni 126, shkronja a).`,
     autofill: 'street-address',
   }),
@@ -71,7 +71,7 @@ const contact: readonly Item<Answers>[] = [
 
 const isAnnounced = (answers: Answers): boolean => !answers.isInaction;
 
-function OrganWords({ answers: { organ, kzazNumber } }: { answers: Answers }) {
+function OrganAnswer({ answers: { organ, kzazNumber } }: { answers: Answers }) {
   const { i18n } = useLingui();
   return organ && i18n._(organNames[organ]) + (organ === 'KZAZ' && kzazNumber !== '' ? ` nr. ${kzazNumber}` : '');
 }
@@ -99,12 +99,12 @@ const act: readonly Item<Answers>[] = [
       at: 'organ',
       label: msg`Organi që e nxori aktin`,
       question: (answers) => (answers.isInaction ? msg`Organi që nuk veproi` : undefined),
-      asked: true,
+      recommended: true,
       hidden: ({ actType }) => actType === '',
-      look: 'plain',
+      variant: 'plain',
       choices: organCodes.map((value) => ({ value, label: organNames[value] })),
     }),
-    Answer: OrganWords,
+    Answer: OrganAnswer,
   },
   text({
     path: 'act.kzazNumber',
@@ -122,7 +122,7 @@ const act: readonly Item<Answers>[] = [
     path: 'act.number',
     at: 'actNumber',
     label: msg`Numri i aktit`,
-    asked: true,
+    recommended: true,
     optional: (answers) => answers.isInaction || undefined,
     hint: (answers) =>
       answers.isInaction
@@ -184,7 +184,7 @@ function Announced({ field, answers, onChange, set }: ControlProps<Answers>) {
   );
 }
 
-function AnnouncedWords({ answers }: { answers: Answers }) {
+function AnnouncedAnswer({ answers }: { answers: Answers }) {
   const { dateTime, date } = useLingui();
   const at = announcedAtOf(answers) ?? '';
   if (at.length > 10) return dateTime(at);
@@ -222,12 +222,12 @@ const announced: readonly Item<Answers>[] = [
     label: msg`Kur u shpall akti?`,
     question: msg`Data dhe ora e shpalljes`,
     answerLabel: msg`Data dhe ora e shpalljes`,
-    asked: true,
+    recommended: true,
     hint: msg`Siç shënohen në akt, me orën p.sh. 16:30.`,
     when: isAnnounced,
-    problem: (answers, now) => wordsOfDate(announcedProblem(answers, now)),
+    problem: (answers, now) => dateMessageOf(announcedProblem(answers, now)),
     Control: Announced,
-    Answer: AnnouncedWords,
+    Answer: AnnouncedAnswer,
   },
   { ...receivedOn, Control: ReceivedOn },
   { Show: Computed },
@@ -237,24 +237,24 @@ const grounds: readonly Item<Answers>[] = [
   textArea({
     path: 'legalBasis',
     label: msg`Baza ligjore`,
-    asked: true,
+    recommended: true,
     hint: msg`Dispozitat ku e mbështetni ankimin, p.sh. “Kodi Zgjedhor, neni 124”. KZ, neni 126, shkronja c).`,
     short: true,
-    max: longest.legalBasis,
+    max: maxLength.legalBasis,
   }),
   textArea({
     path: 'violation',
     label: msg`Shkelja e pretenduar`,
-    asked: true,
+    recommended: true,
     hint: msg`Shkurt: çfarë bëri ose nuk bëri organi, dhe pse është kundër ligjit. KZ, neni 126, shkronja ç).`,
-    max: longest.violation,
+    max: maxLength.violation,
   }),
   textArea({
     path: 'claim',
     label: msg`Kërkimi`,
-    asked: true,
+    recommended: true,
     hint: msg`Zgjidhja që i kërkoni KAS-it të japë, p.sh. “Kërkojmë shfuqizimin e vendimit nr. 12 të KZAZ-së nr. 26 dhe regjistrimin e kandidatit tonë”.`,
-    max: longest.claim,
+    max: maxLength.claim,
   }),
 ];
 
@@ -262,17 +262,17 @@ const facts: readonly Item<Answers>[] = [
   textArea({
     path: 'facts',
     label: msg`Faktet dhe argumentet`,
-    asked: true,
+    recommended: true,
     hint: msg`Çfarë ndodhi, kur dhe ku, si e dini, dhe cilat dispozita e mbështesin. KZ, neni 126, shkronja d).`,
-    max: longest.facts,
+    max: maxLength.facts,
   }),
   textArea({
     path: 'requestedEvidence',
     label: msg`Provat që kërkoni të merren dhe burimi i tyre`,
-    asked: true,
+    recommended: true,
     optional: (answers) => answers.evidence.some(isTaken) || undefined,
     hint: msg`Çfarë duhet të marrë KAS dhe ku ndodhet, p.sh. “procesverbali i mbledhjes, në KZAZ nr. 26”. Provat që i keni vetë i bashkëngjitni më pas. KZ, neni 126, shkronja dh).`,
-    max: longest.requestedEvidence,
+    max: maxLength.requestedEvidence,
   }),
 ];
 
@@ -281,7 +281,7 @@ const proofs: readonly Item<Answers>[] = [
     path: 'decisionFile',
     at: 'decision',
     label: msg`Vendimi i plotë që ankimohet`,
-    asked: true,
+    recommended: true,
     hint: msg`I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme (KZ, neni 126.2). Pa të ankesa regjistrohet (KZ, neni 127.4), por KAS jua kthen për plotësim, me 24 orë afat (KZ, neni 129.3.c).`,
     box: decision,
     single: true,
@@ -291,7 +291,7 @@ const proofs: readonly Item<Answers>[] = [
   files({
     path: 'evidence',
     label: msg`Provat e bashkëngjitura`,
-    asked: true,
+    recommended: true,
     optional: ({ requestedEvidence }) => !isEmpty(requestedEvidence) || undefined,
     hint: msg`Procesverbale, fotografi, kërkesa të dorëzuara, prokura e përfaqësuesit.`,
     box: evidence,
@@ -366,7 +366,7 @@ const check: readonly Item<Answers>[] = [
       text({
         path: 'signature',
         label: msg`Nënshkrimi`,
-        asked: true,
+        recommended: true,
         hint: (answers) =>
           isRepresented(answers)
             ? msg`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij. KZ, neni 126, shkronja e).`
@@ -393,7 +393,7 @@ const contents: Readonly<Record<string, StepContent<Answers>>> = {
 };
 
 function lackingIn(answers: Answers) {
-  const soFar = toSoFar(answers);
+  const soFar = toPartialFiling(answers);
   const { organ, number } = soFar.act ?? {};
   return missingElements(soFar).map((element) => {
     const row = complaintElements[element];
@@ -405,7 +405,7 @@ function lackingIn(answers: Answers) {
 
 const stepOf = (path: string): string => Object.keys(contents).find((key) => isOf(contents, { key }, path)) ?? 'check';
 
-export const rest: Rest<Answers> = {
+export const rest: LazyForm<Answers> = {
   contents,
   // Standing, lateness and missing elements are no problems: no registration is refused (KZ 127.4).
   findProblems: (answers, locale, now) => {

@@ -1,12 +1,12 @@
 // Steps of a complaint, and its first page.
-import { type ComplainerTypeItem, isBody, type Words } from '@denonco/contract';
+import { type ComplainerTypeItem, isBody, type LocalizedText } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note, type NoteProps } from '../../ui/feedback/Note.tsx';
 import { choices, type Item, text } from '../../ui/forms/FieldsTable.tsx';
 import { boxOf, createDraft } from '../filing/draft/draft.ts';
@@ -15,10 +15,10 @@ import type { EvidenceBox } from '../filing/evidence/box.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, personalNumber, select } from '../filing/fields/kinds.tsx';
 import type { Step } from '../filing/steps/form.ts';
-import { type Answers, isRepresented, noAnswers } from './answers.ts';
+import { type Answers, emptyAnswers, isRepresented } from './answers.ts';
 import { useComplainerTypes } from './lists.ts';
 
-export const draft = createDraft('complaint', noAnswers);
+export const draft = createDraft('complaint', emptyAnswers);
 
 export const decision = boxOf(draft, 'decision');
 export const evidence = boxOf(draft, 'evidence');
@@ -52,7 +52,7 @@ const Representative = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-const RepresentativeWords = ({ answers: { representative } }: { answers: Answers }) =>
+const RepresentativeAnswer = ({ answers: { representative } }: { answers: Answers }) =>
   [`${representative.name} ${representative.surname}`, representative.position]
     .filter((part) => part.trim() !== '')
     .join(', ');
@@ -160,7 +160,7 @@ export const first: readonly Item<Answers>[] = [
     missing: msg`Zgjidhni kush e paraqet ankesën.`,
     when: ({ type }) => type !== '' && !isBody(type),
     required: () => true,
-    look: 'plain',
+    variant: 'plain',
     choices: [
       { value: 'self', label: msg`Vetë ankuesi` },
       { value: 'representative', label: msg`Një përfaqësues, p.sh. avokat ose drejtues` },
@@ -177,7 +177,7 @@ export const first: readonly Item<Answers>[] = [
         missing: msg`Shkruani emrin e përfaqësuesit.`,
         autofill: 'off',
         answerLabel: msg`Përfaqësuesi`,
-        Answer: RepresentativeWords,
+        Answer: RepresentativeAnswer,
       }),
       text({
         path: 'complainer.representative.surname',
@@ -209,16 +209,16 @@ export const first: readonly Item<Answers>[] = [
 
 type Standing = z.infer<typeof ComplainerTypeItem>['standing'];
 
-const looks: Readonly<Record<Standing, { tone: NoteProps['tone']; title: ReactNode }>> = {
+const styles: Readonly<Record<Standing, { tone: NoteProps['tone']; title: ReactNode }>> = {
   yes: { tone: 'ok', title: <Trans>Ligji ju njeh të drejtën e ankimit</Trans> },
   interest: { tone: 'blue', title: <Trans>Duhet të tregoni interesin e ligjshëm</Trans> },
   warn: { tone: 'warn', title: <Trans>Legjitimimi juaj mund të mos pranohet</Trans> },
   staff: { tone: 'plain', title: <Trans>Legjitimimin e vlerëson KAS</Trans> },
 };
 
-export function StandingNote({ standing, hint }: { standing: Standing; hint: Words | null }) {
+export function StandingNote({ standing, hint }: { standing: Standing; hint: LocalizedText | null }) {
   const { locale } = useLingui();
-  const { tone, title } = looks[standing];
+  const { tone, title } = styles[standing];
   return (
     <Note tone={tone} title={title}>
       <p>{hint ? hint[locale] : <Trans>Kur vendimi i KZAZ-së ju cenon interesat e ligjshme (KZ, neni 124).</Trans>}</p>
@@ -233,5 +233,5 @@ export function StandingNote({ standing, hint }: { standing: Standing; hint: Wor
 export function NoCalendar({ retry }: { retry: () => void }) {
   const { t } = useLingui();
   const message = t`Kalendari i KQZ-së nuk u ngarkua, prandaj afati nuk llogaritet. Mund të vazhdoni edhe pa të.`;
-  return <FaultState fault={{ message }} retry={retry} />;
+  return <ErrorNotice error={{ message }} retry={retry} />;
 }

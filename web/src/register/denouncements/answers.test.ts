@@ -1,10 +1,18 @@
 import { IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { currentRefusals, refusalsOf } from '../filing/sending/refusals.ts';
-import { type Answers, newSubject, noAnswers, toFiling, toIndividualFiling, toSoFar, wayOf } from './answers.ts';
+import {
+  type Answers,
+  emptyAnswers,
+  newSubject,
+  toFiling,
+  toIndividualFiling,
+  toPartialFiling,
+  wayOf,
+} from './answers.ts';
 
 const answers: Answers = {
-  ...noAnswers,
+  ...emptyAnswers,
   filer: 'individual',
   track: 'tip',
   confidentiality: 'named',
@@ -12,7 +20,7 @@ const answers: Answers = {
   description: 'Dy kamionë shkarkuan podiumin në shesh.',
   municipality: '43',
   subjects: [{ ...newSubject(1), type: 'PARTY' }],
-  denouncer: { ...noAnswers.denouncer, type: 'INDIVIDUAL', name: 'Arta', surname: 'Demo' },
+  denouncer: { ...emptyAnswers.denouncer, type: 'INDIVIDUAL', name: 'Arta', surname: 'Demo' },
   declaration: true,
 };
 
@@ -51,7 +59,7 @@ it('asks again where an earlier draft had answered only who denounces', () => {
 });
 
 it('lists gaps the commission may ask about, except for anonymous tips', () => {
-  const gapsOf = (change: Partial<Answers>) => typedDenouncementGaps(toSoFar({ ...answers, ...change }));
+  const gapsOf = (change: Partial<Answers>) => typedDenouncementGaps(toPartialFiling({ ...answers, ...change }));
   expect(gapsOf({})).toEqual(['address', 'contact']);
   const reached = { ...answers.denouncer, address: 'Rruga e Provës', email: 'arta@demo.test' };
   expect(gapsOf({ denouncer: reached })).toEqual([]);
@@ -73,7 +81,7 @@ it('shows an error only while the rejected answer is unchanged', () => {
 
 it('makes a valid filing of a legal entity with its representative and chosen notifications', () => {
   const entity = {
-    ...noAnswers.entity,
+    ...emptyAnswers.entity,
     type: 'CSO',
     entityName: 'Organizata Demo',
     address: 'Rruga Demo 1, Tiranë',

@@ -56,7 +56,7 @@ const noEntity = {
   phone: '',
 };
 
-export const noAnswers = {
+export const emptyAnswers = {
   filer: noAnswer<'individual' | 'legalEntity' | ''>(''),
   track: noAnswer<Track | ''>(''),
   confidentiality: noAnswer<Confidentiality | ''>(''),
@@ -80,7 +80,7 @@ export const noAnswers = {
   entity: noEntity,
   declaration: false,
 };
-export type Answers = Readonly<typeof noAnswers>;
+export type Answers = Readonly<typeof emptyAnswers>;
 
 /** The one choice of the first screen; empty for a draft of the time when filer and confidentiality were two questions. */
 export const wayOf = ({ filer, confidentiality }: Pick<Answers, 'filer' | 'confidentiality'>) =>
@@ -174,7 +174,7 @@ export const toFiling = (answers: Answers, locale: Locale) =>
   answers.filer === 'legalEntity' ? toEntityFiling(answers, locale) : toIndividualFiling(answers, locale);
 
 /** Gaps the commission asks about later. */
-export const toSoFar = (answers: Answers) => {
+export const toPartialFiling = (answers: Answers) => {
   const { confidentiality, confidentialityReason, municipality, filer, denouncer, entity } = answers;
   const isEntity = filer === 'legalEntity';
   return {

@@ -1,4 +1,4 @@
-// Fields of a denouncement by step. `asked` marks what the commission may ask for without refusing (KPA 60.1, 62).
+// Fields of a denouncement by step. `recommended` marks what the commission may ask for without refusing (KPA 60.1, 62).
 import {
   confidentialityProblems,
   filingProblems,
@@ -6,7 +6,7 @@ import {
   IndividualDenouncement,
   isEmpty,
   LegalEntityDenouncement,
-  longest,
+  maxLength,
   typedDenouncementGaps,
 } from '@denonco/contract';
 import { msg, t } from '@lingui/core/macro';
@@ -25,12 +25,12 @@ import { area, birthDate, email, files, moment, notify, phone, point } from '../
 import { CentreNotes } from '../filing/place/PointField.tsx';
 import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
-import type { Rest, StepContent } from '../filing/steps/form.ts';
+import type { LazyForm, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn } from '../filing/steps/steps.ts';
-import { type Answers, toFiling, toIndividualFiling, toSoFar } from './answers.ts';
+import { type Answers, toFiling, toIndividualFiling, toPartialFiling } from './answers.ts';
 import { useEducationLevels, useEmergencyPhone, useEntityTypes, useObjects, usePersonTypes } from './lists.ts';
 import { draft, evidence, start, stepsFor } from './start.tsx';
-import { SubjectWords, subjects } from './subjects.tsx';
+import { SubjectLabel, subjects } from './subjects.tsx';
 
 const isEntity = ({ filer }: Answers): boolean => filer === 'legalEntity';
 const isConfidential = ({ confidentiality }: Answers): boolean => confidentiality === 'confidential';
@@ -89,7 +89,7 @@ const what: readonly Item<Answers>[] = [
       confidentiality === 'anonymous'
         ? msg`Kush, çfarë, ku dhe si e dini. Mos shkruani asgjë që tregon kush jeni.`
         : msg`Kush, çfarë, ku dhe si e dini. Mos shkruani këtu të dhëna tuajat; ato i kërkojmë më vonë.`,
-    max: longest.description,
+    max: maxLength.description,
   }),
   moment({ path: 'occurredAt', label: msg`Kur ndodhi?`, at: 'occurredOn', timeAt: 'occurredTime', optionalTime: true }),
   text({
@@ -174,14 +174,14 @@ const person: readonly Item<Answers>[] = [
   phone({
     path: 'denouncer.phone',
     label: msg`Telefoni`,
-    asked: eitherSuffices,
+    recommended: eitherSuffices,
     optional: ({ denouncer }) => !isEmpty(denouncer.email) || undefined,
     required: wantsSms,
   }),
   email({
     path: 'denouncer.email',
     label: msg`E-mail`,
-    asked: eitherSuffices,
+    recommended: eitherSuffices,
     hint: emailHint,
     optional: ({ denouncer }) => !isEmpty(denouncer.phone) || undefined,
     required: wantsEmail,
@@ -197,7 +197,7 @@ const person: readonly Item<Answers>[] = [
     msg`Të dhëna të tjera, sipas dëshirës`,
     msg`Me to KQZ-ja vërteton kush jeni dhe ju dërgon shkresa me postë. Pa adresën denoncimi mund t’ju kthehet për plotësim (KPA, neni 60.1).`,
     [
-      text({ path: 'denouncer.address', label: msg`Adresa`, asked: true, autofill: 'street-address' }),
+      text({ path: 'denouncer.address', label: msg`Adresa`, recommended: true, autofill: 'street-address' }),
       text({ path: 'denouncer.fatherName', label: msg`Emri i babait`, autofill: 'off' }),
       personalNumber({ path: 'denouncer.personalNumber', label: msg`Numri personal`, hint: IdNumberHint }),
       birthDate({
@@ -348,10 +348,10 @@ const contents: Readonly<Record<string, StepContent<Answers>>> = {
   who: {
     rows: who,
     heading: msg`Kush dhe provat`,
-    lines: (answers) =>
+    extraRows: (answers) =>
       answers.subjects.map((subject, at) => {
         const number = at + 1;
-        return { key: `${subject.id}`, label: t`Subjekti ${number}`, value: <SubjectWords subject={subject} /> };
+        return { key: `${subject.id}`, label: t`Subjekti ${number}`, value: <SubjectLabel subject={subject} /> };
       }),
   },
   you: {
@@ -364,7 +364,7 @@ const contents: Readonly<Record<string, StepContent<Answers>>> = {
   check: { rows: check },
 };
 
-export const rest: Rest<Answers> = {
+export const rest: LazyForm<Answers> = {
   contents,
   findProblems: (answers, locale, now) => {
     const filing = toFiling(answers, locale);
@@ -386,7 +386,7 @@ export const rest: Rest<Answers> = {
     return `${t`Subjekti ${number}`}: `;
   },
   lackingIn: (answers) =>
-    typedDenouncementGaps(toSoFar(answers)).map((code) =>
+    typedDenouncementGaps(toPartialFiling(answers)).map((code) =>
       code === 'address' ? 'denouncer.address' : 'denouncer.phone',
     ),
   toFiling,
@@ -400,8 +400,8 @@ export const rest: Rest<Answers> = {
 
 function Lacking() {
   const { locale } = useLingui();
-  const missing = typedDenouncementGaps(toSoFar(draft.useAnswers()));
-  const names = missing.map((code) => gaps[code].words[locale]).join('; ');
+  const missing = typedDenouncementGaps(toPartialFiling(draft.useAnswers()));
+  const names = missing.map((code) => gaps[code].label[locale]).join('; ');
   return (
     <div role="status">
       {missing.length > 0 && (

@@ -1,13 +1,13 @@
 // Steps of a denouncement, and its first page.
-import { confidentialities, longest, tracks } from '@denonco/contract';
+import { confidentialities, maxLength, tracks } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { checkbox, choices, type FieldRow, type Item, textArea } from '../../ui/forms/FieldsTable.tsx';
 import { boxOf, createDraft } from '../filing/draft/draft.ts';
 import { NoTrace } from '../filing/draft/NoTrace.tsx';
 import type { Step } from '../filing/steps/form.ts';
-import { type Answers, noAnswers, wayOf } from './answers.ts';
+import { type Answers, emptyAnswers, wayOf } from './answers.ts';
 
-export const draft = createDraft('denouncement', noAnswers);
+export const draft = createDraft('denouncement', emptyAnswers);
 export const evidence = boxOf(draft, 'evidence');
 
 const matter: readonly Step[] = [
@@ -46,10 +46,10 @@ export const start: readonly Item<Answers>[] = [
     required: () => true,
     chosenIn: wayOf,
     set: (way, { confidentiality, track }) => {
-      const asked = confidentiality === 'anonymous' ? '' : track;
+      const chosenTrack = confidentiality === 'anonymous' ? '' : track;
       return way === 'entity'
-        ? { filer: 'legalEntity', confidentiality: 'named', track: asked }
-        : { filer: 'individual', confidentiality: way, track: way === 'anonymous' ? 'tip' : asked };
+        ? { filer: 'legalEntity', confidentiality: 'named', track: chosenTrack }
+        : { filer: 'individual', confidentiality: way, track: way === 'anonymous' ? 'tip' : chosenTrack };
     },
     choices: [
       {
@@ -91,7 +91,7 @@ export const start: readonly Item<Answers>[] = [
     hint: msg`Për shembull: punoj në institucionin që denoncoj dhe kam frikë nga pasojat.`,
     when: ({ confidentiality }) => confidentiality === 'confidential',
     short: true,
-    max: longest.confidentialityReason,
+    max: maxLength.confidentialityReason,
   }),
   choices({
     path: 'track',

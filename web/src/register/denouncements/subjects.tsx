@@ -4,7 +4,7 @@ import { asText, type ControlProps, type FieldRow, type Item, rowsOf, text } fro
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, select } from '../filing/fields/kinds.tsx';
-import { ListFault, nameOf } from '../filing/fields/lists.tsx';
+import { ListError, nameOf } from '../filing/fields/lists.tsx';
 import { useMunicipalities } from '../filing/place/areas.tsx';
 import { type Answers, asksOf, type SubjectAnswers, subjectOf } from './answers.ts';
 import { useSubjectTypes } from './lists.ts';
@@ -78,7 +78,7 @@ function MunicipalityName({ field, value, onChange }: ControlProps<SubjectAnswer
         onChange={onChange}
         options={isListed ? options : [{ code: typed, name: typed }, ...options]}
       />
-      <ListFault list={list} />
+      <ListError list={list} />
     </div>
   );
 }
@@ -91,7 +91,7 @@ export const subjects: FieldRow<Answers> = {
   Control: ({ form, problems }) => <SubjectList form={form} rows={fields} problems={problems} />,
 };
 
-export function SubjectWords({ subject: typed }: { subject: SubjectAnswers }) {
+export function SubjectLabel({ subject: typed }: { subject: SubjectAnswers }) {
   const subject = subjectOf(typed);
   const type = nameOf(useSubjectTypes(), subject.type);
   return (

@@ -7,11 +7,11 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useChunk } from '../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
+import { FilingPage, LazyFormLoading } from './steps/FilingPage.tsx';
 import './steps/filing.css';
 import { EraseDialog } from './draft/SavedLine.tsx';
 import { UncertainNote } from './sending/SendLine.tsx';
-import type { Form, FormFrame, Rest } from './steps/form.ts';
+import type { Form, FormFrame, LazyForm } from './steps/form.ts';
 import { stepAt } from './steps/steps.ts';
 
 /** Rarely needed, so loaded when an answer was lost. */
@@ -41,17 +41,17 @@ function Chunked<T>({ load, wait, children }: ChunkedProps<T>) {
 export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
   const { phase, draft } = form.draft.use((state) => state);
   const [query] = useSearchParams();
-  const asked = query.get('step');
-  const inTheMiddle = asked !== null;
-  const rest = useChunk(form.fetchRest);
+  const requested = query.get('step');
+  const inTheMiddle = requested !== null;
+  const lazyForm = useChunk(form.fetchLazyForm);
   useEffect(() => {
     void form.draft.open();
-    return () => void form.draft.rest();
+    return () => void form.draft.release();
   }, [form]);
   // Before sending, lest the network is gone when the code is to be shown.
   useEffect(() => {
-    if (asked === 'check') void loadReceipt().catch(() => {});
-  }, [asked]);
+    if (requested === 'check') void loadReceipt().catch(() => {});
+  }, [requested]);
   // A step in the address means a reload or going back, so do not ask about the draft.
   useEffect(() => {
     if (phase === 'found' && inTheMiddle) form.draft.goOn();
@@ -60,14 +60,14 @@ export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
   if (phase === 'opening') return <CoveringSpinner over="content" />;
   if (phase === 'elsewhere') return <ElsewherePage form={form} />;
   const isFound = phase === 'found' && !inTheMiddle;
-  if (!draft.filed && !isFound) return <FilingPage form={form} rest={rest} />;
-  const { loaded, failed } = rest;
-  if (!loaded) return <RestOnItsWay failed={failed} />;
+  if (!draft.filed && !isFound) return <FilingPage form={form} lazyForm={lazyForm} />;
+  const { loaded, failed } = lazyForm;
+  if (!loaded) return <LazyFormLoading failed={failed} />;
   const { filed, registered } = draft;
   if (filed) {
     const lateChanges = registered !== undefined && (
       <Chunked load={loadLateChanges} wait={<Skeleton lines={6} />}>
-        {(LateChanges) => <LateChanges form={form} rest={loaded} filed={filed} registered={registered} />}
+        {(LateChanges) => <LateChanges form={form} lazyForm={loaded} filed={filed} registered={registered} />}
       </Chunked>
     );
     return (
@@ -76,12 +76,12 @@ export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
       </Chunked>
     );
   }
-  return <ResumePage form={form} rest={loaded} />;
+  return <ResumePage form={form} lazyForm={loaded} />;
 }
 
 function ElsewherePage({ form }: { form: FormFrame }) {
   const { t, i18n } = useLingui();
-  const title = i18n._(form.words.elsewhere);
+  const title = i18n._(form.texts.elsewhere);
   usePageFocus(title, { step: 'elsewhere' });
   return (
     <div className="wrap wrap--public page stack measure-page">
@@ -97,15 +97,20 @@ function ElsewherePage({ form }: { form: FormFrame }) {
 }
 
 /** Shows its time but no content, since the device may be shared. */
-function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) {
+function ResumePage<A>({ form, lazyForm }: { form: Form<A>; lazyForm: LazyForm<A> }) {
   const { t, locale, dateTime } = useLingui();
   const navigate = useNavigate();
   const { answers, savedAt, sentAt } = form.draft.use(({ draft }) => draft);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const title = t`Keni një draft në këtë pajisje`;
   usePageFocus(title, { step: 'resume' });
   const goOn = () => {
-    const step = stepAt(rest.contents, form.stepsFor(answers), rest.findProblems(answers, locale, Date.now()), 'check');
+    const step = stepAt(
+      lazyForm.contents,
+      form.stepsFor(answers),
+      lazyForm.findProblems(answers, locale, Date.now()),
+      'check',
+    );
     form.draft.goOn();
     navigate(`?step=${step.key}`, { replace: true });
   };
@@ -123,11 +128,11 @@ function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) {
         <Button tone="ink" size="large" onClick={goOn}>
           {t`Vazhdo draftin`}
         </Button>
-        <Button tone="quiet" size="large" onClick={() => setAsking(true)}>
+        <Button tone="quiet" size="large" onClick={() => setConfirming(true)}>
           {t`Fshije dhe fillo nga e para`}
         </Button>
       </div>
-      <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />
+      <EraseDialog form={form} open={isConfirming} onClose={() => setConfirming(false)} />
     </div>
   );
 }

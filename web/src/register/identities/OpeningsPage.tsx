@@ -1,14 +1,14 @@
 // Identity openings. Opened data is only shown to its requester, while time runs.
 import {
   CaseNumber,
+  caseKindLabels,
   caseKinds,
-  caseKindWords,
   type IdentityOpeningLine,
-  identityPartWords,
+  identityPartLabels,
   identityReasonCodes,
   identityReasons,
+  openingStateLabels,
   openingStates,
-  openingStateWords,
   openingsFilter,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -41,7 +41,9 @@ export function OpeningsPage() {
           shfaqen këtu.
         </Trans>
       }
-      beside={<ListExport save={(as) => saveReply('exportIdentityOpenings', { query: { ...list.filter, ...as } })} />}
+      headAside={
+        <ListExport save={(as) => saveReply('exportIdentityOpenings', { query: { ...list.filter, ...as } })} />
+      }
     >
       <FilterBar
         id="openings"
@@ -74,7 +76,7 @@ function useChoices(): readonly Choice[] {
       key: 'state',
       label: t`Gjendja`,
       all: t`Çdo gjendje`,
-      options: openingStates.map((code) => ({ code, name: openingStateWords[code][locale] })),
+      options: openingStates.map((code) => ({ code, name: openingStateLabels[code][locale] })),
     },
     {
       key: 'reason',
@@ -92,7 +94,7 @@ function useChoices(): readonly Choice[] {
       key: 'kind',
       label: t`Lloji i çështjes`,
       all: t`Denoncime dhe ankesa`,
-      options: caseKinds.map((code) => ({ code, name: caseKindWords[code][locale] })),
+      options: caseKinds.map((code) => ({ code, name: caseKindLabels[code][locale] })),
     },
   ];
 }
@@ -165,7 +167,7 @@ function useColumns(): readonly Column<IdentityOpeningLine>[] {
         <>
           {reason.name[locale]}
           {reason.legalBasis && <span>{` (${reason.legalBasis})`}</span>}
-          <small>{parts.map((part) => identityPartWords[part][locale]).join(' · ')}</small>
+          <small>{parts.map((part) => identityPartLabels[part][locale]).join(' · ')}</small>
           <small className="breaks openings-text">{text}</small>
         </>
       ),
@@ -177,7 +179,7 @@ function useColumns(): readonly Column<IdentityOpeningLine>[] {
       phone: 'main',
       cell: ({ state, openedAt }) => (
         <>
-          <b>{openingStateWords[state][locale]}</b>
+          <b>{openingStateLabels[state][locale]}</b>
           {openedAt && <small className="num">{when(openedAt)}</small>}
         </>
       ),

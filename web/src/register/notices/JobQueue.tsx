@@ -1,10 +1,10 @@
-import { jobWords, type QueuedJob } from '@denonco/contract';
+import { jobLabel, type QueuedJob } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CallReply } from '../../platform/api/client.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -27,7 +27,7 @@ export function JobQueue() {
   );
 }
 
-function QueueState({ state }: { state: CallReply<'listJobs'> }) {
+function QueueState({ state }: { state: CallResponse<'listJobs'> }) {
   const { t, number, dateTime } = useLingui();
   const { outbox, counts } = state;
   const figures = [
@@ -77,7 +77,7 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
       phone: 'main',
       cell: ({ task }) => (
         <>
-          {jobWords(task)[locale]}
+          {jobLabel(task)[locale]}
           <small className="code soft outbox__job">{task}</small>
         </>
       ),
@@ -116,7 +116,7 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
   ];
   return (
     <>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       <DataTable caption={t`Punët që dështojnë`} columns={columns} rows={jobs} rowKey={({ id }) => id} />
     </>
   );

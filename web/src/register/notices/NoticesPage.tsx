@@ -16,7 +16,7 @@ export function NoticesPage() {
     <Page
       title={t`Njoftimet`}
       className="narrow stack stack--24"
-      beside={
+      headAside={
         <span className="row row--8">
           {list.first && list.first.unread > 0 && <ReadAll />}
           <LinkButton size="small" to={paths.notificationSettings}>

@@ -6,7 +6,7 @@ import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
@@ -55,7 +55,7 @@ function Messages() {
         value={state}
         onChange={(next) => list.change({ state: next })}
       >
-        {error && <FaultState fault={error} />}
+        {error && <ErrorNotice error={error} />}
         {state === 'dead' && again.length > 1 && (
           <p className="outbox__pager">
             <Button size="small" pending={isPending} onClick={() => act('retry', again)}>

@@ -23,20 +23,20 @@ export function SettingsPage() {
   return (
     <Page title={t`Cilësimet e njoftimeve`} className="narrow stack stack--24">
       <Loaded query={query} lines={10}>
-        {(data) => <SettingsForm given={data} />}
+        {(data) => <SettingsForm settings={data} />}
       </Loaded>
     </Page>
   );
 }
 
-function SettingsForm({ given }: { given: NoticeSettings }) {
+function SettingsForm({ settings }: { settings: NoticeSettings }) {
   const { t } = useLingui();
   const languages = { al: 'Shqip', en: 'English' } as const;
   const [isSaved, setSaved] = useState(false);
   const form = useForm('saveNoticeSettings', {
-    initial: { language: given.language, choices: given.choices },
+    initial: { language: settings.language, choices: settings.choices },
     input: ({ language, choices }) => ({ body: { language, choices: [...choices] } }),
-    reply: routeQuery('getNoticeSettings', {}),
+    replacedQuery: routeQuery('getNoticeSettings', {}),
     onDone: () => {
       setSaved(true);
     },
@@ -51,22 +51,22 @@ function SettingsForm({ given }: { given: NoticeSettings }) {
       <Card title={t`Për çfarë dhe si`}>
         <p className="soft">
           <Trans>
-            E-mail shkon te <b className="breaks">{given.email}</b>. Mesazhet thonë vetëm numrin e çështjes dhe që ka
+            E-mail shkon te <b className="breaks">{settings.email}</b>. Mesazhet thonë vetëm numrin e çështjes dhe që ka
             diçka të re, kurrë çfarë shkruhet në të.
           </Trans>
         </p>
-        {given.phone === null && (
+        {settings.phone === null && (
           <Note>
             <p>{t`SMS dërgohet vetëm kur në profilin tuaj ka një numër telefoni të konfirmuar.`}</p>
           </Note>
         )}
-        <EventRows choices={choices} onChange={change} hasPhone={given.phone !== null} />
+        <EventRows choices={choices} onChange={change} hasPhone={settings.phone !== null} />
       </Card>
       <Card>
         <Choices
           {...form.field('language')}
           label={t`Gjuha e e-mail-eve dhe SMS-ve`}
-          look="plain"
+          variant="plain"
           choices={locales.map((value) => ({ value, label: languages[value] }))}
         />
       </Card>

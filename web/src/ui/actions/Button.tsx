@@ -5,7 +5,7 @@ import { Spinner } from '../marks/Spinner.tsx';
 import { PageLink } from './PageLink.tsx';
 import './actions.css';
 
-interface Look {
+interface ButtonStyle {
   /** `ink` continues, `red` binds (Denonco, Dërgo), `blue` is primary for staff, `quiet` looks like a link. */
   tone?: 'plain' | 'ink' | 'red' | 'blue' | 'quiet' | undefined;
   size?: 'normal' | 'large' | 'small' | undefined;
@@ -26,7 +26,7 @@ const Face = ({ icon, children }: Face) => (
   </>
 );
 
-const classOf = ({ tone = 'plain', size = 'normal', wide = false, square = false }: Look) =>
+const classOf = ({ tone = 'plain', size = 'normal', wide = false, square = false }: ButtonStyle) =>
   [
     'btn',
     tone !== 'plain' && `btn--${tone}`,
@@ -37,7 +37,9 @@ const classOf = ({ tone = 'plain', size = 'normal', wide = false, square = false
     .filter(Boolean)
     .join(' ');
 
-export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> {
+export interface ButtonProps
+  extends ButtonStyle,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> {
   pending?: boolean | undefined;
   icon?: Shape | undefined;
 }
@@ -68,12 +70,12 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends Look, Face {
+export interface LinkButtonProps extends ButtonStyle, Face {
   to: string;
 }
 
-export const LinkButton = ({ to, icon, children, ...look }: LinkButtonProps) => (
-  <PageLink to={to} className={classOf(look)}>
+export const LinkButton = ({ to, icon, children, ...buttonStyle }: LinkButtonProps) => (
+  <PageLink to={to} className={classOf(buttonStyle)}>
     <Face icon={icon}>{children}</Face>
   </PageLink>
 );

@@ -14,7 +14,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const looks = {
+const styles = {
   dialog: '',
   drawer: ' dialog--drawer',
   'drawer-end': ' dialog--drawer dialog--drawer-end',
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
     // biome-ignore lint/a11y/useKeyWithClickEvents: closes on backdrop clicks; the browser handles Escape
     <dialog
       ref={box}
-      className={`dialog${looks[kind]}`}
+      className={`dialog${styles[kind]}`}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={() => open && !box.current?.open && onClose()}

@@ -16,7 +16,7 @@ export const Bar = ({ share }: { share: number }) => (
   </svg>
 );
 
-export function BarRows({ rows, most }: { rows: readonly BarRow[]; most: number }) {
+export function BarRows({ rows, max }: { rows: readonly BarRow[]; max: number }) {
   const { number } = useLingui();
   return (
     <ul className="bars">
@@ -27,7 +27,7 @@ export function BarRows({ rows, most }: { rows: readonly BarRow[]; most: number 
             {number(count)}
             {note && <small>{note}</small>}
           </b>
-          <Bar share={count / Math.max(1, most)} />
+          <Bar share={count / Math.max(1, max)} />
         </li>
       ))}
     </ul>

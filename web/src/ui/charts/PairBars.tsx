@@ -94,10 +94,10 @@ interface PairProps {
 
 function Pair({ time, at, series, unit, x, width }: PairProps) {
   const { locale, number, date } = useLingui();
-  const words = series.map(({ name, counts }) => `${name} ${number(counts[at] ?? 0)}`).join(', ');
+  const text = series.map(({ name, counts }) => `${name} ${number(counts[at] ?? 0)}`).join(', ');
   return (
     <>
-      <title>{`${isMonth(time) ? formatMonth(time, locale) : date(time)}: ${words}`}</title>
+      <title>{`${isMonth(time) ? formatMonth(time, locale) : date(time)}: ${text}`}</title>
       {series.map(({ tone, counts }, index) => {
         const height = (counts[at] ?? 0) * unit;
         const left = x - (index === 0 ? width : 0);

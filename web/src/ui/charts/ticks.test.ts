@@ -11,7 +11,7 @@ it('ticksTo gives round steps', () => {
     [37, [10, 20, 30, 40]],
     [100, [50, 100]],
   ] as const;
-  expect(scales.map(([most]) => [most, ticksTo(most)])).toEqual(scales);
+  expect(scales.map(([max]) => [max, ticksTo(max)])).toEqual(scales);
 });
 
 it('labelledTimes always labels the last time, and others where they fit', () => {

@@ -1,9 +1,9 @@
 /** At most five round numbers that reach `most`. */
-export function ticksTo(most: number): readonly number[] {
-  const rough = Math.max(1, most) / 4;
+export function ticksTo(max: number): readonly number[] {
+  const rough = Math.max(1, max) / 4;
   const size = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((by) => by * size).find((by) => by >= rough) ?? rough);
-  return Array.from({ length: Math.ceil(Math.max(1, most) / step) }, (_, index) => (index + 1) * step);
+  return Array.from({ length: Math.ceil(Math.max(1, max) / step) }, (_, index) => (index + 1) * step);
 }
 
 /** Counted back from the last, so that labels of `width` pixels do not overlap. */

@@ -8,7 +8,7 @@ import { formatLongDate } from '../../platform/i18n/longDates.ts';
 import './calendar.css';
 
 const locales = { al: sq, en: enGB };
-const words = { al: { today: 'Sot', chosen: 'zgjedhur' }, en: { today: 'Today', chosen: 'selected' } } as const;
+const labels = { al: { today: 'Sot', chosen: 'zgjedhur' }, en: { today: 'Today', chosen: 'selected' } } as const;
 
 /** A zone-free day is represented by its noon on the device. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
@@ -35,7 +35,7 @@ export function Calendar({ day, onPick, min, max, marked, month, onMonth }: Cale
   const selected = day === undefined ? undefined : dateOf(day);
   // The library's Albanian has “Dielë, Nëntor 1-rë, 2026”.
   const label = (date: Date, { today = false, selected = false }: Modifiers = {}) => {
-    const own = words[locale];
+    const own = labels[locale];
     const long = formatLongDate(dayOf(date), locale);
     return [today && own.today, long, marked?.get(dayOf(date)), selected && own.chosen].filter(Boolean).join(', ');
   };

@@ -1,5 +1,5 @@
 // A day typed in the order of the language, and in no other: 1/9/2026 is 1 September in Albanian.
-import { oddHour, wallOf } from '@denonco/contract';
+import { findClockChange, localTimeOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
@@ -138,7 +138,7 @@ export interface TimePartProps {
 
 function isRepeated(on: DateParts, value: string): boolean {
   const [read, time] = [readDate(on), readTime(value)];
-  return 'day' in read && time !== undefined && oddHour(wallOf(read.day, time)) === 'repeated';
+  return 'day' in read && time !== undefined && findClockChange(localTimeOf(read.day, time)) === 'repeated';
 }
 
 /** Parsed by `readTime()`. */

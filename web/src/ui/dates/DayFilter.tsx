@@ -15,10 +15,10 @@ export function DayFilter({ id, label, value, onChange }: DayFilterProps) {
   const { t, locale } = useLingui();
   const [parts, setParts] = useState(() => datePartsOf(value));
   useEffect(() => setParts(datePartsOf(value)), [value]);
-  const [tried, setTried] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const read = readDate(parts);
   const day = 'day' in read ? read.day : read.problem === 'empty' ? '' : undefined;
-  const wrong = tried && day === undefined;
+  const wrong = submitAttempted && day === undefined;
   const example = typedDate(datePartsOf('2026-11-14'), locale);
   return (
     <div className="day-filter">
@@ -31,7 +31,7 @@ export function DayFilter({ id, label, value, onChange }: DayFilterProps) {
         onChange={setParts}
         onPick={onChange}
         onDone={() => {
-          setTried(true);
+          setSubmitAttempted(true);
           if (day !== undefined && day !== value) onChange(day);
         }}
         placeholder={example}

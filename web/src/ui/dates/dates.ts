@@ -11,8 +11,8 @@ export const noDate: DateParts = { day: '', month: '', year: '' };
 
 export type DateProblem = 'empty' | 'incomplete' | 'day' | 'month' | 'year' | 'calendar';
 
-const digits = (text: string, most: number): number | undefined =>
-  new RegExp(`^\\d{1,${most}}$`).test(text.trim()) ? Number(text) : undefined;
+const digits = (text: string, max: number): number | undefined =>
+  new RegExp(`^\\d{1,${max}}$`).test(text.trim()) ? Number(text) : undefined;
 
 /** `YYYY-MM-DD` or an error. Years need four digits: `90` is refused, not guessed. */
 export function readDate({ day, month, year }: DateParts): { day: string } | { problem: DateProblem } {
@@ -45,12 +45,12 @@ export function datePartsOf(value: string): DateParts {
 const formats = {
   al: {
     order: ['day', 'month', 'year'],
-    mark: '.',
+    separator: '.',
     // Also `27/11/2026`, `27-11-2026` and `27,11,2026`, or without marks.
     typed: /^\s*(\d*)\s*(?:[.,/-]\s*(\d*)\s*)?(?:[.,/-]\s*(\d*)\s*)?\.?\s*$/,
   },
-  en: { order: ['month', 'day', 'year'], mark: '/', typed: /^\s*(\d*)\s*(?:\/\s*(\d*)\s*)?(?:\/\s*(\d*)\s*)?$/ },
-} as const satisfies Record<Locale, { order: readonly (keyof DateParts)[]; mark: string; typed: RegExp }>;
+  en: { order: ['month', 'day', 'year'], separator: '/', typed: /^\s*(\d*)\s*(?:\/\s*(\d*)\s*)?(?:\/\s*(\d*)\s*)?$/ },
+} as const satisfies Record<Locale, { order: readonly (keyof DateParts)[]; separator: string; typed: RegExp }>;
 
 /** Four digits of a year typed with two: the latest that is not after `last`. */
 export const wholeYear = (year: string, last: number): string =>
@@ -73,11 +73,11 @@ export function readTypedDate(text: string, locale: Locale): DateParts {
 
 /** `1.9.2026`, in English `9/1/2026`, including partial days. */
 export function typedDate(parts: DateParts, locale: Locale): string {
-  const { order, mark } = formats[locale];
+  const { order, separator } = formats[locale];
   if (parts.month === '' && parts.year === '')
     return locale === 'en' && /^\d+$/.test(parts.day) ? `/${parts.day}` : parts.day;
   const texts = order.map((part) => parts[part].replace(/^0+(?=\d)/, ''));
-  return texts.join(mark).replace(new RegExp(`\\${mark}+$`), '');
+  return texts.join(separator).replace(new RegExp(`\\${separator}+$`), '');
 }
 
 /** `9:05`, `09.05`, `0905` and `9` as `HH:MM`; undefined if invalid. */

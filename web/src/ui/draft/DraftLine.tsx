@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DraftHandle, SaveState } from '../../platform/drafts/vault.ts';
+import type { DraftHandle, SaveState } from '../../platform/drafts/draftStore.ts';
 import { TextButton } from '../actions/Button.tsx';
 import './draft.css';
 
-const words: Readonly<Record<SaveState, React.ReactNode>> = {
+const labels: Readonly<Record<SaveState, React.ReactNode>> = {
   nothing: '',
   saved: <Trans>Ruajtur në pajisje.</Trans>,
   unsaved: <Trans>Nuk u ruajt në pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>,
@@ -14,27 +14,29 @@ const words: Readonly<Record<SaveState, React.ReactNode>> = {
 
 export function DraftLine({ of }: { of: DraftHandle }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { saveState, isSaving } = of;
   // Only what needs attention is announced, not every pause in typing.
   const live = saveState === 'saved' ? 'off' : 'polite';
   return (
     <p className="draft-line small muted no-print" aria-live={live} aria-busy={isSaving}>
-      {saveState === 'saved' && isSaving ? <Trans>Po ruhet në pajisje…</Trans> : words[saveState]}{' '}
+      {saveState === 'saved' && isSaving ? <Trans>Po ruhet në pajisje…</Trans> : labels[saveState]}{' '}
       {saveState === 'elsewhere' && <TextButton onClick={of.take}>{t`Ruaje këtu`}</TextButton>}
-      {saveState === 'saved' && !asking && <TextButton onClick={() => setAsking(true)}>{t`Fshije`}</TextButton>}
-      {saveState === 'saved' && asking && (
+      {saveState === 'saved' && !isConfirming && (
+        <TextButton onClick={() => setConfirming(true)}>{t`Fshije`}</TextButton>
+      )}
+      {saveState === 'saved' && isConfirming && (
         <>
           <Trans>Të fshihet ajo që shkruat?</Trans>{' '}
           <TextButton
             onClick={() => {
-              setAsking(false);
+              setConfirming(false);
               of.clear();
             }}
           >
             <Trans>Po, fshije</Trans>
           </TextButton>{' '}
-          <TextButton onClick={() => setAsking(false)}>{t`Mbaje`}</TextButton>
+          <TextButton onClick={() => setConfirming(false)}>{t`Mbaje`}</TextButton>
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { loadMessage } from '../../platform/api/faults.ts';
+import { loadMessage } from '../../platform/api/errors.ts';
 import type { Chunk } from '../page/useChunk.ts';
-import { FaultState } from './FaultState.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 
 interface LoadFailedProps {
   why: NonNullable<Chunk<unknown>['failed']>;
@@ -12,5 +12,5 @@ interface LoadFailedProps {
 
 export function LoadFailed({ why, extra, retry }: LoadFailedProps) {
   const { locale } = useLingui();
-  return <FaultState fault={{ message: loadMessage(why, locale), extra }} retry={retry} />;
+  return <ErrorNotice error={{ message: loadMessage(why, locale), extra }} retry={retry} />;
 }

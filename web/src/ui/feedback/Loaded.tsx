@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card } from '../layout/Card.tsx';
-import { FaultState, type FaultStateProps } from './FaultState.tsx';
+import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface LoadedProps<T> {
   query: {
     readonly data: T | null | undefined;
-    readonly error: FaultStateProps['fault'] | null;
+    readonly error: ErrorNoticeProps['error'] | null;
     readonly isLoading: boolean;
     readonly refetch: () => unknown;
   };
@@ -27,7 +27,7 @@ export function Loaded<T>({
   const skeleton = <Skeleton lines={lines} />;
   return (
     <>
-      {error && <FaultState fault={error} retry={refetch} />}
+      {error && <ErrorNotice error={error} retry={refetch} />}
       {isLoading && !error && (bare ? skeleton : <Card>{skeleton}</Card>)}
       {data !== undefined && data !== null && children(data)}
     </>

@@ -14,20 +14,20 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, li
   function Late(props: P) {
     const [Early] = useState(() => Arrived);
     const { loaded, failed, retry } = useChunk(fetch);
-    const Shown = Early ?? loaded;
+    const Loaded = Early ?? loaded;
     const dialog = useRef<HTMLDialogElement>(null);
-    const findDialog = useCallback((place: HTMLElement | null) => {
-      if (place) dialog.current = place.closest('dialog');
+    const findDialog = useCallback((element: HTMLElement | null) => {
+      if (element) dialog.current = element.closest('dialog');
     }, []);
     // A dialog that opened without it focused its close button.
     useEffect(() => {
-      const held = document.activeElement;
-      if (Shown && (held === document.body || held?.closest('.dialog__close')))
+      const focused = document.activeElement;
+      if (Loaded && (focused === document.body || focused?.closest('.dialog__close')))
         dialog.current
           ?.querySelector<HTMLElement>('.dialog__body :is(a[href], button, input, select, textarea)')
           ?.focus();
-    }, [Shown]);
-    if (Shown) return <Shown {...props} />;
+    }, [Loaded]);
+    if (Loaded) return <Loaded {...props} />;
     return (
       <div ref={findDialog}>{failed ? <LoadFailed why={failed} retry={retry} /> : <Skeleton lines={lines} />}</div>
     );

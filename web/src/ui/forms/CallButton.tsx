@@ -1,11 +1,11 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import type { Fault } from '../../platform/api/faults.ts';
+import type { ApiError } from '../../platform/api/errors.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
-import { FaultState } from '../feedback/FaultState.tsx';
+import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 
 interface CallButtonProps<R, I> extends Omit<ButtonProps, 'pending' | 'onClick'> {
   /** Such as `routeMutation('linkLetter')`. */
-  call: UseMutationOptions<R, Fault, I>;
+  call: UseMutationOptions<R, ApiError, I>;
   input: I;
 }
 
@@ -15,7 +15,7 @@ export function CallButton<R, I>({ call, input, ...button }: CallButtonProps<R, 
   return (
     <>
       <Button {...button} pending={isPending} onClick={() => mutate(input)} />
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
     </>
   );
 }

@@ -13,12 +13,18 @@ export interface ChoicesProps<V extends string> extends FieldProps {
   onChange: (value: V) => void;
   choices: readonly Choice<V>[];
   /** `cards` for few important options, `plain` for short ones. */
-  look?: 'cards' | 'plain' | undefined;
+  variant?: 'cards' | 'plain' | undefined;
 }
 
-export const Choices = <V extends string>({ value, onChange, choices, look = 'cards', ...field }: ChoicesProps<V>) => (
+export const Choices = <V extends string>({
+  value,
+  onChange,
+  choices,
+  variant = 'cards',
+  ...field
+}: ChoicesProps<V>) => (
   <FieldGroup {...field}>
-    <div className={`choices choices--${look}`}>
+    <div className={`choices choices--${variant}`}>
       {choices.map((choice) => (
         <label key={choice.value} className="check">
           <input

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { DraftHandle } from '../../platform/drafts/vault.ts';
+import type { DraftHandle } from '../../platform/drafts/draftStore.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { Dialog, type DialogProps } from '../actions/Dialog.tsx';
 import { DraftLine } from '../draft/DraftLine.tsx';
-import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
+import { ErrorNotice, type ErrorNoticeProps } from '../feedback/ErrorNotice.tsx';
 
 export interface ContractFormProps {
   form: {
     readonly submit: () => void;
     readonly pending: boolean;
-    readonly fault: FaultStateProps['fault'] | null;
+    readonly error: ErrorNoticeProps['error'] | null;
     readonly turn?: number;
-    readonly typed?: Partial<DraftHandle>;
+    readonly draft?: Partial<DraftHandle>;
     readonly isConflict?: boolean;
   };
   /** Label of the submit button; without one, the form cannot be sent now. */
@@ -30,12 +30,12 @@ export interface ContractFormProps {
   children?: ReactNode;
 }
 
-export const isDraft = (typed: Partial<DraftHandle> | undefined): typed is DraftHandle =>
-  typed?.saveState !== undefined;
+export const isDraft = (draft: Partial<DraftHandle> | undefined): draft is DraftHandle =>
+  draft?.saveState !== undefined;
 
 /** A failed try moves the focus to the first wrong field. */
 export function ContractForm({ form, act, tone = 'blue', className = 'stack', note, ...rest }: ContractFormProps) {
-  const { fault, turn = 0, typed, pending } = form;
+  const { error, turn = 0, draft, pending } = form;
   const box = useRef<HTMLFormElement>(null);
   const [isAtField, setAtField] = useState(false);
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
   }, [turn]);
   const foot = (
     <>
-      {isDraft(typed) && <DraftLine of={typed} />}
+      {isDraft(draft) && <DraftLine of={draft} />}
       <div className="row row--8">
         {act && (
           <Button type="submit" tone={tone} size={rest.size} pending={pending}>
@@ -74,7 +74,7 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
       }}
     >
       {note}
-      {fault && !(note && form.isConflict) && !isAtField && <FaultState fault={fault} />}
+      {error && !(note && form.isConflict) && !isAtField && <ErrorNotice error={error} />}
       {rest.children}
       {rest.bar ? <div className={`${rest.bar} bottom-bar`}>{foot}</div> : foot}
     </form>

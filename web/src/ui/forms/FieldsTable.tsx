@@ -1,6 +1,6 @@
 // Forms as tables: control, error and check line derive from a row.
 // biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
-import { valueAt, type Words } from '@denonco/contract';
+import { type LocalizedText, valueAt } from '@denonco/contract';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -23,14 +23,14 @@ export interface AnswersStore<A> {
   readonly marksRequired?: true;
 }
 
-export interface FieldWords {
+export interface FieldTexts {
   /** Contract path, and id of the control; `*` stands for a list's index. */
   readonly path: string;
   readonly label: MessageDescriptor;
   /** Error of an empty field; fields without it are optional. */
   readonly missing?: MessageDescriptor | undefined;
   /** The law asks for it, but nothing is refused without it: neither optional nor an error. With words of its own. */
-  readonly asked?: true | MessageDescriptor;
+  readonly recommended?: true | MessageDescriptor;
   /** Expected form, where the contract's error is too general. */
   readonly invalid?: MessageDescriptor;
 }
@@ -49,7 +49,7 @@ export interface ControlProps<A> {
   readonly problems: Problems;
 }
 
-export interface RowBase<A> extends FieldWords {
+export interface RowBase<A> extends FieldTexts {
   /** Where the answer is stored, such as `denouncer.name`, if not at the path. */
   readonly at?: string;
   readonly hint?: Said<A>;
@@ -64,7 +64,7 @@ export interface RowBase<A> extends FieldWords {
   readonly required?: (answers: A) => boolean;
   /** Error of a half-typed answer, which no schema sees. `now` in milliseconds. */
   readonly problem?: (answers: A, now: number) => MessageDescriptor | undefined;
-  readonly others?: readonly FieldWords[];
+  readonly others?: readonly FieldTexts[];
   readonly After?: ComponentType<{ readonly value: unknown; readonly answers: A }>;
   readonly Answer?: ComponentType<{ readonly value: unknown; readonly answers: A }> | undefined;
   readonly answerLabel?: MessageDescriptor;
@@ -96,34 +96,34 @@ interface Aside<A> {
 
 export type Item<A> = FieldRow<A> | RowGroup<A> | Aside<A>;
 
-const isAsked = <A,>({ when }: Pick<RowBase<A>, 'when'>, answers: A): boolean => when?.(answers) !== false;
+const isApplicable = <A,>({ when }: Pick<RowBase<A>, 'when'>, answers: A): boolean => when?.(answers) !== false;
 
 export const rowsOf = <A,>(items: readonly Item<A>[], answers?: A): FieldRow<A>[] =>
   items
-    .filter((item) => answers === undefined || isAsked(item, answers))
+    .filter((item) => answers === undefined || isApplicable(item, answers))
     .flatMap((item) => ('rows' in item ? rowsOf(item.rows, answers) : 'Control' in item ? [item] : []));
 
-export const wordsIn = <A,>(rows: readonly FieldRow<A>[]): FieldWords[] =>
+export const fieldTextsIn = <A,>(rows: readonly FieldRow<A>[]): FieldTexts[] =>
   rows.flatMap((row) => [row, ...(row.others ?? [])]);
 
 const genericOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
 
-export const fieldAt = (fields: readonly FieldWords[], path: string): FieldWords | undefined =>
+export const fieldAt = (fields: readonly FieldTexts[], path: string): FieldTexts | undefined =>
   fields.find((field) => field.path === genericOf(path));
 
-export const ownsPath = (fields: readonly FieldWords[], path: string): boolean =>
+export const ownsPath = (fields: readonly FieldTexts[], path: string): boolean =>
   fields.some((field) => `${genericOf(path)}.`.startsWith(`${field.path}.`) || field.path.startsWith(`${path}.`));
 
 /** A problem with its label in front, unless the words contain it. */
-export function withLabel(fields: readonly FieldWords[], path: string, words: string): string {
+export function withLabel(fields: readonly FieldTexts[], path: string, texts: string): string {
   const field = fieldAt(fields, path);
   const label = field ? i18n._(field.label).replace(/\?$/, '') : '';
-  const sayItself = label === '' || words.startsWith(label) || (field?.missing && words === i18n._(field.missing));
-  return sayItself ? words : `${label}: ${words}`;
+  const sayItself = label === '' || texts.startsWith(label) || (field?.missing && texts === i18n._(field.missing));
+  return sayItself ? texts : `${label}: ${texts}`;
 }
 
 /** Position in the form, for summaries in page order. */
-export function placeIn(fields: readonly FieldWords[], path: string): number {
+export function placeIn(fields: readonly FieldTexts[], path: string): number {
   const inList = Number(/\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? 0);
   return inList * fields.length + fields.findIndex((field) => field.path === genericOf(path));
 }
@@ -163,15 +163,15 @@ export const Fields = <A extends object>({ rows, ...props }: FieldsProps<A>) =>
 function ItemOf<A extends object>({ item, ...props }: Omit<FieldsProps<A>, 'rows'> & { item: Item<A> }) {
   const { form, problems, index } = props;
   const answers = form.useAnswers();
-  if (!isAsked(item, answers)) return null;
+  if (!isApplicable(item, answers)) return null;
   if ('Show' in item) return <item.Show form={form} problems={problems} />;
   if ('rows' in item) {
     const rows = rowsOf(item.rows, answers);
-    const words = wordsIn(rows);
+    const texts = fieldTextsIn(rows);
     return (
       <item.Frame
         isFilled={rows.some((row) => !isBlank(answerAt(row, answers, form)))}
-        isWrong={[...problems.keys()].some((path) => ownsPath(words, path))}
+        isWrong={[...problems.keys()].some((path) => ownsPath(texts, path))}
       >
         <Fields {...props} rows={item.rows} />
       </item.Frame>
@@ -187,21 +187,24 @@ interface FieldOfProps<A extends object> extends Pick<FieldsProps<A>, 'form' | '
 }
 
 function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>) {
-  const { t, i18n: shown } = useLingui();
+  const { t, i18n: translator } = useLingui();
   const answers = form.useAnswers();
-  const say = (said: Said<A>) => {
+  const textOf = (said: Said<A>) => {
     const message = typeof said === 'function' ? said(answers) : said;
-    return message && shown._(message);
+    return message && translator._(message);
   };
-  const propsOf = (words: FieldWords, path: string, question?: Said<A>) => {
-    const label = say(question) ?? shown._(words.label);
-    const asked = words.asked === true ? t`(pa këtë mund t’ju kthehet)` : words.asked && shown._(words.asked);
-    const mark = asked ?? words.missing === undefined;
+  const propsOf = (texts: FieldTexts, path: string, question?: Said<A>) => {
+    const label = textOf(question) ?? translator._(texts.label);
+    const recommended =
+      texts.recommended === true
+        ? t`(pa këtë mund t’ju kthehet)`
+        : texts.recommended && translator._(texts.recommended);
+    const optionalNote = recommended ?? texts.missing === undefined;
     return {
       id: path,
-      label: form.marksRequired && words.missing ? `${label} *` : label,
+      label: form.marksRequired && texts.missing ? `${label} *` : label,
       error: problems.get(path),
-      optional: !form.marksRequired && mark,
+      optional: !form.marksRequired && optionalNote,
     };
   };
   const { hint, optional, path, at = path, After, Control } = row;
@@ -216,7 +219,7 @@ function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>)
     );
   const control = (
     <Control
-      field={{ ...field, hint: say(hint), optional: optional?.(answers) ?? field.optional }}
+      field={{ ...field, hint: textOf(hint), optional: optional?.(answers) ?? field.optional }}
       others={(row.others ?? []).map((other) => propsOf(other, other.path))}
       value={value}
       onChange={(changed) => set({ [at]: changed })}
@@ -235,21 +238,21 @@ function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>)
   );
 }
 
-function wordsOf<A>({ Answer }: RowBase<A>, value: unknown, answers: A): ReactNode {
+function answerText<A>({ Answer }: RowBase<A>, value: unknown, answers: A): ReactNode {
   if (isBlank(value)) return '';
   return Answer ? <Answer value={value} answers={answers} /> : asText(value);
 }
 
 export function useAnswerLines(): <A>(rows: readonly FieldRow<A>[], answers: A) => SummaryRow[] {
-  const { i18n: shown } = useLingui();
+  const { i18n: translator } = useLingui();
   return (rows, answers) =>
     rows
       .map((row) => ({ ...row, value: answerAt(row, answers) }))
       .filter(({ unlisted, value }) => unlisted !== 'always' && !(unlisted === 'empty' && isBlank(value)))
       .map(({ value, ...row }) => ({
         key: row.path,
-        label: shown._(row.answerLabel ?? row.label),
-        value: wordsOf(row, value, answers),
+        label: translator._(row.answerLabel ?? row.label),
+        value: answerText(row, value, answers),
       }));
 }
 
@@ -297,12 +300,12 @@ export const textArea = <A,>({
 
 interface Choice<V extends string> {
   readonly value: V;
-  readonly label: MessageDescriptor | Words;
+  readonly label: MessageDescriptor | LocalizedText;
   readonly hint?: MessageDescriptor;
 }
 
 interface ChoicesRow<A, V extends string> extends RowBase<A> {
-  readonly look?: 'plain';
+  readonly variant?: 'plain';
   readonly choices: readonly Choice<V>[];
   readonly set?: (value: V, answers: A) => Partial<A>;
   /** Of a choice that is stored as several answers. */
@@ -310,35 +313,35 @@ interface ChoicesRow<A, V extends string> extends RowBase<A> {
 }
 
 export const choices = <A, V extends string>({
-  look,
+  variant,
   choices: all,
   set,
   chosenIn,
   ...row
 }: ChoicesRow<A, V>): FieldRow<A> => {
-  function useWords() {
-    const { i18n: shown, locale } = useLingui();
-    return (label: MessageDescriptor | Words) => ('al' in label ? label[locale] : shown._(label));
+  function useTextOf() {
+    const { i18n: translator, locale } = useLingui();
+    return (label: MessageDescriptor | LocalizedText) => ('al' in label ? label[locale] : translator._(label));
   }
   return {
     ...row,
     Answer: ({ value, answers }) => {
-      const say = useWords();
+      const textOf = useTextOf();
       const chosen = all.find((one) => one.value === (chosenIn?.(answers) ?? value));
-      return chosen && say(chosen.label);
+      return chosen && textOf(chosen.label);
     },
     Control: ({ field, value, onChange, answers, form }) => {
-      const say = useWords();
+      const textOf = useTextOf();
       return (
         <Choices
           {...field}
-          look={look}
+          variant={variant}
           value={all.find((one) => one.value === (chosenIn?.(answers) ?? value))?.value ?? ''}
           onChange={(chosen) => (set ? form.changeAnswers(set(chosen, answers)) : onChange(chosen))}
           choices={all.map(({ value: code, label, hint }) => ({
             value: code,
-            label: say(label),
-            hint: hint && say(hint),
+            label: textOf(label),
+            hint: hint && textOf(hint),
           }))}
         />
       );
@@ -346,10 +349,10 @@ export const choices = <A, V extends string>({
   };
 };
 
-export const checkbox = <A,>({ text: words, ...row }: RowBase<A> & { text: Said<A> }): FieldRow<A> => ({
+export const checkbox = <A,>({ text: texts, ...row }: RowBase<A> & { text: Said<A> }): FieldRow<A> => ({
   ...row,
   Control: ({ field: { id, hint, error }, value, onChange, answers }) => {
-    const said = typeof words === 'function' ? words(answers) : words;
+    const said = typeof texts === 'function' ? texts(answers) : texts;
     return (
       <Checkbox id={id} hint={hint} error={error} checked={value === true} onChange={onChange}>
         {said && <Text of={said} />}
@@ -359,29 +362,29 @@ export const checkbox = <A,>({ text: words, ...row }: RowBase<A> & { text: Said<
 });
 
 function Text({ of }: { of: MessageDescriptor }) {
-  const { i18n: shown } = useLingui();
-  return shown._(of);
+  const { i18n: translator } = useLingui();
+  return translator._(of);
 }
 
-export const note = <A,>(words: MessageDescriptor, when?: (answers: A) => boolean): Item<A> => ({
+export const note = <A,>(texts: MessageDescriptor, when?: (answers: A) => boolean): Item<A> => ({
   ...(when && { when }),
   Show: () => (
     <p className="hint">
-      <Text of={words} />
+      <Text of={texts} />
     </p>
   ),
 });
 
-export const heading = <A,>(words: MessageDescriptor): Item<A> => ({
+export const heading = <A,>(texts: MessageDescriptor): Item<A> => ({
   Show: () => (
     <h2>
-      <Text of={words} />
+      <Text of={texts} />
     </h2>
   ),
 });
 
 /** Rows folded until one has an answer or a problem. */
-export const folded = <A,>(title: MessageDescriptor, words: MessageDescriptor, rows: readonly Item<A>[]): Item<A> => ({
+export const folded = <A,>(title: MessageDescriptor, texts: MessageDescriptor, rows: readonly Item<A>[]): Item<A> => ({
   rows,
   Frame: ({ children, isFilled, isWrong }) => {
     const [isOpen, setOpen] = useState(isFilled);
@@ -395,7 +398,7 @@ export const folded = <A,>(title: MessageDescriptor, words: MessageDescriptor, r
         </summary>
         <div className="stack stack--24 after-field">
           <p className="hint">
-            <Text of={words} />
+            <Text of={texts} />
           </p>
           {children}
         </div>

@@ -1,5 +1,5 @@
 // Select with search, by the combobox pattern of the ARIA practices.
-import { rankByWords, searchWords } from '@denonco/contract';
+import { rankByTerms, searchWords } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../marks/Icon.tsx';
@@ -46,7 +46,7 @@ export function SearchSelect({ value, onChange, options, ...field }: SearchSelec
 type OptionsProps = { label: string } & Omit<ReturnType<typeof useCombobox>, 'input'>;
 
 /** Also of texts that offer names while typing. */
-export const Options = ({ listId, label, list, open, words, found, isNone, active, take }: OptionsProps) => (
+export const Options = ({ listId, label, list, open, terms, found, isNone, active, take }: OptionsProps) => (
   <>
     <div ref={list} id={listId} className="combo__list" role="listbox" aria-label={label} hidden={!open}>
       {isNone && (
@@ -66,11 +66,11 @@ export const Options = ({ listId, label, list, open, words, found, isNone, activ
           onClick={() => take(option.code)}
         >
           <b>
-            <Marked text={option.name} words={words} />
+            <Marked text={option.name} terms={terms} />
           </b>
           {option.note && (
             <span>
-              <Marked text={option.note} words={words} />
+              <Marked text={option.note} terms={terms} />
             </span>
           )}
         </div>
@@ -105,7 +105,7 @@ function useCombobox(value: string, onChange: (code: string) => void, options: r
   const listId = useId();
   const open = typed !== undefined;
   const sought = open && typed !== chosen ? typed : '';
-  const ranked = rankByWords(options, sought, ({ name, keywords, note }) => [name, keywords, note]);
+  const ranked = rankByTerms(options, sought, ({ name, keywords, note }) => [name, keywords, note]);
   const isNone = ranked.length === 0;
   // What a list does not name is filed under its value OTH or OTHER.
   const found = isNone ? options.filter(({ code }) => code.startsWith('OTH')) : ranked.slice(0, SHOWN);
@@ -152,7 +152,7 @@ function useCombobox(value: string, onChange: (code: string) => void, options: r
   return {
     open: isOpen,
     isNone: isOpen && isNone,
-    words: searchWords(sought),
+    terms: searchWords(sought),
     found,
     active,
     listId,

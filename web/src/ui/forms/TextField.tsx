@@ -92,14 +92,14 @@ export interface PasswordFieldProps extends FieldProps {
 
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <Field {...field}>
       <div className="reveal">
         <input
           id={field.id}
           className="input"
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="off"
           spellCheck={false}
@@ -111,11 +111,11 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
         <Button
           tone="quiet"
           size="small"
-          aria-label={shown ? t`Fshih fjalëkalimin` : t`Shfaq fjalëkalimin`}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? t`Fshih fjalëkalimin` : t`Shfaq fjalëkalimin`}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
         >
-          {shown ? t`Fshih` : t`Shfaq`}
+          {isVisible ? t`Fshih` : t`Shfaq`}
         </Button>
       </div>
     </Field>

@@ -3,11 +3,11 @@
 import type { RouteName } from '@denonco/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { type CallInput, type CallReply, call } from '../../platform/api/client.ts';
-import { errorsOf, type Fault } from '../../platform/api/faults.ts';
-import { queryClient, type ReplyKey } from '../../platform/api/query.ts';
+import { type CallInput, type CallResponse, call } from '../../platform/api/client.ts';
+import { type ApiError, errorsOf } from '../../platform/api/errors.ts';
+import { queryClient, type ResponseKey } from '../../platform/api/query.ts';
+import type { DraftHandle } from '../../platform/drafts/draftStore.ts';
 import { type StoredDraft, useDraft } from '../../platform/drafts/useDraft.ts';
-import type { DraftHandle } from '../../platform/drafts/vault.ts';
 
 /** A value with its setter: `useDraft`, or `useValues` where it need not outlive the page. */
 export interface Values<V> extends Partial<DraftHandle> {
@@ -28,37 +28,38 @@ interface Sending<N extends RouteName, V> {
   check?: (value: V) => Readonly<Record<string, string | false | undefined>>;
   keyFor?: ((body: object) => string) | undefined;
   /** The read that the reply replaces; read again after a conflict. */
-  reply?: { readonly queryKey: ReplyKey<NoInfer<N>> };
+  replacedQuery?: { readonly queryKey: ResponseKey<NoInfer<N>> };
   /** Runs before the draft's form may close; the button stays pending. */
-  onDone?: (reply: CallReply<N>) => unknown;
-  onRefused?: (fault: Fault) => unknown;
+  onDone?: (replacedQuery: CallResponse<N>) => unknown;
+  onRefused?: (error: ApiError) => unknown;
 }
 
 interface FormOptions<N extends RouteName, V> extends Sending<N, V> {
   /** Undefined where it cannot be sent; `refusal` is the fault of the try before. */
-  input: (value: V, refusal: Fault | null) => CallInput<N> | undefined;
+  input: (value: V, refusal: ApiError | null) => CallInput<N> | undefined;
 }
 
 /** A form whose values are held elsewhere, such as by `useDraftWithFiles`. */
-export function useFormOf<N extends RouteName, V>(route: N, typed: Values<V>, options: FormOptions<N, V>) {
-  const { prefix = '', input, check, keyFor, reply, onDone, onRefused } = options;
+export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, options: FormOptions<N, V>) {
+  const { prefix = '', input, check, keyFor, replacedQuery, onDone, onRefused } = options;
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: CallInput<N>) => {
       const idempotencyKey = keyFor && 'body' in sent && sent.body ? keyFor(sent.body) : undefined;
       return call(route, sent, { idempotencyKey });
     },
     onSuccess: async (result) => {
-      typed.clear?.();
+      draft.clear?.();
       setTurn(0);
-      if (reply) {
-        await queryClient.cancelQueries({ queryKey: reply.queryKey, exact: true });
-        queryClient.setQueryData(reply.queryKey, result);
+      if (replacedQuery) {
+        await queryClient.cancelQueries({ queryKey: replacedQuery.queryKey, exact: true });
+        queryClient.setQueryData(replacedQuery.queryKey, result);
       }
       await onDone?.(result);
     },
-    onError: (fault) => {
-      if (reply && fault.status === 409) void queryClient.invalidateQueries({ queryKey: reply.queryKey });
-      onRefused?.(fault);
+    onError: (error) => {
+      if (replacedQuery && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: replacedQuery.queryKey });
+      onRefused?.(error);
     },
   });
   const [turn, setTurn] = useState(0);
@@ -66,47 +67,47 @@ export function useFormOf<N extends RouteName, V>(route: N, typed: Values<V>, op
     if (error) setTurn((count) => count + 1);
   }, [error]);
   const wrongNow = () =>
-    Object.entries(check?.(typed.get()) ?? {}).flatMap(([path, words]) => (words ? [{ path, words }] : []));
+    Object.entries(check?.(draft.get()) ?? {}).flatMap(([path, message]) => (message ? [{ path, message }] : []));
   const errors: Readonly<Record<string, string>> = {
     ...errorsOf(error),
-    ...(turn > 0 && Object.fromEntries(wrongNow().map(({ path, words }) => [path, words]))),
+    ...(turn > 0 && Object.fromEntries(wrongNow().map(({ path, message }) => [path, message]))),
   };
   return {
-    typed,
-    value: typed.value,
+    draft,
+    value: draft.value,
     errors,
     summary: Object.entries(errors).map(([path, message]) => ({ id: prefix + path, message })),
     turn,
     pending: isPending,
-    fault: error,
+    error: error,
     isConflict: error?.code === 'conflict',
     reset,
     submit: () => {
-      const sent = wrongNow().length > 0 ? undefined : input(typed.get(), error);
+      const sent = wrongNow().length > 0 ? undefined : input(draft.get(), error);
       if (sent) mutate(sent);
       else setTurn(turn + 1);
     },
-    change: (part: Partial<V>) => typed.set({ ...typed.get(), ...part }),
+    change: (part: Partial<V>) => draft.set({ ...draft.get(), ...part }),
     field: <K extends keyof V & string>(key: K, path: string = key) => ({
       id: prefix + path,
-      value: typed.value[key],
-      onChange: (value: V[K]) => typed.set({ ...typed.get(), [key]: value }),
+      value: draft.value[key],
+      onChange: (value: V[K]) => draft.set({ ...draft.get(), [key]: value }),
       error: errors[path],
     }),
     box: <K extends keyof V & string>(key: K, path: string = key) => ({
       id: prefix + path,
-      checked: typed.value[key] === true,
-      onChange: (checked: boolean) => typed.set({ ...typed.get(), [key]: checked }),
+      checked: draft.value[key] === true,
+      onChange: (checked: boolean) => draft.set({ ...draft.get(), [key]: checked }),
       error: errors[path],
     }),
     /** Those of one part of a value, such as a name in one language. */
     part: <K extends keyof V & string, P extends keyof V[K] & string>(key: K, part: P, path = `${key}.${part}`) => ({
       id: prefix + path,
-      value: typed.value[key][part],
-      onChange: (value: V[K][P]) => typed.set({ ...typed.get(), [key]: { ...typed.get()[key], [part]: value } }),
+      value: draft.value[key][part],
+      onChange: (value: V[K][P]) => draft.set({ ...draft.get(), [key]: { ...draft.get()[key], [part]: value } }),
       error: errors[path],
     }),
-    whole: (path: string) => ({ id: prefix + path, value: typed.value, onChange: typed.set, error: errors[path] }),
+    whole: (path: string) => ({ id: prefix + path, value: draft.value, onChange: draft.set, error: errors[path] }),
   };
 }
 
@@ -133,10 +134,18 @@ interface EditOptions<N extends RouteName, V> extends Sending<N, V> {
 
 /** A form that changes something. After another member's change, what was typed stays and may be saved over it. */
 export function useEditForm<N extends RouteName, V>(route: N, { of, draft, input, ...options }: EditOptions<N, V>) {
-  const { typed, shown, get, setShown, base, isBehind, isDirty } = useTypedChange(draft, of.version, of.value);
+  const {
+    draft: storedDraft,
+    value: current,
+    get,
+    setValue,
+    base,
+    isBehind,
+    isDirty,
+  } = useDraftChange(draft, of.version, of.value);
   const form = useFormOf(
     route,
-    { ...typed, value: shown, get, set: setShown },
+    { ...storedDraft, value: current, get, set: setValue },
     {
       ...options,
       input: (value, refusal) => input(value, refusal?.code === 'conflict' || isBehind ? of.version : base),
@@ -151,29 +160,29 @@ interface StoredChange<T> {
 }
 
 interface TypedChange<T> {
-  readonly shown: T;
+  readonly value: T;
   /** Includes changes not rendered yet. */
   readonly get: () => T;
-  readonly setShown: (value: T) => void;
+  readonly setValue: (value: T) => void;
   readonly base: number;
   readonly isDirty: boolean;
   /** Changed by another member since typing began. */
   readonly isBehind: boolean;
-  readonly typed: Omit<StoredDraft<unknown>, 'value' | 'get' | 'set'>;
+  readonly draft: Omit<StoredDraft<unknown>, 'value' | 'get' | 'set'>;
 }
 
 /** `value` is the server's; a saved edit replaces it. */
-function useTypedChange<T>(name: string, version: number, value: T): TypedChange<T> {
-  const typed = useDraft<StoredChange<T> | null>(name, null);
-  const base = typed.value?.version ?? version;
+function useDraftChange<T>(name: string, version: number, value: T): TypedChange<T> {
+  const draft = useDraft<StoredChange<T> | null>(name, null);
+  const base = draft.value?.version ?? version;
   const isSame = (one: T) => JSON.stringify(one) === JSON.stringify(value);
   return {
-    typed,
+    draft,
     base,
-    shown: typed.value?.value ?? value,
-    isDirty: typed.value !== null,
+    value: draft.value?.value ?? value,
+    isDirty: draft.value !== null,
     isBehind: base < version,
-    get: () => typed.get()?.value ?? value,
-    setShown: (next) => typed.set(isSame(next) ? null : { version: typed.get()?.version ?? version, value: next }),
+    get: () => draft.get()?.value ?? value,
+    setValue: (next) => draft.set(isSame(next) ? null : { version: draft.get()?.version ?? version, value: next }),
   };
 }

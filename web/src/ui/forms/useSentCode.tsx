@@ -20,7 +20,7 @@ export interface PhoneProof {
 }
 
 interface SentCodeFieldProps extends Pick<ButtonProps, 'tone' | 'size'> {
-  asked: SentCode;
+  sentCode: SentCode;
   act: string;
   pending?: boolean;
   /** Another code is on its way. */
@@ -34,17 +34,17 @@ const CODE = 'phone-code';
 
 /** Six-digit code sent by SMS, confirmed on its own even within another form. */
 export function SentCodeField({
-  asked,
+  sentCode,
   act,
   pending,
   isAsking,
   onConfirmed,
   onAgain,
   children,
-  ...look
+  ...buttonStyle
 }: SentCodeFieldProps) {
   const { t } = useLingui();
-  const { requestId, expiresAt, resendAfter } = asked;
+  const { requestId, expiresAt, resendAfter } = sentCode;
   const [code, setCode] = useState('');
   const { mutate, isPending, error, reset } = useMutation(routeMutation('confirmPhone'));
   const until = formatTime(expiresAt);
@@ -80,10 +80,10 @@ export function SentCodeField({
         }}
       />
       <p className="row">
-        <Button {...look} pending={isPending || pending} onClick={confirm}>
+        <Button {...buttonStyle} pending={isPending || pending} onClick={confirm}>
           {act}
         </Button>
-        <AnotherCode from={resendAfter} size={look.size} pending={isAsking} onClick={onAgain} />
+        <AnotherCode from={resendAfter} size={buttonStyle.size} pending={isAsking} onClick={onAgain} />
         {children}
       </p>
     </div>

@@ -2,7 +2,7 @@ import type { CaseHearing } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { iconClock, iconClose, iconOk } from '../marks/icons.ts';
 
-export const hearingLooks = {
+export const hearingStyles = {
   set: { tone: 'run', shape: iconClock },
   moved: { tone: 'wait', shape: iconClock },
   held: { tone: 'ok', shape: iconOk },

@@ -7,21 +7,21 @@ interface PageProps {
   title: string;
   className?: string;
   lead?: ReactNode;
-  trail?: Parameters<typeof Breadcrumbs>[0]['trail'];
-  beside?: ReactNode;
+  breadcrumbs?: Parameters<typeof Breadcrumbs>[0]['breadcrumbs'];
+  headAside?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, className = 'stack', lead, trail, beside, children }: PageProps) {
+export function Page({ title, className = 'stack', lead, breadcrumbs, headAside, children }: PageProps) {
   usePageFocus(title);
   const heading = <h1 className="breaks">{title}</h1>;
   return (
     <div className={className}>
-      {trail && <Breadcrumbs trail={trail} here={title} />}
-      {beside ? (
+      {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} here={title} />}
+      {headAside ? (
         <div className="head">
           {heading}
-          {beside}
+          {headAside}
         </div>
       ) : (
         heading
@@ -32,7 +32,7 @@ export function Page({ title, className = 'stack', lead, trail, beside, children
   );
 }
 
-interface PublicPageProps extends Omit<PageProps, 'trail' | 'beside'> {
+interface PublicPageProps extends Omit<PageProps, 'trail' | 'headAside'> {
   /** Identifies a page whose title stays. */
   step?: string;
   more?: ReactNode;

@@ -4,12 +4,18 @@ import { Icon } from '../marks/Icon.tsx';
 import { iconBack } from '../marks/pageIcons.ts';
 import './trail.css';
 
-export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; name: string }[]; here: string }) {
+export function Breadcrumbs({
+  breadcrumbs,
+  here,
+}: {
+  breadcrumbs: readonly { to: string; name: string }[];
+  here: string;
+}) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Rruga deri këtu`}>
       <ol className="crumbs">
-        {trail.map(({ to, name }) => (
+        {breadcrumbs.map(({ to, name }) => (
           <li key={to}>
             <Link to={to}>{name}</Link>
           </li>

@@ -18,7 +18,7 @@ export interface Choice<K extends string = string> extends Pick<FilterSelectProp
 
 interface Chip {
   readonly id: string;
-  readonly words: string;
+  readonly label: string;
   readonly remove: () => void;
 }
 
@@ -184,7 +184,7 @@ function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClea
   const all = useRef<HTMLUListElement>(null);
   const { active, change } = list;
   if (active.length === 0) return null;
-  const wordsOf = (key: string) => {
+  const labelOf = (key: string) => {
     const value = textOf(key);
     if (key === 'search') return `“${value}”`;
     const day = days.find((one) => one.key === key);
@@ -193,7 +193,7 @@ function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClea
     return `${choice?.label ?? key}: ${choice?.options.find(({ code }) => code === value)?.name ?? value}`;
   };
   const chips = active.flatMap(
-    (key) => chipsOf?.(key) ?? [{ id: key, words: wordsOf(key), remove: () => change({ [key]: '' }) } satisfies Chip],
+    (key) => chipsOf?.(key) ?? [{ id: key, label: labelOf(key), remove: () => change({ [key]: '' }) } satisfies Chip],
   );
   const remove = (chip: Chip) => {
     chip.remove();
@@ -209,10 +209,10 @@ function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClea
             type="button"
             className="token"
             data-key={chip.id}
-            aria-label={t`Hiq filtrin ${chip.words}`}
+            aria-label={t`Hiq filtrin ${chip.label}`}
             onClick={() => remove(chip)}
           >
-            <span title={chip.words}>{chip.words}</span>
+            <span title={chip.label}>{chip.label}</span>
             <Icon of={iconClose} />
           </button>
         </li>

@@ -1,9 +1,9 @@
 import type { Locale } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { Fault } from '../../platform/api/faults.ts';
+import type { ApiError } from '../../platform/api/errors.ts';
 import { Button } from '../actions/Button.tsx';
-import { FaultState } from '../feedback/FaultState.tsx';
+import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 
 const formats = ['xlsx', 'csv'] as const;
 const names = { xlsx: 'Excel', csv: 'CSV' } as const;
@@ -16,7 +16,7 @@ interface As {
 export function ListExport({ save }: { save: (as: As) => Promise<void> }) {
   const { t } = useLingui();
   const { locale: lang } = useLingui();
-  const { mutate, isPending, variables, error } = useMutation<void, Fault, As>({ mutationFn: save });
+  const { mutate, isPending, variables, error } = useMutation<void, ApiError, As>({ mutationFn: save });
   return (
     <div className="stack stack--8">
       <fieldset className="row row--8" aria-label={t`Shkarko çfarë është filtruar`}>
@@ -31,7 +31,7 @@ export function ListExport({ save }: { save: (as: As) => Promise<void> }) {
           </Button>
         ))}
       </fieldset>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
     </div>
   );
 }

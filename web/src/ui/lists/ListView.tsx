@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { FaultState } from '../feedback/FaultState.tsx';
+import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Card } from '../layout/Card.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -34,7 +34,7 @@ export function ListView<Row>({ list, lines = 8, bare = false, onPage, children,
   const { page, pageSize, total } = first ?? {};
   return (
     <div ref={top} className="list stack" aria-busy={isStale && error === null}>
-      {error && <FaultState fault={error} retry={more?.isFailed ? undefined : refetch} />}
+      {error && <ErrorNotice error={error} retry={more?.isFailed ? undefined : refetch} />}
       {isLoading && card(<Skeleton lines={lines} />, false)}
       {error && rows.length > 0 && <p className="soft">{t`Më poshtë janë rreshtat e lexuar së fundi.`}</p>}
       {first && rows.length === 0 && !error && <NoRows list={list} {...none} />}

@@ -1,4 +1,4 @@
-import { type Colleague, lateAfterOf, type RunningDeadline, type Words } from '@denonco/contract';
+import { type Colleague, type LocalizedText, lateAfterOf, type RunningDeadline } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
@@ -22,7 +22,7 @@ export function useCaseColumns(now: Date) {
     status: {
       key: 'status',
       head: t`Gjendja`,
-      cell: ({ status }: { status: { code: string; name: Words } }) => (
+      cell: ({ status }: { status: { code: string; name: LocalizedText } }) => (
         <StatusLabel code={status.code} name={status.name[locale]} />
       ),
     },

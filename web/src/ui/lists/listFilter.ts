@@ -27,7 +27,7 @@ export const code = like(/^[\w-]{1,40}$/);
 export const day = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 /** As typed: trimming would take the space between two words. */
-export const words = (text: string): string => text.slice(0, 200);
+export const searchText = (text: string): string => text.slice(0, 200);
 export const pageNumber = (text: string): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
 
 function read(field: Reader | Schema, all: readonly string[]): unknown {

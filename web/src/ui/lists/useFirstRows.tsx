@@ -12,5 +12,5 @@ export function useFirstRows<Row>(rows: readonly Row[], first: number, of?: stri
       {of !== undefined && <span className="visually-hidden">: {of}</span>}
     </TextButton>
   );
-  return { shown: isWhole ? rows : rows.slice(0, first), isWhole, more };
+  return { visible: isWhole ? rows : rows.slice(0, first), isWhole, more };
 }

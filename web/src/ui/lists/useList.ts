@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Fault } from '../../platform/api/faults.ts';
+import type { ApiError } from '../../platform/api/errors.ts';
 import type { NavigateOptions } from '../../platform/router/router.tsx';
-import type { FaultStateProps } from '../feedback/FaultState.tsx';
+import type { ErrorNoticeProps } from '../feedback/ErrorNotice.tsx';
 import { type Fields, type FilterOf, useListFilter } from './listFilter.ts';
 
 /** A reply with rows: a page of them, or a part that names the cursor of the next one. */
@@ -25,7 +25,7 @@ interface Options extends NavigateOptions {
  */
 export function useList<F extends Fields, R extends Part, K extends QueryKey>(
   fields: F,
-  source: (query: FilterOf<F> & { readonly after?: string }) => UseQueryOptions<R, Fault, R, K> & { queryKey: K },
+  source: (query: FilterOf<F> & { readonly after?: string }) => UseQueryOptions<R, ApiError, R, K> & { queryKey: K },
   { refetchInterval = false, enabled = true, ...usual }: Options = {},
 ) {
   const address = useListFilter(fields, usual);
@@ -67,7 +67,7 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
 export interface List<Row> {
   readonly first: Partial<Part> | undefined;
   readonly rows: readonly Row[];
-  readonly error: FaultStateProps['fault'] | null;
+  readonly error: ErrorNoticeProps['error'] | null;
   readonly isLoading: boolean;
   /** Rows of an earlier filter or reading. */
   readonly isStale: boolean;

@@ -1,4 +1,4 @@
-import type { Words } from '@denonco/contract';
+import type { LocalizedText } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { Choice } from './FilterBar.tsx';
 
@@ -9,7 +9,7 @@ interface Place {
 
 interface Listed {
   readonly code: string;
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly parent?: string | null;
 }
 

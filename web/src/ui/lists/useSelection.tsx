@@ -8,7 +8,7 @@ export interface Selection<Row, Key> {
   /** `through` selects the range from the last pressed row. */
   readonly toggle: (key: Key, through: boolean) => void;
   readonly toggleAll: () => void;
-  readonly keep: (keys: readonly Key[]) => void;
+  readonly retain: (keys: readonly Key[]) => void;
   readonly clear: () => void;
 }
 
@@ -24,7 +24,7 @@ const none = <Row,>(): readonly Picked<Row>[] => [];
  * longer selected: nobody sees it.
  */
 export function useSelection<Row, Key>(
-  shown: readonly Row[],
+  visibleRows: readonly Row[],
   keyOf: (row: Row) => Key,
   filter: string,
   page = 1,
@@ -33,45 +33,45 @@ export function useSelection<Row, Key>(
   if (picked.filter !== filter) setPicked({ filter, rows: none() });
   const anchor = useRef<Key>(undefined);
   const before = new Map(picked.rows.map((one) => [keyOf(one.row), one]));
-  const fresh = new Map(shown.map((row) => [keyOf(row), row]));
+  const fresh = new Map(visibleRows.map((row) => [keyOf(row), row]));
   const elsewhere = picked.rows.filter((one) => one.page !== page && !fresh.has(keyOf(one.row))).map(({ row }) => row);
-  const rows = [...shown.filter((row) => before.has(keyOf(row))), ...elsewhere];
+  const rows = [...visibleRows.filter((row) => before.has(keyOf(row))), ...elsewhere];
   const keys = new Set(rows.map(keyOf));
   const pick = (next: readonly Row[]) => {
     const byKey = new Map(next.map((row) => [keyOf(row), { row, page: before.get(keyOf(row))?.page ?? page }]));
     setPicked({ filter, rows: [...byKey.values()] });
   };
-  const indexOf = (key: Key | undefined) => shown.findIndex((row) => keyOf(row) === key);
+  const indexOf = (key: Key | undefined) => visibleRows.findIndex((row) => keyOf(row) === key);
   const toggle = (key: Key, through: boolean) => {
     const [from, to] = [indexOf(anchor.current), indexOf(key)];
     anchor.current = key;
-    if (through && from >= 0) return pick([...rows, ...shown.slice(Math.min(from, to), Math.max(from, to) + 1)]);
+    if (through && from >= 0) return pick([...rows, ...visibleRows.slice(Math.min(from, to), Math.max(from, to) + 1)]);
     const row = fresh.get(key);
     return pick(keys.has(key) ? rows.filter((one) => keyOf(one) !== key) : row ? [...rows, row] : rows);
   };
-  const isAll = shown.every((row) => keys.has(keyOf(row)));
+  const isAll = visibleRows.every((row) => keys.has(keyOf(row)));
   return {
     rows,
     toggle,
     has: (key) => keys.has(key),
-    toggleAll: () => pick(isAll ? elsewhere : [...rows, ...shown]),
-    keep: (kept) => pick(rows.filter((row) => kept.includes(keyOf(row)))),
+    toggleAll: () => pick(isAll ? elsewhere : [...rows, ...visibleRows]),
+    retain: (keys) => pick(rows.filter((row) => keys.includes(keyOf(row)))),
     clear: () => pick([]),
   };
 }
 
 interface BoxColumnProps<Row, Key> {
-  shown: readonly Row[];
+  visibleRows: readonly Row[];
   selection: Selection<Row, Key> | undefined;
   keyOf: (row: Row) => Key;
   nameOf: (row: Row) => string;
   all: ReactNode;
 }
 
-export function useBoxColumn<Row, Key>({ shown, selection, keyOf, nameOf, all }: BoxColumnProps<Row, Key>) {
+export function useBoxColumn<Row, Key>({ visibleRows, selection, keyOf, nameOf, all }: BoxColumnProps<Row, Key>) {
   const { t } = useLingui();
   if (!selection) return [];
-  const here = shown.filter((row) => selection.has(keyOf(row))).length;
+  const here = visibleRows.filter((row) => selection.has(keyOf(row))).length;
   const box: Column<Row> = {
     key: 'box',
     head: t`Zgjidh`,
@@ -80,9 +80,9 @@ export function useBoxColumn<Row, Key>({ shown, selection, keyOf, nameOf, all }:
         <span className="visually-hidden">{all}</span>
         <input
           type="checkbox"
-          checked={here === shown.length}
+          checked={here === visibleRows.length}
           ref={(input) => {
-            if (input) input.indeterminate = here > 0 && here < shown.length;
+            if (input) input.indeterminate = here > 0 && here < visibleRows.length;
           }}
           onChange={selection.toggleAll}
         />

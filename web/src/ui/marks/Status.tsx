@@ -3,25 +3,25 @@ import { Icon, type Shape } from './Icon.tsx';
 import './marks.css';
 
 type Tone = 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
-interface StatusLook {
+interface StatusStyle {
   readonly shape: Shape;
   readonly tone: Tone;
 }
 
 // Each status differs by shape and by tone. Unknown codes get a plain ring.
 const ring = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z';
-const decided: StatusLook = {
+const decided: StatusStyle = {
   tone: 'ok',
   shape: {
     fill: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm4.4 6.1-5.1 5.3a1 1 0 0 1-1.45 0L5.6 11.1l1.45-1.4 1.55 1.6 4.35-4.6z',
   },
 };
-const inSession: StatusLook = { tone: 'run', shape: { line: `${ring}M13 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0z` } };
-const atAnother: StatusLook = { tone: 'wait', shape: { line: 'm10 2.5 7.5 7.5-7.5 7.5L2.5 10z' } };
-const ended: StatusLook = { tone: 'plain', shape: { line: 'M4 4h12v12H4z' } };
-const refused: StatusLook = { tone: 'no', shape: { line: `${ring}M5.5 14.5l9-9` } };
+const inSession: StatusStyle = { tone: 'run', shape: { line: `${ring}M13 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0z` } };
+const atAnother: StatusStyle = { tone: 'wait', shape: { line: 'm10 2.5 7.5 7.5-7.5 7.5L2.5 10z' } };
+const ended: StatusStyle = { tone: 'plain', shape: { line: 'M4 4h12v12H4z' } };
+const refused: StatusStyle = { tone: 'no', shape: { line: `${ring}M5.5 14.5l9-9` } };
 
-const looks = new Map<string, StatusLook>(
+const styles = new Map<string, StatusStyle>(
   Object.entries({
     registered: { tone: 'plain', shape: { line: ring } },
     preliminary_check: { tone: 'run', shape: { line: ring, fill: 'M10 6a4 4 0 0 1 0 8z' } },
@@ -48,10 +48,10 @@ const looks = new Map<string, StatusLook>(
       tone: 'faint',
       shape: { line: 'M12 10a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0zm5 0a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z' },
     },
-  } satisfies Record<string, StatusLook>),
+  } satisfies Record<string, StatusStyle>),
 );
 
-export const statusLook = (code: string): StatusLook => looks.get(code) ?? { tone: 'plain', shape: { line: ring } };
+export const statusStyle = (code: string): StatusStyle => styles.get(code) ?? { tone: 'plain', shape: { line: ring } };
 
 export interface StatusProps {
   code: string;
@@ -59,7 +59,7 @@ export interface StatusProps {
 }
 
 export function StatusLabel({ code, name }: StatusProps) {
-  const { tone, shape } = statusLook(code);
+  const { tone, shape } = statusStyle(code);
   return (
     <span className={`status status--${tone}`}>
       <Icon of={shape} size="small" />
@@ -82,4 +82,4 @@ export const Chip = ({ shape, tone = 'plain', children }: ChipProps) => (
   </span>
 );
 
-export const StatusChip = ({ code, name }: StatusProps) => <Chip {...statusLook(code)}>{name}</Chip>;
+export const StatusChip = ({ code, name }: StatusProps) => <Chip {...statusStyle(code)}>{name}</Chip>;

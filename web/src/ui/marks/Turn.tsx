@@ -1,4 +1,4 @@
-import { type CaseKind, type TurnCode, turnName, turnWords } from '@denonco/contract';
+import { type CaseKind, type TurnCode, turnLabels, turnName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAge } from '../../platform/i18n/dueDates.ts';
 import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
@@ -16,7 +16,7 @@ export function Turn({ kind, turn, isMine, now }: TurnProps) {
   const { locale } = useLingui();
   return (
     <span className={isMine ? 'turn turn--mine' : 'turn'}>
-      <span>{isMine ? turnWords.you[locale] : turnName(kind, turn.whose)[locale]}</span>
+      <span>{isMine ? turnLabels.you[locale] : turnName(kind, turn.whose)[locale]}</span>
       {turn.whose !== 'none' && (
         <small>
           <time dateTime={turn.since}>{formatAge(turn.since, now, locale)}</time>

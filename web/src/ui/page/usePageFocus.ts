@@ -25,8 +25,8 @@ export function usePageFocus(
     if ((visited === 1 && !(isForm && isReloaded())) || wrong) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     // A late page must not take the focus from an opened menu.
-    const held = document.activeElement?.closest('.menu:has([aria-expanded="true"])');
-    if (!heading || held) return;
+    const focused = document.activeElement?.closest('.menu:has([aria-expanded="true"])');
+    if (!heading || focused) return;
     heading.tabIndex = -1;
     window.scrollTo(0, 0);
     heading.focus({ preventScroll: true });

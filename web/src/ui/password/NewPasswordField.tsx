@@ -12,10 +12,10 @@ interface NewPasswordFieldProps {
   error?: string | undefined;
   strengthCheck: StrengthCheck | undefined;
   /** Personal words that a password must not contain. */
-  words: readonly string[];
+  forbiddenTerms: readonly string[];
 }
 
-export function NewPasswordField({ strengthCheck, words, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ strengthCheck, forbiddenTerms, ...field }: NewPasswordFieldProps) {
   const { t } = useLingui();
   return (
     <div className="new-password">
@@ -24,17 +24,17 @@ export function NewPasswordField({ strengthCheck, words, ...field }: NewPassword
         hint={t`Të paktën ${passwordMinLength} shenja. Disa fjalë pa lidhje mes tyre mbahen mend lehtë.`}
         autoComplete="new-password"
       />
-      <Strength password={field.value} strengthCheck={strengthCheck} words={words} />
+      <Strength password={field.value} strengthCheck={strengthCheck} forbiddenTerms={forbiddenTerms} />
     </div>
   );
 }
 
-type StrengthProps = { password: string } & Pick<NewPasswordFieldProps, 'strengthCheck' | 'words'>;
+type StrengthProps = { password: string } & Pick<NewPasswordFieldProps, 'strengthCheck' | 'forbiddenTerms'>;
 
-function Strength({ password, strengthCheck, words }: StrengthProps) {
+function Strength({ password, strengthCheck, forbiddenTerms }: StrengthProps) {
   const { t } = useLingui();
   const isLong = password.length >= passwordMinLength;
-  const judged = strengthCheck && password !== '' ? strengthCheck(password, words) : undefined;
+  const judged = strengthCheck && password !== '' ? strengthCheck(password, forbiddenTerms) : undefined;
   const steps = [
     t`Fortësia: shumë e dobët`,
     t`Fortësia: shumë e dobët`,

@@ -1,4 +1,4 @@
-import { faultOfPassword, judgedLength, type PasswordFault, portalWords } from '@denonco/contract';
+import { judgedLength, type PasswordProblem, portalTerms, problemOfPassword } from '@denonco/contract';
 import { useEffect, useState } from 'react';
 
 /** Strength check; undefined until loaded, or if it cannot load. */
@@ -22,9 +22,9 @@ export function useStrengthCheck(): StrengthCheck | undefined {
 interface Strength {
   /** 0 to 4. */
   readonly score: number;
-  readonly fault: PasswordFault | undefined;
+  readonly error: PasswordProblem | undefined;
 }
-export type StrengthCheck = (password: string, words: readonly string[]) => Strength;
+export type StrengthCheck = (password: string, forbiddenTerms: readonly string[]) => Strength;
 
 let opened: Promise<StrengthCheck> | undefined;
 
@@ -34,13 +34,13 @@ async function open(): Promise<StrengthCheck> {
     import('@zxcvbn-ts/language-common'),
   ]);
   const library = new ZxcvbnFactory({
-    dictionary: { ...dictionary, portal: [...portalWords] },
+    dictionary: { ...dictionary, portal: [...portalTerms] },
     graphs,
     maxLength: judgedLength,
   });
-  return (password, words) => {
-    const judged = library.check(password.normalize('NFC').slice(0, judgedLength), [...words]);
-    return { score: judged.score, fault: faultOfPassword(judged) };
+  return (password, forbiddenTerms) => {
+    const judged = library.check(password.normalize('NFC').slice(0, judgedLength), [...forbiddenTerms]);
+    return { score: judged.score, error: problemOfPassword(judged) };
   };
 }
 

@@ -26,8 +26,8 @@ export function useNotedDays({
 
 export function useAbsenceCheck() {
   const { t } = useLingui();
-  const wordsOf = (day: DateParts) => 'problem' in readDate(day) && t`Shkruani një ditë të plotë.`;
-  return ({ from, until }: AbsenceDays) => ({ from: wordsOf(from), until: wordsOf(until) });
+  const messageOf = (day: DateParts) => 'problem' in readDate(day) && t`Shkruani një ditë të plotë.`;
+  return ({ from, until }: AbsenceDays) => ({ from: messageOf(from), until: messageOf(until) });
 }
 
 /** Days for the server; undefined while one is incomplete. */

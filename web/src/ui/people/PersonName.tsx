@@ -6,11 +6,11 @@ import './people.css';
 
 export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null }) {
   const { t } = useLingui();
-  const away = useAway();
+  const absenceOf = useAbsence();
   if (!person) return <span className="person muted">{t`Pa përgjegjës`}</span>;
   // As in the header, where the surname is known.
   const [name, ...surname] = person.name.split(' ');
-  const mark = away(person);
+  const badge = absenceOf(person);
   return (
     <span className="person">
       <span className="avatar avatar--small" aria-hidden="true">
@@ -18,7 +18,7 @@ export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null })
       </span>
       <span>
         {person.name}
-        {mark && <span className="person__away small">{mark}</span>}
+        {badge && <span className="person__away small">{badge}</span>}
       </span>
     </span>
   );
@@ -27,7 +27,7 @@ export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null })
 type Stands = Omit<Colleague, 'id' | 'name'>;
 
 /** Former, absent or soon absent colleague; undefined if available. */
-export function useAway(): (colleague: Stands) => string | undefined {
+export function useAbsence(): (colleague: Stands) => string | undefined {
   const { t, date } = useLingui();
   const today = tiraneDay(useNow().getTime());
   return ({ closed, deputy, ...absence }) => {
@@ -44,8 +44,8 @@ export function useAway(): (colleague: Stands) => string | undefined {
 }
 
 export function useColleagueName(): (colleague: Colleague) => string {
-  const away = useAway();
-  return (one) => [one.name, away(one)].filter(Boolean).join(' – ');
+  const absenceOf = useAbsence();
+  return (one) => [one.name, absenceOf(one)].filter(Boolean).join(' – ');
 }
 
 export function useColleagueOptions(): (people: readonly Colleague[]) => { code: string; name: string }[] {
@@ -53,7 +53,7 @@ export function useColleagueOptions(): (people: readonly Colleague[]) => { code:
   return (people) => people.map((one) => ({ code: one.id, name: nameOf(one) }));
 }
 
-export function useLoadWords(): (load: Assignee['load']) => string {
+export function useLoadText(): (load: Assignee['load']) => string {
   const { t } = useLingui();
   return ({ open, soon, late }) =>
     [
@@ -67,6 +67,6 @@ export function useLoadWords(): (load: Assignee['load']) => string {
 
 export function useAssigneeOptions(): (people: readonly Assignee[]) => { code: string; name: string }[] {
   const nameOf = useColleagueName();
-  const loadOf = useLoadWords();
+  const loadOf = useLoadText();
   return (people) => people.map((one) => ({ code: one.id, name: `${nameOf(one)} · ${loadOf(one.load)}` }));
 }

@@ -1,4 +1,4 @@
-import { appealBodies, challengeQuery, type DecidedCase, type ShownAppeal } from '@denonco/contract';
+import { type AppealView, appealBodies, challengeQuery, type DecidedCase } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
@@ -10,12 +10,12 @@ import { Button, LinkButton } from '../actions/Button.tsx';
 import { Facts } from '../layout/SummaryList.tsx';
 import { Deadline } from '../marks/Deadline.tsx';
 import { endToShow, LaterLine } from '../periods/LaterLine.tsx';
-import { Doubts, isPeriod, PeriodWords } from '../periods/PeriodWords.tsx';
+import { Doubts, isPeriod, PeriodText } from '../periods/PeriodText.tsx';
 import { PublicText } from './PublicText.tsx';
 import './turn.css';
 
 interface AppealCardProps {
-  appeal: ShownAppeal;
+  appeal: AppealView;
   decided: DecidedCase;
   title: ReactNode;
   onStart?: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
   const period = steps?.find(isPeriod);
   const body = appealBodies[code][locale];
   const id = `appeal-${code}`;
-  const words =
+  const texts =
     code === 'appeal'
       ? {
           against: t`Vendimit të KAS-it`,
@@ -76,7 +76,7 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
             label: t`Kundër`,
             value: (
               <>
-                {[words.against, number && t`nr. ${number}`, t`shpallur më ${announced}`].filter(Boolean).join(', ')}
+                {[texts.against, number && t`nr. ${number}`, t`shpallur më ${announced}`].filter(Boolean).join(', ')}
                 <Decided subjects={subjects} />
               </>
             ),
@@ -86,18 +86,18 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
       <p className="no-print">
         {onStart ? (
           <Button tone="ink" size="large" onClick={onStart}>
-            {isBegun ? words.goOn : words.start}
+            {isBegun ? texts.goOn : texts.start}
           </Button>
         ) : (
           <LinkButton to={`${paths.registerComplaint}?${challengeQuery(appeal, decided)}`} tone="ink" size="large">
-            {words.start}
+            {texts.start}
           </LinkButton>
         )}
       </p>
-      <p className="small soft measure">{words.how}</p>
+      <p className="small soft measure">{texts.how}</p>
       {period && (
         <p className="small soft measure">
-          <PeriodWords period={period} />
+          <PeriodText period={period} />
         </p>
       )}
       <Doubts of={doubts} />
@@ -105,7 +105,7 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
   );
 }
 
-function Decided({ subjects }: Pick<ShownAppeal, 'subjects'>) {
+function Decided({ subjects }: Pick<AppealView, 'subjects'>) {
   const { locale } = useLingui();
   if (subjects.length === 0) return null;
   return (

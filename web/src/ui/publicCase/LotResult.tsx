@@ -1,6 +1,6 @@
 // Drawing or appointment of a rapporteur; its button repeats the lot and checks the list of members against the
 // register log.
-import { drawLot, isWholeList, lotExclusions, rosterEntry, type ShownLot } from '@denonco/contract';
+import { drawLot, isWholeList, type LotView, lotExclusions, rosterEntry } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { basisIn } from '../../platform/i18n/law.ts';
@@ -16,7 +16,7 @@ interface Checked {
   readonly entry: string | undefined;
 }
 
-async function checkLot(lot: ShownLot, number: string): Promise<Checked> {
+async function checkLot(lot: LotView, number: string): Promise<Checked> {
   const ids = lot.candidates.map(({ id }) => id);
   return {
     isSame: lot.seed === null ? ids.length === 1 : (await drawLot(lot.seed, number, ids)) === lot.drawn.id,
@@ -25,7 +25,7 @@ async function checkLot(lot: ShownLot, number: string): Promise<Checked> {
   };
 }
 
-export function LotResult({ lot, number }: { lot: ShownLot; number: string }) {
+export function LotResult({ lot, number }: { lot: LotView; number: string }) {
   const { t } = useLingui();
   const [checked, setChecked] = useState<Checked>();
   const { candidates, drawn, seed, excluded } = lot;
@@ -63,7 +63,7 @@ export function LotResult({ lot, number }: { lot: ShownLot; number: string }) {
   );
 }
 
-function Excluded({ excluded }: Pick<ShownLot, 'excluded'>) {
+function Excluded({ excluded }: Pick<LotView, 'excluded'>) {
   const { t, locale } = useLingui();
   return (
     <div className="small">
@@ -88,15 +88,15 @@ function Excluded({ excluded }: Pick<ShownLot, 'excluded'>) {
 function Verdicts({ checked: { isSame, isWhole, entry }, isLot }: { checked: Checked; isLot: boolean }) {
   const { t } = useLingui();
   const verdicts = [
-    isLot && isSame && { isGood: true, words: t`U hodh përsëri në këtë shfletues: del i njëjti.` },
-    !isSame && { isGood: false, words: t`Nga fara e regjistruar del një tjetër. Njoftoni administratorin.` },
+    isLot && isSame && { isGood: true, text: t`U hodh përsëri në këtë shfletues: del i njëjti.` },
+    !isSame && { isGood: false, text: t`Nga fara e regjistruar del një tjetër. Njoftoni administratorin.` },
     isWhole === true && {
       isGood: true,
-      words: t`Lista është e plotë: anëtarët e asaj dite, pa ata që nuk morën pjesë me arsye.`,
+      text: t`Lista është e plotë: anëtarët e asaj dite, pa ata që nuk morën pjesë me arsye.`,
     },
     isWhole === false && {
       isGood: false,
-      words: t`Lista nuk përputhet me anëtarët e asaj dite. Njoftoni administratorin.`,
+      text: t`Lista nuk përputhet me anëtarët e asaj dite. Njoftoni administratorin.`,
     },
   ];
   return (
@@ -104,9 +104,9 @@ function Verdicts({ checked: { isSame, isWhole, entry }, isLot }: { checked: Che
       {verdicts.map(
         (verdict) =>
           verdict && (
-            <p key={verdict.words} className="lot__verdict">
+            <p key={verdict.text} className="lot__verdict">
               <Icon of={verdict.isGood ? iconOk : iconError} size="small" />
-              {verdict.words}
+              {verdict.text}
             </p>
           ),
       )}

@@ -1,13 +1,13 @@
 import './publicCase.css';
 import {
   namesIn,
-  organWords,
+  organLabel,
   type PublicCase,
   type PublicDecision,
   type PublicPart,
   publicPartText,
   type RedactionReason,
-  redactionReasonWords,
+  redactionReasonLabels,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '../../platform/i18n/format.ts';
@@ -16,45 +16,45 @@ import { Facts } from '../layout/SummaryList.tsx';
 import { Timeline } from '../layout/Timeline.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
-import { StatusChip, statusLook } from '../marks/Status.tsx';
-import { ActWords } from './ActWords.tsx';
+import { StatusChip, statusStyle } from '../marks/Status.tsx';
+import { ActLabel } from './ActLabel.tsx';
 import { AppealCard } from './AppealCard.tsx';
 import { LotResult } from './LotResult.tsx';
 import { OutcomeList } from './OutcomeList.tsx';
-import { PublicText, WholeWords } from './PublicText.tsx';
+import { PublicText, UnbrokenAbbreviations } from './PublicText.tsx';
 import { VoteLines } from './VoteLines.tsx';
 
 interface PublicCaseViewProps {
-  shown: PublicCase;
+  publicCase: PublicCase;
   /** Heading level: 2 on a page with its own title. */
   level?: 1 | 2 | undefined;
 }
 
-export function PublicCaseView({ shown, level = 1 }: PublicCaseViewProps) {
-  const row = shown.denouncement ?? shown.complaint;
+export function PublicCaseView({ publicCase, level = 1 }: PublicCaseViewProps) {
+  const row = publicCase.denouncement ?? publicCase.complaint;
   if (!row) return null;
   return (
     <article className="public-case stack stack--32">
-      <Head shown={shown} level={level} />
-      {shown.appeals.map((appeal) => (
+      <Head publicCase={publicCase} level={level} />
+      {publicCase.appeals.map((appeal) => (
         <AppealCard
           key={appeal.code}
           appeal={appeal}
-          decided={{ number: shown.number, municipality: row.municipality?.code }}
+          decided={{ number: publicCase.number, municipality: row.municipality?.code }}
           title={<Trans>Kundër vendimit mund të ankoheni</Trans>}
         />
       ))}
-      <About shown={shown} />
-      <Outcomes shown={shown} />
-      <PublicDecisionView decision={shown.decision} isDecided={row.decidedAt !== null} />
-      <PublicHistory number={shown.number} course={shown.course} />
+      <About publicCase={publicCase} />
+      <Outcomes publicCase={publicCase} />
+      <PublicDecisionView decision={publicCase.decision} isDecided={row.decidedAt !== null} />
+      <PublicHistory number={publicCase.number} course={publicCase.course} />
     </article>
   );
 }
 
-function Head({ shown, level }: Required<PublicCaseViewProps>) {
+function Head({ publicCase, level }: Required<PublicCaseViewProps>) {
   const { t, locale, date } = useLingui();
-  const { number, denouncement, complaint } = shown;
+  const { number, denouncement, complaint } = publicCase;
   const row = denouncement ?? complaint;
   if (!row) return null;
   const day = date(row.registeredAt);
@@ -66,14 +66,16 @@ function Head({ shown, level }: Required<PublicCaseViewProps>) {
         <StatusChip code={row.status.code} name={row.status.name[locale]} />
       </p>
       <Title className="public-case__title">
-        <WholeWords>{(denouncement?.object ?? complaint?.actType)?.name[locale] ?? ''}</WholeWords>
+        <UnbrokenAbbreviations>
+          {(denouncement?.object ?? complaint?.actType)?.name[locale] ?? ''}
+        </UnbrokenAbbreviations>
       </Title>
       <p className="soft num">{t`regjistruar më ${day}`}</p>
     </header>
   );
 }
 
-function About({ shown: { denouncement, complaint } }: { shown: PublicCase }) {
+function About({ publicCase: { denouncement, complaint } }: { publicCase: PublicCase }) {
   const { t, locale } = useLingui();
   const row = denouncement ?? complaint;
   const places = [row?.municipality, row?.region].flatMap((place) => place?.name[locale] ?? []);
@@ -84,7 +86,7 @@ function About({ shown: { denouncement, complaint } }: { shown: PublicCase }) {
     { label: t`Lloji`, value: denouncement?.track.name[locale] ?? (complaint && t`Ankesë`) },
     { label: t`Vendi`, value: [...new Set(places)].join(', ') },
     { label: t`Kundër`, value: !complaint && <PublicText>{against.join('; ')}</PublicText> },
-    { label: t`Akti që ankimohet`, value: complaint && <ActWords act={complaint} /> },
+    { label: t`Akti që ankimohet`, value: complaint && <ActLabel act={complaint} /> },
     {
       label: t`Ankuesi`,
       value: complaint && (
@@ -113,9 +115,9 @@ function Decided({ at, days }: { at: string; days: number | null }) {
   );
 }
 
-function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
+function Outcomes({ publicCase: { outcomes, complaint } }: { publicCase: PublicCase }) {
   const { t, locale, number } = useLingui();
-  const nameOf = (subject: string) => (complaint ? organWords(subject)[locale] : subject);
+  const nameOf = (subject: string) => (complaint ? organLabel(subject)[locale] : subject);
   if (outcomes.length === 0) return null;
   return (
     <section className="stack">
@@ -137,7 +139,7 @@ function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
   );
 }
 
-const looks: Readonly<Record<string, string>> = {
+const styles: Readonly<Record<string, string>> = {
   decide: 'decided',
   publish: 'published',
   correctPublication: 'published',
@@ -161,15 +163,15 @@ const looks: Readonly<Record<string, string>> = {
   recordKas: 'decided',
 };
 
-function PublicHistory({ number, course }: Pick<PublicCase, 'number' | 'course'>) {
+function PublicHistory({ number, course: steps }: Pick<PublicCase, 'number' | 'course'>) {
   const { t, locale, date } = useLingui();
   return (
     <section className="stack stack--24">
       <h2>{t`Ecuria`}</h2>
       <Timeline
-        items={course.toReversed().map(({ at, action, name, lot }, index) => ({
-          key: `${course.length - index}`,
-          ...statusLook(looks[action] ?? ''),
+        items={steps.toReversed().map(({ at, action, name, lot }, index) => ({
+          key: `${steps.length - index}`,
+          ...statusStyle(styles[action] ?? ''),
           title: name[locale],
           at: { iso: at, text: date(at) },
           children: lot && <LotResult lot={lot} number={number} />,
@@ -240,14 +242,14 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
 /** Changes after publication stay visible. */
 function History({ history }: Pick<PublicDecision, 'history'>) {
   const { t, dateTime } = useLingui();
-  const words = { published: t`Publikuar`, corrected: t`Korrigjuar`, withdrawn: t`Tërhequr` };
+  const labels = { published: t`Publikuar`, corrected: t`Korrigjuar`, withdrawn: t`Tërhequr` };
   return (
     <details className="decision-history">
       <summary>{t`Ndryshimet e publikimit`}</summary>
       <ol>
         {history.map(({ at, change, reason }) => (
           <li key={`${at} ${change}`}>
-            <b>{words[change]}</b>{' '}
+            <b>{labels[change]}</b>{' '}
             <time dateTime={at} className="muted">
               {dateTime(at)}
             </time>
@@ -295,7 +297,7 @@ function TakenOut({ parts }: { parts: readonly PublicPart[] }) {
       <ul className="taken-out">
         {[...counts].map(([reason, count]) => (
           <li key={reason}>
-            {redactionReasonWords[reason][locale]} <span className="num">({count})</span>
+            {redactionReasonLabels[reason][locale]} <span className="num">({count})</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import './publicText.css';
 
 /** An abbreviation with its ending, such as `KZAZ-së`, stays on one line. */
-export const WholeWords = ({ children }: { children: string }) =>
+export const UnbrokenAbbreviations = ({ children }: { children: string }) =>
   children.split(/(\p{Lu}{2,}-\p{Ll}+)/u).map((part, at) =>
     at % 2 === 0 ? (
       part

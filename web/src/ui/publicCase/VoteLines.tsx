@@ -1,4 +1,4 @@
-import { type PublicVotes, voteCodes, votersWho, voteWords } from '@denonco/contract';
+import { type PublicVotes, voteCodes, voteLabels, votersWho } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 
 /** Votes by name: the vote is part of the act (KZ 144.3). */
@@ -11,7 +11,7 @@ export function VoteLines({ votes }: { votes: Pick<PublicVotes, 'members'> }) {
         return (
           <li key={vote}>
             <b>
-              {voteWords[vote][locale]} <span className="num">{names.length}</span>
+              {voteLabels[vote][locale]} <span className="num">{names.length}</span>
             </b>
             {names.length > 0 && <span>{`: ${names.join(', ')}`}</span>}
           </li>

@@ -11,11 +11,11 @@ export interface RichPicture {
 }
 export interface RichTextProps {
   text: string;
-  show?: ((words: string) => ReactNode) | undefined;
+  show?: ((content: string) => ReactNode) | undefined;
   /** Picture by name; without one, its alternative text is shown. */
   pictureOf?: ((name: string) => RichPicture | undefined) | undefined;
   /** Replaces the plain figure, for example by one that enlarges. */
-  showPicture?: ((picture: RichPicture, words: string) => ReactNode) | undefined;
+  showPicture?: ((picture: RichPicture, content: string) => ReactNode) | undefined;
   /** Heading level of `##`; 2 by default. */
   level?: 2 | 3 | 4 | undefined;
   headingId?: ((nth: number) => string) | undefined;
@@ -23,19 +23,19 @@ export interface RichTextProps {
 
 const tags = { 2: ['h2', 'h3'], 3: ['h3', 'h4'], 4: ['h4', 'h5'] } as const;
 
-export function RichText({ text, show = (words) => words, level = 2, ...more }: RichTextProps) {
+export function RichText({ text, show = (content) => content, level = 2, ...more }: RichTextProps) {
   const { pictureOf, showPicture, headingId } = more;
   let headings = 0;
   const inline = (pieces: RichPieces) => pieces.map(piece);
-  const piece = ({ text: words, ...one }: RichPieces[number], at: number) => {
+  const piece = ({ text: content, ...one }: RichPieces[number], at: number) => {
     if ('to' in one)
       return (
         <PageLink key={at} to={one.to}>
-          {show(words)}
+          {show(content)}
         </PageLink>
       );
     const Tag = one.kind === 'strong' ? 'strong' : 'span';
-    return <Tag key={at}>{show(words)}</Tag>;
+    return <Tag key={at}>{show(content)}</Tag>;
   };
   const item = (pieces: RichPieces, at: number) => <li key={at}>{inline(pieces)}</li>;
   const block = (one: RichBlock, at: number) => {
@@ -53,13 +53,13 @@ export function RichText({ text, show = (words) => words, level = 2, ...more }: 
         if (!picture)
           return (
             <p key={at} className="rich__missing">
-              {one.words}
+              {one.alt}
             </p>
           );
-        if (showPicture) return <Fragment key={at}>{showPicture(picture, one.words)}</Fragment>;
+        if (showPicture) return <Fragment key={at}>{showPicture(picture, one.alt)}</Fragment>;
         return (
           <figure key={at} className="rich__picture">
-            <img src={picture.src} width={picture.width} height={picture.height} alt={one.words} loading="lazy" />
+            <img src={picture.src} width={picture.width} height={picture.height} alt={one.alt} loading="lazy" />
           </figure>
         );
       }

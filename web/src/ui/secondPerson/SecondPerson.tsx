@@ -1,5 +1,5 @@
 // What two people decide, and its withdrawal by who asked.
-import { type ApprovalAnswer, longestAnswer } from '@denonco/contract';
+import { type ApprovalAnswer, maxAnswerLength } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,43 +7,51 @@ import { paths } from '../../paths.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../actions/Button.tsx';
-import { FaultState } from '../feedback/FaultState.tsx';
+import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Note } from '../feedback/Note.tsx';
 import { ContractForm } from '../forms/ContractForm.tsx';
 import { TextArea } from '../forms/TextField.tsx';
 
-interface AnswerRequestProps<Reply> {
+interface AnswerRequestProps<Result> {
   id: string;
   /** Name of the reason's draft. */
   draft: string;
   /** Names the readers of the reason. */
   hint: string;
-  send: (answer: ApprovalAnswer) => Promise<Reply>;
-  onDone: (reply: Reply) => void;
+  send: (answer: ApprovalAnswer) => Promise<Result>;
+  onDone: (response: Result) => void;
   onError: () => void;
   children: ReactNode;
 }
 
 /** Only refusals have a reason. */
-export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onError, children }: AnswerRequestProps<Reply>) {
+export function AnswerRequest<Result>({
+  id,
+  draft,
+  hint,
+  send,
+  onDone,
+  onError,
+  children,
+}: AnswerRequestProps<Result>) {
   const { t } = useLingui();
-  const typed = useDraft(draft, '');
+  const storedDraft = useDraft(draft, '');
   const [isRefusing, setRefusing] = useState(false);
   const [tries, setTries] = useState(0);
-  const isMissing = typed.value.trim().length < 3;
+  const isMissing = storedDraft.value.trim().length < 3;
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
-    onSuccess: (reply) => {
-      typed.clear();
-      onDone(reply);
+    onSuccess: (response) => {
+      storedDraft.clear();
+      onDone(response);
     },
     onError,
   });
-  const refuse = () => (isMissing ? setTries(tries + 1) : mutate({ approve: false, reason: typed.value }));
+  const refuse = () => (isMissing ? setTries(tries + 1) : mutate({ approve: false, reason: storedDraft.value }));
   if (!isRefusing)
     return (
       <div className="stack stack--8 no-print">
-        {error && <FaultState fault={error} />}
+        {error && <ErrorNotice error={error} />}
         <div className="row row--8">
           <Button tone="blue" size="small" pending={isPending} onClick={() => mutate({ approve: true })}>
             {children}
@@ -56,7 +64,7 @@ export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onError, c
     );
   return (
     <ContractForm
-      form={{ submit: refuse, pending: isPending, fault: error, turn: tries, typed }}
+      form={{ submit: refuse, pending: isPending, error: error, turn: tries, draft: storedDraft }}
       act={t`Refuzo`}
       tone="red"
       size="small"
@@ -68,26 +76,26 @@ export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onError, c
         short
         label={t`Pse refuzohet`}
         hint={hint}
-        max={longestAnswer}
-        value={typed.value}
+        max={maxAnswerLength}
+        value={storedDraft.value}
         error={tries > 0 && isMissing ? t`Shkruani arsyen.` : undefined}
-        onChange={typed.set}
+        onChange={storedDraft.set}
       />
     </ContractForm>
   );
 }
 
-interface WithdrawRequestProps<Reply> {
-  send: () => Promise<Reply>;
-  onDone: (reply: Reply) => void;
+interface WithdrawRequestProps<Outcome> {
+  send: () => Promise<Outcome>;
+  onDone: (response: Outcome) => void;
 }
 
-export function WithdrawRequest<Reply>({ send, onDone }: WithdrawRequestProps<Reply>) {
+export function WithdrawRequest<Result>({ send, onDone }: WithdrawRequestProps<Result>) {
   const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({ mutationFn: send, onSuccess: onDone });
   return (
     <div className="stack stack--8">
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       <Button size="small" pending={isPending} onClick={() => mutate()}>
         {t`Tërhiqe kërkesën`}
       </Button>

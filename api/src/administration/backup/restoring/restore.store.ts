@@ -64,10 +64,13 @@ export async function loadRows(
 function requireSame(there: readonly { schema: string; name: string }[], tables: readonly Table[]): void {
   const own = there.map(({ schema, name }) => `${schema}.${name}`).toSorted();
   const theirs = tables.map(({ schema, name }) => `${schema}.${name}`).toSorted();
-  const odd = [...own.filter((name) => !theirs.includes(name)), ...theirs.filter((name) => !own.includes(name))];
-  if (odd.length > 0)
+  const unexpectedTables = [
+    ...own.filter((name) => !theirs.includes(name)),
+    ...theirs.filter((name) => !own.includes(name)),
+  ];
+  if (unexpectedTables.length > 0)
     throw new BackupError(
-      `The backup has other tables than this program makes (${odd.join(', ')}): use the program that made it.`,
+      `The backup has other tables than this program makes (${unexpectedTables.join(', ')}): use the program that made it.`,
     );
 }
 

@@ -18,13 +18,13 @@ import { findLastHead } from '../../../register/registerLog/heads.store.ts';
 import { createSteps, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { prepareDatabase } from '../../prepareDatabase.ts';
 import { type CheckedBackup, checkBackup } from '../checking.ts';
+import { requireRoom } from '../diskSpace.ts';
 import { copyFile, listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
 import { BackupError, type FileLine, type Manifest, readFileList, readManifest, tableFile } from '../manifest.ts';
-import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
 import { listStoredFiles } from '../storedFiles.store.ts';
-import { findOddFiles, oddIn } from '../storedFiles.ts';
+import { findFileMismatches, mismatchesIn } from '../storedFiles.ts';
 import { emptyDatabase, loadRows, recountLog, requireFree } from './restore.store.ts';
 
 interface RestoreOptions {
@@ -62,13 +62,13 @@ export async function restore(config: Config, options: RestoreOptions) {
     if (config.evidence.s3) log('Files of a bucket are copied beside it (docs/guide/backup.md)');
     else await bringFiles(folder, join(config.dataDir, 'evidence'), backup.files, log);
     await prepareDatabase(url, config, keys, log);
-    const odd = config.evidence.s3
-      ? await findOddFiles(config, keys, url)
-      : oddIn(backup.files, await withClient(url, listStoredFiles));
+    const mismatches = config.evidence.s3
+      ? await findFileMismatches(config, keys, url)
+      : mismatchesIn(backup.files, await withClient(url, listStoredFiles));
     const { manifest } = backup;
     const counted = await checkLog(url, config, keys, manifest, options.isRehearsal);
     const later = await findLater(folder, backup, keys);
-    return { folder, manifest, savedHead: savedHead?.size ?? 0, ...counted, odd, later };
+    return { folder, manifest, savedHead: savedHead?.size ?? 0, ...counted, mismatches, later };
   } finally {
     await embedded?.stop();
   }
@@ -101,10 +101,12 @@ function requireHead({ keyFile }: Config, { heads, isWithoutHead, isRehearsal }:
 
 function requireKnown({ migrations, version }: Manifest): void {
   const files = readMigrations();
-  const odd = migrations.find(({ name, sha256 }) => files.find((file) => file.name === name)?.sha256 !== sha256);
-  if (odd)
+  const changedMigration = migrations.find(
+    ({ name, sha256 }) => files.find((file) => file.name === name)?.sha256 !== sha256,
+  );
+  if (changedMigration)
     throw new BackupError(
-      `The backup was taken from version ${version}, whose ${odd.name} this program does not have: use that version or a newer one.`,
+      `The backup was taken from version ${version}, whose ${changedMigration.name} this program does not have: use that version or a newer one.`,
     );
 }
 
@@ -123,9 +125,9 @@ async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean
     );
   if (databaseUrl && mayReplace) await emptyDatabase(databaseUrl);
   if (there.length === 0) return;
-  const aside = join(dataDir, `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);
-  mkdirSync(aside, { mode: 0o711 });
-  for (const name of there) renameSync(join(dataDir, name), join(aside, name));
+  const displaced = join(dataDir, `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);
+  mkdirSync(displaced, { mode: 0o711 });
+  for (const name of there) renameSync(join(dataDir, name), join(displaced, name));
 }
 
 const roomFor = ({ databaseUrl, evidence }: Config, { databaseBytes, files }: Manifest): number =>

@@ -1,15 +1,15 @@
-import { type HealthFact, type HealthState, toTiraneIso, type Words } from '@denonco/contract';
+import { type HealthFact, type HealthState, type LocalizedText, toTiraneIso } from '@denonco/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Value } from '../../../platform/observing/metrics/gathering.ts';
+import type { Value } from '../../../platform/observability/metrics/collect.ts';
 
 /** The first rule that applies decides; none: all is well. */
-type Rule = readonly [applies: boolean, state: HealthState, advice: Words | undefined];
+type Rule = readonly [applies: boolean, state: HealthState, advice: LocalizedText | undefined];
 
 const ruleOf =
   (state: HealthState) =>
-  (applies: boolean, advice: Words | undefined): Rule => [applies, state, advice];
-export const faultIf = ruleOf('fault');
+  (applies: boolean, advice: LocalizedText | undefined): Rule => [applies, state, advice];
+export const errorIf = ruleOf('fault');
 export const warningIf = ruleOf('warning');
 export const offIf = ruleOf('off');
 export const unknownIf = ruleOf('unknown');
@@ -61,7 +61,7 @@ type Topic = (typeof topics)[number];
 export interface Judged {
   readonly state: HealthState;
   readonly facts: readonly HealthFact[];
-  readonly advice: Words | null;
+  readonly advice: LocalizedText | null;
 }
 
 export type Check = ReturnType<typeof check>;
@@ -75,7 +75,7 @@ export function check<Figures>(definition: Definition<Figures>) {
     gauges: Object.fromEntries(
       gauges.map(([name, [help, _, label]]) => [name, label ? ([help, label] as const) : help]),
     ),
-    async look(deps: Deps): Promise<Judged> {
+    async judge(deps: Deps): Promise<Judged> {
       const figures = await read(deps);
       const [, state = 'ok', advice = null] = rules?.(figures).find(([applies]) => applies) ?? [];
       return { state, facts: facts?.(figures) ?? [], advice };
@@ -98,7 +98,7 @@ export const number = factOf('number');
 export const bytes = factOf('bytes');
 export const milliseconds = factOf('milliseconds');
 export const seconds = factOf('seconds');
-export const text = (al: string, en: string, value: Words | string): HealthFact =>
+export const text = (al: string, en: string, value: LocalizedText | string): HealthFact =>
   fact(al, en, { kind: 'words', words: typeof value === 'string' ? { al: value, en: value } : value });
 export const instant = (al: string, en: string, at: Date | null | undefined): HealthFact =>
   at ? fact(al, en, { kind: 'instant', at: toTiraneIso(at) }) : text(al, en, { al: 'asnjëherë', en: 'never' });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
-import { dayNumber, dayOf, type HealthPart, type UnservedPart, type Words } from '@denonco/contract';
+import { dayNumber, dayOf, type HealthPart, type LocalizedText, type UnservedPart } from '@denonco/contract';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { smsUse } from '../../../accounts/notifications/smsBudgets.store.ts';
 import { whyAway } from '../../../platform/db/awaitDatabase.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { exportsRunning } from '../../../platform/http/exports/slots.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
-import type { Parts } from '../../../platform/observing/metrics/gathering.ts';
+import type { Parts } from '../../../platform/observability/metrics/collect.ts';
 import { openStorage, storageAnswers } from '../../../platform/storage/openStorage.ts';
 import { nearOf, smsBudgets } from '../../../reference/delivery/smsBudgets.rules.ts';
 import { greetSmsGateway } from '../../../reference/delivery/smsGateway.ts';
@@ -26,16 +26,16 @@ import {
   listLastCosigned,
 } from '../../../register/registerLog/heads.store.ts';
 import { pendingFigures } from '../../../register/registerLog/sequencing/sequencing.store.ts';
-import { refusalOf, refusalWords } from '../../../register/registerLog/sequencing/sequencing.ts';
+import { refusalMessages, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { findLastRuns, lateness } from '../../backup/runs.store.ts';
-import { listSureFindings } from '../../checking/checking.store.ts';
-import { findingWords } from '../../checking/findings.words.ts';
+import { listSureFindings } from '../../integrity/checking.store.ts';
+import { findingMessage } from '../../integrity/findings.texts.ts';
 import { countJobs, outboxState } from '../../outbox/jobs.store.ts';
 import {
   bytes,
   type Check,
   check,
-  faultIf,
+  errorIf,
   instant,
   type Judged,
   milliseconds,
@@ -65,10 +65,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const wholeRound = 26 * hour;
 
-const mostNamed = 20;
+const maxNamed = 20;
 
-function differingWords(count: number, found: readonly { readonly about: string; readonly fault: string }[]): Words {
-  const named = (of: 'al' | 'en') => found.map((one) => findingWords(one)[of]).join('; ');
+function differenceMessage(
+  count: number,
+  found: readonly { readonly about: string; readonly fault: string }[],
+): LocalizedText {
+  const named = (of: 'al' | 'en') => found.map((one) => findingMessage(one)[of]).join('; ');
   return {
     al: `${count === 1 ? '1 gjë nuk është ajo' : `${count} gjëra nuk janë ato`} që thotë ditari; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
     en: `${count === 1 ? '1 thing is' : `${count} things are`} not what the log says; somebody changed data. See docs/reference/register-log.md. ${named('en')}.`,
@@ -86,13 +89,13 @@ const registerLog = check({
   topic: 'Register log',
   async read({ db, config, keys, now }) {
     const head = await findLastHead(db);
-    const seen = await listLastCosigned(db);
+    const cosigned = await listLastCosigned(db);
     const checked = await checkFigures(db);
     const roundAt = checked.round_ended_at;
     const file = savedHeadFile(config.keyFile);
     const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head);
     const witnesses = config.registerLog.witnesses.map(({ name, verifierKey }) => {
-      const at = seen.find((one) => one.witness === verifierKey)?.at;
+      const at = cosigned.find((one) => one.witness === verifierKey)?.at;
       return { name, age: at && secondsSince(at, now()) };
     });
     return {
@@ -100,7 +103,7 @@ const registerLog = check({
       checked,
       file,
       refusal,
-      found: await listSureFindings(db, mostNamed),
+      found: await listSureFindings(db, maxNamed),
       size: head?.size ?? 0,
       headAge: secondsSince(head?.at, now()),
       roundAge: secondsSince(roundAt, now()),
@@ -150,9 +153,9 @@ const registerLog = check({
     text('Dëshmitarë që nënshkruan', 'Witnesses that cosign', `${witnesses.length - silent} / ${witnesses.length}`),
   ],
   rules: ({ size, head, differing, found, refusal, waitedSeconds, isUnchecked, isSaved, file, witnesses }) => [
-    faultIf(found.length > 0, differingWords(differing, found)),
-    faultIf(refusal !== undefined, refusal && refusalWords[refusal]),
-    faultIf(waitedSeconds > minute, {
+    errorIf(found.length > 0, differenceMessage(differing, found)),
+    errorIf(refusal !== undefined, refusal && refusalMessages[refusal]),
+    errorIf(waitedSeconds > minute, {
       al: 'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
       en: 'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
     }),
@@ -206,20 +209,20 @@ const database = check({
   gauges: {
     denonco_database_bytes: ['Size of the database.', 'bytes'],
     denonco_database_connections: ['Connections that PostgreSQL holds to this database, of all nodes.', 'connections'],
-    denonco_database_connections_most: ['Connections that it allows.', 'mostConnections'],
+    denonco_database_connections_most: ['Connections that it allows.', 'maxConnections'],
     denonco_database_replicas: ['Replicas that follow it.', 'replicas'],
     denonco_clock_difference_seconds: ['How far the clock of this node is before that of the database.', 'difference'],
   },
   facts: (found) => [
     milliseconds('Përgjigjet për', 'Answers in', found.latencyMs),
     bytes('Madhësia', 'Size', found.bytes),
-    text('Lidhje', 'Connections', `${found.connections} / ${found.mostConnections}`),
+    text('Lidhje', 'Connections', `${found.connections} / ${found.maxConnections}`),
     text('PostgreSQL', 'PostgreSQL', found.version),
     ...when(found.isReplica, text('Roli', 'Role', { al: 'kopje vetëm për lexim', en: 'read-only replica' })),
     number('Kopje që ndjekin', 'Replicas that follow', found.replicas),
   ],
-  rules: ({ connections, mostConnections, latencyMs }) => [
-    warningIf(connections > mostConnections * 0.85, {
+  rules: ({ connections, maxConnections, latencyMs }) => [
+    warningIf(connections > maxConnections * 0.85, {
       al: 'Lidhjet janë gati të mbushura. Rritni max_connections, ose ulni numrin e nyjave të portalit.',
       en: 'Almost all connections are in use. Raise max_connections, or run fewer nodes of the portal.',
     }),
@@ -284,11 +287,11 @@ const jobs = check({
     ...when(waitedSeconds > 0, seconds('Më e vjetra pret prej', 'The oldest has waited', waitedSeconds)),
   ],
   rules: ({ counts: { failing, dead, ahead }, waitedSeconds, isScheduleStopped }) => [
-    faultIf(isScheduleStopped, {
+    errorIf(isScheduleStopped, {
       al: 'Punët me orar qëndrojnë, sepse ora është në dyshim. Shihni pjesën “Ora”.',
       en: 'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
     }),
-    faultIf(waitedSeconds > 10 * minute, {
+    errorIf(waitedSeconds > 10 * minute, {
       al: 'Punët nuk po kryhen. Kontrolloni që një punëtor të jetë ndezur: JOBS=on te serveri, ose npm run worker.',
       en: 'Jobs are not being done. Check that a worker runs: JOBS=on at the server, or npm run worker.',
     }),
@@ -324,10 +327,10 @@ const outbox = check({
   facts: (all) => [
     number('Në pritje', 'Waiting', sumOf(all, 'waiting')),
     number('Të padërguara', 'Given up', sumOf(all, 'dead')),
-    ...when(longestOf(all) > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', longestOf(all))),
+    ...when(longestWait(all) > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', longestWait(all))),
   ],
   rules: (all) => [
-    faultIf(longestOf(all) > hour, {
+    errorIf(longestWait(all) > hour, {
       al: 'Ka mesazhe që presin më shumë se një orë. Shihni gabimin e tyre te “Mesazhet dalëse”.',
       en: 'Messages have waited for more than an hour. See their error under “Outgoing messages”.',
     }),
@@ -343,7 +346,7 @@ function byChannel(count: Count) {
   return (all: readonly ChannelFigures[]) => Object.fromEntries(all.map((one) => [one.channel, one[count]]));
 }
 const sumOf = (all: readonly ChannelFigures[], count: Count) => all.reduce((sum, one) => sum + one[count], 0);
-const longestOf = (all: readonly { readonly waited: number }[]) => Math.max(0, ...all.map(({ waited }) => waited));
+const longestWait = (all: readonly { readonly waited: number }[]) => Math.max(0, ...all.map(({ waited }) => waited));
 
 export const isServed: Readonly<Record<UnservedPart, (deps: Pick<Deps, 'config'>) => boolean>> = {
   mail: ({ config: { mail } }) => mail.smtpUrl !== undefined,
@@ -363,8 +366,8 @@ const transport = (channel: ChannelFigures['channel'], service: Service) =>
         budgets,
         found: (await channelFigures(db)).find((one) => one.channel === channel),
         isConfigured: isServed[channel === 'email' ? 'mail' : 'sms'](deps),
-        isUsedUp: budgets.some(({ sent, most }) => sent >= most),
-        isNearlyUsedUp: budgets.some(({ sent, most }) => sent >= nearOf(most)),
+        isUsedUp: budgets.some(({ sent, max }) => sent >= max),
+        isNearlyUsedUp: budgets.some(({ sent, max }) => sent >= nearOf(max)),
       };
     },
     gauges:
@@ -377,7 +380,7 @@ const transport = (channel: ChannelFigures['channel'], service: Service) =>
             ],
             denonco_sms_daily: [
               'How many that budget has for a day.',
-              ({ budgets }) => Object.fromEntries(budgets.map(({ budget, most }) => [budget, most])),
+              ({ budgets }) => Object.fromEntries(budgets.map(({ budget, max }) => [budget, max])),
               'budget',
             ],
           }
@@ -386,8 +389,8 @@ const transport = (channel: ChannelFigures['channel'], service: Service) =>
       instant('Dërguar së fundi', 'Last sent', found?.lastSentAt),
       instant('Dështuar së fundi', 'Last given up', found?.lastDeadAt),
       number('Po provohen përsëri', 'Being tried again', found?.failing ?? 0),
-      ...budgets.map(({ budget, sent, most }) =>
-        text(`${smsBudgets[budget].al}, sot`, `${smsBudgets[budget].en}, today`, `${sent} / ${most}`),
+      ...budgets.map(({ budget, sent, max }) =>
+        text(`${smsBudgets[budget].al}, sot`, `${smsBudgets[budget].en}, today`, `${sent} / ${max}`),
       ),
     ],
     rules: ({ found, isConfigured, isUsedUp, isNearlyUsedUp }) => [
@@ -395,7 +398,7 @@ const transport = (channel: ChannelFigures['channel'], service: Service) =>
         al: `Nuk është vendosur ${service.setting}: mesazhet shkruhen te kutia vendore dhe nuk i mbërrijnë askujt.`,
         en: `${service.setting} is not set: messages are written to the local outbox and reach nobody.`,
       }),
-      faultIf(isUsedUp, {
+      errorIf(isUsedUp, {
         al: 'Një kufi ditor i SMS-ve mbaroi: mesazhet e tij presin deri nesër, kodet refuzohen. Shihni kush i kërkon, ose rriteni te “Konfigurimi”.',
         en: 'A daily limit of SMS is used up: its messages wait until tomorrow, codes are refused. See who asks for them, or raise it under “Settings”.',
       }),
@@ -436,7 +439,7 @@ const storage = check({
     number('Skedarë të ngarkuar', 'Uploaded files', used.files),
   ],
   rules: ({ freeBytes = Number.POSITIVE_INFINITY }) => [
-    faultIf(freeBytes < gibibyte, {
+    errorIf(freeBytes < gibibyte, {
       al: 'Ka mbetur më pak se 1 GiB. Nën 512 MiB skedarët nuk pranohen më: lironi ose shtoni hapësirë tani.',
       en: 'Less than 1 GiB is left. Below 512 MiB files are no longer taken: free or add space now.',
     }),
@@ -474,7 +477,7 @@ const scanner = check({
       al: 'Asgjë nuk i skanon skedarët: hapen me paralajmërim. Vendosni CLAMAV_HOST.',
       en: 'Nothing scans files: they open with a warning. Set CLAMAV_HOST.',
     }),
-    faultIf(!isThere, {
+    errorIf(!isThere, {
       al: 'Skaneri nuk përgjigjet: skedarët e rinj mbeten të mbyllur. Kontrolloni shërbimin clamd.',
       en: 'The scanner does not answer: new files stay closed. Check the clamd service.',
     }),
@@ -522,7 +525,7 @@ const calendar = check({
     return {
       known,
       next: days.find((one) => dayNumber(one) >= today),
-      asked: days.filter((one) => dayNumber(one) <= today + 30),
+      unannounced: days.filter((one) => dayNumber(one) <= today + 30),
       isEnding: known === undefined || dayNumber(known.until) < today + calendarYears * 365,
     };
   },
@@ -530,10 +533,10 @@ const calendar = check({
     text('Festat dihen deri më', 'Holidays are known until', known ? written([known.until]) : unknown),
     ...(next ? [text('Festa e ardhshme që pritet', 'Next expected holiday', written([next]))] : []),
   ],
-  rules: ({ asked, isEnding }) => [
-    warningIf(asked.length > 0, {
-      al: `Kjo festë pritet, por nuk është shpallur ende: ${written(asked).al}. Kur të shpallet, konfirmojeni ose zhvendoseni te kalendari.`,
-      en: `This holiday is expected, but not announced yet: ${written(asked).en}. Once it is, confirm or move it in the calendar.`,
+  rules: ({ unannounced, isEnding }) => [
+    warningIf(unannounced.length > 0, {
+      al: `Kjo festë pritet, por nuk është shpallur ende: ${written(unannounced).al}. Kur të shpallet, konfirmojeni ose zhvendoseni te kalendari.`,
+      en: `This holiday is expected, but not announced yet: ${written(unannounced).en}. Once it is, confirm or move it in the calendar.`,
     }),
     warningIf(isEnding, {
       al: 'Kalendari i festave mbaron brenda dy vjetësh. Përditësoni programin: afatet që e kalojnë fundin e tij quhen të pasigurta.',
@@ -541,13 +544,13 @@ const calendar = check({
     }),
   ],
 });
-const unknown: Words = { al: 'nuk dihen', en: 'not known' };
-const written = (days: readonly string[]): Words => ({
+const unknown: LocalizedText = { al: 'nuk dihen', en: 'not known' };
+const written = (days: readonly string[]): LocalizedText => ({
   al: days.map((day) => writtenDate(day, 'al')).join(', '),
   en: days.map((day) => writtenDate(day, 'en')).join(', '),
 });
 
-const doubts: Readonly<Record<string, Words>> = {
+const clockDoubtMessages: Readonly<Record<string, LocalizedText>> = {
   behind: {
     al: 'Ora tregon një çast më të hershëm se gjurma e fundit e ditarit.',
     en: 'The clock shows an earlier hour than the last leaf of the log.',
@@ -587,11 +590,11 @@ const clock = check({
     ...doubted.map(({ shownAt }) => instant('Ora e vënë në dyshim', 'Clock in doubt', shownAt)),
   ],
   rules: ({ doubt, differenceMs }) => [
-    faultIf(doubt !== undefined, {
-      al: `${doubts[doubt ?? '']?.al} Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
-      en: `${doubts[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
+    errorIf(doubt !== undefined, {
+      al: `${clockDoubtMessages[doubt ?? '']?.al} Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
+      en: `${clockDoubtMessages[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
     }),
-    faultIf(Math.abs(differenceMs) > 30_000, {
+    errorIf(Math.abs(differenceMs) > 30_000, {
       al: 'Ora e serverit dhe e bazës nuk përputhen. Afatet numërohen sipas serverit: ndizni sinkronizimin (NTP) në të dyja.',
       en: 'The clocks of the server and of the database differ. Deadlines are counted by the server: turn on NTP on both.',
     }),
@@ -620,11 +623,11 @@ const address = check({
       al: 'Portali hapet vetëm nga kjo makinë. Për publikun, vendosni PUBLIC_URL me https.',
       en: 'The portal opens from this machine alone. For the public, set PUBLIC_URL with https.',
     }),
-    faultIf(!isSecure, {
+    errorIf(!isSecure, {
       al: 'Adresa publike nuk është https: të dhënat udhëtojnë të lexueshme. Vendosni një certifikatë përpara portalit.',
       en: 'The public address is not https: data travels readable. Put a certificate in front of the portal.',
     }),
-    faultIf(endsIn !== undefined && endsIn < 7 * day, {
+    errorIf(endsIn !== undefined && endsIn < 7 * day, {
       al: 'Certifikata mbaron brenda shtatë ditëve ose ka mbaruar. Rinovojeni tani.',
       en: 'The certificate ends within seven days, or has ended. Renew it now.',
     }),
@@ -639,7 +642,7 @@ const address = check({
   ],
 });
 
-const timer: Words = {
+const timer: LocalizedText = {
   al: 'Kontrolloni kohëmatësin denonco-backup.timer dhe hapësirën e diskut të kopjeve (docs/guide/backup.md).',
   en: 'Check denonco-backup.timer and the room on the disk of the backups (docs/guide/backup.md).',
 };
@@ -677,8 +680,8 @@ const backup = check({
       al: 'Ky demonstrim nuk ka kopje. Një portal në shërbim i bën çdo orë.',
       en: 'This demo has no backup. A portal in service makes one each hour.',
     }),
-    faultIf(!madeAt, { al: `Asnjë kopje nuk është bërë ende. ${timer.al}`, en: `No backup was made yet. ${timer.en}` }),
-    faultIf(isBackupLate, {
+    errorIf(!madeAt, { al: `Asnjë kopje nuk është bërë ende. ${timer.al}`, en: `No backup was made yet. ${timer.en}` }),
+    errorIf(isBackupLate, {
       al: `Prej më shumë se një dite nuk është bërë asnjë kopje. ${timer.al}`,
       en: `No backup was made for more than a day. ${timer.en}`,
     }),
@@ -795,8 +798,8 @@ const measured: Readonly<Record<string, Check>> = {
 };
 
 async function connectTo(url: string): Promise<void> {
-  const fault = await whyAway(url);
-  if (fault !== undefined) throw fault;
+  const error = await whyAway(url);
+  if (error !== undefined) throw error;
 }
 
 const all = [...Object.entries(checks), ...Object.entries(measured)];
@@ -824,7 +827,7 @@ export const lookAtParts = (deps: Deps): Promise<readonly PartJudged[]> =>
       .filter(isPart)
       .map(async (part) => {
         try {
-          return { part, ...(await checks[part].look(deps)) };
+          return { part, ...(await checks[part].judge(deps)) };
         } catch (error) {
           deps.log.warn({ err: error, part }, 'a part of the service does not answer');
           return { part, state: 'fault', facts: [], advice: silent };
@@ -832,7 +835,7 @@ export const lookAtParts = (deps: Deps): Promise<readonly PartJudged[]> =>
       }),
   );
 
-const silent: Words = {
+const silent: LocalizedText = {
   al: 'Kjo pjesë nuk u përgjigj. Shihni regjistrin e serverit (log) për arsyen.',
   en: 'This part did not answer. See the log of the server for the reason.',
 };

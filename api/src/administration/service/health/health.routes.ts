@@ -1,7 +1,7 @@
 import { toTiraneIso, unservedFor, unservedParts } from '@denonco/contract';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
-import { fault } from '../../../platform/http/fault.ts';
+import { httpError } from '../../../platform/http/httpError.ts';
 import {
   addConfirmation,
   believeClocks,
@@ -40,7 +40,7 @@ export const healthHandlers: Handlers<'getHealth' | 'confirmClock' | 'listUnserv
     const { memberId } = actor;
     await deps.db.transaction().execute(async (tx) => {
       const clocks = await believeClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt)}`);
-      if (clocks.length === 0) throw fault('not_allowed_now');
+      if (clocks.length === 0) throw httpError('not_allowed_now');
       const said = { at, memberId, reason, clocks };
       const about = await addConfirmation(tx, said);
       await addLeaf(tx, { kind: 'clock', caseId: null, about, at: now, lines: clockLines(said) });

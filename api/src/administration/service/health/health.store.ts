@@ -10,14 +10,14 @@ export async function databaseFigures(db: Db) {
     version: string;
     bytes: number;
     connections: number;
-    mostConnections: number;
+    maxConnections: number;
     isReplica: boolean;
     replicas: number;
   }>`
     select clock_timestamp() as now, current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::integer as "mostConnections", pg_is_in_recovery() as "isReplica",
+      current_setting('max_connections')::integer as "maxConnections", pg_is_in_recovery() as "isReplica",
       (select count(*) from pg_stat_replication) as replicas`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database said nothing of itself');
@@ -95,7 +95,7 @@ export async function waitingFiles(db: Db) {
   return rows[0] ?? { unscanned: 0, uncleaned: 0, oldestAt: null };
 }
 
-const most = 10_000;
+const max = 10_000;
 const running = sql`stopped_at is null and paused_at is null and code <> all(${rightCodes}::text[])`;
 
 export async function deadlineFigures(db: Db, now: Date): Promise<Record<'breached' | 'near', number>> {
@@ -103,9 +103,9 @@ export async function deadlineFigures(db: Db, now: Date): Promise<Record<'breach
   const { rows } = await sql<Record<'breached' | 'near', number>>`
     select (select count(*) from (select from case_deadlines
         where ${running} and late_after < ${now} and legal_basis <> ${internalBasis}
-          and code <> all(${othersCodes}::text[]) limit ${most}) as ended) as breached,
+          and code <> all(${othersCodes}::text[]) limit ${max}) as ended) as breached,
       (select count(*) from (select from case_deadlines
-        where ${running} and late_after >= ${now} and late_after < ${until} limit ${most}) as ending) as near`.execute(
+        where ${running} and late_after >= ${now} and late_after < ${until} limit ${max}) as ending) as near`.execute(
     db,
   );
   return rows[0] ?? { breached: 0, near: 0 };

@@ -2,13 +2,13 @@ import { createServer } from 'node:net';
 import { healthParts } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { buildApp } from '../../../app/app.ts';
 import { writeKeyFile } from '../../../platform/crypto/keyFile.ts';
 import { statusOf } from '../status.ts';
 import { checks, gaugeParts } from './checks.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 const scanner = createServer((socket) => {
   socket.on('error', () => {});
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
   const address = scanner.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  w = await world({
+  w = await createTestApp({
     now: '2026-11-16T09:00:00+01:00',
     env: { CLAMAV_HOST: `127.0.0.1:${port}`, SMTP_URL: 'smtp://user:sekret-fare@127.0.0.1:1', MAIL_FROM: 'a@b.test' },
   });
@@ -58,7 +58,10 @@ it('reports every part without secrets', async () => {
 
 it('reports how old the last backup is, and loudly when a day went without one', async () => {
   const backup = async () => {
-    const { state, facts, advice } = await checks.backup.look({ ...w.deps, config: { ...w.deps.config, demo: false } });
+    const { state, facts, advice } = await checks.backup.judge({
+      ...w.deps,
+      config: { ...w.deps.config, demo: false },
+    });
     return { state, advice: advice?.en ?? '', facts: JSON.stringify(facts) };
   };
   const run = (kind: string, hoursAgo: number, problem: string | null, isWhole = true) =>
@@ -157,21 +160,21 @@ it('warns when the calendar ends within two years', async () => {
 
 it('npm run status says it in ten lines, where the database lies and what is wrong', async () => {
   writeKeyFile(w.deps.config.keyFile, w.keyFile);
-  const { lines, isFaulty } = await statusOf(w.deps.config);
+  const { lines, isFaulty: hasError } = await statusOf(w.deps.config);
   expect(lines).toHaveLength(10);
   expect(lines[1]).toMatch(/^\w+ +Database +of DATABASE_URL; /);
   expect(lines.find((line) => line.includes('Keys'))).toContain(w.keyFile.id);
   expect(lines.find((line) => line.includes('Files'))).toMatch(/^fault .*The scanner does not answer/);
-  expect(isFaulty).toBe(true);
+  expect(hasError).toBe(true);
   expect(lines.join('\n')).not.toContain('sekret-fare');
 });
 
 it('/ready and the metrics tell of files that cannot be reached, and filing goes on', async () => {
-  const away = { ...w.deps.storage, state: () => Promise.reject(new Error('away')) };
-  const app = await buildApp({ ...w.deps, storage: away });
+  const unavailable = { ...w.deps.storage, state: () => Promise.reject(new Error('away')) };
+  const app = await buildApp({ ...w.deps, storage: unavailable });
   const answer = await app.inject('/ready');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'degraded', store: 'unavailable' }]);
-  expect(await gaugeParts.store?.read({ ...w.deps, storage: away })).toEqual({ denonco_store_away: 1 });
+  expect(await gaugeParts.store?.read({ ...w.deps, storage: unavailable })).toEqual({ denonco_store_away: 1 });
   expect(await gaugeParts.store?.read(w.deps)).toEqual({ denonco_store_away: 0 });
   await app.close();
 });

@@ -2,6 +2,7 @@ import {
   type CaseKind,
   caseKinds,
   type LetterKind,
+  type LocalizedText,
   letterKindRows,
   letterKinds,
   type NoticeEventCode,
@@ -9,18 +10,17 @@ import {
   noticeEvents,
   type TextContent,
   type TextField,
-  type Words,
 } from '@denonco/contract';
-import { memberOriginal } from '../../../accounts/notifications/notifications.words.ts';
+import { memberOriginal } from '../../../accounts/notifications/notifications.texts.ts';
 import {
   filerKeys,
-  longestSms,
+  maxSmsLength,
   neededIn,
   placeholdersOf,
 } from '../../../reference/messageTemplates/templates.rules.ts';
 import { fieldsOf, type Template } from '../../../register/letters/templates/template.ts';
 import { templateOf } from '../../../register/letters/templates/templates.ts';
-import { noticeOriginal } from '../../../register/subscriptions/news.words.ts';
+import { noticeOriginal } from '../../../register/subscriptions/news.texts.ts';
 import { field, placeholdersIn, type StoredText } from '../text.ts';
 import { letterPlaceholders } from '../texts.placeholders.ts';
 import { shippedTexts } from '../texts.versions.store.ts';
@@ -74,7 +74,7 @@ export const letters = shippedTexts('letter', () =>
         {
           id: `letter.${kind}.${caseKind}`,
           group: { code: caseKind, name: kindGroups[caseKind] },
-          name: letterKindRows[kind].words,
+          name: letterKindRows[kind].label,
           fields: textFieldsOf(template),
           original: letterOriginalOf(template),
         },
@@ -85,12 +85,12 @@ export const letters = shippedTexts('letter', () =>
 
 type Channel = 'email' | 'sms' | 'inApp';
 const channels = ['inApp', 'email', 'sms'] as const;
-const channelNames: Readonly<Record<Channel, Words>> = {
+const channelNames: Readonly<Record<Channel, LocalizedText>> = {
   email: { al: 'E-mail', en: 'E-mail' },
   sms: { al: 'SMS', en: 'SMS' },
   inApp: { al: 'Në portal', en: 'In the portal' },
 };
-const filerNames: Readonly<Record<(typeof filerKeys)[number], Words>> = {
+const filerNames: Readonly<Record<(typeof filerKeys)[number], LocalizedText>> = {
   registered: { al: 'Çështja u regjistrua', en: 'The case was registered' },
   event: { al: 'Ka një lajm për çështjen', en: 'There is news of the case' },
   message: { al: 'Komisioni ka shkruar', en: 'The commission has written' },
@@ -101,14 +101,14 @@ const filerNames: Readonly<Record<(typeof filerKeys)[number], Words>> = {
 const toFilers = { code: 'filer', name: { al: 'Për depozituesit', en: 'To filers' } } as const;
 const toMembers = { code: 'members', name: { al: 'Për përdoruesit e portalit', en: 'To members of staff' } } as const;
 
-const bodyOf = (channel: Channel, key: string, original: Words) => {
+const bodyOf = (channel: Channel, key: string, original: LocalizedText) => {
   const label = { al: 'Teksti', en: 'Text' };
   if (channel === 'inApp') {
     const needs = original.al.includes('{number}') ? ['number'] : [];
     return field({ code: 'body', label, form: 'line', max: 120, placeholders: ['number'], needs });
   }
   const form = channel === 'sms' ? 'line' : 'text';
-  const max = channel === 'sms' ? longestSms : 4000;
+  const max = channel === 'sms' ? maxSmsLength : 4000;
   const needs = [...neededIn({ key, channel })];
   return field({ code: 'body', label, form, max, placeholders: placeholdersOf(key), needs });
 };
@@ -125,8 +125,8 @@ interface Slot {
   readonly key: string;
   readonly channel: Channel;
   readonly group: StoredText['group'];
-  readonly title: Words;
-  readonly original: { readonly subject: Words; readonly body: Words };
+  readonly title: LocalizedText;
+  readonly original: { readonly subject: LocalizedText; readonly body: LocalizedText };
 }
 
 const slots: readonly Slot[] = [
@@ -143,7 +143,7 @@ const slots: readonly Slot[] = [
 ];
 
 function originalOf(key: NoticeEventCode, channel: Channel): Slot['original'] {
-  if (channel === 'inApp') return { subject: { al: '', en: '' }, body: noticeEvents[key].words };
+  if (channel === 'inApp') return { subject: { al: '', en: '' }, body: noticeEvents[key].message };
   return memberOriginal(channel);
 }
 

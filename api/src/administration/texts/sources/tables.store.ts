@@ -1,11 +1,11 @@
 // Texts in tables, which the program updates until they are edited, moved or retired.
 import {
   type CaseKind,
+  type LocalizedText,
   manualTopics,
   type TextContent,
   type TextField,
   type TextKind,
-  type Words,
 } from '@denonco/contract';
 import { sql } from 'kysely';
 import { requestSeeds } from '../../../casework/messages/templates.load.store.ts';
@@ -16,7 +16,7 @@ import { slugOf } from '../../../public/documents/slug.rules.ts';
 import { manualSeeds } from '../../../public/manual/manual.load.store.ts';
 import { codeOf, field, type StoredText, type TextSource } from '../text.ts';
 
-type Groups = ReadonlyMap<string, Words>;
+type Groups = ReadonlyMap<string, LocalizedText>;
 
 interface Table {
   readonly kind: TextKind;
@@ -164,7 +164,7 @@ export const faqGroups = inTable({
   seeds: () => faqSeeds().groups,
 });
 
-export const kindGroups: Readonly<Record<CaseKind, Words>> = {
+export const kindGroups: Readonly<Record<CaseKind, LocalizedText>> = {
   denouncement: { al: 'Për denoncimet', en: 'For denouncements' },
   complaint: { al: 'Për ankesat', en: 'For complaints' },
 };
@@ -189,7 +189,7 @@ export const requests = inTable({
   seeds: requestSeeds,
 });
 
-const topics = new Map<string, Words>(Object.entries(manualTopics));
+const topics = new Map<string, LocalizedText>(Object.entries(manualTopics));
 
 export const manual = inTable({
   kind: 'manual',

@@ -1,43 +1,43 @@
 // The last sheet of an exported queue.
 import {
   type CaseKind,
-  caseChannelWords,
+  caseChannelLabels,
   caseStatuses,
   confidentialities,
   deadlineRules,
   type Locale,
+  type LocalizedText,
   lifecycleOf,
   outcomeName,
   queueViewName,
-  reportStateWords,
+  reportStateLabels,
   tracks,
+  turnLabels,
   turnName,
-  turnWords,
-  type Words,
 } from '@denonco/contract';
-import { aboutWords, cells, heading } from '../../../platform/http/exports/exportFile.ts';
+import { aboutLabels, cells, heading } from '../../../platform/http/exports/exportFile.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
 import { type Lists, namedBy } from '../../../reference/reference.store.ts';
 import type { QueueFilter } from '../queue.conditions.store.ts';
 
-export const titles: Readonly<Record<CaseKind, Words>> = {
+export const titles: Readonly<Record<CaseKind, LocalizedText>> = {
   denouncement: { al: 'Radha e denoncimeve', en: 'Queue of denouncements' },
   complaint: { al: 'Radha e ankesave', en: 'Queue of complaints' },
 };
 
-const words = {
-  ...aboutWords,
+const labels = {
+  ...aboutLabels,
   filters: { al: 'Pamja dhe filtrat', en: 'View and filters' },
   shown: {
     al: 'Skedari nuk mban identitete dhe as tekstin e paraqitur. Ruajeni si dokument të brendshëm.',
     en: 'The file holds no identities and no text that was filed. Keep it as an internal document.',
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
-function filtersInWords(filter: QueueFilter, lists: Lists, locale: Locale): [string, string | undefined][] {
+function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale): [string, string | undefined][] {
   const { kind, turn, statuses = [], track, confidentiality, crime, outcome, report, channel, deadline } = filter;
-  const say = (al: string, en: string) => ({ al, en })[locale];
+  const label = (al: string, en: string) => ({ al, en })[locale];
   const isDenouncement = kind === 'denouncement';
   const inList = (list: Parameters<Lists['find']>[0], code: string | undefined) =>
     code && namedBy(lists.find(list, code), code).name[locale];
@@ -48,38 +48,38 @@ function filtersInWords(filter: QueueFilter, lists: Lists, locale: Locale): [str
   const event = lifecycleOf(kind).rows.find(({ action }) => action === filter.happened);
   const day = (value: string | undefined) => value && writtenDate(value, locale);
   return [
-    [say('Pamja', 'View'), queueViewName(kind, filter.view)[locale]],
-    [turnWords.turn[locale], turn && turnName(kind, turn)[locale]],
-    [say('Gjendja', 'Status'), statuses.map((code) => caseStatuses[code].words[locale]).join('; ')],
+    [label('Pamja', 'View'), queueViewName(kind, filter.view)[locale]],
+    [turnLabels.turn[locale], turn && turnName(kind, turn)[locale]],
+    [label('Gjendja', 'Status'), statuses.map((code) => caseStatuses[code].label[locale]).join('; ')],
     [
-      isDenouncement ? say('Objekti', 'Object') : say('Lloji i aktit', 'Type of act'),
+      isDenouncement ? label('Objekti', 'Object') : label('Lloji i aktit', 'Type of act'),
       inList(isDenouncement ? 'denounce_object' : 'complained_act_type', filter.object),
     ],
-    [say('Qarku', 'Region'), inPlaces(lists.regions, filter.region)],
-    [say('Bashkia', 'Municipality'), inPlaces(lists.municipalities, filter.municipality)],
-    [say('Përgjegjës', 'Assignee'), filter.assignee],
-    [say('Afati', 'Deadline'), rule?.words[locale]],
-    [say('Lloji', 'Kind'), track && tracks[track][locale]],
-    [say('Konfidencialiteti', 'Confidentiality'), confidentiality && confidentialities[confidentiality][locale]],
-    [say('Vepër penale', 'Crime'), crime && (crime === 'yes' ? say('Po', 'Yes') : say('Jo', 'No'))],
+    [label('Qarku', 'Region'), inPlaces(lists.regions, filter.region)],
+    [label('Bashkia', 'Municipality'), inPlaces(lists.municipalities, filter.municipality)],
+    [label('Përgjegjës', 'Assignee'), filter.assignee],
+    [label('Afati', 'Deadline'), rule?.label[locale]],
+    [label('Lloji', 'Kind'), track && tracks[track][locale]],
+    [label('Konfidencialiteti', 'Confidentiality'), confidentiality && confidentialities[confidentiality][locale]],
+    [label('Vepër penale', 'Crime'), crime && (crime === 'yes' ? label('Po', 'Yes') : label('Jo', 'No'))],
     [
-      say('Lloji i depozituesit', 'Type of filer'),
+      label('Lloji i depozituesit', 'Type of filer'),
       inList(isDenouncement ? 'denouncer_type' : 'complainer_type', filter.filerType),
     ],
-    [say('Organi', 'Body'), filter.organ],
-    [say('Rezultati', 'Outcome'), outcome && outcomeName(kind, outcome)[locale]],
-    [say('Lloji i të denoncuarit', 'Type of denounced subject'), inList('subject_type', filter.subjectType)],
-    [say('Ngjarja në histori', 'Event in the history'), event?.done[locale]],
-    [say('Afati me vonesë', 'Missed deadline'), missed?.words[locale]],
-    [say('Kallëzimi penal', 'Criminal report'), report && reportStateWords[report][locale]],
-    [say('Mënyra e depozitimit', 'How it came'), channel && caseChannelWords[channel][locale]],
-    [say('Regjistruar prej', 'Registered from'), day(filter.from)],
-    [say('Regjistruar deri', 'Registered until'), day(filter.to)],
-    [say('Vendosur prej', 'Decided from'), day(filter.decidedFrom)],
-    [say('Vendosur deri', 'Decided until'), day(filter.decidedTo)],
-    [say('Skadon prej', 'Due from'), day(filter.dueFrom)],
-    [say('Skadon deri', 'Due until'), day(filter.dueTo)],
-    [say('Kërkimi', 'Search'), filter.search],
+    [label('Organi', 'Body'), filter.organ],
+    [label('Rezultati', 'Outcome'), outcome && outcomeName(kind, outcome)[locale]],
+    [label('Lloji i të denoncuarit', 'Type of denounced subject'), inList('subject_type', filter.subjectType)],
+    [label('Ngjarja në histori', 'Event in the history'), event?.done[locale]],
+    [label('Afati me vonesë', 'Missed deadline'), missed?.label[locale]],
+    [label('Kallëzimi penal', 'Criminal report'), report && reportStateLabels[report][locale]],
+    [label('Mënyra e depozitimit', 'How it came'), channel && caseChannelLabels[channel][locale]],
+    [label('Regjistruar prej', 'Registered from'), day(filter.from)],
+    [label('Regjistruar deri', 'Registered until'), day(filter.to)],
+    [label('Vendosur prej', 'Decided from'), day(filter.decidedFrom)],
+    [label('Vendosur deri', 'Decided until'), day(filter.decidedTo)],
+    [label('Skadon prej', 'Due from'), day(filter.dueFrom)],
+    [label('Skadon deri', 'Due until'), day(filter.dueTo)],
+    [label('Kërkimi', 'Search'), filter.search],
   ];
 }
 
@@ -95,15 +95,15 @@ export function aboutRows(
   locale: Locale,
   count: number,
 ): readonly (readonly Cell[])[] {
-  const say = (name: keyof typeof words) => words[name][locale];
+  const label = (name: keyof typeof labels) => labels[name][locale];
   return [
     heading(titles[filter.kind][locale]),
-    cells(say('by'), by),
-    cells(say('at'), at),
-    cells(say('rows'), count),
-    cells(say('shown')),
+    cells(label('by'), by),
+    cells(label('at'), at),
+    cells(label('rows'), count),
+    cells(label('shown')),
     [],
-    heading(say('filters')),
-    ...filtersInWords(filter, lists, locale).flatMap(([name, value]) => (value ? [cells(name, value)] : [])),
+    heading(label('filters')),
+    ...describeFilters(filter, lists, locale).flatMap(([name, value]) => (value ? [cells(name, value)] : [])),
   ];
 }

@@ -1,19 +1,19 @@
 import {
   type CaseKind,
-  caseChannelWords,
+  caseChannelLabels,
   type Locale,
+  type LocalizedText,
   type Named,
   type QueueRow,
+  turnLabels,
   turnName,
-  turnWords,
-  type Words,
 } from '@denonco/contract';
 import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
 
 type Worded = ColumnRow<QueueRow>;
 type Read = (row: QueueRow) => string | null;
 
-const yes: Words = { al: 'Po', en: 'Yes' };
+const yes: LocalizedText = { al: 'Po', en: 'Yes' };
 const instantWidth = 21;
 
 function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
@@ -40,9 +40,9 @@ function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
     instant('Regjistruar më', 'Registered at', ({ registeredAt }) => registeredAt),
     ...own,
     ['Bashkia', 'Municipality', 20, ({ municipality }) => named(municipality)],
-    ['Mënyra e depozitimit', 'How it came', 18, ({ channel }) => caseChannelWords[channel][locale]],
+    ['Mënyra e depozitimit', 'How it came', 18, ({ channel }) => caseChannelLabels[channel][locale]],
     ['Gjendja', 'Status', 24, ({ status }) => status.name[locale]],
-    [turnWords.turn.al, turnWords.turn.en, 20, ({ turn }) => turnName(kind, turn.whose)[locale]],
+    [turnLabels.turn.al, turnLabels.turn.en, 20, ({ turn }) => turnName(kind, turn.whose)[locale]],
     instant('Radha prej', 'Turn since', ({ turn }) => turn.since),
     [assigneeAl, assigneeEn, 26, ({ assignee }) => assignee?.name ?? null],
     ['Afati', 'Deadline', 34, ({ deadline }) => named(deadline)],

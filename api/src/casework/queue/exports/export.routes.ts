@@ -5,8 +5,8 @@ import type { Handlers } from '../../../platform/http/call.ts';
 import { exportFile } from '../../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../../platform/http/exports/slots.ts';
 import { mapped } from '../../../platform/http/exports/stream.ts';
-import { listsInForce } from '../../../reference/reference.store.ts';
-import { publisherInForce } from '../../../reference/settings/settings.store.ts';
+import { getReferenceLists } from '../../../reference/reference.store.ts';
+import { getPublisher } from '../../../reference/settings/settings.store.ts';
 import { refuseKind } from '../../../register/cases/scope.ts';
 import { endOfDay, sortOf, toQueueRow } from '../queue.present.ts';
 import { nameOf, streamQueue } from '../queue.store.ts';
@@ -14,27 +14,27 @@ import { aboutRows, titles } from './export.about.ts';
 import { queueColumns } from './export.columns.ts';
 
 /** Shares the public exports' connections. */
-const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 const fileNames: Readonly<Record<Locale, string>> = { al: 'radha', en: 'queue' };
 
 export const queueExportHandlers: Handlers<'exportCases'> = {
-  exportCases: async ({ actor, query, now, deps, locale: asked }) => {
+  exportCases: async ({ actor, query, now, deps, locale: requestLocale }) => {
     refuseKind(actor, query.kind);
     const { kind, ...narrowed } = query;
-    const { format, lang: locale = asked, sort, status = [], ...rest } = narrowed;
+    const { format, lang: locale = requestLocale, sort, status = [], ...rest } = narrowed;
     const filter = { ...rest, kind, statuses: [status].flat() };
     const data = JSON.parse(JSON.stringify(narrowed));
     await audit(deps.db, { at: now, memberId: actor.memberId, action: 'cases.export', target: kind, data });
-    const lists = await listsInForce(deps);
-    const asking = { worker: actor, now, endOfDay: endOfDay(now), lists };
+    const lists = await getReferenceLists(deps);
+    const scope = { worker: actor, now, endOfDay: endOfDay(now), lists };
     return exportFile(
       slots,
       { caller: actor.memberId, at: now, format, locale },
-      () => streamQueue(deps, asking, filter, sortOf(sort, filter.search)),
+      () => streamQueue(deps, scope, filter, sortOf(sort, filter.search)),
       async (rows) => {
         const by = await nameOf(deps.db, actor.memberId);
-        const { institution } = await publisherInForce(deps);
+        const { institution } = await getPublisher(deps);
         return {
           title: titles[kind][locale],
           creator: institution.name[locale],

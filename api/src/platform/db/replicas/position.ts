@@ -29,7 +29,7 @@ const ofReplica = `select ${cluster},
 /** Afterwards the server counts as away. */
 export const answerMs = 1000;
 
-async function asked(server: pg.Pool | pg.PoolClient, text: string): Promise<Position> {
+async function queryPosition(server: pg.Pool | pg.PoolClient, text: string): Promise<Position> {
   const question = { name: text.slice(0, 40), text, query_timeout: answerMs };
   const [position] = (await server.query<Position>(question)).rows;
   if (position === undefined) throw new Error('the database does not say how far it is');
@@ -37,7 +37,7 @@ async function asked(server: pg.Pool | pg.PoolClient, text: string): Promise<Pos
 }
 
 /** Covers every commit acknowledged before the call. @throws when it is no primary. */
-export const positionOfPrimary = (primary: pg.Pool): Promise<Position> => asked(primary, ofPrimary);
+export const positionOfPrimary = (primary: pg.Pool): Promise<Position> => queryPosition(primary, ofPrimary);
 
 const patienceMs = 100;
 const againMs = 2;
@@ -49,7 +49,7 @@ export async function positionOfReplica(
 ): Promise<Position> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const position = await asked(server, ofReplica);
+    const position = await queryPosition(server, ofReplica);
     if (wanted === undefined || reaches(position, wanted) || performance.now() > until) return position;
     await pause(againMs);
   }

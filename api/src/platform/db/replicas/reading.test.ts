@@ -2,7 +2,7 @@ import { type RoleCode, type Route, routes } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver, mayEver, roleCodes } from '../../../../test/caseDriver.ts';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { buildApp } from '../../../app/app.ts';
 import type { Deps } from '../../deps.ts';
 import { openDb, openLongPool, openPool } from '../pool.ts';
@@ -27,13 +27,13 @@ const roleFor = ({ access }: Route): RoleCode | undefined =>
     ? undefined
     : roleCodes.find((role) => access === 'signed-in' || [access].flat().some((one) => mayEver(role, one)));
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let node: FastifyInstance;
 let readOnly: Pick<Deps, 'db' | 'longReads' | 'replicas'>;
 const params: Record<string, string> = { election: 'PARL-2017', day: '2026-11-16', kind: 'denouncement' };
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
   params.number = (await driver.file({ confidentiality: 'named' })).number;
   const { result } = await w.call('listPublicPremises', { query: { pageSize: '1' } });
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const options = { role: 'denonco_app', isReadOnly: true } as const;
   const primary = { db: openDb(openPool(url, { ...options, max: 4 })), longReads: openDb(openLongPool(url, options)) };
   const replicas = openReplicas({ primaryUrl: url, urls: [url], log: w.deps.log });
-  await replicas.look();
+  await replicas.poll();
   readOnly = { ...primary, replicas };
   node = await buildApp({ ...w.deps, ...readOnly });
   await node.ready();
@@ -76,11 +76,11 @@ it('none of them writes', async () => {
 
 /** A busy machine may have answered a look too late. */
 async function untilItReads(): Promise<void> {
-  const look = async () => {
-    await readOnly.replicas.look();
+  const read = async () => {
+    await readOnly.replicas.poll();
     return readOnly.replicas.statuses();
   };
-  await expect.poll(look).toMatchObject([{ isUsed: true }]);
+  await expect.poll(read).toMatchObject([{ isUsed: true }]);
 }
 
 it('a read that conflicts with what the replica replays is done by the primary', async () => {

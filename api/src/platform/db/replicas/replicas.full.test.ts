@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type Pair, startPair } from '../../../../test/standby.ts';
-import { type World, world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../demo/filings.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
+import { buildDenouncement } from '../../../demo/filings.ts';
 import { electionsKnown } from '../../../reference/elections/elections.store.ts';
-import { listsInForce } from '../../../reference/reference.store.ts';
-import { remembering } from '../remembering.ts';
+import { getReferenceLists } from '../../../reference/reference.store.ts';
+import { cached } from '../cache.ts';
 
 let pair: Pair;
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
   pair = await startPair();
-  w = await world({ on: { databaseUrl: pair.primary.url, template: pair.template }, replica: pair.standby.url });
+  w = await createTestApp({
+    on: { databaseUrl: pair.primary.url, template: pair.template },
+    replica: pair.standby.url,
+  });
   driver = new CaseDriver(w);
   // The primary will be stopped.
   w.owner.on('error', () => {});
@@ -45,7 +48,7 @@ const filed = async (): Promise<string> => {
 const untilItReads = () =>
   expect
     .poll(async () => {
-      await w.deps.replicas.look();
+      await w.deps.replicas.poll();
       return whoReads();
     })
     .toBe('standby');
@@ -63,10 +66,10 @@ describe('a replica', () => {
     await filed();
     await untilItReads();
     await listed();
-    const asked = await pair.standby.ask(
+    const users = await pair.standby.ask(
       `select distinct usename from pg_stat_activity where query like '%public_cases%' and pid <> pg_backend_pid()`,
     );
-    expect(asked).toHaveLength(1);
+    expect(users).toHaveLength(1);
     const { rows } = await w.deps.replicas.read(w.deps, ({ longReads }) =>
       sql`select current_user as me, current_setting('transaction_read_only') as "readOnly"`.execute(longReads),
     );
@@ -128,8 +131,8 @@ describe('a replica', () => {
       .toHaveLength(1);
     const thaw = pair.standby.freeze();
     try {
-      await w.deps.replicas.look();
-      await w.deps.replicas.look();
+      await w.deps.replicas.poll();
+      await w.deps.replicas.poll();
       expect((await reading).rows).toMatchObject([{ standby: false }]);
     } finally {
       thaw();
@@ -138,11 +141,9 @@ describe('a replica', () => {
   });
 
   it('is not asked for what is cached, since an edit must clear the cache', async () => {
-    const remembered = remembering(
-      async (db) => (await sql<Who>`select pg_is_in_recovery() as standby`.execute(db)).rows,
-    );
+    const cachedValue = cached(async (db) => (await sql<Who>`select pg_is_in_recovery() as standby`.execute(db)).rows);
     await untilItReads();
-    expect(await w.deps.replicas.read(w.deps, ({ db }) => remembered(w.deps, db))).toEqual([{ standby: false }]);
+    expect(await w.deps.replicas.read(w.deps, ({ db }) => cachedValue(w.deps, db))).toEqual([{ standby: false }]);
   });
 
   it('that dies fails no read, and comes back', async () => {
@@ -152,7 +153,7 @@ describe('a replica', () => {
     expect(numbers).toHaveLength(20);
     const number = await filed();
     expect(await listed()).toContain(number);
-    await w.deps.replicas.look();
+    await w.deps.replicas.poll();
     expect(w.deps.replicas.statuses()).toMatchObject([{ isUsed: false, lagSeconds: undefined }]);
     await pair.standby.start();
     await untilItReads();
@@ -163,8 +164,8 @@ describe('a replica', () => {
     await untilItReads();
     await pair.primary.stop();
     // Skips the ten seconds of this node's cache.
-    listsInForce.forget(w.deps);
-    electionsKnown.forget(w.deps);
+    getReferenceLists.invalidate(w.deps);
+    electionsKnown.invalidate(w.deps);
     expect(await listed()).toContain(number);
     const pages = await Promise.all([
       w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: {} }),
@@ -173,7 +174,7 @@ describe('a replica', () => {
       w.call('listPublicPremises', { query: {} }),
     ]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await w.call('fileIndividualDenouncement', { body: aDenouncement() })).status).toBe(503);
+    expect((await w.call('fileIndividualDenouncement', { body: buildDenouncement() })).status).toBe(503);
     await pair.primary.start();
     await untilItReads();
     const next = await filed();

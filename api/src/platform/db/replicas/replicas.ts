@@ -2,7 +2,7 @@
 // their own writes on every node; else the primary reads (docs/adr/0059-search-lists-and-replicas.md).
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isDatabaseAway, markReplica } from '../away.ts';
+import { isDatabaseAway, markReplica } from '../availability.ts';
 import { type Db, openDb, openLongPool, openPool } from '../pool.ts';
 import { answerMs, coalesced, type Position, positionOfPrimary, positionOfReplica, reaches } from './position.ts';
 
@@ -23,9 +23,9 @@ const lookMs = 1000;
 /** Failed looks before its reads go elsewhere; one may be a busy moment. */
 const givenUpAfter = 2;
 /** Reads do not wait for a replica further behind. */
-const mostLagMs = 2000;
+const maxLagMs = 2000;
 /** Ten minutes at one look per second. */
-const mostSeen = 600;
+const maxObserved = 600;
 const quick = { role: 'denonco_app', max: 1, statementMs: answerMs, answerMs, waitMs: answerMs } as const;
 
 /** The replica is behind, or went away meanwhile. */
@@ -47,12 +47,12 @@ function openReplica(url: string, log: Logger) {
   let unheard = 0;
   let lagMs: number | undefined;
   let isUsed = false;
-  let told: boolean | undefined;
+  let reported: boolean | undefined;
   const status = () => ({ name, isUsed, lagSeconds: lagMs === undefined ? undefined : lagMs / 1000 });
   const use = (is: boolean, err?: unknown) => {
     isUsed = is;
-    if (told === is) return;
-    told = is;
+    if (reported === is) return;
+    reported = is;
     if (is) log.info({ replica: name }, 'reads go to a replica');
     else
       log.warn(
@@ -64,12 +64,12 @@ function openReplica(url: string, log: Logger) {
     pools,
     status,
     failed: (error: unknown) => use(false, error),
-    async look(wanted: Position | undefined, lagOf: (position: Position) => number | undefined) {
+    async poll(wanted: Position | undefined, lagOf: (position: Position) => number | undefined) {
       const position = await positionOfReplica(watched, wanted).catch(() => undefined);
       unheard = position ? 0 : unheard + 1;
       if (unheard >= givenUpAfter) for (const leave of inHand) leave();
       lagMs = position && lagOf(position);
-      use(lagMs !== undefined && lagMs <= mostLagMs);
+      use(lagMs !== undefined && lagMs <= maxLagMs);
     },
     read<T>(wanted: Position | undefined, run: (reading: Reading) => Promise<T>): Promise<T> {
       const from = (pool: pg.Pool): Db => {
@@ -107,30 +107,30 @@ async function connectedUpTo(pool: pg.Pool, wanted: Position | undefined): Promi
 }
 
 export function openReplicas({ primaryUrl, urls, log }: Options) {
-  const asking = openPool(primaryUrl, { ...quick, onIdleError: () => {} });
-  const ask = coalesced(() => positionOfPrimary(asking));
+  const primaryPool = openPool(primaryUrl, { ...quick, onIdleError: () => {} });
+  const ask = coalesced(() => positionOfPrimary(primaryPool));
   const replicas = urls.map((url) => openReplica(url, log));
-  const seen: { readonly position: Position; readonly at: number }[] = [];
+  const observed: { readonly position: Position; readonly at: number }[] = [];
   let isPrimaryAway = false;
   let timer: NodeJS.Timeout | undefined;
   let turn = 0;
   /** Milliseconds since the primary was at this position. */
   const lagOf = (position: Position): number | undefined => {
-    const latest = seen.findLastIndex((one) => reaches(position, one.position));
-    if (latest === seen.length - 1) return 0;
-    const reached = seen[latest];
-    return reached && performance.now() - reached.at;
+    const latest = observed.findLastIndex((one) => reaches(position, one.position));
+    if (latest === observed.length - 1) return 0;
+    const reachedPosition = observed[latest];
+    return reachedPosition && performance.now() - reachedPosition.at;
   };
   const askPrimary = async () => {
     const position = await ask().catch(() => undefined);
     isPrimaryAway = position === undefined;
     return position;
   };
-  const look = async () => {
+  const poll = async () => {
     const position = await askPrimary();
-    if (position) seen.push({ position, at: performance.now() });
-    if (seen.length > mostSeen) seen.shift();
-    await Promise.all(replicas.map((one) => one.look(seen.at(-1)?.position, lagOf)));
+    if (position) observed.push({ position, at: performance.now() });
+    if (observed.length > maxObserved) observed.shift();
+    await Promise.all(replicas.map((one) => one.poll(observed.at(-1)?.position, lagOf)));
   };
   return {
     /** Runs a read-only function on a replica that is far enough, and again on the primary when that fails. */
@@ -152,15 +152,15 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
     statuses: () => replicas.map((one) => one.status()),
     watch() {
       if (urls.length === 0) return;
-      const again = () => void look().finally(() => timer?.refresh());
+      const again = () => void poll().finally(() => timer?.refresh());
       timer = setTimeout(again, lookMs).unref();
       again();
     },
-    look,
+    poll,
     async close() {
       clearTimeout(timer);
       timer = undefined;
-      await Promise.all([asking, ...replicas.flatMap(({ pools }) => pools)].map((pool) => pool.end()));
+      await Promise.all([primaryPool, ...replicas.flatMap(({ pools }) => pools)].map((pool) => pool.end()));
     },
   };
 }

@@ -11,10 +11,10 @@ it('closes the rows and frees the slot when something fails after the first row'
       closed += 1;
     }
   }
-  const slots = createSlots({ most: 1, mostOfOne: 1, waitMs: 1000, retryAfterSeconds: 1 });
-  const asked = { caller: 'a', at: new Date('2026-11-16T09:00:00Z'), format: 'csv', locale: 'al' } as const;
+  const slots = createSlots({ max: 1, maxPerCaller: 1, waitMs: 1000, retryAfterSeconds: 1 });
+  const request = { caller: 'a', at: new Date('2026-11-16T09:00:00Z'), format: 'csv', locale: 'al' } as const;
   for (const times of [1, 2]) {
-    const failing = exportFile(slots, asked, rows, async () => {
+    const failing = exportFile(slots, request, rows, async () => {
       throw new Error('no publisher');
     });
     await expect(failing).rejects.toThrow('no publisher');

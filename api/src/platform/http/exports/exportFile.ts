@@ -1,23 +1,23 @@
 // A list as CSV or workbook, streamed from a cursor; a workbook's last sheet describes it.
-import { type Locale, tiraneDay, toTiraneIso, type Words } from '@denonco/contract';
+import { type Locale, type LocalizedText, tiraneDay, toTiraneIso } from '@denonco/contract';
 import { csvOf } from '../../sheets/csv.ts';
 import type { Column } from '../../sheets/table.ts';
 import { type Cell, xlsxOf } from '../../sheets/xlsx.ts';
 import { Download } from '../download.ts';
 import type { createSlots } from './slots.ts';
-import { begun, fileOf } from './stream.ts';
+import { fileOf, openIterator } from './stream.ts';
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8; header=present',
 } as const;
 
-const aboutName: Words = { al: 'Rreth eksportit', en: 'About this export' };
-export const aboutWords = {
+const aboutName: LocalizedText = { al: 'Rreth eksportit', en: 'About this export' };
+export const aboutLabels = {
   by: { al: 'Eksportuar nga', en: 'Exported by' },
   at: { al: 'Eksportuar më (ora e Tiranës)', en: 'Exported at (Tirana time)' },
   rows: { al: 'Numri i rreshtave', en: 'Number of rows' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
 export const cells = (...values: readonly (string | number | Date)[]): readonly Cell[] =>
   values.map((value): Cell => {
@@ -26,7 +26,7 @@ export const cells = (...values: readonly (string | number | Date)[]): readonly 
   });
 export const heading = (value: string): readonly Cell[] => [{ kind: 'heading', value }];
 
-interface Asked {
+interface ExportRequest {
   readonly caller: string;
   readonly at: Date;
   readonly format: 'xlsx' | 'csv';
@@ -49,11 +49,11 @@ interface Exported<Row> {
 }
 
 /** @throws Fault `unavailable` when no slot becomes free. */
-export const exportFile = <Found, Row>(
+export const exportFile = <Source, Row>(
   slots: ReturnType<typeof createSlots>,
-  { caller, at, format, locale }: Asked,
-  open: () => AsyncIterable<Found>,
-  present: (found: AsyncIterable<Found>) => Promise<Exported<Row>>,
+  { caller, at, format, locale }: ExportRequest,
+  open: () => AsyncIterable<Source>,
+  present: (found: AsyncIterable<Source>) => Promise<Exported<Row>>,
 ): Promise<Download> =>
   exportRows(slots, caller, open, async (found) => {
     const { aboutWidths = [34, 60], about, ...file } = await present(found);
@@ -78,16 +78,16 @@ interface Parts {
 }
 
 /** So that earlier failures get an envelope. */
-export async function exportRows<Found>(
+export async function exportRows<Source>(
   slots: ReturnType<typeof createSlots>,
   caller: string,
-  open: () => AsyncIterable<Found>,
-  write: (found: AsyncIterable<Found>) => Promise<Parts>,
+  open: () => AsyncIterable<Source>,
+  write: (found: AsyncIterable<Source>) => Promise<Parts>,
 ): Promise<Download> {
   const leave = await slots.enter(caller);
-  let found: AsyncIterableIterator<Found> | undefined;
+  let found: AsyncIterableIterator<Source> | undefined;
   try {
-    found = await begun(open());
+    found = await openIterator(open());
     const { parts, type, name, headers } = await write(found);
     return new Download(fileOf(parts, found, leave), type, name, headers);
   } catch (error) {

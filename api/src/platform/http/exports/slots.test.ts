@@ -7,7 +7,7 @@ import { createSlots } from './slots.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const bounds = { most: 3, mostOfOne: 2, waitMs: 20_000, retryAfterSeconds: 30 };
+const bounds = { max: 3, maxPerCaller: 2, waitMs: 20_000, retryAfterSeconds: 30 };
 const busy = { code: 'unavailable', details: { retryAfterSeconds: 30 } };
 
 it('runs a limited number at once, and the next when one leaves', async () => {
@@ -59,7 +59,7 @@ it('limits the queue', async () => {
 });
 
 it('frees a place once, however often it is left', async () => {
-  const slots = createSlots({ ...bounds, most: 1 });
+  const slots = createSlots({ ...bounds, max: 1 });
   const leave = await slots.enter('a');
   leave();
   leave();
@@ -76,8 +76,8 @@ it('has a connection for every place of every kind of export', () => {
   const places = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts'] }).flatMap((path) =>
     [...readFileSync(join(sources, path), 'utf8').matchAll(/(?<!function )createSlots\((.*)/g)].map(
       ([, given = '']) => {
-        const most = /^\{ most: (\d+),/.exec(given)?.[1];
-        return { path, most: Number(most) };
+        const max = /^\{ max: (\d+),/.exec(given)?.[1];
+        return { path, max: Number(max) };
       },
     ),
   );
@@ -85,5 +85,5 @@ it('has a connection for every place of every kind of export', () => {
   const connections = /^const longReaders = (\d+);$/m.exec(
     readFileSync(join(sources, 'platform/db/pool.ts'), 'utf8'),
   )?.[1];
-  expect(Number(connections)).toBe(places.reduce((sum, { most }) => sum + most, 0));
+  expect(Number(connections)).toBe(places.reduce((sum, { max }) => sum + max, 0));
 });

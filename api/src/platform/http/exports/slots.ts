@@ -1,10 +1,10 @@
 // Concurrent exports of this node; each holds a connection while its file is read.
-import { fault } from '../fault.ts';
-import { createSemaphore, type Release } from '../shedding/semaphore.ts';
+import { httpError } from '../httpError.ts';
+import { createSemaphore, type Release } from '../loadShedding/semaphore.ts';
 
 interface Bounds {
-  readonly most: number;
-  readonly mostOfOne: number;
+  readonly max: number;
+  readonly maxPerCaller: number;
   readonly waitMs: number;
   readonly retryAfterSeconds: number;
 }
@@ -13,8 +13,8 @@ const kinds: ReturnType<typeof createSemaphore>[] = [];
 export const exportsRunning = (): number => kinds.reduce((sum, kind) => sum + kind.running(), 0);
 
 export function createSlots({ retryAfterSeconds, ...bounds }: Bounds): { enter(caller: string): Promise<Release> } {
-  const refusal = () => fault('unavailable', { retryAfterSeconds });
-  const slots = createSemaphore({ ...bounds, mostWaiting: bounds.most * 4, refusal });
+  const refusal = () => httpError('unavailable', { retryAfterSeconds });
+  const slots = createSemaphore({ ...bounds, maxWaiting: bounds.max * 4, refusal });
   kinds.push(slots);
   return { enter: (caller) => slots.acquire(caller) };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { begun, fileOf, mapped } from './stream.ts';
+import { fileOf, mapped, openIterator } from './stream.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ async function anExport(count: number) {
       seen.ended = true;
     }
   };
-  const rows = await begun(source());
+  const rows = await openIterator(source());
   const parts = mapped(rows, (row) => Buffer.from(`${String(row).padEnd(9999)}\n`));
   const leave = () => {
     seen.left += 1;

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
-import { paced } from '../shedding/pace.ts';
-import type { Release } from '../shedding/semaphore.ts';
+import type { Release } from '../loadShedding/semaphore.ts';
+import { yieldToEventLoop } from '../loadShedding/yielding.ts';
 
 /** Resolves once the first row has come, when the snapshot is taken. Paced. */
-export async function begun<T>(unpaced: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
-  const rows = paced(unpaced);
+export async function openIterator<T>(unpaced: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
+  const rows = yieldToEventLoop(unpaced);
   let first: IteratorResult<T> | undefined = await rows.next();
   const all: AsyncIterableIterator<T> = {
     async next() {
-      const held = first;
+      const firstPending = first;
       first = undefined;
-      return held ?? rows.next();
+      return firstPending ?? rows.next();
     },
     async return() {
       await rows.return?.();

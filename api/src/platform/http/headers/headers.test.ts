@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Route, routes } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { buildApp } from '../../../app/app.ts';
 
-const w = await world({ now: '2026-11-16T10:00:00+01:00' });
+const w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
 afterAll(() => w.close());
 
-type Answer = Awaited<ReturnType<World['app']['inject']>>;
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 /** For a large file one example, not thousands. */
 const urlOf = ({ path }: Route) =>
@@ -75,10 +75,10 @@ describe('headers', () => {
         const where = `${name} ${answer.statusCode}`;
         seen.add(Math.floor(answer.statusCode / 100));
         expectGuarded(answer, where);
-        const { 'cache-control': kept, 'content-type': type } = answer.headers;
+        const { 'cache-control': cacheControl, 'content-type': type } = answer.headers;
         const mayKeep = row.cacheSeconds !== undefined && answer.statusCode === 200;
-        if (mayKeep) expect(kept, where).toBe(`public, max-age=${row.cacheSeconds}`);
-        else expect(kept, where).toMatch(row.privateEtag ? /^(no-store|private, no-cache)$/ : /^no-store$/);
+        if (mayKeep) expect(cacheControl, where).toBe(`public, max-age=${row.cacheSeconds}`);
+        else expect(cacheControl, where).toMatch(row.privateEtag ? /^(no-store|private, no-cache)$/ : /^no-store$/);
         expect(String(type), where).not.toMatch(/html|javascript/);
       }
     }
@@ -95,8 +95,12 @@ describe('headers', () => {
   it('refuse the preflight of other origins on every route', async () => {
     for (const [name, row] of rows) {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-headers': 'authorization' };
-      const { statusCode, headers: told } = await w.app.inject({ method: 'OPTIONS', url: urlOf(row), headers });
-      expect([statusCode, told['access-control-allow-origin']], name).toEqual([405, undefined]);
+      const { statusCode, headers: responseHeaders } = await w.app.inject({
+        method: 'OPTIONS',
+        url: urlOf(row),
+        headers,
+      });
+      expect([statusCode, responseHeaders['access-control-allow-origin']], name).toEqual([405, undefined]);
     }
   });
 

@@ -18,7 +18,7 @@ const Report = z.object({
   }),
 });
 
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 const quietMs = 60_000;
 const kindsAtMost = 200;
 const sorts = ['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy'];
@@ -47,7 +47,7 @@ export function addReports(app: FastifyInstance, { log, now }: Pick<Deps, 'log' 
       { parseAs: 'string' },
       scope.getDefaultJsonParser('error', 'error'),
     );
-    scope.post(reportsPath, { bodyLimit: mostBytes }, async ({ body }, reply) => {
+    scope.post(reportsPath, { bodyLimit: maxBytes }, async ({ body }, reply) => {
       const finding = findingOf(body);
       if (finding && isNews(`${finding.rule} ${finding.what}`))
         log.warn(finding, 'the policy kept something out of a page');

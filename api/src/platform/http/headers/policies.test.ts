@@ -95,20 +95,20 @@ it('reports are logged once a minute, and refused when they are large or malform
     log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
     now: () => clock.now,
   });
-  const tell = (body: unknown, type = 'application/csp-report') =>
+  const sendReport = (body: unknown, type = 'application/csp-report') =>
     app.inject({ method: 'POST', url: reportsPath, headers: { 'content-type': type }, payload: JSON.stringify(body) });
   for (let one = 0; one < 5; one += 1) {
-    const { statusCode, body } = await tell(report('img-src', 'https://evil.example/secret'));
+    const { statusCode, body } = await sendReport(report('img-src', 'https://evil.example/secret'));
     expect([statusCode, body]).toEqual([204, '']);
   }
   expect(lines).toHaveLength(1);
-  await tell(report('img-src', 'inline'));
+  await sendReport(report('img-src', 'inline'));
   clock.now = new Date(60_000);
-  await tell(report('img-src', 'https://other.example/secret'));
+  await sendReport(report('img-src', 'https://other.example/secret'));
   expect(lines).toHaveLength(3);
   expect(lines.join()).not.toMatch(/secret|example/);
-  expect((await tell(report('img-src', 'x'.repeat(20_000)))).statusCode).toBe(413);
-  expect((await tell('x', 'text/html')).statusCode).toBe(415);
-  expect((await tell({ 'csp-report': { 'effective-directive': '__proto__' } })).statusCode).toBe(204);
+  expect((await sendReport(report('img-src', 'x'.repeat(20_000)))).statusCode).toBe(413);
+  expect((await sendReport('x', 'text/html')).statusCode).toBe(415);
+  expect((await sendReport({ 'csp-report': { 'effective-directive': '__proto__' } })).statusCode).toBe(204);
   expect(lines).toHaveLength(3);
 });

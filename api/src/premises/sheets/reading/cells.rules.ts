@@ -1,28 +1,28 @@
 // A cell as the field's schema expects it. Pure.
 import {
-  type CellFaultCode,
-  cellFaults,
+  type CellErrorCode,
+  cellErrors,
   type Locale,
+  type LocalizedText,
   normalizePhone,
   numberIn,
   type PremisesValue,
   premisesCodeIn,
   premisesField,
   premisesValueSchema,
-  type Words,
 } from '@denonco/contract';
 import type { FieldColumn } from '../columns.rules.ts';
 import { same } from '../values.rules.ts';
 import { folded, type GridCell } from './header.rules.ts';
 
 export class CellError extends Error {
-  readonly words: Words;
+  readonly text: LocalizedText;
 
   /** `of` replaces `{n}`. */
-  constructor(code: CellFaultCode, of: Words = same('')) {
+  constructor(code: CellErrorCode, of: LocalizedText = same('')) {
     super(code);
-    const { al, en } = cellFaults[code];
-    this.words = { al: al.replace('{n}', () => of.al), en: en.replace('{n}', () => of.en) };
+    const { al, en } = cellErrors[code];
+    this.text = { al: al.replace('{n}', () => of.al), en: en.replace('{n}', () => of.en) };
   }
 }
 
@@ -30,7 +30,7 @@ interface Reader {
   /** For the order of day and month in dates with slashes. */
   readonly locale: Locale;
   /** Of the report's municipality. */
-  readonly units: Readonly<Record<string, Words>>;
+  readonly units: Readonly<Record<string, LocalizedText>>;
 }
 
 /** @throws CellError */
@@ -74,10 +74,10 @@ const isRewritten = (known: string, cell: GridCell): boolean =>
   (dateLike.test(cell) || /^\d([.,]\d+)?e\+?\d+$/i.test(cell));
 
 /** By code or in either language. */
-const namedIn = (text: string, words: Readonly<Record<string, Words>>): string | undefined =>
-  Object.entries(words).find(([code, { al, en }]) => [code, al, en].some((one) => folded(one) === folded(text)))?.[0];
+const namedIn = (text: string, label: Readonly<Record<string, LocalizedText>>): string | undefined =>
+  Object.entries(label).find(([code, { al, en }]) => [code, al, en].some((one) => folded(one) === folded(text)))?.[0];
 
-function choiceOf(cell: GridCell, options: Readonly<Record<string, Words>>): string {
+function choiceOf(cell: GridCell, options: Readonly<Record<string, LocalizedText>>): string {
   // Some spreadsheets convert yes and no.
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
   const found = typeof text === 'string' ? namedIn(text, options) : undefined;

@@ -1,11 +1,11 @@
 // Finds the columns by the hidden first row's keys, or by headings in either language. Pure.
 import {
   type CellFault,
-  cellFaults,
+  cellErrors,
   foldForSearch,
   type PremisesKind,
   premisesKindCodes,
-  type SheetFault,
+  type SheetError,
 } from '@denonco/contract';
 import { codeKeyOf, type FieldColumn, fieldColumns, identityHeadings } from '../columns.rules.ts';
 
@@ -23,7 +23,7 @@ export type Grid = readonly (readonly GridCell[])[];
 export const headRows = 10;
 
 /** `row` counts from 0. */
-export interface Place {
+export interface CellLocation {
   readonly row: number;
   readonly at: number;
   readonly heading: string;
@@ -48,12 +48,12 @@ function letterOf(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
 }
-export const faultAt = ({ row, at, heading, cell }: Place, words: CellFault['words']): CellFault => ({
+export const problemAt = ({ row, at, heading, cell }: CellLocation, label: CellFault['words']): CellFault => ({
   row: row + 1,
   column: letterOf(at),
   heading,
   value: textOf(cell)?.slice(0, 200) ?? null,
-  words,
+  words: label,
 });
 
 export function textOf(cell: GridCell | undefined): string | undefined {
@@ -79,8 +79,8 @@ const ofKeys = (kind: PremisesKind): Meanings =>
   ]);
 const ofHeadings = (kind: PremisesKind): Meanings =>
   new Map<string, Meaning>([
-    ...Object.entries(identityHeadings).flatMap(([key, words]) =>
-      Object.values(words).map((text) => [folded(text), key === 'code' ? { code: undefined } : 'ignored'] as const),
+    ...Object.entries(identityHeadings).flatMap(([key, label]) =>
+      Object.values(label).map((text) => [folded(text), key === 'code' ? { code: undefined } : 'ignored'] as const),
     ),
     ...fieldColumns(kind).flatMap((column) =>
       Object.values(column.heading).map((text) => [folded(text), { column }] as const),
@@ -90,7 +90,7 @@ const ofHeadings = (kind: PremisesKind): Meanings =>
 const isOfAnother = (kind: PremisesKind, text: string): boolean =>
   premisesKindCodes.some((other) => other !== kind && (ofHeadings(other).has(folded(text)) || ofKeys(other).has(text)));
 
-export function readColumns(grid: Grid, kind: PremisesKind): SheetColumns | { readonly fault: SheetFault } {
+export function readColumns(grid: Grid, kind: PremisesKind): SheetColumns | { readonly problem: SheetError } {
   const head = grid.slice(0, headRows);
   const [keys, headings] = [ofKeys(kind), ofHeadings(kind)];
   const byKey = (cell: GridCell | undefined) => keys.get(textOf(cell) ?? '');
@@ -99,27 +99,27 @@ export function readColumns(grid: Grid, kind: PremisesKind): SheetColumns | { re
     head.findIndex((cells) => cells.some((cell) => isCode(meaningOf(cell))));
   const [keyRow, headingRow] = [rowWithCode(byKey), rowWithCode(byHeading)];
   const row = Math.max(keyRow, headingRow);
-  if (row < 0) return { fault: 'no_code_column' };
+  if (row < 0) return { problem: 'no_code_column' };
   const width = Math.max(...[keyRow, headingRow].map((at) => grid[at]?.length ?? 0));
   const columns: TakenColumn[] = [];
-  const faults: CellFault[] = [];
+  const errors: CellFault[] = [];
   let code: { at: number; heading: string; kind: PremisesKind | undefined } | undefined;
   for (let at = 0; at < width; at += 1) {
     // Added columns have a heading alone.
     const meaning = byKey(grid[keyRow]?.[at]) ?? byHeading(grid[headingRow]?.[at]);
     const cell = grid[row]?.[at];
     const heading = textOf(cell) ?? '';
-    const place = { row, at, heading, cell };
+    const location = { row, at, heading, cell };
     if (!meaning) {
       if (heading === '') continue;
-      if (isOfAnother(kind, heading)) return { fault: 'other_kind' };
-      faults.push(faultAt(place, cellFaults.unknown_column));
+      if (isOfAnother(kind, heading)) return { problem: 'other_kind' };
+      errors.push(problemAt(location, cellErrors.unknown_column));
     } else if (meaning === 'ignored') continue;
     else if ('code' in meaning) code ??= { at, heading, kind: meaning.code };
     else if (columns.some((taken) => taken.column.key === meaning.column.key))
-      faults.push(faultAt(place, cellFaults.column_twice));
+      errors.push(problemAt(location, cellErrors.column_twice));
     else columns.push({ at, heading, column: meaning.column });
   }
-  if (code?.kind && code.kind !== kind) return { fault: 'other_kind' };
-  return { codeAt: code?.at ?? 0, codeHeading: code?.heading ?? '', columns, from: row + 1, faults };
+  if (code?.kind && code.kind !== kind) return { problem: 'other_kind' };
+  return { codeAt: code?.at ?? 0, codeHeading: code?.heading ?? '', columns, from: row + 1, faults: errors };
 }

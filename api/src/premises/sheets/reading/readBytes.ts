@@ -8,12 +8,12 @@ import { withoutGuard } from '../../../platform/sheets/table.ts';
 import { textOf, UnknownEncoding } from './encodings.rules.ts';
 import type { Grid, GridCell } from './header.rules.ts';
 
-type GridFault = 'unreadable' | 'encoding' | 'encrypted' | 'too_much' | 'empty';
-export type ReadGrid = { readonly grid: Grid } | { readonly fault: GridFault };
+type GridError = 'unreadable' | 'encoding' | 'encrypted' | 'too_much' | 'empty';
+export type ReadGrid = { readonly grid: Grid } | { readonly problem: GridError };
 
-const mostParts = 1_000;
-const mostUnpacked = 64 * 1_048_576;
-const mostColumns = 300;
+const maxParts = 1_000;
+const maxUnpackedBytes = 64 * 1_048_576;
+const maxColumns = 300;
 const needed =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]+\.xml)$/i;
 
@@ -21,17 +21,17 @@ const begins = (bytes: Uint8Array, hex: string): boolean =>
   Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex;
 
 /** Never throws for the file's content. */
-export async function readBytes(bytes: Uint8Array, mostRows: number): Promise<ReadGrid> {
+export async function readBytes(bytes: Uint8Array, maxRows: number): Promise<ReadGrid> {
   try {
     // An old workbook, or an encrypted new one.
-    if (begins(bytes, 'd0cf11e0')) return { fault: isEncrypted(bytes) ? 'encrypted' : 'unreadable' };
-    if (begins(bytes, '25504446')) return { fault: 'unreadable' };
-    if (begins(bytes, '504b0304')) return limited(await gridOfWorkbook(bytes, mostRows), mostRows);
-    return limited(gridOfCsv(bytes, mostRows), mostRows);
+    if (begins(bytes, 'd0cf11e0')) return { problem: isEncrypted(bytes) ? 'encrypted' : 'unreadable' };
+    if (begins(bytes, '25504446')) return { problem: 'unreadable' };
+    if (begins(bytes, '504b0304')) return limited(await gridOfWorkbook(bytes, maxRows), maxRows);
+    return limited(gridOfCsv(bytes, maxRows), maxRows);
   } catch (error) {
-    if (error instanceof TooMuch) return { fault: 'too_much' };
-    if (error instanceof UnknownEncoding) return { fault: 'encoding' };
-    return { fault: error instanceof EncryptedFileError ? 'encrypted' : 'unreadable' };
+    if (error instanceof TooMuch) return { problem: 'too_much' };
+    if (error instanceof UnknownEncoding) return { problem: 'encoding' };
+    return { problem: error instanceof EncryptedFileError ? 'encrypted' : 'unreadable' };
   }
 }
 
@@ -40,9 +40,9 @@ class TooMuch extends Error {}
 const isEncrypted = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
-function limited(grid: Grid, mostRows: number): ReadGrid {
-  if (grid.length > mostRows || grid.some((row) => row.length > mostColumns)) return { fault: 'too_much' };
-  return grid.some((row) => row.some((cell) => cell !== null)) ? { grid } : { fault: 'empty' };
+function limited(grid: Grid, maxRows: number): ReadGrid {
+  if (grid.length > maxRows || grid.some((row) => row.length > maxColumns)) return { problem: 'too_much' };
+  return grid.some((row) => row.some((cell) => cell !== null)) ? { grid } : { problem: 'empty' };
 }
 
 /** Zip bombs are rejected by their declared sizes, which limit unpacking. */
@@ -52,20 +52,20 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       parts += 1;
-      if (parts > mostParts) throw new TooMuch();
+      if (parts > maxParts) throw new TooMuch();
       if (!needed.test(name)) return false;
       total += originalSize;
-      if (total > mostUnpacked) throw new TooMuch();
+      if (total > maxUnpackedBytes) throw new TooMuch();
       return true;
     },
   });
 }
 
-async function gridOfWorkbook(bytes: Uint8Array, mostRows: number): Promise<Grid> {
+async function gridOfWorkbook(bytes: Uint8Array, maxRows: number): Promise<Grid> {
   const safe = zipSync(unpacked(bytes), { level: 0 });
   let first: number | undefined;
   const { sheets } = await readXlsx(safe, {
-    maxRows: mostRows + 1,
+    maxRows: maxRows + 1,
     sheets: ({ hidden, veryHidden }, index) => {
       if (!hidden && !veryHidden) first ??= index;
       return index === first;
@@ -100,7 +100,7 @@ function coveredBy(merges: readonly MergeRange[], rows: number): ReadonlySet<str
   const covered = new Set<string>();
   for (const { startRow, endRow, startCol, endCol } of merges)
     for (let row = startRow; row <= Math.min(endRow, rows - 1); row += 1)
-      for (let column = startCol; column <= Math.min(endCol, mostColumns); column += 1) covered.add(`${row},${column}`);
+      for (let column = startCol; column <= Math.min(endCol, maxColumns); column += 1) covered.add(`${row},${column}`);
   return covered;
 }
 
@@ -109,12 +109,12 @@ function withoutBlankEnd(grid: Grid): Grid {
   return grid.slice(0, last + 1);
 }
 
-function gridOfCsv(bytes: Uint8Array, mostRows: number): Grid {
+function gridOfCsv(bytes: Uint8Array, maxRows: number): Grid {
   const text = textOf(bytes);
   if (text.includes('\0') || /^\s*</.test(text)) throw new TypeError('no table');
   // Excel writes and obeys a first line that names the separator.
   const [line = '', delimiter] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text) ?? [];
-  const rows = parseCsv(text.slice(line.length), { maxRows: mostRows + 1, ...(delimiter && { delimiter }) });
+  const rows = parseCsv(text.slice(line.length), { maxRows: maxRows + 1, ...(delimiter && { delimiter }) });
   return withoutBlankEnd(
     rows.map((row) =>
       row.map((value) => (typeof value === 'string' && value.trim() !== '' ? withoutGuardsInCsv(value) : null)),

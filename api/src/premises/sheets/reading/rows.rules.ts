@@ -2,6 +2,7 @@ import {
   type CellFault,
   changedFields,
   type Locale,
+  type LocalizedText,
   type PremisesData,
   type PremisesFieldKey,
   type PremisesKind,
@@ -10,12 +11,11 @@ import {
   type RowOutcome,
   readAnswer,
   savingAction,
-  type Words,
 } from '@denonco/contract';
 import type { Units } from '../../derive.rules.ts';
-import { same, valueWords } from '../values.rules.ts';
+import { same, valueText } from '../values.rules.ts';
 import { CellError, centreCodeOf, readCell } from './cells.rules.ts';
-import { faultAt, type Grid, type GridCell, type Place, type SheetColumns, textOf } from './header.rules.ts';
+import { type CellLocation, type Grid, type GridCell, problemAt, type SheetColumns, textOf } from './header.rules.ts';
 
 interface KnownReport {
   readonly id: number;
@@ -33,7 +33,7 @@ export interface Sheet {
   readonly reports: ReadonlyMap<string, KnownReport>;
   /** Of every code. */
   readonly owners: ReadonlyMap<string, string>;
-  readonly municipalities: ReadonlyMap<string, Words>;
+  readonly municipalities: ReadonlyMap<string, LocalizedText>;
   readonly units: Units;
 }
 export interface RowReading {
@@ -44,16 +44,16 @@ export interface RowReading {
   readonly outcome: RowOutcome;
   /** Null when refused or unchanged. */
   readonly data: PremisesData | null;
-  readonly changes: readonly { field: PremisesFieldKey; from: Words | null; to: Words | null }[];
+  readonly changes: readonly { field: PremisesFieldKey; from: LocalizedText | null; to: LocalizedText | null }[];
   readonly faults: readonly CellFault[];
 }
 
-function attempt<T>(faults: CellFault[], place: Place, read: () => T): T | undefined {
+function attempt<T>(errors: CellFault[], location: CellLocation, read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof CellError)) throw error;
-    faults.push(faultAt(place, error.words));
+    errors.push(problemAt(location, error.text));
     return undefined;
   }
 }
@@ -68,28 +68,29 @@ export function* readRows(sheet: Sheet): Generator<RowReading> {
 /** `firstOf`: the first row of each code. */
 function readRow(sheet: Sheet, cells: readonly GridCell[], row: number, firstOf: Map<string, number>): RowReading {
   const { codeAt: at, codeHeading: heading } = sheet.columns;
-  const place = { row, at, heading, cell: cells[at] };
-  const faults: CellFault[] = [];
-  const report = attempt(faults, place, () => reportOf(sheet, place.cell));
-  const nothing = { outcome: 'refused', data: null, changes: [], faults } as const;
-  const code = report?.code ?? textOf(place.cell) ?? null;
+  const location = { row, at, heading, cell: cells[at] };
+  const errors: CellFault[] = [];
+  const report = attempt(errors, location, () => reportOf(sheet, location.cell));
+  const nothing = { outcome: 'refused', data: null, changes: [], faults: errors } as const;
+  const code = report?.code ?? textOf(location.cell) ?? null;
   const unknown = { row: row + 1, code, report: null, version: null, ...nothing };
   if (!report) return unknown;
   const { status } = report;
   const refused = { ...unknown, report: report.id, version: report.version };
   const earlier = firstOf.get(report.code);
   firstOf.set(report.code, earlier ?? row);
-  if (earlier !== undefined) faults.push(faultAt(place, new CellError('code_twice', same(String(earlier + 1))).words));
-  const data = answersOf(sheet, report, cells, row, faults);
-  if (faults.length > 0) return refused;
+  if (earlier !== undefined)
+    errors.push(problemAt(location, new CellError('code_twice', same(String(earlier + 1))).text));
+  const data = answersOf(sheet, report, cells, row, errors);
+  if (errors.length > 0) return refused;
   const changes = changedFields(report.data, data).map((field) => ({
     field,
-    from: valueWords(field, report.data[field], sheet.units),
-    to: valueWords(field, data[field], sheet.units),
+    from: valueText(field, report.data[field], sheet.units),
+    to: valueText(field, data[field], sheet.units),
   }));
   if (changes.length === 0) return { ...refused, outcome: 'unchanged' };
   if (!savingAction(status))
-    return { ...refused, faults: [faultAt(place, new CellError('not_now', premisesStatuses[status]).words)] };
+    return { ...refused, faults: [problemAt(location, new CellError('not_now', premisesStatuses[status]).text)] };
   return { ...refused, outcome: status === 'expected' ? 'new' : 'changed', data, changes };
 }
 
@@ -117,7 +118,7 @@ function answersOf(
   report: KnownReport,
   cells: readonly GridCell[],
   row: number,
-  faults: CellFault[],
+  errors: CellFault[],
 ): PremisesData {
   const ofMunicipality = [...sheet.units].filter(([, { municipality }]) => municipality === report.municipality_code);
   const units = Object.fromEntries(ofMunicipality.map(([code, { name }]) => [code, name]));
@@ -125,16 +126,16 @@ function answersOf(
   const data: PremisesData = { ...report.data };
   for (const [field, columns] of Map.groupBy(sheet.columns.columns, ({ column }) => column.field)) {
     const before = report.data[field];
-    const sound = faults.length;
+    const sound = errors.length;
     // Parts without a column stay.
     const parts: Record<string, unknown> = typeof before === 'object' ? { ...before } : {};
-    const places = new Map<string, Place>();
+    const places = new Map<string, CellLocation>();
     for (const { at, heading, column } of columns) {
-      const place = { row, at, heading, cell: cells[at] };
-      places.set(column.part, place);
-      parts[column.part] = attempt(faults, place, () => readCell(column, cells[at], before, reader));
+      const location = { row, at, heading, cell: cells[at] };
+      places.set(column.part, location);
+      parts[column.part] = attempt(errors, location, () => readCell(column, cells[at], before, reader));
     }
-    if (faults.length > sound) continue;
+    if (errors.length > sound) continue;
     for (const [part, value] of Object.entries(parts)) if (value === undefined || value === '') delete parts[part];
     const given = places.has('whole') ? parts.whole : Object.keys(parts).length > 0 ? parts : undefined;
     delete data[field];
@@ -142,9 +143,9 @@ function answersOf(
     const read = readAnswer(field, given);
     if ('value' in read) data[field] = read.value;
     else
-      for (const { part, words } of read.faults) {
-        const place = places.get(part) ?? [...places.values()][0];
-        if (place) faults.push(faultAt(place, words));
+      for (const { part, message } of read.faults) {
+        const location = places.get(part) ?? [...places.values()][0];
+        if (location) errors.push(problemAt(location, message));
       }
   }
   return data;

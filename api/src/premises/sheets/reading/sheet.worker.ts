@@ -6,5 +6,5 @@ import { readBytes } from './readBytes.ts';
 
 const Given = z.object({ bytes: z.instanceof(Uint8Array), mostRows: z.int() });
 lowerPriority();
-const { bytes, mostRows } = Given.parse(workerData);
-parentPort?.postMessage(await readBytes(bytes, mostRows));
+const { bytes, mostRows: maxRows } = Given.parse(workerData);
+parentPort?.postMessage(await readBytes(bytes, maxRows));

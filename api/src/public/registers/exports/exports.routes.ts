@@ -3,29 +3,29 @@ import {
   type CaseKind,
   caseKindNames,
   caseStatuses,
-  deadlineStateWords,
+  deadlineStateLabels,
   type Locale,
+  type LocalizedText,
   type Named,
   namesIn,
   type OnlineComplaint,
   type OnlineDenouncement,
-  onlineSortWords,
+  onlineSortLabels,
   outcomeName,
   tracks,
-  type Words,
 } from '@denonco/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { aboutWords, cells, exportFile, heading } from '../../../platform/http/exports/exportFile.ts';
+import { aboutLabels, cells, exportFile, heading } from '../../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../../platform/http/exports/slots.ts';
 import { mapped } from '../../../platform/http/exports/stream.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
-import { type Lists, listsInForce, namedBy } from '../../../reference/reference.store.ts';
-import { publisherInForce } from '../../../reference/settings/settings.store.ts';
+import { getReferenceLists, type Lists, namedBy } from '../../../reference/reference.store.ts';
+import { getPublisher } from '../../../reference/settings/settings.store.ts';
 import { countWithheld, type PublicRow } from '../../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../../register/projection/register.present.ts';
 import { findLastHead, type SignedHead } from '../../../register/registerLog/heads.store.ts';
@@ -33,9 +33,9 @@ import { toFilters } from '../register.routes.ts';
 import { type Filters, type RegisterQuery, type Sort, sortOf, streamPublicCases } from '../register.store.ts';
 
 /** Limited by their connections (db/pool.ts). */
-const slots = createSlots({ most: 4, mostOfOne: 2, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createSlots({ max: 4, maxPerCaller: 2, waitMs: 20_000, retryAfterSeconds: 30 });
 
-interface Asked {
+interface ExportCall {
   readonly query: RegisterQuery & { sort: Sort; format: 'xlsx' | 'csv'; lang?: Locale | undefined };
   readonly deps: Deps;
   readonly origin: Origin;
@@ -56,11 +56,11 @@ export const exportsHandlers: Handlers<'exportDenouncements' | 'exportComplaints
 };
 
 async function exported<Row>(
-  { query, deps, origin, now, locale: asked }: Asked,
+  { query, deps, origin, now, locale: requestLocale }: ExportCall,
   { kind, columns, present }: Shape<Row>,
 ): Promise<Download> {
-  const { sort, format, lang: locale = asked, ...given } = query;
-  const lists = await listsInForce(deps);
+  const { sort, format, lang: locale = requestLocale, ...given } = query;
+  const lists = await getReferenceLists(deps);
   const filters = toFilters(given, lists);
   return exportFile(
     slots,
@@ -70,7 +70,7 @@ async function exported<Row>(
       // Read after the rows' snapshot: their leaves are in the tree or wait.
       const head = await findLastHead(deps.db);
       const withheld = await countWithheld(deps.db, kind);
-      const { institution, publicUrl } = await publisherInForce(deps);
+      const { institution, publicUrl } = await getPublisher(deps);
       const creator = institution.name[locale];
       const about = { kind, filters, sort, at: now, source: `${creator}, ${publicUrl}`, head, lists, withheld };
       return {
@@ -115,7 +115,7 @@ function placeAndEnd(locale: Locale) {
     ['Rezultati', 'Outcome', 30, ({ outcome }) => named(outcome)],
     ['Data e vendimit (ora e Tiranës)', 'Decided at (Tirana time)', 21, ({ decidedAt }) => decidedAt, 'instant'],
     ['Ditë deri në vendim', 'Days to the decision', 14, ({ daysTaken }) => daysTaken, 'number'],
-    ['Afati', 'Deadline', 18, ({ deadlineState: state }) => state && deadlineStateWords[state][locale]],
+    ['Afati', 'Deadline', 18, ({ deadlineState: state }) => state && deadlineStateLabels[state][locale]],
     [
       'Vendimi i publikuar më (ora e Tiranës)',
       'Decision published at (Tirana time)',
@@ -161,13 +161,13 @@ function complaintColumns(locale: Locale): Column<OnlineComplaint>[] {
   ]);
 }
 
-const titles: Readonly<Record<CaseKind, Words>> = {
+const titles: Readonly<Record<CaseKind, LocalizedText>> = {
   denouncement: { al: 'Regjistri publik i denoncimeve', en: 'Public register of denouncements' },
   complaint: { al: 'Regjistri publik i ankesave', en: 'Public register of complaints' },
 };
 
-const words = {
-  ...aboutWords,
+const labels = {
+  ...aboutLabels,
   source: { al: 'Burimi', en: 'Source' },
   order: { al: 'Renditja', en: 'Order' },
   withheld: { al: 'Të regjistruara, ende pa u shfaqur', en: 'Registered, not yet shown' },
@@ -187,9 +187,9 @@ const words = {
     al: 'Çdo dërgesë dhe çdo hap i një çështjeje është një shënim i këtij regjistri. Kush ka një vërtetim provon me të se shënimi i tij është ende aty; kush ruan këtë kokë provon më vonë se asgjë para saj nuk u ndryshua.',
     en: 'Every filing and every step of a case is an entry of this log. Whoever holds a receipt can prove that its entry is still there; whoever keeps this head can prove later that nothing before it was changed.',
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
-function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale): readonly (readonly Cell[])[] {
+function describeFilters(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale): readonly (readonly Cell[])[] {
   const { region, municipality, about, complainerType, track, status, outcome, from, to, search } = filters;
   const isDenouncement = kind === 'denouncement';
   const inPlaces = (places: Lists['regions'], code: string | undefined) =>
@@ -204,7 +204,7 @@ function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: 
       : ['Lloji i aktit', 'Type of act', inList('complained_act_type', about)],
     ['Lloji i ankuesit', 'Type of complainant', inList('complainer_type', complainerType)],
     ['Lloji', 'Kind', track && tracks[track][locale]],
-    ['Gjendja', 'Status', status && caseStatuses[status].words[locale]],
+    ['Gjendja', 'Status', status && caseStatuses[status].label[locale]],
     ['Rezultati', 'Outcome', outcome && outcomeName(kind, outcome)[locale]],
     ['Nga data', 'From', from && writtenDate(from, locale)],
     ['Deri më', 'To', to && writtenDate(to, locale)],
@@ -229,29 +229,29 @@ function aboutRows(
   locale: Locale,
   count: number,
 ): readonly (readonly Cell[])[] {
-  const say = (name: keyof typeof words) => words[name][locale];
-  const given = filtersInWords(kind, filters, lists, locale);
+  const label = (name: keyof typeof labels) => labels[name][locale];
+  const given = describeFilters(kind, filters, lists, locale);
   return [
     heading(titles[kind][locale]),
-    cells(say('source'), source),
-    cells(say('at'), at),
-    cells(say('rows'), count),
-    cells(say('withheld'), withheld),
-    cells(say('order'), onlineSortWords[sortOf(sort, filters)][locale]),
-    cells(say('shown')),
+    cells(label('source'), source),
+    cells(label('at'), at),
+    cells(label('rows'), count),
+    cells(label('withheld'), withheld),
+    cells(label('order'), onlineSortLabels[sortOf(sort, filters)][locale]),
+    cells(label('shown')),
     [],
-    heading(say('filters')),
-    ...(given.length === 0 ? [cells(say('none'))] : given),
+    heading(label('filters')),
+    ...(given.length === 0 ? [cells(label('none'))] : given),
     [],
-    heading(say('head')),
+    heading(label('head')),
     ...(head
       ? [
-          cells(say('size'), head.size),
-          cells(say('signedAt'), head.at),
-          cells(say('root'), head.root.toString('base64')),
-          cells(say('note'), head.note.trimEnd()),
+          cells(label('size'), head.size),
+          cells(label('signedAt'), head.at),
+          cells(label('root'), head.root.toString('base64')),
+          cells(label('note'), head.note.trimEnd()),
         ]
-      : [cells(say('noHead'))]),
-    cells(say('meaning')),
+      : [cells(label('noHead'))]),
+    cells(label('meaning')),
   ];
 }

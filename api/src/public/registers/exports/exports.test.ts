@@ -1,18 +1,18 @@
 // Exports of the registers: all rows of the list in order, with proof; and no leftovers.
-import { deadlineStateWords, type OnlineDenouncement, tiraneDay } from '@denonco/contract';
+import { deadlineStateLabels, type OnlineDenouncement, tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { checkRows } from '../../../../test/rows.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { readCsv, readWorkbook } from '../../../../test/workbook.ts';
-import { type World, world } from '../../../../test/world.ts';
 import { aComplaint } from '../../../demo/filings.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 const copies = 700;
 
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
   driver = new CaseDriver(w);
   const subjects = [
     { type: 'SCHOOL', institution: '=HYPERLINK("http://example.test","Shkolla")' },
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ];
   for (const { number } of typed)
     await driver.act('KqzRegistrar', number, 'startCheck', { publicLine: await driver.proposedLine(number) });
-  await driver.aCaseIn('decided');
+  await driver.createCaseInStatus('decided');
   const act = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '26', number: '+14' } as const;
   const { number } = (await w.call('fileComplaint', { body: aComplaint({ act }, 1, w.clock.now) })).result;
   await driver.act('KasSecretary', number, 'drawRapporteur', { publicLine: await driver.proposedLine(number) });
@@ -58,8 +58,8 @@ const csv = async (query = '', of?: string) =>
 async function listed(query: Record<string, string> = {}): Promise<OnlineDenouncement[]> {
   const all: OnlineDenouncement[] = [];
   for (let page = 1; ; page++) {
-    const asked = { ...query, page, pageSize: 100 };
-    const { items } = (await w.call('listOnlineDenouncements', { query: asked })).result;
+    const params = { ...query, page, pageSize: 100 };
+    const { items } = (await w.call('listOnlineDenouncements', { query: params })).result;
     all.push(...items);
     if (items.length < 100) return all;
   }
@@ -73,11 +73,11 @@ const asTexts = (row: OnlineDenouncement): string[] => [
   row.subjectTypes.map(({ name }) => name.al).join('; '),
   harmless(row.subjects.join('; ')),
   ...[row.status.name.al, row.outcome?.name.al ?? '', row.decidedAt ?? '', String(row.daysTaken ?? '')],
-  row.deadlineState ? deadlineStateWords[row.deadlineState].al : '',
+  row.deadlineState ? deadlineStateLabels[row.deadlineState].al : '',
   row.publishedAt ?? '',
 ];
 /** Local time in Tirane of a spreadsheet's day number. */
-const wallOf = (serial: unknown) =>
+const localTimeOf = (serial: unknown) =>
   new Date(Math.round(Number(serial) * 86_400) * 1000 + Date.UTC(1899, 11, 30)).toISOString().slice(0, 19);
 
 describe('rows (exportDenouncements)', () => {
@@ -90,7 +90,7 @@ describe('rows (exportDenouncements)', () => {
       Array.from({ length: 14 }, (_, index) => {
         const value = cells[index] ?? '';
         if (typeof value !== 'number' || index === 11) return String(value);
-        return index === 1 ? wallOf(value).slice(0, 10) : wallOf(value);
+        return index === 1 ? localTimeOf(value).slice(0, 10) : localTimeOf(value);
       }),
     );
     expect(written).toEqual(rows.map((row) => asTexts(row).map((text) => text.replace(/(T\d\d:\d\d:\d\d)\+.*/, '$1'))));
@@ -106,9 +106,9 @@ describe('rows (exportDenouncements)', () => {
         { object: 'NOT-AN-OBJECT' },
       ],
       async (query) => {
-        const asked: Record<string, string> = query;
-        const rows = await listed(asked);
-        expect((await csv(String(new URLSearchParams(asked)))).slice(1)).toEqual(rows.map(asTexts));
+        const params: Record<string, string> = query;
+        const rows = await listed(params);
+        expect((await csv(String(new URLSearchParams(params)))).slice(1)).toEqual(rows.map(asTexts));
       },
     ));
 
@@ -163,7 +163,7 @@ describe('the file', () => {
     expect(rows).toContainEqual(['Kind', 'Tip']);
     expect(rows).toContainEqual(['Search', "'=1"]);
     const [, exportedAt] = rows.find(([name]) => name === 'Exported at (Tirana time)') ?? [];
-    expect(wallOf(exportedAt)).toBe('2026-11-16T09:00:00');
+    expect(localTimeOf(exportedAt)).toBe('2026-11-16T09:00:00');
     expect((await workbook()).at(-1)?.rows).toContainEqual(['Asnjë: i gjithë regjistri']);
   });
 });
@@ -175,7 +175,7 @@ describe('the head of the register log', () => {
     const cell = (name: string) => rows.find(([first]) => first === name)?.[1];
     return { rows, cell, header: response.headers.get('denonco-log-head') };
   };
-  const shown = async () => (await w.call('readLogState', {})).result.head;
+  const currentHead = async () => (await w.call('readLogState', {})).result.head;
 
   it('is missing before one is signed', async () => {
     const { rows, header } = await exported();
@@ -186,12 +186,12 @@ describe('the head of the register log', () => {
 
   it('is the newest, in both formats, and covers every case in the rows', async () => {
     await w.sequence();
-    const before = await shown();
+    const before = await currentHead();
     const { number, receipt } = await driver.file({ confidentiality: 'named' });
     await w.settle();
     w.advance(1000);
     await w.sequence();
-    const head = await shown();
+    const head = await currentHead();
     // The filing, and its deadlines.
     expect(head?.size).toBe((before?.size ?? 0) + 2);
     const { cell, header } = await exported();
@@ -201,7 +201,7 @@ describe('the head of the register log', () => {
     expect((await fetched('format=csv')).response.headers.get('denonco-log-head')).toBe(header);
     expect(cell('Entries')).toBe(head?.size);
     expect(cell('Root (SHA-256)')).toBe(harmless(head?.root ?? ''));
-    expect(wallOf(cell('Signed at (Tirana time)'))).toBe('2026-11-16T09:00:01');
+    expect(localTimeOf(cell('Signed at (Tirana time)'))).toBe('2026-11-16T09:00:01');
     const checkpoint = await (await fetch(`${w.address}/log/checkpoint`)).text();
     expect(`${cell('As it was signed (C2SP checkpoint)')}\n`).toBe(checkpoint);
     expect((await listed())[0]?.number).toBe(number);

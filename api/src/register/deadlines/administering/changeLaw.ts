@@ -5,13 +5,13 @@ import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCall } from '../../../platform/http/call.ts';
-import { paced } from '../../../platform/http/shedding/pace.ts';
+import { yieldToEventLoop } from '../../../platform/http/loadShedding/yielding.ts';
 import { electionsKnown } from '../../../reference/elections/elections.store.ts';
 import { deadlineRulesKnown } from '../../../reference/reference.store.ts';
 import { warningsInForce } from '../../cases/alerts.store.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
-import { lawInForce, readLaw } from '../../cases/cases.reference.store.ts';
-import type { CaseHistory } from '../../cases/cases.store.ts';
+import { getDeadlineRules, readLaw } from '../../cases/cases.reference.store.ts';
+import type { LoadedCase } from '../../cases/cases.store.ts';
 import { checkedEdit, type Edit } from './deadlineRules.edits.ts';
 import { addChange, lastLeftAt, leaveDeadlines, lockTime, orderRecounts } from './deadlineRules.store.ts';
 import { lackingOf, lookedAt, type Move, movesOf, toPreview } from './recount.rules.ts';
@@ -21,7 +21,7 @@ export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChang
   if (body.dryRun) {
     const edit = await checkedEdit(deps.db, body.change, { memberId: actor.memberId, now }, 'keep');
     const law = await readLaw(deps.db);
-    const { moves, looked } = await findMoves(deps.db, edit, law, edit.after?.(law) ?? law, now, paced);
+    const { moves, looked } = await findMoves(deps.db, edit, law, edit.after?.(law) ?? law, now, yieldToEventLoop);
     return toPreview(moves, looked, now);
   }
   requireVerified(actor, now);
@@ -40,7 +40,7 @@ export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChang
   return preview;
 }
 
-const unpaced = (running: AsyncIterableIterator<CaseHistory>) => running;
+const unpaced = (running: AsyncIterableIterator<LoadedCase>) => running;
 
 async function findMoves(db: Db, edit: Edit, before: Law, after: Law, now: Date, pace = unpaced) {
   const recount = { codes: edit.codes, ruleOn: edit.ruleOn, before: edit.after && before, after };
@@ -61,9 +61,9 @@ async function sinceOf(db: Db, { rules }: Law, now: Date): Promise<Date> {
   const days = rules
     .filter(({ code }) => appealCodes.some((one) => one === code))
     .flatMap(({ amount, outsideAmount }) => [amount, outsideAmount ?? 0]);
-  const longest = new Date(now.getTime() - (Math.max(...days) + restDays) * 86_400_000);
+  const since = new Date(now.getTime() - (Math.max(...days) + restDays) * 86_400_000);
   const leftAt = await lastLeftAt(db);
-  return leftAt && leftAt > longest ? leftAt : longest;
+  return leftAt && leftAt > since ? leftAt : since;
 }
 /** More than holidays can move an end. */
 const restDays = 30;
@@ -76,7 +76,7 @@ interface Decision {
 }
 
 async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, now: at, reason, recounts }: Decision) {
-  const { action, target, code, words, ruleOn } = edit;
+  const { action, target, code, text, ruleOn } = edit;
   const recounted = recounts && moves.length > 0;
   const changeId = await addChange(tx, {
     at,
@@ -85,11 +85,11 @@ async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, no
     reason,
     recounted,
     moves: moves.length,
-    change: JSON.stringify({ words, ruleOn }),
+    change: JSON.stringify({ words: text, ruleOn }),
   });
   if (!recounted && ruleOn === undefined) await leaveDeadlines(tx, moves);
   if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, codes: codesOf(moves) });
-  await audit(tx, { at, memberId, action, target, data: { words: words.al, reason, recounted, moves: moves.length } });
+  await audit(tx, { at, memberId, action, target, data: { words: text.al, reason, recounted, moves: moves.length } });
 }
 
 function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]> {
@@ -99,8 +99,8 @@ function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]>
 }
 
 function forgetTime(deps: Deps): void {
-  electionsKnown.forget(deps);
-  deadlineRulesKnown.forget(deps);
-  lawInForce.forget(deps);
-  warningsInForce.forget(deps);
+  electionsKnown.invalidate(deps);
+  deadlineRulesKnown.invalidate(deps);
+  getDeadlineRules.invalidate(deps);
+  warningsInForce.invalidate(deps);
 }

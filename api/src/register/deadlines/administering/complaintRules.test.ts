@@ -1,14 +1,14 @@
 // The days to complain are versioned rules: an act keeps those of its announcement.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { aComplaint } from '../../../demo/filings.ts';
 import { uploadDecision } from '../../../demo/uploads.ts';
 
-let w: World;
+let w: TestApp;
 let token: string;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
   token = await w.signIn('KqzAdministrator');
 });
 afterAll(() => w.close());

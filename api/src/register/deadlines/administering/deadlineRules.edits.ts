@@ -5,13 +5,13 @@ import {
   type FieldCode,
   type LawChange,
   type LawChangeOf,
+  type LocalizedText,
   type OfficeHours,
   officeHoursByLaw,
   tiraneDay,
-  type Words,
 } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
-import { fault } from '../../../platform/http/fault.ts';
+import { httpError } from '../../../platform/http/httpError.ts';
 import { startOfDay } from '../../../platform/moments/moments.rules.ts';
 import { listElections, setElectionDates } from '../../../reference/elections/elections.store.ts';
 import { deadlineName, type Law } from '../../cases/cases.history.rules.ts';
@@ -33,21 +33,21 @@ import {
   type VersionRow,
 } from './deadlineRules.store.ts';
 import {
-  cancelWords,
-  datesWords,
-  dayWords,
-  hoursChangeWords,
-  readingChoiceWords,
-  ruleWords,
+  cancelledChangeText,
+  datesChangeText,
+  dayChangeText,
+  hoursChangeText,
+  readingChoiceLabel,
+  readingChoiceText,
+  ruleChangeText,
   toChoices,
   type Version,
-  warningWords,
+  warningChangeText,
   withDay,
   withElectionDates,
   withHours,
   withReading,
   withVersion,
-  wordsOfChoice,
 } from './law.rules.ts';
 
 export interface Edit {
@@ -55,7 +55,7 @@ export interface Edit {
   readonly target: string;
   /** Null: the calendar. */
   readonly code: string | null;
-  readonly words: Words;
+  readonly text: LocalizedText;
   /** Undefined: compared with the stored ends. */
   readonly after?: (law: Law) => Law;
   readonly write?: (tx: Db) => Promise<unknown>;
@@ -90,11 +90,11 @@ export function checkedEdit(db: Db, change: LawChange, by: By, running: 'keep' |
     case 'periods':
       return editPeriods(db, change);
     case 'recount':
-      return { action: 'deadlines.recount', target: running, code: 'running', words: recountWords[running] };
+      return { action: 'deadlines.recount', target: running, code: 'running', text: recountTexts[running] };
   }
 }
 
-const recountWords = {
+const recountTexts = {
   recount: { al: 'Afatet në rrjedhë u llogaritën përsëri', en: 'Running deadlines were counted anew' },
   keep: { al: 'Afatet në rrjedhë u lanë si ishin', en: 'Running deadlines were left as they were' },
 };
@@ -103,7 +103,7 @@ type Problems = Record<string, FieldCode>;
 
 function refuse(problems: Problems): void {
   const fields = Object.entries(problems).map(([field, code]) => [`change.${field}`, code] as const);
-  if (fields.length > 0) throw fault('validation', { fields: Object.fromEntries(fields) });
+  if (fields.length > 0) throw httpError('validation', { fields: Object.fromEntries(fields) });
 }
 
 const dayMs = 86_400_000;
@@ -117,8 +117,8 @@ function withinOf(days: readonly string[]) {
 /** @throws Fault `not_found`, or `conflict` when it has a newer version. */
 async function lastOf(db: Db, { code, revision }: { readonly code: string; readonly revision: number }) {
   const last = (await listVersions(db)).find((row) => row.code === code && row.valid_to === null);
-  if (!last) throw fault('not_found');
-  if (last.revision !== revision) throw fault('conflict');
+  if (!last) throw httpError('not_found');
+  if (last.revision !== revision) throw httpError('conflict');
   return last;
 }
 
@@ -138,7 +138,7 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
     code,
     codes: [code],
     ruleOn: validFrom,
-    words: ruleWords(deadlineName(code), before, { ...version, outside: outsideAmount }, validFrom),
+    text: ruleChangeText(deadlineName(code), before, { ...version, outside: outsideAmount }, validFrom),
     after: (law) => withVersion(law, version),
     write: (tx) => addVersion(tx, version, reason, memberId, now),
   };
@@ -157,13 +157,13 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
   const { code } = change;
   const last = await lastOf(db, change);
   const isPlanned = last.valid_from > tiraneDay(now);
-  if (!isPlanned || (await isCountedBy(db, code, last.valid_from))) throw fault('not_allowed_now');
+  if (!isPlanned || (await isCountedBy(db, code, last.valid_from))) throw httpError('not_allowed_now');
   return {
     action: 'deadlines.cancelRule',
     target: code,
     code,
     codes: [code],
-    words: cancelWords(deadlineName(code), { ...last, outside: last.outside_amount }),
+    text: cancelledChangeText(deadlineName(code), { ...last, outside: last.outside_amount }),
     after: (law) => law,
     write: (tx) => dropVersion(tx, code, last.valid_from),
   };
@@ -172,14 +172,14 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
 async function editWarning(db: Db, change: LawChangeOf<'warning'>): Promise<Edit> {
   const { code, validFrom, warning, revision } = change;
   const version = (await listVersions(db)).find((row) => row.code === code && row.valid_from === validFrom);
-  if (!version) throw fault('not_found');
-  if (version.revision !== revision) throw fault('conflict');
+  if (!version) throw httpError('not_found');
+  if (version.revision !== revision) throw httpError('conflict');
   return {
     action: 'deadlines.changeWarning',
     target: code,
     code,
     codes: [code],
-    words: warningWords(deadlineName(code), warning),
+    text: warningChangeText(deadlineName(code), warning),
     after: (law) => law,
     write: (tx) => setWarning(tx, code, validFrom, warning),
   };
@@ -195,8 +195,8 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
   const { act, day, name, works } = change;
   const days = await listDays(db);
   const known = act === 'add' ? undefined : days.find((one) => one.day === day);
-  if (known && known.revision !== change.revision) throw fault('conflict');
-  if ((act !== 'add' && !known) || (act === 'confirm' && !known?.expected)) throw fault('not_found');
+  if (known && known.revision !== change.revision) throw httpError('conflict');
+  if ((act !== 'add' && !known) || (act === 'confirm' && !known?.expected)) throw httpError('not_found');
   const to = act === 'move' ? change.to : undefined;
   const today = tiraneDay(now);
   const isTaken = (one: string | undefined) => days.some((other) => other.day === one);
@@ -213,16 +213,16 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
     action: `calendar.${act}`,
     target: day,
     code: null,
-    words: dayWords({ act, day, to, works }, name),
+    text: dayChangeText({ act, day, to, works }, name),
     within: withinOf(to === undefined ? [day] : [day, to]),
     isFact: true,
     after: (law) => withDay(law, { act, day, to, works }),
     async write(tx) {
       if (act === 'remove' || act === 'move') await removeDay(tx, day, now);
       if (act === 'remove') return;
-      const isKept = act === 'rename' || act === 'confirm';
+      const isUnchanged = act === 'rename' || act === 'confirm';
       const expected = act === 'rename' && (known?.expected ?? false);
-      await putDay(tx, { day: to ?? day, name, works: isKept ? (known?.works ?? works) : works, expected }, now);
+      await putDay(tx, { day: to ?? day, name, works: isUnchanged ? (known?.works ?? works) : works, expected }, now);
     },
   };
 }
@@ -265,10 +265,10 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
   const { act, id, revision, from, to, opensAt, closesAt, decision } = change;
   const all = await listOfficeHours(db);
   const stored = act === 'add' ? undefined : all.find((one) => one.id === id);
-  if (act !== 'add' && !stored) throw fault('not_found');
-  if (stored && stored.revision !== revision) throw fault('conflict');
+  if (act !== 'add' && !stored) throw httpError('not_found');
+  if (stored && stored.revision !== revision) throw httpError('conflict');
   const today = tiraneDay(now);
-  if (act === 'remove' && stored && stored.from < today) throw fault('not_allowed_now');
+  if (act === 'remove' && stored && stored.from < today) throw httpError('not_allowed_now');
   const next = act === 'remove' ? undefined : { from, to, opensAt, closesAt, decision };
   const others = all.filter((one) => one !== stored);
   if (next) refuse(wrongHours(next, stored, others, today));
@@ -276,7 +276,7 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
     action: hoursActions[act],
     target: stored?.from ?? from,
     code: null,
-    words: hoursChangeWords(act, stored, next),
+    text: hoursChangeText(act, stored, next),
     within: withinOf([stored, next].flatMap((one) => (one ? [one.from, one.to ?? far] : []))),
     isFact: true,
     after: (law) => withHours(law, stored, next),
@@ -290,16 +290,16 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
 /** All readings of a sentence are in force until the commission decides. */
 async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, now }: By): Promise<Edit> {
   const { reading, choice, basis, revision } = change;
-  const words = wordsOfChoice(reading, choice);
+  const label = readingChoiceLabel(reading, choice);
   const known = toChoices(await listChoices(db)).find(({ id }) => id === reading);
-  if (!words) throw fault('not_found');
-  if (known?.revision !== revision) throw fault('conflict');
+  if (!label) throw httpError('not_found');
+  if (known?.revision !== revision) throw httpError('conflict');
   if (known.chosen === choice) refuse({ choice: 'reading_same' });
   return {
     action: 'deadlines.chooseReading',
     target: reading,
     code: reading,
-    words: readingChoiceWords(reading, words, basis),
+    text: readingChoiceText(reading, label, basis),
     after: (law) => withReading(law, reading, choice),
     write: (tx) => putChoice(tx, change, memberId, now),
   };
@@ -310,8 +310,8 @@ const periodCodes = Object.entries(deadlineRules).flatMap(([code, rule]) => ('ou
 
 async function editPeriods(db: Db, { election, dates, revision }: LawChangeOf<'periods'>): Promise<Edit> {
   const found = (await listElections(db)).find(({ code }) => code === election);
-  if (!found) throw fault('not_found');
-  if (found.version !== revision) throw fault('conflict');
+  if (!found) throw httpError('not_found');
+  if (found.version !== revision) throw httpError('conflict');
   const { decreedOn, resultOn, reviewEndedOn } = dates;
   const problems: Problems = {};
   if (decreedOn !== null && decreedOn > found.heldOn) problems['dates.decreedOn'] = 'day_order';
@@ -324,11 +324,11 @@ async function editPeriods(db: Db, { election, dates, revision }: LawChangeOf<'p
     target: election,
     code: null,
     codes: periodCodes,
-    words: datesWords(found.name, dates),
+    text: datesChangeText(found.name, dates),
     isFact: true,
     after: (law) => withElectionDates(law, election, dates),
     async write(tx) {
-      if (!(await setElectionDates(tx, election, dates, revision))) throw fault('conflict');
+      if (!(await setElectionDates(tx, election, dates, revision))) throw httpError('conflict');
     },
   };
 }

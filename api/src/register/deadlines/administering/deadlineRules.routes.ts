@@ -3,9 +3,9 @@ import {
   complaintRules,
   type DeadlineRules,
   deadlineRules,
+  type LocalizedText,
   tiraneDay,
   toTiraneIso,
-  type Words,
 } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
@@ -67,14 +67,14 @@ const toVersion = (row: VersionRow): DeadlineRules['rules'][number]['versions'][
   setBy: row.set_by === null ? null : { id: row.set_by, name: `${row.name} ${row.surname}` },
 });
 
-const hasWords = (value: unknown): value is { words: Words } =>
+const hasChangeText = (value: unknown): value is { words: LocalizedText } =>
   typeof value === 'object' && value !== null && 'words' in value;
 
 const toChange = ({ at, member_id, name, surname, change, ...row }: ChangeRow): DeadlineRules['changes'][number] => ({
   ...row,
   at: toTiraneIso(at),
   by: { id: member_id, name: `${name} ${surname}` },
-  words: hasWords(change) ? change.words : { al: '', en: '' },
+  words: hasChangeText(change) ? change.words : { al: '', en: '' },
 });
 
 export const deadlineRulesHandlers: Handlers<'listDeadlineRules' | 'changeDeadlineRules'> = {

@@ -1,4 +1,4 @@
-import type { LawChangeOf, OfficeHours, Warning, Words } from '@denonco/contract';
+import type { LawChangeOf, LocalizedText, OfficeHours, Warning } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { DeadlineChanges } from '../../../platform/db/types.gen.ts';
@@ -99,7 +99,7 @@ export const listDays = (db: Db) =>
 
 export async function putDay(
   tx: Db,
-  { day, name, works, expected }: { day: string; name: Words; works: boolean; expected: boolean },
+  { day, name, works, expected }: { day: string; name: LocalizedText; works: boolean; expected: boolean },
   now: Date,
 ): Promise<void> {
   const values = { name_al: name.al, name_en: name.en, works, expected, edited_at: now, removed_at: null };

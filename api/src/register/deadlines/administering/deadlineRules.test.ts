@@ -3,17 +3,17 @@
 import type { LawChange, LawChangeOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { openDb, openPool } from '../../../platform/db/pool.ts';
 import { loadReference } from '../../../reference/reference.load.store.ts';
 
 const dayMs = 86_400_000;
 const reason = 'Vendim i Rregullatorit për afatet e hetimit.';
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let token: string;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
   driver = new CaseDriver(w);
   token = await w.signIn('KqzAdministrator');
 });
@@ -26,13 +26,14 @@ const ruleOf = async (code: string) => {
   if (!rule || !last) throw new Error(`no rule ${code}`);
   return { ...rule, last };
 };
-const apply = (change: LawChange, given: object = {}) =>
-  w.call('changeDeadlineRules', { body: { dryRun: false, change, reason, ...given } }, { token });
-const look = (change: LawChange) => w.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token });
-const rule = async (code: string, given: Partial<LawChangeOf<'rule'>> = {}): Promise<LawChangeOf<'rule'>> => {
+const apply = (change: LawChange, changes: object = {}) =>
+  w.call('changeDeadlineRules', { body: { dryRun: false, change, reason, ...changes } }, { token });
+const previewChange = (change: LawChange) =>
+  w.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token });
+const rule = async (code: string, changes: Partial<LawChangeOf<'rule'>> = {}): Promise<LawChangeOf<'rule'>> => {
   const { revision, amount, unit, legalBasis, isPublic, warning } = (await ruleOf(code)).last;
   const same = { revision, amount, unit, legalBasis, isPublic, warning };
-  return { kind: 'rule', code, ...same, validFrom: '2026-11-20', ...given };
+  return { kind: 'rule', code, ...same, validFrom: '2026-11-20', ...changes };
 };
 const fieldsOf = ({ failure }: Awaited<ReturnType<typeof apply>>) =>
   Object.keys(failure?.validationResponse?.fields ?? {});
@@ -47,7 +48,7 @@ describe('a new version of a rule', () => {
     number = filed.number;
     code = filed.trackingCode;
     const before = await rules();
-    const { result } = await look(await rule('ask', { amount: 3, unit: 'working_days' }));
+    const { result } = await previewChange(await rule('ask', { amount: 3, unit: 'working_days' }));
     expect(result).toEqual({
       looked: 1,
       moves: 1,
@@ -75,12 +76,13 @@ describe('a new version of a rule', () => {
   });
 
   it('explains each move', async () => {
-    const preview = async (amount: number) => (await look(await rule('ask', { amount, unit: 'calendar_days' }))).result;
-    const told = (await preview(9)).cases.find((one) => one.number === number);
-    expect(told?.how?.before).toContainEqual(
+    const preview = async (amount: number) =>
+      (await previewChange(await rule('ask', { amount, unit: 'calendar_days' }))).result;
+    const previewed = (await preview(9)).cases.find((one) => one.number === number);
+    expect(previewed?.how?.before).toContainEqual(
       expect.objectContaining({ kind: 'moved_to_working_day', to: '2026-11-24' }),
     );
-    expect(told?.how?.after).toContainEqual(expect.objectContaining({ kind: 'days_counted', amount: 9 }));
+    expect(previewed?.how?.after).toContainEqual(expect.objectContaining({ kind: 'days_counted', amount: 9 }));
   });
 
   it('counts from its day on; a running deadline keeps the version it began under, also when resumed', async () => {
@@ -176,9 +178,9 @@ describe('a rule refuses', () => {
       ['a day before its last version', { amount: 9, validFrom: '2026-11-24' }, 'change.validFrom'],
       ['no change', { validFrom: '2026-12-01' }, 'change.amount'],
     ] as const;
-    const answers = cases.map(async ([what, given]) => {
-      const wrong = await rule('check', given);
-      return [what, fieldsOf(await apply(wrong)), fieldsOf(await look(wrong))];
+    const answers = cases.map(async ([what, changes]) => {
+      const wrong = await rule('check', changes);
+      return [what, fieldsOf(await apply(wrong)), fieldsOf(await previewChange(wrong))];
     });
     expect(await Promise.all(answers)).toEqual(cases.map(([what, , field]) => [what, [field], [field]]));
     const sound = await rule('check', { amount: 9, validFrom: '2026-12-01' });
@@ -189,14 +191,14 @@ describe('a rule refuses', () => {
   it('a change of an older version, in a dry run too', async () => {
     const older = await rule('check', { amount: 9, validFrom: '2026-12-01', revision: 77 });
     expect((await apply(older)).code).toBe('conflict');
-    expect((await look(older)).code).toBe('conflict');
+    expect((await previewChange(older)).code).toBe('conflict');
   });
 
   it('a change, but not a dry run, without a recent verification', async () => {
     const sound = await rule('check', { amount: 9, validFrom: '2026-12-01' });
     await w.owner.query(`update sessions set verified_at = verified_at - interval '11 minutes'`);
     expect((await apply(sound)).code).toBe('step_up_required');
-    expect((await look(sound)).status).toBe(200);
+    expect((await previewChange(sound)).status).toBe(200);
     await w.owner.query(`update sessions set verified_at = verified_at + interval '11 minutes'`);
   });
 
@@ -225,7 +227,7 @@ it('a warning counts at once, also for running deadlines, with a preview that mo
     validFrom,
     warning: { amount: 3, unit: 'hours' },
   } as const;
-  expect((await look(change)).result.moves).toBe(0);
+  expect((await previewChange(change)).result.moves).toBe(0);
   expect((await ruleOf('forward')).last.revision).toBe(revision);
   expect((await apply(change)).status).toBe(200);
   expect((await ruleOf('forward')).last.warning).toEqual(change.warning);
@@ -237,22 +239,22 @@ it('a warning counts at once, also for running deadlines, with a preview that mo
 
 describe('the calendar', () => {
   const name = { al: 'Ditë pushimi', en: 'Day off' };
-  const day = (given: Partial<LawChangeOf<'day'>>): LawChangeOf<'day'> => ({
+  const day = (changes: Partial<LawChangeOf<'day'>>): LawChangeOf<'day'> => ({
     kind: 'day',
     act: 'add',
     day: '2026-12-03',
     works: false,
     name,
-    ...given,
+    ...changes,
   });
-  const alter = (given: Partial<LawChangeOf<'day'>>) => apply(day(given));
+  const alter = (changes: Partial<LawChangeOf<'day'>>) => apply(day(changes));
   const revisionOf = async (of: string) => (await rules()).days.find((one) => one.day === of)?.revision;
   it('previews what a holiday moves, and moves it with an event', async () => {
     const { number } = await driver.file({}, 21);
     await driver.act('KqzRegistrar', number, 'startCheck', {});
     const end = await dueOf(number, 'check');
     const on = end?.slice(0, 10) ?? '';
-    const { result: preview } = await look(day({ day: on }));
+    const { result: preview } = await previewChange(day({ day: on }));
     expect(preview.cases.find((one) => one.number === number && one.code === 'check')).toMatchObject({ from: end });
     expect(preview.later).toBe(preview.moves);
     expect(await dueOf(number, 'check')).toBe(end);
@@ -293,10 +295,10 @@ describe('the calendar', () => {
       ['a working day that works anyway', { day: '2026-12-07', works: true }, 'change.day'],
       ['a move to nowhere', { act: 'move', day: '2026-12-25', revision: 2 }, 'change.to'],
     ];
-    const answers = cases.map(async ([what, given]) => [
+    const answers = cases.map(async ([what, changes]) => [
       what,
-      fieldsOf(await alter(given)),
-      fieldsOf(await look(day(given))),
+      fieldsOf(await alter(changes)),
+      fieldsOf(await previewChange(day(changes))),
     ]);
     expect(await Promise.all(answers)).toEqual(cases.map(([what, , field]) => [what, [field], [field]]));
   });

@@ -1,13 +1,13 @@
 // An expected holiday makes ends uncertain until an administrator confirms it; then nothing moves.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
-import { type World, world } from '../../../../test/world.ts';
-import { lawInForce } from '../../cases/cases.reference.store.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
+import { getDeadlineRules } from '../../cases/cases.reference.store.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
@@ -18,7 +18,7 @@ it('is shown to staff and filer and in the public calendar, and confirmed withou
   await w.owner.query(
     `insert into holidays (day, name_al, name_en, expected) values ('2026-11-18', 'Bajram', 'Eid', true)`,
   );
-  lawInForce.forget(w.deps);
+  getDeadlineRules.invalidate(w.deps);
   const doubts = [{ kind: 'expected_holiday', days: ['2026-11-18'] }];
   const check = async () =>
     (await driver.read(number)).result.deadlines.find((one) => one.code === 'check') ?? expect.unreachable();

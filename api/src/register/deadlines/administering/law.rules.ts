@@ -7,13 +7,13 @@ import {
   type HoursAct,
   type LawChangeOf,
   type LawChoice,
+  type LocalizedText,
   type OfficeHours,
   type OpenReadingId,
   openReadingIds,
   openReadings,
   undecided,
   type Warning,
-  type Words,
 } from '@denonco/contract';
 import { startOfDay, writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
@@ -71,7 +71,10 @@ export function withElectionDates(law: Law, code: string, dates: ElectionDates):
   return { ...law, calendar: { ...law.calendar, elections } };
 }
 
-export function datesWords(name: Words, { decreedOn, resultOn, reviewEndedOn }: ElectionDates): Words {
+export function datesChangeText(
+  name: LocalizedText,
+  { decreedOn, resultOn, reviewEndedOn }: ElectionDates,
+): LocalizedText {
   const day = (one: string | null, locale: 'al' | 'en') => (one === null ? '–' : writtenDate(one, locale));
   return {
     al: `${name.al}: dekreti ${day(decreedOn, 'al')}, rezultati përfundimtar ${day(resultOn, 'al')}, mbarimi i shqyrtimit ${day(reviewEndedOn, 'al')}`,
@@ -79,7 +82,7 @@ export function datesWords(name: Words, { decreedOn, resultOn, reviewEndedOn }: 
   };
 }
 
-const units: Readonly<Record<DeadlineUnit, { readonly one: Words; readonly more: Words }>> = {
+const units: Readonly<Record<DeadlineUnit, { readonly one: LocalizedText; readonly more: LocalizedText }>> = {
   hours: { one: { al: 'orë', en: 'hour' }, more: { al: 'orë', en: 'hours' } },
   calendar_days: {
     one: { al: 'ditë kalendarike', en: 'calendar day' },
@@ -93,36 +96,36 @@ export interface Amount {
   readonly outside: number | null;
   readonly unit: DeadlineUnit;
 }
-const outsideWords: Words = { al: 'jashtë periudhës', en: 'outside the period' };
-export const amountWords = ({ amount, outside, unit }: Amount, locale: 'al' | 'en') =>
-  `${amount} ${units[unit][amount === 1 ? 'one' : 'more'][locale]}${outside === null ? '' : ` (${outside} ${outsideWords[locale]})`}`;
+const outsideLabel: LocalizedText = { al: 'jashtë periudhës', en: 'outside the period' };
+export const amountText = ({ amount, outside, unit }: Amount, locale: 'al' | 'en') =>
+  `${amount} ${units[unit][amount === 1 ? 'one' : 'more'][locale]}${outside === null ? '' : ` (${outside} ${outsideLabel[locale]})`}`;
 
 /** `60 ditë kalendarike → 45 ditë kalendarike, nga 1.12.2026` */
-export function ruleWords(name: Words, before: Amount, after: Amount, validFrom: string): Words {
+export function ruleChangeText(name: LocalizedText, before: Amount, after: Amount, validFrom: string): LocalizedText {
   const same = before.amount === after.amount && before.unit === after.unit && before.outside === after.outside;
   const amounts = (locale: 'al' | 'en') =>
-    same ? amountWords(after, locale) : `${amountWords(before, locale)} → ${amountWords(after, locale)}`;
+    same ? amountText(after, locale) : `${amountText(before, locale)} → ${amountText(after, locale)}`;
   return {
     al: `${name.al}: ${amounts('al')}, nga ${writtenDate(validFrom, 'al')}`,
     en: `${name.en}: ${amounts('en')}, from ${writtenDate(validFrom, 'en')}`,
   };
 }
 
-export const cancelWords = (name: Words, after: Amount): Words => ({
-  al: `${name.al}: u hoq ndryshimi i planifikuar në ${amountWords(after, 'al')}`,
-  en: `${name.en}: the planned change to ${amountWords(after, 'en')} was taken back`,
+export const cancelledChangeText = (name: LocalizedText, after: Amount): LocalizedText => ({
+  al: `${name.al}: u hoq ndryshimi i planifikuar në ${amountText(after, 'al')}`,
+  en: `${name.en}: the planned change to ${amountText(after, 'en')} was taken back`,
 });
 
-export function warningWords(name: Words, warning: Warning | null): Words {
-  const before = (locale: 'al' | 'en') => warning && amountWords({ ...warning, outside: null }, locale);
+export function warningChangeText(name: LocalizedText, warning: Warning | null): LocalizedText {
+  const before = (locale: 'al' | 'en') => warning && amountText({ ...warning, outside: null }, locale);
   return {
     al: `${name.al}: ${warning ? `paralajmëron ${before('al')} para` : 'nuk paralajmëron'}`,
     en: `${name.en}: ${warning ? `warns ${before('en')} before` : 'does not warn'}`,
   };
 }
 
-export function dayWords({ act, day, to }: DayChange, name: Words): Words {
-  const verbs: Readonly<Record<CalendarAct, Words>> = {
+export function dayChangeText({ act, day, to }: DayChange, name: LocalizedText): LocalizedText {
+  const verbs: Readonly<Record<CalendarAct, LocalizedText>> = {
     add: { al: 'U shtua', en: 'Added' },
     move: { al: 'U zhvendos', en: 'Moved' },
     remove: { al: 'U hoq', en: 'Removed' },
@@ -135,31 +138,31 @@ export function dayWords({ act, day, to }: DayChange, name: Words): Words {
 }
 
 /** `08:00–20:00, 1.4.2027 – 14.5.2027 (Vendim nr. 7)` */
-function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHours): Words {
+function hoursText({ from, to, opensAt, closesAt, decision }: OfficeHours): LocalizedText {
   const days = (locale: 'al' | 'en', since: string) =>
     to === null ? `${since} ${writtenDate(from, locale)}` : `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`;
   const hours = `${opensAt}–${closesAt}`;
   return { al: `${hours}, ${days('al', 'nga')} (${decision})`, en: `${hours}, ${days('en', 'from')} (${decision})` };
 }
 
-export function hoursChangeWords(
+export function hoursChangeText(
   act: HoursAct,
   before: OfficeHours | undefined,
   after: OfficeHours | undefined,
-): Words {
-  const verbs: Readonly<Record<HoursAct, Words>> = {
+): LocalizedText {
+  const verbs: Readonly<Record<HoursAct, LocalizedText>> = {
     add: { al: 'Orar i ri', en: 'New office hours' },
     change: { al: 'Orari u ndryshua', en: 'Office hours changed' },
     remove: { al: 'Orari u hoq', en: 'Office hours removed' },
   };
-  const parts = [before, after].flatMap((one) => (one ? [hoursWords(one)] : []));
+  const parts = [before, after].flatMap((one) => (one ? [hoursText(one)] : []));
   const text = (locale: 'al' | 'en') => `${verbs[act][locale]}: ${parts.map((part) => part[locale]).join(' → ')}`;
   return { al: text('al'), en: text('en') };
 }
 
-export const readingChoiceWords = (id: OpenReadingId, words: Words, basis: string): Words => ({
-  al: `${openReadings[id].article}: ${words.al} (${basis})`,
-  en: `${openReadings[id].article}: ${words.en} (${basis})`,
+export const readingChoiceText = (id: OpenReadingId, label: LocalizedText, basis: string): LocalizedText => ({
+  al: `${openReadings[id].article}: ${label.al} (${basis})`,
+  en: `${openReadings[id].article}: ${label.en} (${basis})`,
 });
 
 interface Chosen {
@@ -194,7 +197,7 @@ export function toChoices(chosen: readonly Chosen[]): LawChoice[] {
       id,
       article: openReadings[id].article,
       sentence: sentences[id],
-      choices: choicesOf(id).map(([code, words]) => ({ code, words })),
+      choices: choicesOf(id).map(([code, label]) => ({ code, words: label })),
       chosen: inForce,
       basis: own?.basis ?? null,
       revision: chosen.find(({ reading }) => reading === id)?.revision ?? 0,
@@ -202,10 +205,10 @@ export function toChoices(chosen: readonly Chosen[]): LawChoice[] {
   });
 }
 
-const bothWords: Words = {
+const bothReadingsLabel: LocalizedText = {
   al: 'të dy leximet: veprohet deri në fundin e hershëm dhe asnjë e drejtë nuk humbet para të vonit',
   en: 'both readings: one acts by the earlier end, and no right lapses before the later',
 };
 
-export const wordsOfChoice = (id: OpenReadingId, choice: string): Words | undefined =>
-  choice === undecided ? bothWords : choicesOf(id).find(([code]) => code === choice)?.[1];
+export const readingChoiceLabel = (id: OpenReadingId, choice: string): LocalizedText | undefined =>
+  choice === undecided ? bothReadingsLabel : choicesOf(id).find(([code]) => code === choice)?.[1];

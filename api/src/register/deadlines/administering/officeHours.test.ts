@@ -2,15 +2,15 @@
 import type { LawChangeOf } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 
 const reason = 'Vendim i KQZ-së për orarin gjatë zgjedhjeve.';
 const dayMs = 86_400_000;
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let token: string;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
   token = await w.signIn('KqzAdministrator');
 });
@@ -20,14 +20,20 @@ const rules = async () => (await w.call('listDeadlineRules', {}, { token })).res
 const hours = { from: '2026-11-20', to: '2026-11-27', opensAt: '07:00', closesAt: '20:00' };
 const decision = 'Vendim i KQZ-së nr. 7, datë 10.11.2026';
 type Given = Partial<LawChangeOf<'hours'>>;
-const changed = (given: Given): LawChangeOf<'hours'> => ({ kind: 'hours', act: 'add', ...hours, decision, ...given });
-const change = (given: Given, as = token) =>
-  w.call('changeDeadlineRules', { body: { dryRun: false, change: changed(given), reason } }, { token: as });
-const look = (given: Given) =>
-  w.call('changeDeadlineRules', { body: { dryRun: true, change: changed(given) } }, { token });
+const changed = (changes: Given): LawChangeOf<'hours'> => ({
+  kind: 'hours',
+  act: 'add',
+  ...hours,
+  decision,
+  ...changes,
+});
+const change = (changes: Given, as = token) =>
+  w.call('changeDeadlineRules', { body: { dryRun: false, change: changed(changes), reason } }, { token: as });
+const previewChange = (changes: Given) =>
+  w.call('changeDeadlineRules', { body: { dryRun: true, change: changed(changes) } }, { token });
 /** Wrong fields, alike in a dry run. */
-const fieldsOf = async (given: Given) => {
-  const [of, dry] = [await change(given), await look(given)].map(({ failure }) =>
+const fieldsOf = async (changes: Given) => {
+  const [of, dry] = [await change(changes), await previewChange(changes)].map(({ failure }) =>
     Object.keys(failure?.validationResponse?.fields ?? {}).map((field) => field.replace('change.', '')),
   );
   expect(dry).toEqual(of);
@@ -37,9 +43,9 @@ const appealOf = async (number: string) =>
   (await driver.read(number)).result.deadlines.find(({ code }) => code === 'appeal')?.dueAt;
 
 it('are previewed, then counted, with an event in the case, a row of the log and one of the audit', async () => {
-  const number = await driver.aCaseIn('decided', 'complaint');
+  const number = await driver.createCaseInStatus('decided', 'complaint');
   expect(await appealOf(number)).toBe('2026-11-24T16:00:00+01:00');
-  const { result: preview } = await look({});
+  const { result: preview } = await previewChange({});
   expect(preview.cases).toMatchObject([
     { number, code: 'appeal', from: '2026-11-24T16:00:00+01:00', to: '2026-11-24T20:00:00+01:00', why: null },
   ]);
@@ -77,8 +83,8 @@ it('that have begun can only end earlier or later, and what someone else changed
   w.advance(6 * dayMs);
   driver.signInAgain();
   token = await w.signIn('KqzAdministrator');
-  const [kept] = (await rules()).hours;
-  const of = { act: 'change' as const, id: kept?.id, revision: 1 };
+  const [existing] = (await rules()).hours;
+  const of = { act: 'change' as const, id: existing?.id, revision: 1 };
   expect(await fieldsOf({ ...of, opensAt: '09:00' })).toEqual(['opensAt']);
   expect(await fieldsOf({ ...of, from: '2026-11-23' })).toEqual(['from']);
   expect(await fieldsOf({ ...of, to: '2026-11-20' })).toEqual(['to']);

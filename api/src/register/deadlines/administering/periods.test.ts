@@ -2,15 +2,15 @@
 import type { ElectionDates } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
-import { type World, world } from '../../../../test/world.ts';
-import { lawInForce } from '../../cases/cases.reference.store.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
+import { getDeadlineRules } from '../../cases/cases.reference.store.ts';
 
 const reason = 'Dekreti i Presidentit për datën e zgjedhjeve.';
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let token: string;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
   token = await w.signIn('KqzAdministrator');
   await w.owner.query(
@@ -38,7 +38,7 @@ const appealOf = async (number: string) =>
   withPeriod((await driver.read(number)).result.deadlines.find(({ code }) => code === 'appeal'));
 
 it('an appeal is five days while no decree is known, thirty once its decision falls outside every period', async () => {
-  const number = await driver.aCaseIn('decided', 'complaint');
+  const number = await driver.createCaseInStatus('decided', 'complaint');
   const before = await appealOf(number);
   expect(before?.period).toMatchObject({ isInside: true, isKnown: false, amount: 5, otherAmount: 30 });
 
@@ -77,7 +77,7 @@ it('refuses days that do not follow each other, and what somebody else has chang
 
 it('a new or changed election counts for deadlines at once', async () => {
   const periodOf = async () =>
-    (await lawInForce(w.deps)).calendar.elections?.find(({ code }) => code === 'NEWER')?.heldOn;
+    (await getDeadlineRules(w.deps)).calendar.elections?.find(({ code }) => code === 'NEWER')?.heldOn;
   expect(await periodOf()).toBe(undefined);
   const content = {
     name: { al: 'Zgjedhje të pjesshme', en: 'By-elections' },

@@ -2,28 +2,28 @@
 import type { LawChangeOf } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { openDb, openPool } from '../../../platform/db/pool.ts';
 import { loadReference } from '../../../reference/reference.load.store.ts';
-import { lawInForce } from '../../cases/cases.reference.store.ts';
+import { getDeadlineRules } from '../../cases/cases.reference.store.ts';
 
 const reason = 'Vendim i Rregullatorit për leximin e afateve.';
 const basis = 'Vendim i KAS-it nr. 12, datë 10.11.2026';
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let token: string;
 let number = '';
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
   token = await w.signIn('KqzAdministrator');
-  number = await driver.aCaseIn('decided', 'complaint');
+  number = await driver.createCaseInStatus('decided', 'complaint');
 });
 afterAll(() => w.close());
 
 const chosen = { kind: 'reading' as const, reading: 'KZ125.3' as const, choice: 'next_morning', basis, revision: 0 };
-const choose = (given: Partial<LawChangeOf<'reading'>>, running: 'keep' | 'recount' = 'recount') => {
-  const body = { dryRun: false as const, change: { ...chosen, ...given }, reason, running };
+const choose = (changes: Partial<LawChangeOf<'reading'>>, running: 'keep' | 'recount' = 'recount') => {
+  const body = { dryRun: false as const, change: { ...chosen, ...changes }, reason, running };
   return w.call('changeDeadlineRules', { body }, { token });
 };
 const appeal = async () => {
@@ -32,7 +32,7 @@ const appeal = async () => {
 };
 const rules = async () => (await w.call('listDeadlineRules', {}, { token })).result;
 const recount = { kind: 'recount' as const };
-const standing = async () =>
+const currentReadings = async () =>
   (await w.call('changeDeadlineRules', { body: { dryRun: true, change: recount } }, { token })).result;
 const decide = (running: 'keep' | 'recount') =>
   w.call('changeDeadlineRules', { body: { dryRun: false, change: recount, reason, running } }, { token });
@@ -42,7 +42,7 @@ it('an ambiguous sentence has both readings until the commission decides for one
   expect(closing).toMatchObject({ article: 'KZ 125.3', chosen: 'open', basis: null, revision: 0 });
   expect(closing?.sentence).toContain('pezullohet');
   expect(closing?.choices.map(({ code }) => code)).toEqual(['closing', 'next_morning']);
-  expect((await standing()).moves).toBe(0);
+  expect((await currentReadings()).moves).toBe(0);
 });
 
 it('is previewed, asks for its basis, counts anew with an event and is told in the steps of the count', async () => {
@@ -88,13 +88,13 @@ it('what a change left where it was is not asked about again', async () => {
   expect((await choose({ choice: 'closing', revision: 1 }, 'keep')).status).toBe(200);
   await w.settle();
   expect((await appeal())?.dueAt).toBe('2026-11-25T09:00:00+01:00');
-  expect((await standing()).moves).toBe(0);
+  expect((await currentReadings()).moves).toBe(0);
 });
 
 it('after an upgrade what stands otherwise is listed with why; a start of the server moves nothing', async () => {
   // As after an upgrade: the case was counted by an older default, which the start of the server renews.
   await w.owner.query(`update deadline_rules set amount = 3 where code = 'ask'`);
-  lawInForce.forget(w.deps);
+  getDeadlineRules.invalidate(w.deps);
   const filed = await driver.file();
   const other = filed.number;
   const askOf = async () => (await driver.read(other)).result.deadlines.find(({ code }) => code === 'ask')?.dueAt;
@@ -105,7 +105,7 @@ it('after an upgrade what stands otherwise is listed with why; a start of the se
   await w.settle();
   expect(await askOf()).toBe(before);
 
-  const { moves, cases } = await standing();
+  const { moves, cases } = await currentReadings();
   expect(moves).toBe(1);
   expect(cases).toMatchObject([{ number: other, code: 'ask', from: before }]);
   expect(cases[0]?.why?.al).toMatch(/Rregulli tani: 7 ditë/);
@@ -114,20 +114,20 @@ it('after an upgrade what stands otherwise is listed with why; a start of the se
   await w.settle();
   expect(await askOf()).toBe(cases[0]?.to);
   expect((await driver.read(other)).result.events.at(-1)).toMatchObject({ action: 'recountInside', data: { reason } });
-  expect((await standing()).moves).toBe(0);
+  expect((await currentReadings()).moves).toBe(0);
 });
 
 it('an administrator may leave them, and a later difference is asked about anew', async () => {
-  number = await driver.aCaseIn('decided', 'complaint');
+  number = await driver.createCaseInStatus('decided', 'complaint');
   const end = await appeal();
   await w.owner.query(`insert into office_hours (valid_from, opens_at, closes_at, decision, set_by, set_at)
     select '2026-11-20', '08:00', '18:00', 'Vendim 3', id, now() from members limit 1`);
-  const { cases } = await standing();
+  const { cases } = await currentReadings();
   const { why, how } = cases.find((one) => one.number === number) ?? {};
   expect(why?.al).toMatch(/^Rregulli tani: 5 ditë kalendarike \(30 .*\) \(KZ 152.2\)$/);
   expect(how?.after).toContainEqual(expect.objectContaining({ kind: 'ends_at_closing', decision: 'Vendim 3' }));
   expect((await decide('keep')).status).toBe(200);
-  expect((await standing()).moves).toBe(0);
+  expect((await currentReadings()).moves).toBe(0);
   await w.settle();
   expect((await appeal())?.dueAt).toBe(end?.dueAt);
 
@@ -135,7 +135,7 @@ it('an administrator may leave them, and a later difference is asked about anew'
   await w.owner.query(`insert into holidays (day, name_al, name_en, seeded) values ($1, 'Festë', 'Feast', true)`, [
     day,
   ]);
-  const later = (await standing()).cases.find((one) => one.number === number);
+  const later = (await currentReadings()).cases.find((one) => one.number === number);
   expect(later?.how?.after).toContainEqual(
     expect.objectContaining({
       kind: 'moved_to_working_day',

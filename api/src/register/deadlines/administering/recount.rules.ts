@@ -1,4 +1,10 @@
-import { type CaseKind, type HowCounted, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
+import {
+  type CaseKind,
+  type HowCounted,
+  type LocalizedText,
+  type RecountPreview,
+  toTiraneIso,
+} from '@denonco/contract';
 import { writtenDay } from '../../../platform/moments/moments.rules.ts';
 import { areSameEnds, type Ends, lateAfter, ruleInForce } from '../../../reference/deadlines.rules.ts';
 import {
@@ -10,7 +16,7 @@ import {
   recount,
   recountedEnds,
 } from '../../cases/cases.history.rules.ts';
-import { amountWords } from './law.rules.ts';
+import { amountText } from './law.rules.ts';
 
 interface RunningCase {
   readonly row: { readonly id: string; readonly number: string; readonly kind: CaseKind };
@@ -36,7 +42,7 @@ export interface Move {
   readonly from: Ends | undefined;
   readonly to: Ends;
   /** Lazy, because only listed moves need it. */
-  readonly why: () => Words | undefined;
+  readonly why: () => LocalizedText | undefined;
   readonly how: () => HowCounted | null;
 }
 
@@ -62,12 +68,12 @@ export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
 }
 
 /** For ends moved by an upgrade: the steps show calendar, hours and readings. */
-function ruleNow({ rules }: Law, { code, startedAt, ruleAt }: CaseDeadline): Words {
+function ruleNow({ rules }: Law, { code, startedAt, ruleAt }: CaseDeadline): LocalizedText {
   const { amount, outsideAmount = null, unit, legalBasis } = ruleInForce(rules, code, ruleAt ?? startedAt);
   const said = { amount, outside: outsideAmount, unit };
   return {
-    al: `Rregulli tani: ${amountWords(said, 'al')} (${legalBasis})`,
-    en: `The rule now: ${amountWords(said, 'en')} (${legalBasis})`,
+    al: `Rregulli tani: ${amountText(said, 'al')} (${legalBasis})`,
+    en: `The rule now: ${amountText(said, 'en')} (${legalBasis})`,
   };
 }
 
@@ -102,8 +108,8 @@ const isAfter = (one: Ends, other: Ends): boolean => {
   return one.dueAt > other.dueAt || (one.dueAt.getTime() === other.dueAt.getTime() && last(one) > last(other));
 };
 
-const mostListed = 5000;
-const mostExplained = 500;
+const maxListed = 5000;
+const maxExplained = 500;
 
 export function toPreview(moves: readonly Move[], looked: number, now: Date): RecountPreview {
   const count = (fits: (move: Move) => boolean) => moves.filter(fits).length;
@@ -116,7 +122,7 @@ export function toPreview(moves: readonly Move[], looked: number, now: Date): Re
     stopBeingOverdue: count((move) => effectOf(move, now) === 'stops_being_overdue'),
     cases: moves
       .toSorted((a, b) => a.to.dueAt.getTime() - b.to.dueAt.getTime() || (a.number < b.number ? -1 : 1))
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map((move, index) => ({
         number: move.number,
         kind: move.kind,
@@ -128,7 +134,7 @@ export function toPreview(moves: readonly Move[], looked: number, now: Date): Re
         ...(move.to.later && { laterTo: toTiraneIso(move.to.later.at) }),
         effect: effectOf(move, now),
         why: move.why() ?? null,
-        how: index < mostExplained ? move.how() : null,
+        how: index < maxExplained ? move.how() : null,
       })),
   };
 }

@@ -2,7 +2,7 @@
 import { appealAgainst, appealCodes, caseKinds, lifecycleOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import { type CaseHistory, listHistories } from '../../cases/cases.store.ts';
+import { type LoadedCase, listHistories } from '../../cases/cases.store.ts';
 
 const batch = 100;
 
@@ -12,12 +12,12 @@ const decisions = caseKinds.flatMap((kind) =>
     .map(({ action }) => [kind, action] as const),
 );
 
-interface Asked {
+interface RunningFilter {
   readonly codes?: readonly string[] | undefined;
   readonly within?: { readonly from: Date; readonly until: Date } | undefined;
 }
 
-async function listCaseIds(db: Db, { codes, within }: Asked): Promise<readonly string[]> {
+async function listCaseIds(db: Db, { codes, within }: RunningFilter): Promise<readonly string[]> {
   let query = db.selectFrom('case_deadlines').select('case_id').distinct().where('stopped_at', 'is', null);
   if (codes) query = query.where('code', 'in', codes);
   if (within)
@@ -25,12 +25,12 @@ async function listCaseIds(db: Db, { codes, within }: Asked): Promise<readonly s
   return (await query.orderBy('case_id').execute()).map(({ case_id }) => case_id);
 }
 
-export async function* listRunning(db: Db, asked: Asked): AsyncGenerator<CaseHistory> {
-  const ids = await listCaseIds(db, asked);
+export async function* listRunning(db: Db, filter: RunningFilter): AsyncGenerator<LoadedCase> {
+  const ids = await listCaseIds(db, filter);
   for (let at = 0; at < ids.length; at += batch) yield* await listHistories(db, ids.slice(at, at + batch));
 }
 
-export async function* listWithoutAppeal(db: Db, since: Date): AsyncGenerator<CaseHistory> {
+export async function* listWithoutAppeal(db: Db, since: Date): AsyncGenerator<LoadedCase> {
   // A date without time is read in the session's zone, so the start may differ by a day.
   const { rows } = await sql<{ case_id: string }>`
     select distinct e.case_id from case_events e join cases c on c.id = e.case_id

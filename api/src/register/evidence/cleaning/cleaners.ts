@@ -14,13 +14,13 @@ const limits: Readonly<Record<Cleaning, readonly [least: number, perMegabyte: nu
   pdf: [15, 1],
   office: [10, 1],
 };
-const mostSeconds = 60;
+const maxSeconds = 60;
 const patience = 10;
 /** Shorter than the claim (claimCleaning), so that no two processes clean a file. */
-const mostWaitSeconds = 240;
+const maxWaitSeconds = 240;
 /** About a third of the server's share: with the lowest priority a busy machine never finishes. */
 const priority = 5;
-const mostBytes = 1_500 * 1_048_576;
+const maxBytes = 1_500 * 1_048_576;
 const heapMegabytes = 768;
 const watchMs = 100;
 const program = join(import.meta.dirname, 'clean.process.ts');
@@ -51,8 +51,8 @@ export const withCleaner = <T>(config: Pick<Config, 'dataDir'>, work: (cleaner: 
   });
 
 function secondsFor(cleaning: Cleaning, size: number): number {
-  const [least, perMegabyte] = limits[cleaning];
-  return Math.min(least + (perMegabyte * size) / 1_048_576, mostSeconds);
+  const [min, perMegabyte] = limits[cleaning];
+  return Math.min(min + (perMegabyte * size) / 1_048_576, maxSeconds);
 }
 
 async function answerOf(child: ChildProcess, ended: Promise<string>, cleaning: Cleaning): Promise<string | undefined> {
@@ -74,11 +74,11 @@ async function within(child: ChildProcess, seconds: number, answer: Promise<stri
       isStarved = true;
       child.kill('SIGKILL');
     },
-    Math.min(seconds * patience, mostWaitSeconds) * 1000,
+    Math.min(seconds * patience, maxWaitSeconds) * 1000,
   );
   const watch = setInterval(() => {
     void useOf(child.pid).then((use) => {
-      if (use.bytes > mostBytes) end('too much memory');
+      if (use.bytes > maxBytes) end('too much memory');
       if (use.seconds > seconds) end('too much of the processor');
     });
   }, watchMs);
@@ -111,17 +111,17 @@ function start(folder: string, paths: readonly string[]) {
     ...paths,
   ];
   // A system limit of CPU time applies even if this server dies.
-  const limited = ['-c', `umask 077; ulimit -t ${2 * mostSeconds} && exec "$0" "$@"`, process.execPath, ...given];
+  const limited = ['-c', `umask 077; ulimit -t ${2 * maxSeconds} && exec "$0" "$@"`, process.execPath, ...given];
   const [command, args] = process.platform === 'win32' ? [process.execPath, given] : ['/bin/sh', limited];
   const child = spawn(command, args, { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let told = '';
+  let errorOutput = '';
   child.stderr?.on('data', (part: Buffer) => {
-    told = `${told}${part}`.slice(0, 300);
+    errorOutput = `${errorOutput}${part}`.slice(0, 300);
   });
   child.on('error', () => {});
   const ended = once(child, 'exit').then(([code, signal]) => {
     if (stops.includes(signal)) throw new Error(`the cleaning process was ended by ${signal}`);
-    return `${code ?? signal}: ${told}`;
+    return `${code ?? signal}: ${errorOutput}`;
   });
   ended.catch(() => {});
   // A server that runs at a lower priority may not raise its child's.

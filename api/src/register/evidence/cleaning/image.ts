@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 // More than any phone camera; decompression bombs declare more.
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 const quality = 90;
 
 const readers = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'];
@@ -12,7 +12,7 @@ export async function cleanImage(from: string, to: string): Promise<void> {
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: readers });
-  const image = sharp(from, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' });
+  const image = sharp(from, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' });
   const { format } = await image.metadata();
   // Without keepMetadata none is written, and colours become sRGB.
   const upright = image.autoOrient();

@@ -1,32 +1,32 @@
-import type { CaseKind, Words } from '@denonco/contract';
+import type { CaseKind, LocalizedText } from '@denonco/contract';
 
 export interface TemplateField {
   readonly code: string;
-  readonly label: Words;
-  readonly hint?: Words;
+  readonly label: LocalizedText;
+  readonly hint?: LocalizedText;
   readonly isLine?: true;
   readonly isOptional?: true;
-  readonly text: Words;
+  readonly text: LocalizedText;
 }
 interface FactRow {
-  readonly name: Words;
-  readonly value: Words;
+  readonly name: LocalizedText;
+  readonly value: LocalizedText;
 }
 
 /** Empty rows of `facts` are left out; a field in a row is named by its label. */
 export type TemplatePart =
   | TemplateField
-  | { readonly heading: Words }
-  | { readonly order: Words }
+  | { readonly heading: LocalizedText }
+  | { readonly order: LocalizedText }
   | { readonly facts: readonly (FactRow | TemplateField)[] };
 
 export interface Template {
-  readonly title: Words;
-  readonly recipient: Words;
-  readonly subject: Words;
-  readonly legal: Words;
+  readonly title: LocalizedText;
+  readonly recipient: LocalizedText;
+  readonly subject: LocalizedText;
+  readonly legal: LocalizedText;
   readonly parts: readonly TemplatePart[];
-  readonly signatories: readonly { readonly role: Words; readonly name: string }[];
+  readonly signatories: readonly { readonly role: LocalizedText; readonly name: string }[];
 }
 export type Templates = Readonly<Record<CaseKind, Template | undefined>>;
 
@@ -35,7 +35,7 @@ export const fieldsOf = ({ parts }: Template): TemplateField[] =>
     .flatMap((part): readonly (TemplatePart | FactRow)[] => ('facts' in part ? part.facts : [part]))
     .filter((part) => 'code' in part);
 
-export function worded(template: Template, content: Readonly<Record<string, Words>> = {}): Template {
+export function worded(template: Template, content: Readonly<Record<string, LocalizedText>> = {}): Template {
   const edit = <P extends object>(part: P | TemplateField): P | TemplateField =>
     'code' in part ? { ...part, text: content[part.code] ?? part.text } : part;
   return {
@@ -45,8 +45,8 @@ export function worded(template: Template, content: Readonly<Record<string, Word
   };
 }
 
-export const same = (text: string): Words => ({ al: text, en: text });
-type FieldText = Words & Pick<TemplateField, 'hint' | 'isLine' | 'isOptional'>;
+export const same = (text: string): LocalizedText => ({ al: text, en: text });
+type FieldText = LocalizedText & Pick<TemplateField, 'hint' | 'isLine' | 'isOptional'>;
 export const field = (
   code: string,
   al: string,
@@ -62,7 +62,8 @@ export const section = (code: string, al: string, en: string, text: FieldText): 
   { heading: { al, en } },
   field(code, al, en, text),
 ];
-export const introduction = (code: 'opening' | 'course', text: Words) => field(code, 'Hyrja', 'Introduction', text);
+export const introduction = (code: 'opening' | 'course', text: LocalizedText) =>
+  field(code, 'Hyrja', 'Introduction', text);
 export const fact = {
   case: { name: { al: 'Çështja', en: 'Case' }, value: same('{case}') },
   registeredAt: { name: { al: 'Regjistruar më', en: 'Registered on' }, value: same('{registeredAt}') },
@@ -72,11 +73,11 @@ export const fact = {
   subjects: { name: { al: 'Subjektet', en: 'Subjects' }, value: same('{subjects}') },
 } satisfies Record<string, FactRow>;
 
-export const electoralCode = (al: string, en: string): Words => ({
+export const electoralCode = (al: string, en: string): LocalizedText => ({
   al: `${al} Kodit Zgjedhor (ligji nr. 10019, datë 29.12.2008, i ndryshuar)`,
   en: `${en} of the Electoral Code (Law no. 10019 of 29.12.2008, as amended)`,
 });
-export const administrativeCode = (al: string, en: string): Words => ({
+export const administrativeCode = (al: string, en: string): LocalizedText => ({
   al: `${al} Kodit të Procedurave Administrative (ligji nr. 44/2015)`,
   en: `${en} of the Code of Administrative Procedure (Law no. 44/2015)`,
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../platform/crypto/ids.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { fault } from '../../../platform/http/fault.ts';
+import { httpError } from '../../../platform/http/httpError.ts';
 
 export type ClockDoubt = 'behind' | 'moved' | 'absent' | 'differs';
 
@@ -25,14 +25,14 @@ export interface KnownOfClock {
 
 const hourMs = 3_600_000;
 /** A portal may be off for weeks; a smaller error looks the same. */
-const longestAbsenceMs = 30 * 24 * hourMs;
+const maxAbsenceMs = 30 * 24 * hourMs;
 
 const hasMoved = (bootedAt: number, before: number): boolean => Math.abs(bootedAt - before) > hourMs;
 
 export function doubtOf({ now, bootedAt }: Reading, known: KnownOfClock): ClockDoubt | undefined {
   if (known.lastLeafAt && known.lastLeafAt.getTime() - now > hourMs) return 'behind';
   if (known.bootedAt) return hasMoved(bootedAt, known.bootedAt.getTime()) ? 'moved' : undefined;
-  if (known.lastRightAt && now - known.lastRightAt.getTime() > longestAbsenceMs) return 'absent';
+  if (known.lastRightAt && now - known.lastRightAt.getTime() > maxAbsenceMs) return 'absent';
   return Math.abs(now - known.databaseNow.getTime()) > hourMs ? 'differs' : undefined;
 }
 
@@ -45,14 +45,14 @@ const everyMs = 5000;
 const noteEveryMs = 30_000;
 const retrySeconds = 60;
 
-let watching: { readonly doubt: () => ClockDoubt | undefined; readonly look: () => Promise<void> } | undefined;
+let watching: { readonly doubt: () => ClockDoubt | undefined; readonly poll: () => Promise<void> } | undefined;
 
 export const clockDoubt = (): ClockDoubt | undefined => watching?.doubt();
 
-export const lookAtClock = async (): Promise<void> => watching?.look();
+export const lookAtClock = async (): Promise<void> => watching?.poll();
 
 export function requireRightClock(): void {
-  if (clockDoubt()) throw fault('clock_in_doubt', { retryAfterSeconds: retrySeconds });
+  if (clockDoubt()) throw httpError('clock_in_doubt', { retryAfterSeconds: retrySeconds });
 }
 
 export type ClockWatch = Awaited<ReturnType<typeof watchClock>>;
@@ -69,7 +69,7 @@ export async function watchClock(
     return { now: instant, bootedAt: instant - uptimeMs() };
   };
   const doubt = () => found ?? (bootedAt !== undefined && hasMoved(read().bootedAt, bootedAt) ? 'moved' : undefined);
-  const look = async () => {
+  const poll = async () => {
     const known = await readKnown(db, name);
     const reading = read();
     const doubted = doubtOf(reading, known);
@@ -82,14 +82,14 @@ export async function watchClock(
     found = doubted;
     bootedAt = doubted ? undefined : reading.bootedAt;
   };
-  await look();
+  await poll();
   const timer = setInterval(
-    () => void look().catch((error) => log.warn({ err: error }, 'the clock could not be compared')),
+    () => void poll().catch((error) => log.warn({ err: error }, 'the clock could not be compared')),
     everyMs,
   ).unref();
-  watching = { doubt, look };
+  watching = { doubt, poll };
   return {
-    look,
+    poll,
     stop() {
       clearInterval(timer);
       watching = undefined;

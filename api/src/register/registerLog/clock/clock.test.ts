@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../demo/filings.ts';
+import { createTestApp } from '../../../../test/testApp.ts';
+import { buildDenouncement } from '../../../demo/filings.ts';
 import { openingsOf } from '../openings/openings.ts';
 import { type ClockWatch, clockDoubt, doubtOf, type KnownOfClock, watchClock } from './clock.store.ts';
 
@@ -39,19 +39,23 @@ describe('a clock is', () => {
 });
 
 describe('a portal whose clock jumps', () => {
-  let w: Awaited<ReturnType<typeof world>>;
+  let w: Awaited<ReturnType<typeof createTestApp>>;
   let watch: ClockWatch;
   let uptimeMs = 40 * dayMs;
   const watching = () => watchClock(w.deps, { name: 'this boot', uptimeMs: () => uptimeMs });
   const jump = (ms: number) => w.advance(ms);
   const file = (idempotencyKey: string = crypto.randomUUID()) =>
-    w.call('fileIndividualDenouncement', { body: aDenouncement() }, { headers: { 'idempotency-key': idempotencyKey } });
+    w.call(
+      'fileIndividualDenouncement',
+      { body: buildDenouncement() },
+      { headers: { 'idempotency-key': idempotencyKey } },
+    );
   const numbers = async (): Promise<string[]> =>
     (await w.owner.query('select number from cases order by number')).rows.map(({ number }) => number);
 
   beforeAll(async () => {
     // The database uses this machine's clock, with which a new machine is compared.
-    w = await world({ now: new Date().toISOString() });
+    w = await createTestApp({ now: new Date().toISOString() });
     watch = await watching();
   });
   afterAll(async () => {
@@ -63,7 +67,7 @@ describe('a portal whose clock jumps', () => {
     await file();
     jump(35 * dayMs);
     uptimeMs += 35 * dayMs;
-    await watch.look();
+    await watch.poll();
     expect((await file()).status).toBe(201);
     expect(await w.sequence()).toMatchObject({ state: 'signed' });
   });
@@ -75,11 +79,11 @@ describe('a portal whose clock jumps', () => {
     const key = crypto.randomUUID();
     const refused = await file(key);
     expect([refused.status, refused.code]).toEqual([503, 'clock_in_doubt']);
-    await watch.look();
+    await watch.poll();
     expect((await file(key)).status).toBe(503);
     expect(await w.sequence()).toEqual({ state: 'refused', why: 'clock' });
     jump(-500 * dayMs);
-    await watch.look();
+    await watch.poll();
     const again = await file(key);
     expect(again.status).toBe(201);
     expect(await numbers()).toEqual([...before, `DEN-${year}-${String(Number(last) + 1).padStart(6, '0')}`]);
@@ -103,10 +107,10 @@ describe('a portal whose clock jumps', () => {
     watch = await watching();
     expect(clockDoubt()).toBe('moved');
     jump(-500 * dayMs - 2 * hourMs);
-    await watch.look();
+    await watch.poll();
     expect(clockDoubt()).toBe('behind');
     jump(2 * hourMs);
-    await watch.look();
+    await watch.poll();
     expect(clockDoubt()).toBeUndefined();
   });
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../../../test/rows.ts';
-import { type World, world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../demo/filings.ts';
-import { lawInForce } from '../../cases/cases.reference.store.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
+import { buildDenouncement } from '../../../demo/filings.ts';
+import { getDeadlineRules } from '../../cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../cases/cases.store.ts';
 import { entryOf, eventLines, leafHashOf } from '../entries.ts';
 import { addLeaf } from './leaves.store.ts';
 import { readCaseRows } from './rows.store.ts';
 
-let w: World;
+let w: TestApp;
 beforeAll(async () => {
-  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 });
 afterAll(() => w.close());
 
 const file = async (seed = 4) => {
   const headers = { 'idempotency-key': randomUUID() };
-  return (await w.call('fileIndividualDenouncement', { body: aDenouncement({}, seed) }, { headers })).result;
+  return (await w.call('fileIndividualDenouncement', { body: buildDenouncement({}, seed) }, { headers })).result;
 };
 const leavesOf = async (number: string) => {
   const { rows } = await w.owner.query(
@@ -32,7 +32,7 @@ const act = (number: string, action: string, fails = false) =>
     const history = await findCase(tx, { number }, { lock: true });
     if (!history) throw new Error('no case');
     const event = { action, data: { reason: 'Arsye prove' }, now: w.deps.now() };
-    await recordEvent({ tx, deps: w.deps, law: await lawInForce(w.deps, tx) }, history, event);
+    await recordEvent({ tx, deps: w.deps, law: await getDeadlineRules(w.deps, tx) }, history, event);
     if (fails) throw new Error('no');
   });
 
@@ -49,7 +49,7 @@ describe('a filing', () => {
   it('has no leaf when rolled back', async () => {
     const count = async () => (await w.pool.query('select count(*) from log_leaves')).rows[0].count;
     const before = await count();
-    const body = aDenouncement({ object: 'NONE' }, 4);
+    const body = buildDenouncement({ object: 'NONE' }, 4);
     expect((await w.call('fileIndividualDenouncement', { body })).code).toBe('validation');
     const broken = w.deps.db.transaction().execute(async (tx) => {
       await addLeaf(tx, { kind: 'key', caseId: null, at: w.deps.now(), lines: ['x'] });
@@ -99,11 +99,11 @@ describe('a message and a breach', () => {
     // The check is an internal limit: its end is notified but is no breach.
     expect(leaves.map(({ kind }) => kind)).toEqual(['filing', 'message', 'event', ...Array(3).fill('deadline')]);
     const [rows] = await readCaseRows(w.deps.db, [leaves[0].case_id]);
-    for (const { about, lines } of rows?.beside ?? []) {
+    for (const { about, lines } of rows?.otherRows ?? []) {
       const leaf = leaves.find((one) => one.about === about);
       expect(leaf.entry).toEqual(entryOf(leaf.salt, lines));
     }
-    expect(rows?.beside).toHaveLength(4);
+    expect(rows?.otherRows).toHaveLength(4);
   });
 });
 

@@ -21,7 +21,7 @@ export interface DocumentRow {
 
 export const hashesOf = (documents: readonly DocumentRow[]): string[] => documents.map(({ sha256 }) => sha256);
 
-interface BesideRow {
+interface OtherRow {
   readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity' | 'publication'>;
   readonly about: string;
   readonly at: Date;
@@ -69,21 +69,21 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
         data: committedEvent({ data, memberId: member_id, byFiler: by_filer, answer }),
         documents: action === 'answer' ? attached('answer', at) : named(data.documents ?? []),
       })),
-      beside: [
-        ...messages(id).map(({ id: about, at, from_filer: fromFiler, text }): BesideRow => {
+      otherRows: [
+        ...messages(id).map(({ id: about, at, from_filer: fromFiler, text }): OtherRow => {
           const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);
           const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents: hashesOf(files) });
           return { kind: 'message', about, at, lines, documents: files, text };
         }),
-        ...breaches(id).map(({ id: about, code, due_at, recorded_at: at }): BesideRow => {
+        ...breaches(id).map(({ id: about, code, due_at, recorded_at: at }): OtherRow => {
           const lines = deadlineLines({ number, code, dueAt: toTiraneIso(due_at), notifiedAt: toTiraneIso(at) });
           return { kind: 'deadline', about: String(about), at, lines, documents: [] };
         }),
-        ...openings(id).map(({ id: about, at, ordinal, parts: fields, text: reason }): BesideRow => {
+        ...openings(id).map(({ id: about, at, ordinal, parts: fields, text: reason }): OtherRow => {
           const lines = identityLines({ number, ordinal, at: toTiraneIso(at), fields, reason });
           return { kind: 'identity', about, at, lines, documents: [] };
         }),
-        ...publicationsOf(row.kind, happened).map(({ ordinal, at, decision }): BesideRow => {
+        ...publicationsOf(row.kind, happened).map(({ ordinal, at, decision }): OtherRow => {
           const lines = publicationLines({ number, ordinal, at: toTiraneIso(at), decision });
           const text = canonicalJson(decision);
           return { kind: 'publication', about: publicationName(ordinal), at, lines, documents: [], text };

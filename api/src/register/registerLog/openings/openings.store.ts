@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/pool.ts';
 
-export const listPlaced = (db: Db, from: number, most: number) =>
+export const listPlaced = (db: Db, from: number, max: number) =>
   db
     .selectFrom('log_entries as e')
     .innerJoin('log_leaves as l', 'l.id', 'e.leaf_id')
@@ -11,7 +11,7 @@ export const listPlaced = (db: Db, from: number, most: number) =>
     .select(['l.salt', 'l.entry', 'e.leaf_hash as leafHash'])
     .where('e.position', '>=', from)
     .orderBy('e.position')
-    .limit(most)
+    .limit(max)
     .execute();
 export type PlacedLeaf = Awaited<ReturnType<typeof listPlaced>>[number];
 

@@ -6,23 +6,23 @@ import { type RoleCode, routes, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../../verify/src/cli/nodeCrypto.ts';
 import { hashOfFile } from '../../../../../verify/src/cli/options.ts';
-import { type Fault, OpeningsCheck } from '../../../../../verify/src/core/openings.ts';
+import { type OpeningProblem, OpeningsCheck } from '../../../../../verify/src/core/openings.ts';
 import { CaseDriver, roleCodes } from '../../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../../test/evidence.ts';
 import { writeFirstLeaves } from '../../../../test/firstLeaves.ts';
 import { checkRows } from '../../../../test/rows.ts';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { writeKeyFile } from '../../../platform/crypto/keyFile.ts';
 import { findLastHead } from '../heads.store.ts';
 import { sealAudit } from '../leaves/leaves.store.ts';
 
-let w: World;
+let w: TestApp;
 let driver: CaseDriver;
 let auditor: string;
 const numbers = { split: '', complaint: '' };
 
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
   driver = new CaseDriver(w);
   auditor = await driver.tokenOf('KqzAuditor');
   await w.owner.query(
@@ -81,7 +81,7 @@ const act = (role: RoleCode, action: string, data = {}) => driver.act(role, numb
 const take = (token: string) =>
   fetch(w.address + urlOf(routes.exportLogOpenings), { headers: { authorization: `Bearer ${token}` } });
 
-async function faults(): Promise<readonly Pick<Fault, 'kind' | 'fault'>[]> {
+async function faults(): Promise<readonly Pick<OpeningProblem, 'kind' | 'problem'>[]> {
   const { rows } = await w.owner.query(
     'select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
   );
@@ -90,7 +90,7 @@ async function faults(): Promise<readonly Pick<Fault, 'kind' | 'fault'>[]> {
   const check = new OpeningsCheck({ crypto: nodeCrypto, entries: rows.map(({ entry }) => entry), hashFile });
   const text = await (await take(auditor)).text();
   for (const line of text.split('\n')) if (line !== '') await check.take(line);
-  return check.finish().map(({ kind, fault }) => ({ kind, fault }));
+  return check.finish().map(({ kind, problem }) => ({ kind, problem }));
 }
 
 describe('exportLogOpenings', () => {
@@ -179,11 +179,11 @@ describe('exportLogOpenings', () => {
 
   it('shows a row of a unit that was put in past the log', async () => {
     await w.owner.query(`insert into role_permissions values ('KqzRegistrar', 'backup.put')`);
-    expect(await faults()).toEqual([{ kind: 'row', fault: 'otherEntry' }]);
+    expect(await faults()).toEqual([{ kind: 'row', problem: 'otherEntry' }]);
     await w.owner.query(`delete from role_permissions where permission = 'backup.put'`);
     await w.owner.query(`insert into retention_holds (id, case_id, reason, at, member_id)
       select gen_random_uuid(), c.id, 'Shtuar.', now(), m.id from cases c, members m limit 1`);
-    expect(await faults()).toEqual([{ kind: 'row', fault: 'notEntered' }]);
+    expect(await faults()).toEqual([{ kind: 'row', problem: 'notEntered' }]);
     await w.owner.query(`delete from retention_holds where reason = 'Shtuar.'`);
   });
 
@@ -211,7 +211,7 @@ describe('exportLogOpenings', () => {
     await w.owner.query('alter table case_events disable trigger user; alter table case_messages disable trigger user');
     for (const [kind, add, remove] of added) {
       await w.owner.query(add);
-      expect(await faults(), kind).toContainEqual({ kind, fault: 'notEntered' });
+      expect(await faults(), kind).toContainEqual({ kind, problem: 'notEntered' });
       await w.owner.query(remove);
       expect(await faults(), kind).toEqual([]);
     }
@@ -220,8 +220,8 @@ describe('exportLogOpenings', () => {
     await w.owner.query('delete from log_pending');
     await w.sequence();
     expect(await faults()).toEqual([
-      { kind: 'filing', fault: 'notEntered' },
-      { kind: 'row', fault: 'notEntered' },
+      { kind: 'filing', problem: 'notEntered' },
+      { kind: 'row', problem: 'notEntered' },
     ]);
     await w.owner.query('insert into log_pending select * from waiting');
     await w.sequence();
@@ -234,7 +234,7 @@ describe('exportLogOpenings', () => {
     const before = readFileSync(path);
     chmodSync(path, 0o600);
     writeFileSync(path, Buffer.concat([before, Buffer.from(' ')]));
-    expect(await faults()).toEqual([{ kind: 'filing', fault: 'otherFile' }]);
+    expect(await faults()).toEqual([{ kind: 'filing', problem: 'otherFile' }]);
     writeFileSync(path, before);
   });
 });

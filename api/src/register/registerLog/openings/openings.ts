@@ -53,13 +53,13 @@ export async function* openingsOf(showing: Showing): AsyncGenerator<string> {
 }
 
 /** In one snapshot: content is either shown or reported as erased. */
-export const readOpenings = (showing: Showing, from: number, most: number) =>
+export const readOpenings = (showing: Showing, from: number, max: number) =>
   showing.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      const leaves = await listPlaced(db, from, most);
+      const leaves = await listPlaced(db, from, max);
       const behind = await readBehind({ ...showing, db }, leaves);
       return leaves.map((leaf) => ({ leaf, opening: openOne(leaf, behind) }));
     });
@@ -94,13 +94,13 @@ function openOne(leaf: PlacedLeaf, behind: Behind): Opening {
   return { position, kind, salt: salt?.toString('base64') ?? null, ...opened };
 }
 
-type Shown = Omit<Opening, 'position' | 'kind' | 'salt'>;
-type Opener = (leaf: PlacedLeaf, behind: Behind) => Shown | undefined;
+type OpeningContent = Omit<Opening, 'position' | 'kind' | 'salt'>;
+type Opener = (leaf: PlacedLeaf, behind: Behind) => OpeningContent | undefined;
 
 const caseOf = ({ caseId }: PlacedLeaf, { cases }: Behind): CaseRows | undefined => cases.get(caseId ?? '');
 
-const beside: Opener = (leaf, behind) => {
-  const found = caseOf(leaf, behind)?.beside.find(({ kind, about }) => kind === leaf.kind && about === leaf.about);
+const openOther: Opener = (leaf, behind) => {
+  const found = caseOf(leaf, behind)?.otherRows.find(({ kind, about }) => kind === leaf.kind && about === leaf.about);
   if (!found) return undefined;
   const { lines, text, documents } = found;
   return { lines, ...(text !== undefined && { text }), documents: filesOf(documents, behind) };
@@ -154,13 +154,13 @@ const openers: Readonly<Record<LogKind, Opener>> = {
     const span = audits.find(({ leafId }) => leafId === id);
     return span && { lines: auditLines({ ...span, at: toTiraneIso(at) }) };
   },
-  message: beside,
-  deadline: beside,
-  identity: beside,
-  publication: beside,
+  message: openOther,
+  deadline: openOther,
+  identity: openOther,
+  publication: openOther,
 };
 
-function erased(leaf: PlacedLeaf, behind: Behind): Shown {
+function erased(leaf: PlacedLeaf, behind: Behind): OpeningContent {
   const { id, kind, ordinal, leafHash } = leaf;
   const number = caseOf(leaf, behind)?.row.number ?? '';
   const by = behind.erasures.find((one) => one.leafId > id && one.leaves.includes(leafHash.toString('hex')));

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Crypto } from '../../../../../verify/src/core/bytes.ts';
 import { believedKeys } from '../../../../../verify/src/core/logKeys.ts';
 import { parseVerifierKey as parseTrusted } from '../../../../../verify/src/core/note.ts';
-import { world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../demo/filings.ts';
+import { createTestApp } from '../../../../test/testApp.ts';
+import { buildDenouncement } from '../../../demo/filings.ts';
 import { rewrapIdentities } from '../../../platform/crypto/identityKeys.store.ts';
 import { newKeyFile } from '../../../platform/crypto/keyFileContent.ts';
 import { createKeys } from '../../../platform/crypto/keys.ts';
@@ -23,13 +23,13 @@ const crypto: Crypto = {
   },
 };
 
-const w = await world();
+const w = await createTestApp();
 afterAll(() => w.close());
 
 const file = async (seed = 4) => {
   const denouncer = { type: 'INDIVIDUAL', name: 'Liri', surname: 'Demo', personalNumber: 'I50307101C' };
   const contact = { email: 'liri@denonco.test', phone: '+355690001234' };
-  const body = aDenouncement(
+  const body = buildDenouncement(
     { track: 'denouncement', confidentiality: 'named', denouncer: { ...denouncer, ...contact } },
     seed,
   );

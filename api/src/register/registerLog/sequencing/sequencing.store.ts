@@ -20,13 +20,13 @@ export async function hasNews(db: Db, size: number, at: Date): Promise<boolean> 
 }
 
 /** Of deadlines and documents of filings, whose statement writes no leaves. */
-export const writeFiledRows = (tx: Db, most: number, at: Date) =>
-  sql`select log_filed(${most}::integer, ${at}::timestamptz)`.execute(tx);
+export const writeFiledRows = (tx: Db, max: number, at: Date) =>
+  sql`select log_filed(${max}::integer, ${at}::timestamptz)`.execute(tx);
 
-export async function placePending(tx: Db, size: number, most: number, at: Date): Promise<Buffer[]> {
+export async function placePending(tx: Db, size: number, max: number, at: Date): Promise<Buffer[]> {
   const { rows } = await sql<{ leaf_hash: Buffer }>`
     with waiting as materialized (
-        select leaf_id from log_pending where ${isDue(at)} order by leaf_id limit ${most}),
+        select leaf_id from log_pending where ${isDue(at)} order by leaf_id limit ${max}),
       gone as (delete from log_pending p using waiting w where p.leaf_id = w.leaf_id),
       -- By array: by a join the planner may read the leaves of the whole register.
       placed as (

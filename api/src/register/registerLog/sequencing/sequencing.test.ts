@@ -14,11 +14,11 @@ import { checkReceipt } from '../../../../../verify/src/core/receipt.ts';
 import { readReceipt } from '../../../../../verify/src/core/receiptFile.ts';
 import { filesOf } from '../../../../../verify/src/core/tiles.ts';
 import { checkWholeLog } from '../../../../../verify/src/core/wholeLog.ts';
-import { callerOf } from '../../../../test/caller.ts';
-import { world } from '../../../../test/world.ts';
+import { createClient } from '../../../../test/client.ts';
+import { createTestApp } from '../../../../test/testApp.ts';
 import { requireTwo } from '../../../accounts/signIn/twoMembers.ts';
 import { buildApp } from '../../../app/app.ts';
-import { aDenouncement } from '../../../demo/filings.ts';
+import { buildDenouncement } from '../../../demo/filings.ts';
 import { newKeyFile } from '../../../platform/crypto/keyFileContent.ts';
 import { createKeys, type Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
@@ -34,7 +34,7 @@ import { createSteps } from './sequencing.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
-const w = await world({ env: { LOG_SECONDS: '0.1' } });
+const w = await createTestApp({ env: { LOG_SECONDS: '0.1' } });
 afterAll(() => w.close());
 
 /** An empty log, and no saved head. */
@@ -60,7 +60,10 @@ const waiting = async () => (await w.pool.query('select count(*) from log_pendin
 
 describe('leaves of cases whose filer is not named', () => {
   const file = async (confidentiality: 'named' | 'confidential' | 'anonymous') => {
-    const body = aDenouncement({ confidentiality, track: confidentiality === 'anonymous' ? 'tip' : 'denouncement' }, 4);
+    const body = buildDenouncement(
+      { confidentiality, track: confidentiality === 'anonymous' ? 'tip' : 'denouncement' },
+      4,
+    );
     return (await w.call('fileIndividualDenouncement', { body })).result;
   };
   type Filed = Awaited<ReturnType<typeof file>>;
@@ -243,7 +246,7 @@ describe('a step', () => {
   });
 });
 
-const kept = () => savedHeadFile(w.deps.config.keyFile);
+const savedHead = () => savedHeadFile(w.deps.config.keyFile);
 const restore = (size: number) =>
   w.owner.query(
     `with gone as (delete from log_entries where position >= ${size} returning leaf_id),
@@ -263,25 +266,25 @@ describe('nothing is signed', () => {
     for (const node of [one, steps()]) expect(await node.step()).toEqual({ state: 'refused', why: 'behind' });
     expect(await heads()).toHaveLength(1);
     // Another signer: the saved head is not a prefix of this log.
-    const before = readFileSync(kept());
-    rmSync(kept());
+    const before = readFileSync(savedHead());
+    rmSync(savedHead());
     await leave(9);
     expect(await steps().step()).toMatchObject({ state: 'signed' });
-    writeFileSync(kept(), before);
+    writeFileSync(savedHead(), before);
     await leave(1);
     expect(await steps().step()).toEqual({ state: 'refused', why: 'forked' });
   });
 
   it('by any node on a database that lost a head', async () => {
-    const beside = join(mkdtempSync(join(w.deps.config.dataDir, 'beside-')), 'key.json');
-    const other = createSteps({ ...w.deps, keyFile: beside });
+    const keyPath = join(mkdtempSync(join(w.deps.config.dataDir, 'beside-')), 'key.json');
+    const other = createSteps({ ...w.deps, keyFile: keyPath });
     await other.step();
     for (const count of [2, 3]) {
       await leave(count);
       expect(await steps().step()).toMatchObject({ state: 'signed' });
     }
     expect(await other.step()).toMatchObject({ state: 'idle', head: { size: 5 } });
-    expect(readFileSync(savedHeadFile(beside))).toEqual(readFileSync(kept()));
+    expect(readFileSync(savedHeadFile(keyPath))).toEqual(readFileSync(savedHead()));
     await restore(2);
     await leave(1);
     expect(await other.step()).toEqual({ state: 'refused', why: 'behind' });
@@ -298,7 +301,7 @@ describe('nothing is signed', () => {
   it('after a head that no key of the log signed', async () => {
     await leave(2);
     await steps(createKeys(newKeyFile())).step();
-    rmSync(kept());
+    rmSync(savedHead());
     await leave(1);
     expect(await steps().step()).toEqual({ state: 'refused', why: 'foreign' });
   });
@@ -306,11 +309,11 @@ describe('nothing is signed', () => {
   it('by a node whose kept head is of another log', async () => {
     await leave(2);
     await steps().step();
-    copyFileSync(kept(), `${kept()}.old`);
-    writeFileSync(kept(), 'not a head');
+    copyFileSync(savedHead(), `${savedHead()}.old`);
+    writeFileSync(savedHead(), 'not a head');
     await leave(1);
     await expect(steps().step()).rejects.toThrow('is no head of the log');
-    copyFileSync(`${kept()}.old`, kept());
+    copyFileSync(`${savedHead()}.old`, savedHead());
     expect(await steps().step()).toMatchObject({ state: 'signed' });
   });
 });
@@ -327,9 +330,9 @@ describe('a successor', () => {
   }
   const follow = async (keys: Keys, before?: FollowState) =>
     followLog({ crypto: nodeCrypto, read: await logOf(keys), before: before ?? { keys: [] } });
-  const keptOf = (followed: Followed): FollowState => {
+  const savedOf = (followed: Followed): FollowState => {
     if (followed.is === 'broken') throw new Error(followed.why);
-    return followed.kept;
+    return followed.saved;
   };
   const headIn = (row: { size: number; root: Buffer }) => ({ size: row.size, root: row.root });
 
@@ -338,7 +341,7 @@ describe('a successor', () => {
     for (const count of [300, 3]) {
       await leave(count);
       await steps().step();
-      followers.push(keptOf(await follow(w.deps.keys)));
+      followers.push(savedOf(await follow(w.deps.keys)));
     }
     const [restored, agreed] = (await heads()).slice(-2).map(headIn);
     if (!restored || !agreed) throw new Error('no heads');
@@ -354,7 +357,7 @@ describe('a successor', () => {
     const head = await succeed(owner, keys, w.clock.now);
     await expect(succeed(owner, keys, w.clock.now)).rejects.toThrow();
     await owner.destroy();
-    saveHead(kept(), head.note);
+    saveHead(savedHead(), head.note);
     expect(head.size).toBe(301);
     expect((await hashes())[8]).toEqual(hash);
     expect(await steps(keys).step()).toMatchObject({ state: 'signed', head: { size: 303 } });
@@ -365,12 +368,12 @@ describe('a successor', () => {
     const [early, late] = [await follow(keys, followers[0]), await follow(keys, followers[1])];
     expect(early).toMatchObject({ is: 'succeeded', lost: 0, succession: { reason, to: keys.origin } });
     expect(late).toMatchObject({ is: 'succeeded', lost: 3 });
-    expect(await follow(keys, keptOf(late))).toMatchObject({ is: 'same' });
+    expect(await follow(keys, savedOf(late))).toMatchObject({ is: 'same' });
     const files = filesOf(read, keys.origin);
     const signed = parseSignedHead(new TextDecoder().decode(await read('checkpoint')));
     expect(signed && (await checkWholeLog({ hasher, read: files, head: signed }))).toMatchObject({ is: 'whole' });
     await expect(read('tile/0/000')).rejects.toThrow('404');
-    const { result } = await callerOf(await buildApp({ ...w.deps, keys }))('readLogState', {});
+    const { result } = await createClient(await buildApp({ ...w.deps, keys }))('readLogState', {});
     expect(result?.predecessors).toMatchObject([{ origin: w.deps.keys.origin, reason, restored: { size: 300 } }]);
     const audited = await w.owner.query(
       `select member_id from audit_log where action = 'registerLog.succeed' order by 1`,
@@ -408,7 +411,7 @@ describe('a running node', () => {
     w.clock.now = new Date();
     const log = await startRegisterLog(w.deps, w.deps.db);
     const file = async () =>
-      (await w.call('fileIndividualDenouncement', { body: aDenouncement({}, 4) })).result?.receipt.leaf ?? '';
+      (await w.call('fileIndividualDenouncement', { body: buildDenouncement({}, 4) })).result?.receipt.leaf ?? '';
     const proofOf = async (leaf: string) => (await w.call('findLogProof', { body: { leaf } })).result;
     const leaf = await file();
     await expect.poll(() => proofOf(leaf)).toMatchObject({ state: 'logged', position: 0 });

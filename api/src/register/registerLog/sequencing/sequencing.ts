@@ -1,5 +1,5 @@
 // Every head extends the last one of the database and the one saved beside the key file.
-import type { Words } from '@denonco/contract';
+import type { LocalizedText } from '@denonco/contract';
 import type { Logger } from 'pino';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { isSignedByAny, parseNote } from '../../../platform/crypto/notes.ts';
@@ -20,8 +20,8 @@ export interface Sequencing {
   readonly log: Logger;
 }
 
-export type Refusal = keyof typeof refusalWords;
-export const refusalWords = {
+export type Refusal = keyof typeof refusalMessages;
+export const refusalMessages = {
   behind: {
     al: 'Baza ka më pak gjurmë se sa janë nënshkruar: është kthyer nga një kopje më e vjetër ose është prerë. Asgjë nuk nënshkruhet derisa të kthehet baza e re. Shihni docs/reference/register-log.md.',
     en: 'The database has fewer leaves than were signed: it was brought back from an older backup, or cut. Nothing is signed until the newer one is back. See docs/reference/register-log.md.',
@@ -42,7 +42,7 @@ export const refusalWords = {
     al: 'Ditari ka kaluar te një çelës që kjo nyjë nuk e ka. Kopjoni këtu skedarin e ri të çelësit dhe rindizeni.',
     en: 'The log has gone over to a key that this node does not have. Copy the new key file here, and restart it.',
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;
 
 export type Step =
   | { readonly state: 'elsewhere' }
@@ -51,7 +51,7 @@ export type Step =
   | { readonly state: 'refused'; readonly why: Refusal };
 
 /** Each leaf may take a lock or two, and PostgreSQL has room for 6,400 by default. */
-const most = 2000;
+const max = 2000;
 
 /** Heads of other nodes too: any node notices a database that lost them. */
 export function createSteps(sequencing: Sequencing): { readonly step: () => Promise<Step> } {
@@ -65,7 +65,7 @@ export function createSteps(sequencing: Sequencing): { readonly step: () => Prom
       if (taken.state === 'signed') edge = taken.edge;
       // After the commit: a head that was saved but never stored would block the log for good.
       if (taken.state === 'signed' || taken.state === 'idle') {
-        keep(sequencing, taken.head);
+        storeHead(sequencing, taken.head);
         seen = taken.head?.size;
       }
       return taken;
@@ -74,7 +74,7 @@ export function createSteps(sequencing: Sequencing): { readonly step: () => Prom
 }
 
 /** A file that cannot be written does not stop signing. */
-function keep({ keys, keyFile, log }: Sequencing, head: SignedHead | undefined): void {
+function storeHead({ keys, keyFile, log }: Sequencing, head: SignedHead | undefined): void {
   const path = savedHeadFile(keyFile);
   try {
     // Another process may have saved a newer one already.
@@ -98,8 +98,8 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   const before = known?.size === size ? known : await readEdge(tx, size);
   if (last && !edgeRoot(before).equals(last.root)) return { state: 'refused', why: 'forked' };
   await writeHandover(tx, keys, now);
-  await writeFiledRows(tx, most, now);
-  const hashes = await placePending(tx, size, most, now);
+  await writeFiledRows(tx, max, now);
+  const hashes = await placePending(tx, size, max, now);
   // There must be a head to save.
   if (last && hashes.length === 0) return { state: 'idle', head: last };
   const { edge, full } = grow(before, hashes);
@@ -109,15 +109,15 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   const at = hourOfHead(now, last?.at);
   const head = { size: edge.size, root, at, note };
   await addHead(tx, head);
-  return { state: 'signed', head, more: hashes.length === most, edge };
+  return { state: 'signed', head, more: hashes.length === max, edge };
 }
 
-const longestAheadMs = 3_600_000;
+const maxAheadMs = 3_600_000;
 
 /** Heads never run backwards; one dated by a wrong clock is not followed. */
 function hourOfHead(now: Date, last: Date | undefined): Date {
   const aheadMs = last ? last.getTime() - now.getTime() : 0;
-  return last && aheadMs > 0 && aheadMs <= longestAheadMs ? last : now;
+  return last && aheadMs > 0 && aheadMs <= maxAheadMs ? last : now;
 }
 
 export const refusalOf = async (

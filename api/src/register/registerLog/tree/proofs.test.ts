@@ -23,8 +23,8 @@ import {
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 const leafAt = (position: number): Buffer => createHash('sha256').update(`leaf ${position}`).digest();
 const leavesOf = (size: number) => Array.from({ length: size }, (_, position) => leafAt(position));
-const most = 1200;
-const leaves = leavesOf(most);
+const max = 1200;
+const leaves = leavesOf(max);
 const rootOfSize = (size: number): Buffer => rootOf(leaves.slice(0, size));
 
 /** Computed from the leaves. */
@@ -32,7 +32,7 @@ const read: ReadNode = async (height, index) => {
   const span = 2 ** height;
   return fullRoot(Buffer.concat(leaves.slice(index * span, (index + 1) * span)));
 };
-const size = fc.integer({ min: 1, max: most });
+const size = fc.integer({ min: 1, max: max });
 
 describe('proofs', () => {
   it('of any leaf in any tree hold for its position only', async () => {
@@ -58,7 +58,7 @@ describe('proofs', () => {
         expect(isContinued(hasher, first, second, path)).toBe(true);
         // Everything extends the empty tree.
         if (older === 0) return;
-        expect(isContinued(hasher, first, { ...second, root: leafAt(most) }, path)).toBe(false);
+        expect(isContinued(hasher, first, { ...second, root: leafAt(max) }, path)).toBe(false);
         expect(await rootAt(read, older)).toEqual(first.root);
       }),
       { numRuns: 30 },

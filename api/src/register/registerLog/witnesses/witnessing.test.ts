@@ -7,7 +7,7 @@ import { parseCheckpoint } from '../../../../../verify/src/core/checkpoint.ts';
 import { createHasher } from '../../../../../verify/src/core/merkle.ts';
 import { isContinued } from '../../../../../verify/src/core/proofs.ts';
 import { checkRows } from '../../../../test/rows.ts';
-import { type World, world } from '../../../../test/world.ts';
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { loadConfig } from '../../../platform/config.ts';
 import { readWitnesses, type Witness } from '../../../platform/configuration/witnessList.ts';
 import { parseVerifierKey } from '../../../platform/crypto/notes.ts';
@@ -16,11 +16,11 @@ import { startWitnessing } from './witnessing.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
-let w: World;
+let w: TestApp;
 let witnessing: ReturnType<typeof startWitnessing> | undefined;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
-  w = await world();
+  w = await createTestApp();
 });
 afterEach(async () => {
   await witnessing?.stop();
@@ -41,9 +41,9 @@ async function aWitness(name: string, seen: Head = { size: 0, root: hasher.empty
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = Buffer.concat([Uint8Array.of(4), publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)]);
   const id = createHash('sha256').update(`${name}\n`).update(key).digest().subarray(0, 4);
-  const state = { seen, asked: 0 };
+  const state = { seen, requests: 0 };
   const server = createServer(async (request, response) => {
-    state.asked += 1;
+    state.requests += 1;
     const { status, body } = answer?.() ?? take(await text(request), state, { name, id, privateKey });
     response.writeHead(request.url === '/w/add-checkpoint' && request.method === 'POST' ? status : 404).end(body);
   });
@@ -114,12 +114,12 @@ describe('a witness', () => {
     witnessing = startWitnessing({ ...w.deps, witnesses });
     for (let round = 0; round < 3; round++) {
       const head = await sign10();
-      witnessing.tell();
+      witnessing.wake();
       await expect.poll(() => state.seen.size).toBe(head.size);
       await expect.poll(cosigned).toHaveLength(2);
     }
     expect((await cosigned())[1]).toMatch(/^— one\.witness\.test /);
-    expect(state.asked).toBeLessThanOrEqual(4);
+    expect(state.requests).toBeLessThanOrEqual(4);
   });
 
   it('that has seen another head receives the proof from that one', async () => {
@@ -143,7 +143,7 @@ describe('a witness', () => {
         await sign10();
         const { state, line } = await aWitness('three.witness.test', undefined, () => answer);
         witnessing = startWitnessing({ ...w.deps, witnesses: listOf(line) });
-        await expect.poll(() => state.asked).toBeGreaterThan(0);
+        await expect.poll(() => state.requests).toBeGreaterThan(0);
         await witnessing.stop();
         expect(await cosigned()).toHaveLength(1);
       },
@@ -154,7 +154,7 @@ describe('a witness', () => {
     for (const close of closing.splice(0)) close();
     witnessing = startWitnessing({ ...w.deps, witnesses: listOf(line) });
     await sign10();
-    witnessing.tell();
+    witnessing.wake();
     await witnessing.stop();
     expect(await cosigned()).toHaveLength(1);
   });

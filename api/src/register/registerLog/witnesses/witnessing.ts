@@ -10,7 +10,7 @@ import { consistencyProof } from '../tree/tree.ts';
 
 const callMs = 10_000;
 const againMs = 30_000;
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 type Options = Pick<Asking, 'db' | 'log'> & { readonly witnesses: readonly Witness[] };
 
@@ -18,8 +18,8 @@ export function startWitnessing({ witnesses, ...given }: Options) {
   const stopping = new AbortController();
   const loops = witnesses.map((witness) => watchBy({ ...given, witness, stopping: stopping.signal }));
   return {
-    tell() {
-      for (const loop of loops) loop.tell();
+    wake() {
+      for (const loop of loops) loop.wake();
     },
     async stop() {
       stopping.abort();
@@ -35,14 +35,14 @@ interface Asking {
   readonly stopping: AbortSignal;
 }
 
-function watchBy(asking: Asking): { readonly tell: () => void; readonly ended: Promise<void> } {
-  const { witness, log, stopping } = asking;
+function watchBy(context: Asking): { readonly wake: () => void; readonly ended: Promise<void> } {
+  const { witness, log, stopping } = context;
   let wake = new AbortController();
   let said = '';
   async function work(): Promise<void> {
     while (!stopping.aborted) {
       wake = new AbortController();
-      const problem = await showLast(asking).catch((error: unknown) =>
+      const problem = await showLast(context).catch((error: unknown) =>
         error instanceof Error ? error.message : 'no answer',
       );
       if (problem !== said && problem !== '' && !stopping.aborted)
@@ -51,18 +51,18 @@ function watchBy(asking: Asking): { readonly tell: () => void; readonly ended: P
       await pause(againMs, undefined, { signal: AbortSignal.any([wake.signal, stopping]), ref: false }).catch(() => {});
     }
   }
-  return { tell: () => wake.abort(), ended: work() };
+  return { wake: () => wake.abort(), ended: work() };
 }
 
-async function showLast(asking: Asking): Promise<string> {
-  const { db, witness } = asking;
+async function showLast(context: Asking): Promise<string> {
+  const { db, witness } = context;
   const head = await findLastHead(db);
   const seen = (await listLastCosigned(db)).find((one) => one.witness === witness.verifierKey)?.size ?? 0;
   if (!head || (seen === head.size && seen > 0)) return '';
-  const first = await show(asking, head, seen);
+  const first = await show(context, head, seen);
   if (typeof first === 'string') return first;
   if (first.size > head.size) return `it has seen ${first.size} leaves, and there are ${head.size}`;
-  const second = await show(asking, head, first.size);
+  const second = await show(context, head, first.size);
   return typeof second === 'string' ? second : 'it changed its mind';
 }
 
@@ -103,7 +103,7 @@ async function textOf({ body }: Response): Promise<string> {
   for await (const part of body ?? []) {
     parts.push(part);
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error('its answer is too long');
+    if (bytes > maxBytes) throw new Error('its answer is too long');
   }
   return Buffer.concat(parts).toString();
 }

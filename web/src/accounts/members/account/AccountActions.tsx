@@ -84,20 +84,20 @@ const rows: readonly Row[] = [
 
 export function AccountActions({ member }: { member: MemberFile }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<Row>();
+  const [requested, setRequested] = useState<Row>();
   const possible = rows.filter(({ isFor }) => isFor(member));
   return (
     <Card title={t`Veprime`}>
       <ul className="account__actions">
         {possible.map((row) => (
           <li key={row.action}>
-            <Button size="small" onClick={() => setAsked(row)}>
+            <Button size="small" onClick={() => setRequested(row)}>
               {t(row.name)}
             </Button>
           </li>
         ))}
       </ul>
-      {asked && <Confirm row={asked} member={member} onClose={() => setAsked(undefined)} />}
+      {requested && <Confirm row={requested} member={member} onClose={() => setRequested(undefined)} />}
     </Card>
   );
 }
@@ -124,7 +124,7 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
       const body = { action, ...(asksWhy && { reason }), ...(heir && { heir }), ...(isAbsence && absenceOf(days)) };
       return { params, body };
     },
-    reply: routeQuery('getMember', { params }),
+    replacedQuery: routeQuery('getMember', { params }),
     onDone: async () => {
       await invalidate('listMembers');
       const done = t(name);

@@ -24,7 +24,7 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
     of: { version, value: { added: ofSource(member, 'added'), taken: ofSource(member, 'taken') } },
     draft: `account/${id}/permissions`,
     input: ({ added, taken }, base) => ({ params, body: { version: base, added: [...added], taken: [...taken] } }),
-    reply: routeQuery('getMember', { params }),
+    replacedQuery: routeQuery('getMember', { params }),
     onDone: () => {
       setOpen(false);
       announceDone({ title: t`U ruajt. Vlen menjëherë, edhe në faqet që personi ka hapur.` });
@@ -66,7 +66,7 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
           bar="permissions__foot"
           note={form.isConflict && <ConflictNote />}
           onCancel={() => {
-            form.typed.clear?.();
+            form.draft.clear?.();
             setOpen(false);
           }}
         >

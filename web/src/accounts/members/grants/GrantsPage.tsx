@@ -2,15 +2,15 @@
 import {
   type Grant,
   type Grants,
-  grantStateWords,
+  grantStateLabels,
   guardedPermissions,
-  guardWords,
+  guardLabels,
   permissions,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/client.ts';
-import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { invalidate, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -63,7 +63,7 @@ function Lists({ items, isAlone }: Grants) {
           {waiting.map((grant) => (
             <li key={grant.id}>
               <Card>
-                <Asked grant={grant} />
+                <RequestedGrant grant={grant} />
                 <Answering grant={grant} />
               </Card>
             </li>
@@ -79,7 +79,7 @@ function Lists({ items, isAlone }: Grants) {
             {over.map((grant) => (
               <li key={grant.id}>
                 <Card>
-                  <Asked grant={grant} />
+                  <RequestedGrant grant={grant} />
                 </Card>
               </li>
             ))}
@@ -90,7 +90,7 @@ function Lists({ items, isAlone }: Grants) {
   );
 }
 
-function Asked({ grant }: { grant: Grant }) {
+function RequestedGrant({ grant }: { grant: Grant }) {
   const { t, locale, dateTime } = useLingui();
   const { about, by, askedAt, changes, gains, state, until, answered } = grant;
   const when = (at: string) => dateTime(at);
@@ -100,7 +100,7 @@ function Asked({ grant }: { grant: Grant }) {
         <h2 className="breaks">{about[locale]}</h2>
         <p className="row row--8">
           <b className="grant__state" data-state={state}>
-            {grantStateWords[state][locale]}
+            {grantStateLabels[state][locale]}
           </b>
           {until && (
             <span className="soft num">
@@ -130,7 +130,7 @@ function Asked({ grant }: { grant: Grant }) {
               return (
                 <li key={code}>
                   {permissions[code][locale]}
-                  {guard && <span className="muted"> ({guardWords[guard][locale]})</span>}
+                  {guard && <span className="muted"> ({guardLabels[guard][locale]})</span>}
                 </li>
               );
             })}
@@ -139,7 +139,7 @@ function Asked({ grant }: { grant: Grant }) {
       )}
       {answered && (
         <p className="small">
-          <b>{grantStateWords[state][locale]}</b>: {answered.by.name}, <span className="num">{when(answered.at)}</span>
+          <b>{grantStateLabels[state][locale]}</b>: {answered.by.name}, <span className="num">{when(answered.at)}</span>
           {answered.reason && <span>{` – ${answered.reason}`}</span>}
         </p>
       )}
@@ -147,7 +147,7 @@ function Asked({ grant }: { grant: Grant }) {
   );
 }
 
-const show = (after: Grants) => setReply('listGrants', {}, after);
+const show = (after: Grants) => setResponse('listGrants', {}, after);
 
 function Answering({ grant: { id, isMine, refusal } }: { grant: Grant }) {
   const { t } = useLingui();

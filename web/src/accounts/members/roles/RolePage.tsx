@@ -1,6 +1,6 @@
 import {
   administration,
-  keeperRole,
+  administratorRole,
   type MemberRole,
   type Permission,
   permissions,
@@ -10,12 +10,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths, rolePath } from '../../../paths.ts';
-import type { CallReply } from '../../../platform/api/client.ts';
+import type { CallResponse } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
 import { announceDone } from '../../../platform/state/done.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
@@ -28,8 +28,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { WaitingNote } from '../../../ui/secondPerson/SecondPerson.tsx';
+import { scopeNames } from '../labels.tsx';
 import { PermissionBoxes, turned } from '../PermissionBoxes.tsx';
-import { scopeNames } from '../words.tsx';
 import '../members.css';
 
 const nameTyping = { maxLength: 80, autoComplete: 'off' } as const;
@@ -43,7 +43,7 @@ export function RolePage() {
     <Page
       title={role?.name[locale] ?? t`Roli ${code}`}
       className="stack members"
-      trail={[{ to: paths.roles, name: t`Rolet dhe lejet` }]}
+      breadcrumbs={[{ to: paths.roles, name: t`Rolet dhe lejet` }]}
     >
       <Loaded query={query} lines={12}>
         {({ own }) =>
@@ -57,7 +57,7 @@ export function RolePage() {
               <Card title={t`Rol i ri sipas këtij`}>
                 <CopyRole role={role} />
               </Card>
-              {role.code !== keeperRole && <Retire role={role} />}
+              {role.code !== administratorRole && <Retire role={role} />}
             </>
           ) : (
             <p>{t`Ky rol nuk ekziston.`}</p>
@@ -93,7 +93,7 @@ function RoleFacts({ role }: { role: MemberRole }) {
 function EditRole({ role, own }: { role: MemberRole; own: string }) {
   const { t } = useLingui();
   const { code, version, name, needsSecondFactor } = role;
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const held: readonly Permission[] = role.permissions;
   const form = useEditForm('changeRole', {
     of: { version, value: { name, permissions: held, needsSecondFactor } },
@@ -104,7 +104,7 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
     }),
     onDone: async () => {
       await invalidate('listRoles', 'getMember');
-      setShown(false);
+      setVisible(false);
       announceDone({
         title: t`U ruajt. Vlen menjëherë, edhe në faqet e hapura; ajo që pret konfirmim, pas tij.`,
       });
@@ -114,7 +114,7 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
   const chosen = form.value.permissions;
   // Members cannot grant themselves permissions, and administrators keep theirs.
   const lockOf = (one: Permission) => {
-    if (code === keeperRole && held.includes(one) && administration.some((kept) => kept === one))
+    if (code === administratorRole && held.includes(one) && administration.some((permission) => permission === one))
       return t`Ky rol e mban gjithmonë`;
     return code === own && !held.includes(one) ? t`Roli juaj: e jep një administrator tjetër` : undefined;
   };
@@ -137,22 +137,22 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
         />
         {form.isDirty && (
           <div className="row row--8 permissions__foot bottom-bar">
-            <Button tone="blue" onClick={() => setShown(true)}>
+            <Button tone="blue" onClick={() => setVisible(true)}>
               {t`Shihni çfarë ndryshon`}
             </Button>
-            <Button tone="quiet" onClick={form.typed.clear}>
+            <Button tone="quiet" onClick={form.draft.clear}>
               {t`Hiq dorë`}
             </Button>
           </div>
         )}
       </div>
-      {isShown && (
+      {isVisible && (
         <ActionDialog
           title={t`Çfarë ndryshon, dhe për kë`}
           form={form}
           act={t`Ruaj ndryshimet`}
           cancel={t`Kthehu te roli`}
-          onClose={() => setShown(false)}
+          onClose={() => setVisible(false)}
           note={form.isConflict && <ConflictNote />}
         >
           {form.value.needsSecondFactor !== needsSecondFactor && (
@@ -181,7 +181,7 @@ function Effects({ code, chosen }: { code: string; chosen: readonly Permission[]
   );
 }
 
-type Preview = CallReply<'previewRole'>;
+type Preview = CallResponse<'previewRole'>;
 
 function Counts({ gains, losses, gaining, losing, refusal }: Preview) {
   const { t, locale } = useLingui();
@@ -247,7 +247,7 @@ function Retire({ role }: { role: MemberRole }) {
       ) : (
         <>
           <p className="soft">{t`Nuk i jepet më askujt. Nuk fshihet dhe mund ta ktheni.`}</p>
-          {error && <FaultState fault={error} />}
+          {error && <ErrorNotice error={error} />}
           <p>
             <Button size="small" pending={isPending} onClick={retire}>
               <Trans>Hiqe nga përdorimi rolin {role.name[locale]}</Trans>

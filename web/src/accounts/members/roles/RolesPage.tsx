@@ -7,7 +7,7 @@ import { call } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -15,7 +15,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { WaitingNote } from '../../../ui/secondPerson/SecondPerson.tsx';
-import { grouped } from '../permissionWords.ts';
+import { grouped } from '../permissionTexts.ts';
 import '../members.css';
 import './roles.css';
 
@@ -44,12 +44,12 @@ export function RolesPage() {
 
 function Matrix({ roles }: { roles: readonly MemberRole[] }) {
   const { t, locale } = useLingui();
-  const row = (name: string, holds: (role: MemberRole) => boolean): ReactNode => (
+  const row = (name: string, has: (role: MemberRole) => boolean): ReactNode => (
     <tr key={name}>
       <th scope="row">{name}</th>
       {roles.map((role) => (
         <td key={role.code}>
-          {holds(role) && (
+          {has(role) && (
             <>
               <Icon of={iconOk} size="small" />
               <span className="visually-hidden">{t`Po`}</span>
@@ -104,29 +104,29 @@ function Matrix({ roles }: { roles: readonly MemberRole[] }) {
 /** Requires a second factor from every role that does not. */
 function RequireFactor({ roles }: { roles: readonly MemberRole[] }) {
   const { t, locale } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       for (const { code, version, name, permissions } of roles)
         await call('changeRole', { params: { code }, body: { version, name, permissions, needsSecondFactor: true } });
     },
-    onSuccess: () => setAsking(false),
+    onSuccess: () => setConfirming(false),
     onSettled: () => void invalidate('listRoles'),
   });
   if (roles.length === 0) return null;
   return (
     <>
       <p>
-        <Button size="small" onClick={() => setAsking(true)}>
+        <Button size="small" onClick={() => setConfirming(true)}>
           {t`Kërkoje faktorin e dytë nga të gjitha rolet`}
         </Button>
       </p>
-      {asking && (
+      {isConfirming && (
         <ActionDialog
           title={t`Faktori i dytë për të gjithë`}
-          form={{ submit: mutate, pending: isPending, fault: error }}
+          form={{ submit: mutate, pending: isPending, error: error }}
           act={t`Kërkoje`}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t`Hyrja do të kërkojë faktorin e dytë; kush nuk ka, e regjistron në hyrjen tjetër.`}</p>
           <p>{roles.map(({ name }) => name[locale]).join(', ')}</p>
@@ -145,7 +145,7 @@ function RetiredRoles({ roles }: { roles: readonly MemberRole[] }) {
   if (roles.length === 0) return null;
   return (
     <Card title={t`Role të hequra nga përdorimi`}>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       <ul className="stack stack--8">
         {roles.map(({ code, version, name }) => (
           <li key={code} className="row row--8">

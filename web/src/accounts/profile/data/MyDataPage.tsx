@@ -1,7 +1,7 @@
 import { fullNameOf, initialsOf, type Member } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { invalidate, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { announceDone } from '../../../platform/state/done.ts';
 import { toMemberPart } from '../../../platform/state/member.ts';
@@ -14,7 +14,7 @@ import { useForm, useFormOf } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { AbsenceFields, absenceOf, useAbsenceCheck, useNotedDays } from '../../../ui/people/AbsenceFields.tsx';
-import { useAway } from '../../../ui/people/PersonName.tsx';
+import { useAbsence } from '../../../ui/people/PersonName.tsx';
 import { ProfileFrame } from '../ProfileFrame.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 
@@ -22,8 +22,8 @@ export function MyDataPage() {
   const { t } = useLingui();
   const query = useQuery(routeQuery('getCurrentMember', {}));
   const [readsDenouncements, readsComplaints] = [useMay('denouncements.read'), useMay('complaints.read')];
-  const keep = (member: Member) => {
-    setReply('getCurrentMember', {}, member);
+  const saveMember = (member: Member) => {
+    setResponse('getCurrentMember', {}, member);
     setMember(toMemberPart(member));
     announceDone({ title: t`U ruajt.` });
   };
@@ -32,10 +32,10 @@ export function MyDataPage() {
       <Loaded query={query} lines={8}>
         {(data) => (
           <>
-            <NameForm member={data} onSaved={keep} />
-            <PhoneCard member={data} onSaved={keep} />
+            <NameForm member={data} onSaved={saveMember} />
+            <PhoneCard member={data} onSaved={saveMember} />
             {(readsDenouncements || readsComplaints) && (
-              <AbsenceCard key={data.absentUntil} member={data} onSaved={keep} />
+              <AbsenceCard key={data.absentUntil} member={data} onSaved={saveMember} />
             )}
           </>
         )}
@@ -105,15 +105,15 @@ function MemberFacts({ member: { email, memberRole, municipality } }: { member: 
 // Own absence, shown to colleagues when they assign work.
 function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
-  const away = useAway()(member);
+  const absence = useAbsence()(member);
   const deputies = useQuery(routeQuery('listMyDeputies', {})).data ?? [];
-  const typed = useDraft('profile/absence', useNotedDays(member));
+  const draft = useDraft('profile/absence', useNotedDays(member));
   const onDone = async (saved: Member) => {
-    typed.clear();
+    draft.clear();
     await invalidate('listAssignees');
     onSaved(saved);
   };
-  const form = useFormOf('changeMyAbsence', typed, {
+  const form = useFormOf('changeMyAbsence', draft, {
     check: useAbsenceCheck(),
     input: (days) => {
       const body = absenceOf(days);
@@ -129,10 +129,10 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
   return (
     <Card title={t`Mungesa`}>
       <ContractForm
-        form={{ ...form, fault: form.fault ?? ending.fault }}
+        form={{ ...form, error: form.error ?? ending.error }}
         act={t`Shëno mungesën`}
         more={
-          away !== undefined && (
+          absence !== undefined && (
             <Button tone="quiet" pending={ending.pending} onClick={ending.submit}>
               {t`Hiq mungesën`}
             </Button>
@@ -140,13 +140,13 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
         }
       >
         <p className="soft">
-          {away === undefined ? (
+          {absence === undefined ? (
             <Trans>Nuk keni shënuar mungesë. Kolegët e shohin te radha, te afatet dhe kur caktojnë çështje.</Trans>
           ) : (
-            <Trans>Kolegët shohin pranë emrit tuaj: {away}.</Trans>
+            <Trans>Kolegët shohin pranë emrit tuaj: {absence}.</Trans>
           )}
         </p>
-        <AbsenceFields days={form.value} onChange={typed.set} deputies={deputies} errors={form.errors} />
+        <AbsenceFields days={form.value} onChange={draft.set} deputies={deputies} errors={form.errors} />
       </ContractForm>
     </Card>
   );

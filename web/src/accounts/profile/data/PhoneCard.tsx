@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -29,7 +29,7 @@ export function PhoneCard({ member, onSaved }: { member: Member; onSaved: (membe
   };
   return (
     <Card title={t`Telefoni`}>
-      {saving.error && <FaultState fault={saving.error} />}
+      {saving.error && <ErrorNotice error={saving.error} />}
       <p>
         {member.phone ? (
           <b className="code">{member.phone}</b>
@@ -64,23 +64,23 @@ interface ChangePhoneProps {
 /** Changing the number invalidates its code. */
 function ChangePhone({ isSaving, onConfirmed, onLeave }: ChangePhoneProps) {
   const { t } = useLingui();
-  const typed = useValues('');
+  const values = useValues('');
   const [sent, setSent] = useState<SentCode>();
-  const phone = normalizePhone(typed.value);
-  const asked = sent?.phone === phone ? sent : undefined;
+  const phone = normalizePhone(values.value);
+  const sentCode = sent?.phone === phone ? sent : undefined;
   const sentTo = useRef('');
-  const form = useFormOf('requestPhoneConfirmation', typed, {
+  const form = useFormOf('requestPhoneConfirmation', values, {
     check: () => ({ phone: !phone && t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.` }),
     input: () => {
       sentTo.current = phone ?? '';
       return { body: { phone: sentTo.current } };
     },
-    onDone: (reply) => setSent({ ...reply, phone: sentTo.current }),
+    onDone: (response) => setSent({ ...response, phone: sentTo.current }),
   });
   useEffect(() => focusField('phone'), []);
   return (
     <div className="stack stack--24">
-      <ContractForm form={form} act={!asked && t`Dërgo kodin`} onCancel={asked ? undefined : onLeave}>
+      <ContractForm form={form} act={!sentCode && t`Dërgo kodin`} onCancel={sentCode ? undefined : onLeave}>
         <TextField
           {...form.whole('phone')}
           type="tel"
@@ -90,7 +90,7 @@ function ChangePhone({ isSaving, onConfirmed, onLeave }: ChangePhoneProps) {
           native={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 32 }}
         />
       </ContractForm>
-      {asked && (
+      {sentCode && (
         <>
           <p role="status">
             <Trans>
@@ -98,13 +98,13 @@ function ChangePhone({ isSaving, onConfirmed, onLeave }: ChangePhoneProps) {
             </Trans>
           </p>
           <SentCodeField
-            asked={asked}
+            sentCode={sentCode}
             act={t`Konfirmo dhe ruaj`}
             tone="blue"
             pending={isSaving}
             isAsking={form.pending}
             onAgain={form.submit}
-            onConfirmed={(proof) => onConfirmed(asked.phone, proof)}
+            onConfirmed={(proof) => onConfirmed(sentCode.phone, proof)}
           >
             <Button tone="quiet" onClick={onLeave}>
               {t`Anulo`}

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
-import { Fault } from '../../../platform/api/faults.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { passkeysWork } from '../../../platform/api/session.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog, ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
@@ -108,7 +108,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   return (
     <li className="factor">
       <Icon of={iconKey} />
-      <PasskeyWords passkey={passkey} />
+      <PasskeyDetails passkey={passkey} />
       {now !== 'renaming' && (
         <p className="row row--8 factor__acts">
           <Button size="small" onClick={() => setNow('renaming')} aria-label={t`Riemërto: ${name}`}>
@@ -121,12 +121,12 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
       )}
       {now === 'renaming' && (
         <div className="factor__form">
-          {renaming.error && <FaultState fault={renaming.error} />}
+          {renaming.error && <ErrorNotice error={renaming.error} />}
           <PasskeyName
             id={`passkey-${id}`}
             label={t`Emri i çelësit`}
             act={t`Ruaj`}
-            given={name}
+            initialName={name}
             pending={renaming.isPending}
             onName={(fresh) => rename(fresh)}
             onLeave={() => setNow(undefined)}
@@ -152,7 +152,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   );
 }
 
-function PasskeyWords({ passkey: { name, addedAt, lastUsedAt, isSynced } }: { passkey: Passkey }) {
+function PasskeyDetails({ passkey: { name, addedAt, lastUsedAt, isSynced } }: { passkey: Passkey }) {
   const { date, dateTime } = useLingui();
   const added = date(addedAt);
   const used = lastUsedAt && dateTime(lastUsedAt);
@@ -185,18 +185,18 @@ function useAddPasskey(onAdded: (codes: readonly string[] | null) => Promise<voi
     if (!response) return t`Shtimi i çelësit u ndërpre. Provoni përsëri kur të jeni gati.`;
     return (await call('addPasskey', { body: { ticket, response, name } })).recoveryCodes;
   };
-  const wordsOf = (error: Error): string => {
-    if (error instanceof Fault) return error.message;
+  const messageOf = (error: Error): string => {
+    if (error instanceof ApiError) return error.message;
     if (error.name === 'InvalidStateError') return t`Kjo pajisje ka tashmë një çelës për këtë llogari.`;
     return t`Pajisja nuk e krijoi dot çelësin. Provoni përsëri ose me një pajisje tjetër.`;
   };
   const { mutate, data, isPending, error } = useMutation<readonly string[] | null | string, Error, string>({
     mutationFn: ceremony,
-    onSuccess: async (made) => {
-      if (typeof made !== 'string') await onAdded(made);
+    onSuccess: async (created) => {
+      if (typeof created !== 'string') await onAdded(created);
     },
   });
-  return { add: mutate, pending: isPending, problem: error ? wordsOf(error) : typeof data === 'string' ? data : '' };
+  return { add: mutate, pending: isPending, problem: error ? messageOf(error) : typeof data === 'string' ? data : '' };
 }
 
 interface PasskeyNameProps {
@@ -204,15 +204,15 @@ interface PasskeyNameProps {
   label: string;
   hint?: string;
   act: string;
-  given?: string;
+  initialName?: string;
   pending: boolean;
   onName: (name: string) => void;
   onLeave: () => void;
 }
 
-function PasskeyName({ id, label, hint, act, given = '', pending, onName, onLeave }: PasskeyNameProps) {
+function PasskeyName({ id, label, hint, act, initialName = '', pending, onName, onLeave }: PasskeyNameProps) {
   const { t } = useLingui();
-  const [name, setName] = useState(given);
+  const [name, setName] = useState(initialName);
   const [turn, setTurn] = useState(0);
   useEffect(() => focusField(id), [id]);
   const submit = () => {
@@ -220,7 +220,7 @@ function PasskeyName({ id, label, hint, act, given = '', pending, onName, onLeav
     else onName(name.trim());
   };
   return (
-    <ContractForm form={{ submit, turn, pending, fault: null }} act={act} onCancel={onLeave}>
+    <ContractForm form={{ submit, turn, pending, error: null }} act={act} onCancel={onLeave}>
       <TextField
         id={id}
         label={label}

@@ -97,9 +97,9 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
   const making = useForm('makeRecoveryCodes', {
     initial: null,
     input: () => ({ body: {} }),
-    onDone: async (made) => {
+    onDone: async (created) => {
       setAsking(false);
-      await onMade(made.codes);
+      await onMade(created.codes);
     },
   });
   return (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { ActionDialog, ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
@@ -21,7 +21,7 @@ interface TotpCardProps {
 export function TotpCard({ has: { totp }, onChanged }: TotpCardProps) {
   const { t } = useLingui();
   const [setup, setSetup] = useState<{ ticket: string; secret: string; uri: string }>();
-  const starting = useMutation({ ...routeMutation('startTotp'), onSuccess: (begun) => setSetup(begun) });
+  const starting = useMutation({ ...routeMutation('startTotp'), onSuccess: (started) => setSetup(started) });
   const start = () => starting.mutate({ body: {} });
   const added = async (codes: readonly string[] | null) => {
     setSetup(undefined);
@@ -36,7 +36,7 @@ export function TotpCard({ has: { totp }, onChanged }: TotpCardProps) {
         </Trans>
       </p>
       {totp && <TotpRow totp={totp} onChanged={() => onChanged()} />}
-      {starting.error && <FaultState fault={starting.error} />}
+      {starting.error && <ErrorNotice error={starting.error} />}
       {setup ? (
         <TotpSetup setup={setup} onAdded={added} onLeave={() => setSetup(undefined)} />
       ) : (

@@ -14,7 +14,7 @@ import { invalidate, routeMutation, routeQuery } from '../../../platform/api/que
 import { attachmentIdOf } from '../../../register/filing/evidence/evidence.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
@@ -62,14 +62,14 @@ export function DocumentsTab() {
   );
 }
 
-function Published({ document: shown, onEdit }: { document: DocumentEdition; onEdit: () => void }) {
+function Published({ document: edition, onEdit }: { document: DocumentEdition; onEdit: () => void }) {
   const { t, locale, dateTime } = useLingui();
   const names = useKindNames();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('retireDocument'),
     onSuccess: () => invalidate('listDocumentEditions', 'listDocs'),
   });
-  const { id, version, retiredAt, title, summary, kind, language } = shown;
+  const { id, version, retiredAt, title, summary, kind, language } = edition;
   const retire = () => mutate({ params: { id }, body: { version, retired: retiredAt === null } });
   const action = (
     <p className="row row--8">
@@ -83,7 +83,7 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
   );
   return (
     <Card title={title[locale]} action={action}>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       <p className="small soft">
         {names[kind]} · {language === 'al' ? t`Shqip` : t`Anglisht`}
         {retiredAt !== null && (
@@ -94,7 +94,7 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
         )}
       </p>
       <p>{summary[locale]}</p>
-      <Files document={shown} />
+      <Files document={edition} />
     </Card>
   );
 }
@@ -116,7 +116,7 @@ function Files({ document: { id, files } }: { document: DocumentEdition }) {
       ))}
       {error && (
         <li>
-          <FaultState fault={error} />
+          <ErrorNotice error={error} />
         </li>
       )}
     </ul>
@@ -148,8 +148,8 @@ function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
   const { t } = useLingui();
   const languageNames = { al: t`shqip`, en: t`anglisht` } as const;
   const names = useKindNames();
-  const { upload, begin } = useUpload();
-  const isSending = upload !== undefined && upload.id === undefined && upload.fault === undefined;
+  const { upload, startUpload } = useUpload();
+  const isSending = upload !== undefined && upload.id === undefined && upload.error === undefined;
   const form = useForm(edited ? 'saveDocument' : 'publishDocument', {
     draft: `document/${edited?.id ?? 'new'}`,
     initial: saidOf(edited ?? nothing),
@@ -183,7 +183,7 @@ function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
       <Choices<Locale>
         {...form.field('language')}
         label={t`Gjuha e skedarit`}
-        look="plain"
+        variant="plain"
         choices={[
           { value: 'al', label: t`Shqip` },
           { value: 'en', label: t`Anglisht` },
@@ -201,7 +201,7 @@ function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
           max={600}
         />
       ))}
-      <FileField upload={upload} onFile={begin} isNew={edited === undefined} error={form.errors.upload} />
+      <FileField upload={upload} onFile={startUpload} isNew={edited === undefined} error={form.errors.upload} />
     </ActionDialog>
   );
 }
@@ -215,8 +215,8 @@ interface FileFieldProps {
 
 function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
   const { t, percent } = useLingui();
-  const words = upload?.fault === 'file_too_large' ? t`Skedari i kalon 20 MB.` : upload?.fault || undefined;
-  const failed = upload?.fault === undefined ? undefined : (words ?? t`Skedari nuk u ngarkua. Provoni përsëri.`);
+  const message = upload?.error === 'file_too_large' ? t`Skedari i kalon 20 MB.` : upload?.error || undefined;
+  const failed = upload?.error === undefined ? undefined : (message ?? t`Skedari nuk u ngarkua. Provoni përsëri.`);
   return (
     <Field
       id="file"
@@ -233,7 +233,7 @@ function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
         onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
       />
       <p className="small soft" role="status">
-        {upload && upload.fault === undefined && (
+        {upload && upload.error === undefined && (
           <>
             {upload.name}: {upload.id === undefined ? percent(upload.share) : t`u ngarkua`}
           </>
@@ -251,14 +251,14 @@ interface Upload {
   /** Id on the server, once uploaded. */
   readonly id?: string | undefined;
   /** Error message; empty if the server sent none. */
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 function useUpload() {
   const { locale } = useLingui();
   const [upload, setUpload] = useState<Upload>();
-  const begin = async (file: File) => {
-    if (file.size > largestDocument) return setUpload({ name: file.name, share: 0, fault: 'file_too_large' });
+  const startUpload = async (file: File) => {
+    if (file.size > largestDocument) return setUpload({ name: file.name, share: 0, error: 'file_too_large' });
     setUpload({ name: file.name, share: 0 });
     const { beginUpload } = await import('../../../register/filing/evidence/tusUpload.ts');
     let address = '';
@@ -272,11 +272,11 @@ function useUpload() {
         },
         onProgress: (sent) => setUpload({ name: file.name, share: sent / Math.max(1, file.size) }),
         onDone: () => setUpload({ name: file.name, share: 1, id: attachmentIdOf({ url: address }) }),
-        onFault: ({ words }) => setUpload({ name: file.name, share: 0, fault: words }),
+        onError: ({ message }) => setUpload({ name: file.name, share: 0, error: message }),
       },
     );
   };
-  return { upload, begin: (file: File) => void begin(file), forget: () => setUpload(undefined) };
+  return { upload, startUpload: (file: File) => void startUpload(file), clear: () => setUpload(undefined) };
 }
 
 function useKindNames(): Readonly<Record<DocumentKind, string>> {

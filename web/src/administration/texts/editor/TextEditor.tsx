@@ -28,7 +28,7 @@ export const emptyContent = (fields: readonly EditedField[], group: string): Tex
     fields.map(({ code, form }) => [code, form === 'choice' ? { al: group, en: group } : { al: '', en: '' }]),
   );
 
-export const shownIn = ({ code, choices }: EditedField, content: TextContent, language: Language) => {
+export const fieldText = ({ code, choices }: EditedField, content: TextContent, language: Language) => {
   const said = content[code]?.[language];
   return choices.find((choice) => choice.code === said)?.name[language] ?? said;
 };

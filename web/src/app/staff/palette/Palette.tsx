@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from '../../../platform/router/router.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { usePaused } from '../../../ui/lists/usePaused.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconSearch } from '../../../ui/marks/pageIcons.ts';
@@ -13,13 +13,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   /** Enter pressed before the findings of the last words, above which others may still appear. */
   const [waiting, setWaiting] = useState<'here' | 'newTab'>();
-  const paused = usePaused(typed, 120);
-  const { words, groups, isPending, fault } = useFindings(paused);
-  const isSearching = isPending || paused !== typed;
+  const paused = usePaused(query, 120);
+  const { searchText, groups, isPending, error } = useFindings(paused);
+  const isSearching = isPending || paused !== query;
   const all = groups.flatMap(({ findings }) => findings);
   const optionId = (finding: Finding | undefined) => finding && `${listId}-${all.indexOf(finding)}`;
   const current = all[Math.min(active, all.length - 1)];
@@ -63,9 +63,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          value={typed}
+          value={query}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setQuery(event.target.value);
             setActive(0);
             setWaiting(undefined);
           }}
@@ -88,12 +88,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {isPending ? (
           <Trans>Po kërkohet …</Trans>
         ) : all.length === 0 ? (
-          <Trans>Nuk u gjet asgjë për “{words}”. Provoni një fjalë tjetër ose numrin e çështjes.</Trans>
+          <Trans>Nuk u gjet asgjë për “{searchText}”. Provoni një fjalë tjetër ose numrin e çështjes.</Trans>
         ) : (
           <Plural value={all.length} one="# gjetje" other="# gjetje" />
         )}
       </div>
-      {fault && <FaultState fault={fault} />}
+      {error && <ErrorNotice error={error} />}
       <p className="palette__keys small soft">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> <Trans>lëviz</Trans>

@@ -1,9 +1,9 @@
 // Sources of the palette, each within the member's rights.
-import { type CaseKind, kindOfNumber, lifecycleOf, rankByWords } from '@denonco/contract';
+import { type CaseKind, kindOfNumber, lifecycleOf, rankByTerms } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { casePath, manualChapterPath, paths, premisesPath, queueViewPath } from '../../../paths.ts';
-import type { Fault } from '../../../platform/api/faults.ts';
+import type { ApiError } from '../../../platform/api/errors.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { matchPath } from '../../../platform/router/match.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
@@ -24,19 +24,19 @@ export interface FindingGroup {
   readonly id: 'actions' | 'cases' | 'people' | 'premises' | 'pages' | 'manual';
   readonly findings: readonly Finding[];
   readonly isPending?: boolean;
-  readonly fault?: Fault | null;
+  readonly error?: ApiError | null;
 }
 
-const most = 5;
+const max = 5;
 const isWholeNumber = /^\w+-\d{4}-\d{6}$/;
 const caseIcons: Readonly<Record<CaseKind, Shape>> = { denouncement: iconInbox, complaint: iconScales };
 
 /** Results of earlier words are left out, so that Enter never opens one. */
-function answered<T>(queries: readonly UseQueryResult<T, Fault>[]) {
+function answered<T>(queries: readonly UseQueryResult<T, ApiError>[]) {
   return {
     data: queries.flatMap(({ data, isPlaceholderData }) => (data === undefined || isPlaceholderData ? [] : [data])),
     isPending: queries.some(({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data)),
-    fault: queries.find(({ error }) => error)?.error ?? null,
+    error: queries.find(({ error }) => error)?.error ?? null,
   };
 }
 
@@ -45,7 +45,7 @@ function useCases(search: string): FindingGroup {
   const readable = { denouncement: useMay('denouncements.read'), complaint: useMay('complaints.read') };
   const kinds = (['denouncement', 'complaint'] as const).filter((kind) => readable[kind] && search !== '');
   const { data, ...state } = useQueries({
-    queries: kinds.map((kind) => routeQuery('listCases', { query: { kind, search, limit: most } })),
+    queries: kinds.map((kind) => routeQuery('listCases', { query: { kind, search, limit: max } })),
     combine: answered,
   });
   const findings = data.flatMap(({ items }) =>
@@ -73,7 +73,7 @@ function usePeople(search: string): FindingGroup {
   const manages = useMay('members.manage');
   const assigns = useMay('denouncements.assign');
   const members = answered([
-    useQuery(routeQuery('listMembers', { query: { search, pageSize: most } }, { enabled: manages && search !== '' })),
+    useQuery(routeQuery('listMembers', { query: { search, pageSize: max } }, { enabled: manages && search !== '' })),
   ]);
   const colleagues = answered([
     useQuery(
@@ -96,11 +96,11 @@ function usePeople(search: string): FindingGroup {
             note: role.name[locale],
           })),
         )
-      : rankByWords(named, search, ({ name }) => [name])
-          .slice(0, most)
+      : rankByTerms(named, search, ({ name }) => [name])
+          .slice(0, max)
           .map(({ code, name }) => ({ to: queueViewPath('all', { assignee: code }), icon: iconUser, name })),
     isPending: members.isPending || colleagues.isPending,
-    fault: members.fault ?? colleagues.fault,
+    error: members.error ?? colleagues.error,
   };
 }
 
@@ -125,13 +125,15 @@ function usePremises(search: string): FindingGroup {
   return { id: 'premises', findings, ...state };
 }
 
-function useManual(words: string): FindingGroup {
+function useManual(searchText: string): FindingGroup {
   const { locale: language } = useLingui();
-  const query = useQuery(routeQuery('searchManual', { query: { words, language } }, { enabled: words !== '' }));
+  const query = useQuery(
+    routeQuery('searchManual', { query: { words: searchText, language } }, { enabled: searchText !== '' }),
+  );
   const { data, ...state } = answered([query]);
   const findings = data
     .flat()
-    .slice(0, most)
+    .slice(0, max)
     .map(({ slug, title, heading }) => ({
       to: manualChapterPath(slug),
       icon: iconBook,
@@ -141,15 +143,15 @@ function useManual(words: string): FindingGroup {
   return { id: 'manual', findings, ...state };
 }
 
-function usePages(words: string): FindingGroup {
+function usePages(searchText: string): FindingGroup {
   const { i18n } = useLingui();
   const pages = useSections().flatMap((section) =>
     section.items.map(({ path, name, icon }) => ({ name: i18n._(name), note: i18n._(section.name), to: path, icon })),
   );
-  return { id: 'pages', findings: rankByWords(pages, words, ({ name, note }) => [name, note]) };
+  return { id: 'pages', findings: rankByTerms(pages, searchText, ({ name, note }) => [name, note]) };
 }
 
-function useActions(words: string): FindingGroup {
+function useActions(searchText: string): FindingGroup {
   const { locale } = useLingui();
   const { pathname } = useLocation();
   const number =
@@ -160,36 +162,37 @@ function useActions(words: string): FindingGroup {
   const rows = file && file.number === number ? lifecycleOf(file.kind).rows : [];
   const actions = rows
     .filter((row) => file?.allowed.some(({ action }) => action === row.action))
-    .map(({ action, words: name }) => ({
+    .map(({ action, label: name }) => ({
       to: `${casePath(number ?? '')}?action=${action}`,
       icon: iconEdit,
       name: name[locale],
     }));
-  return { id: 'actions', findings: rankByWords(actions, words, ({ name }) => [name]) };
+  return { id: 'actions', findings: rankByTerms(actions, searchText, ({ name }) => [name]) };
 }
 
 const kinds = { '#': ['cases'], '@': ['people'], '>': ['actions', 'pages'] } as const;
 const isPrefix = (text: string): text is keyof typeof kinds => text in kinds;
 
 /** `#` and a whole number find cases only, `@` people, `>` actions and pages; one letter finds actions and pages. */
-export function useFindings(typed: string) {
-  const prefix = typed.trim().charAt(0);
-  const words = (isPrefix(prefix) ? typed.trim().slice(1) : typed).trim();
-  const isNumber = isWholeNumber.test(words) && kindOfNumber(words.toUpperCase()) !== undefined;
+export function useFindings(query: string) {
+  const prefix = query.trim().charAt(0);
+  const searchText = (isPrefix(prefix) ? query.trim().slice(1) : query).trim();
+  const isNumber = isWholeNumber.test(searchText) && kindOfNumber(searchText.toUpperCase()) !== undefined;
   const only: readonly string[] | undefined = isPrefix(prefix) ? kinds[prefix] : isNumber ? kinds['#'] : undefined;
-  const searched = (id: FindingGroup['id']) => (words.length > 1 && (only?.includes(id) ?? true) ? words : '');
+  const searched = (id: FindingGroup['id']) =>
+    searchText.length > 1 && (only?.includes(id) ?? true) ? searchText : '';
   const groups = [
-    useActions(words),
+    useActions(searchText),
     useCases(searched('cases')),
     usePeople(searched('people')),
     usePremises(searched('premises')),
-    usePages(words),
+    usePages(searchText),
     useManual(searched('manual')),
   ].filter(({ id }) => only?.includes(id) ?? true);
   return {
-    words,
+    searchText,
     groups: groups.filter(({ findings }) => findings.length > 0),
     isPending: groups.some(({ isPending }) => isPending),
-    fault: groups.find(({ fault }) => fault)?.fault ?? null,
+    error: groups.find(({ error }) => error)?.error ?? null,
   };
 }

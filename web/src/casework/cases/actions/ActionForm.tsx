@@ -5,16 +5,16 @@ import {
   type CaseFile,
   type CaseKind,
   caseStatuses,
+  fieldMessage,
   fieldsOfIssues,
   type LifecycleRow,
   lifecycleOf,
   tiraneDay,
-  wordsOfField,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorsOf, type Fault } from '../../../platform/api/faults.ts';
+import { type ApiError, errorsOf } from '../../../platform/api/errors.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { basisIn } from '../../../platform/i18n/law.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
@@ -28,15 +28,15 @@ import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconClock } from '../../../ui/marks/icons.ts';
 import { iconEye, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
-import { StatusLabel, statusLook } from '../../../ui/marks/Status.tsx';
+import { StatusLabel, statusStyle } from '../../../ui/marks/Status.tsx';
 import { Attach } from '../evidence/AddDocuments.tsx';
+import { useFiler, useSubjectName } from '../labels.ts';
 import { shareOut } from '../queue/rules.ts';
-import { useFiler, useSubjectName } from '../words.ts';
-import { AskFields, asksOf, useAskWords } from './asks.tsx';
+import { AskFields, asksOf, useAskTexts } from './asks.tsx';
 import {
+  type ActionDraft,
   announcedAt,
   awaitedAt,
-  type Draft,
   dataOf,
   decidesReport,
   lacksHour,
@@ -51,7 +51,7 @@ import './actions.css';
 
 interface ActionFormProps {
   row: LifecycleRow;
-  first: Partial<Draft>;
+  first: Partial<ActionDraft>;
   file: CaseFile;
   onClose: () => void;
   onDone: (row: LifecycleRow) => void;
@@ -60,52 +60,53 @@ interface ActionFormProps {
 
 function useTypedAction({ row, file, first }: Pick<ActionFormProps, 'row' | 'file' | 'first'>) {
   const today = tiraneDay(useNow().getTime());
-  const asked = { query: { kind: file.kind, status: statusAfter(row, file.status.code) } };
-  const people = useQuery(routeQuery('listAssignees', asked, { enabled: row.asks.includes('assignee') })).data ?? [];
+  const input = { query: { kind: file.kind, status: statusAfter(row, file.status.code) } };
+  const people = useQuery(routeQuery('listAssignees', input, { enabled: row.asks.includes('assignee') })).data ?? [];
   const freest = shareOut([file], people, today, () => '').get(file);
   const nothing = newDraft(file, row.action, today, freest);
-  const { typed: stored, box } = useDraftWithFiles(`case/${file.number}/action/${row.action}`, nothing);
+  const { draft: stored, box } = useDraftWithFiles(`case/${file.number}/action/${row.action}`, nothing);
   // A draft of an earlier version may lack fields.
-  const whole = (draft: Draft) => ({ ...nothing, ...draft });
-  const typed = { ...stored, value: whole(stored.value), get: () => whole(stored.get()) };
-  const onDraft = (change: Partial<Draft>) => typed.set({ ...typed.get(), ...change });
+  const whole = (draft: ActionDraft) => ({ ...nothing, ...draft });
+  const storedDraft = { ...stored, value: whole(stored.value), get: () => whole(stored.get()) };
+  const onDraft = (change: Partial<ActionDraft>) => storedDraft.set({ ...storedDraft.get(), ...change });
   // biome-ignore lint/correctness/useExhaustiveDependencies: initial values apply once
   useEffect(() => {
     if (Object.keys(first).length > 0) onDraft(first);
   }, [first]);
   const { outcomes, decision, proposal } = nothing;
-  const takeProposal = typed.value.proposal < proposal ? () => onDraft({ outcomes, decision, proposal }) : undefined;
-  return { typed, box, onDraft, draft: typed.value, takeProposal };
+  const takeProposal =
+    storedDraft.value.proposal < proposal ? () => onDraft({ outcomes, decision, proposal }) : undefined;
+  return { storedDraft, box, onDraft, draft: storedDraft.value, takeProposal };
 }
 
 /** The form of the call; the contract's schema checks it before sending. */
 function useActionForm(
   { row, file, onDone }: Pick<ActionFormProps, 'row' | 'file' | 'onDone'>,
-  { typed, box }: ReturnType<typeof useTypedAction>,
+  { storedDraft, box }: ReturnType<typeof useTypedAction>,
   line: LineDraft,
 ) {
   const { t, locale } = useLingui();
   const nameOf = useSubjectName(file.kind);
   const asks = asksOf(row);
   const order: readonly string[] = asks;
-  const words = useAskWords(row, file.kind);
+  const texts = useAskTexts(row, file.kind);
   const isCodedOnly = useRef(false);
-  const read = (draft: Draft) => {
+  const read = (draft: ActionDraft) => {
     const data = dataOf(asks, draft, file);
-    if (line.isAsked) data.publicLine = isCodedOnly.current ? line.coded : line.texts;
+    if (line.isRequested) data.publicLine = isCodedOnly.current ? line.coded : line.texts;
     const documents = attachmentsOf(box.get());
     if (documents.length > 0) data.documents = documents;
     const request = { action: row.action, version: file.version, data };
     return { request, ...actionRequestOf(file.kind).safeParse(request) };
   };
-  const form = useFormOf('takeCaseAction', typed, {
+  const form = useFormOf('takeCaseAction', storedDraft, {
     check: (draft) => {
       const { request, error } = read(draft);
       if (!error) return {};
       const fields = fieldsOfIssues(error.issues, request, locale);
       // The schema checks for missing parts last, but errors should show together.
       for (const ask of row.asks)
-        if (request.data[ask] === undefined) fields[`data.${ask}`] = [wordsOfField('required', locale)];
+        if (request.data[ask] === undefined) fields[`data.${ask}`] = [fieldMessage('required', locale)];
       if ('sessionAt' in request.data && lacksHour(draft))
         fields['data.sessionAt'] = [t`Shkruani edhe orën, p.sh. 11:00.`];
       return errorsOf({ fields });
@@ -121,18 +122,18 @@ function useActionForm(
     // Before the case reloads it would repeat the refused version.
     onRefused: ({ status }) => status === 409 && invalidate('getCase'),
   });
-  const isConflict = form.fault?.status === 409;
+  const isConflict = form.error?.status === 409;
   const isRereading = useIsFetching({ queryKey: ['getCase'] }) > 0 && isConflict;
   const send = (codedOnly: boolean) => {
     isCodedOnly.current = codedOnly;
-    if (line.isAsked && !line.desk) void line.retry();
+    if (line.isRequested && !line.panel) void line.retry();
     else form.submit();
   };
   const labelOf = (ask: string, part = '') => {
     const label = partLabels[ask]?.[part];
     if (label) return t(label);
-    const subject = ask === 'outcomes' && part !== '' && subjectsDecided(typed.value, file)[Number(part)];
-    return subject ? nameOf(subject) : asks.filter((one) => one === ask).map(words.label)[0];
+    const subject = ask === 'outcomes' && part !== '' && subjectsDecided(storedDraft.value, file)[Number(part)];
+    return subject ? nameOf(subject) : asks.filter((one) => one === ask).map(texts.label)[0];
   };
   const summary = Object.entries(form.errors)
     .map(([id, message]) => {
@@ -147,38 +148,38 @@ function useActionForm(
 export function ActionForm(props: ActionFormProps) {
   const { row, file, onClose, onInstead } = props;
   const { t, locale, dateTime } = useLingui();
-  const typed = useTypedAction(props);
-  const { draft, onDraft, takeProposal, box } = typed;
+  const storedDraft = useTypedAction(props);
+  const { draft, onDraft, takeProposal, box } = storedDraft;
   const preview = useActionPreview(row, file, draft);
-  const [seen] = useState(file.version);
+  const [baseVersion] = useState(file.version);
   const line = useLine({ row, file, draft });
-  const form = useActionForm(props, typed, line);
-  const { errors, turn, fault, isConflict } = form;
+  const form = useActionForm(props, storedDraft, line);
+  const { errors, turn, error, isConflict } = form;
   const asks = asksOf(row);
   const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
   const isAllowed = (action: string) => file.allowed.some((one) => one.action === action);
   const possible = isAllowed(row.action);
   const hide = lifecycleOf(file.kind).rows.find(
-    ({ action }) => line.isAsked && action === 'hideFromPublic' && isAllowed(action),
+    ({ action }) => line.isRequested && action === 'hideFromPublic' && isAllowed(action),
   );
   const approve = row.to === 'same' ? t`Mirato rreshtin` : t`Mirato dhe nis`;
   const conceal = draft.hiding.scope === 'case' ? t`Fshih çështjen` : t`Fshih tekstin`;
-  const act = row.asks.includes('hiding') ? conceal : line.isShown ? approve : row.words[locale];
-  const width = line.isShown ? 'action--columns' : asks.includes('outcomes') ? 'action--wide' : '';
+  const act = row.asks.includes('hiding') ? conceal : line.isVisible ? approve : row.label[locale];
+  const width = line.isVisible ? 'action--columns' : asks.includes('outcomes') ? 'action--wide' : '';
   const fields = { row, file, draft, onDraft, errors };
   return (
     <ContractForm
       className={`action ${width} stack`}
       form={form}
       note={
-        (file.version !== seen || isConflict) && (
-          <ConflictNote file={file} seen={seen} fault={fault} possible={possible} />
+        (file.version !== baseVersion || isConflict) && (
+          <ConflictNote file={file} baseVersion={baseVersion} error={error} possible={possible} />
         )
       }
       act={possible && act}
       more={
         <>
-          {possible && line.isShown && (
+          {possible && line.isVisible && (
             <Button pending={form.pending} onClick={() => form.send(true)}>
               {t`Vetëm vlerat e koduara`}
             </Button>
@@ -186,7 +187,7 @@ export function ActionForm(props: ActionFormProps) {
           {hide && (
             <span className="row--end">
               <Button tone="quiet" icon={iconHide} onClick={() => onInstead(hide)}>
-                {hide.words[locale]}…
+                {hide.label[locale]}…
               </Button>
             </span>
           )}
@@ -212,24 +213,24 @@ export function ActionForm(props: ActionFormProps) {
           </p>
         </Note>
       )}
-      {line.isAsked && <LineFields {...fields} line={line} />}
+      {line.isRequested && <LineFields {...fields} line={line} />}
       <AskFields {...fields} preview={preview} />
-      {asks.includes('documents') && <Attach id="data.documents" box={box} tried={turn > 0} />}
+      {asks.includes('documents') && <Attach id="data.documents" box={box} submitAttempted={turn > 0} />}
     </ContractForm>
   );
 }
 
 interface ConflictNoteProps {
   file: CaseFile;
-  seen: number;
-  fault: Fault | null;
+  baseVersion: number;
+  error: ApiError | null;
   possible: boolean;
 }
 
-function ConflictNote({ file: { events, kind, status }, seen, fault, possible }: ConflictNoteProps) {
+function ConflictNote({ file: { events, kind, status }, baseVersion, error, possible }: ConflictNoteProps) {
   const { t, locale, dateTime } = useLingui();
   const { who } = useFiler(kind);
-  const missed = events.slice(seen);
+  const missed = events.slice(baseVersion);
   return (
     <Note tone="warn" alert title={t`Çështja ka ndryshuar ndërkohë.`}>
       <ul className="meanwhile">
@@ -239,7 +240,7 @@ function ConflictNote({ file: { events, kind, status }, seen, fault, possible }:
             <time dateTime={at}>{dateTime(at)}</time>
           </li>
         ))}
-        {missed.length === 0 && fault?.answer.internalMessages?.map((words) => <li key={words}>{words}</li>)}
+        {missed.length === 0 && error?.answer.internalMessages?.map((texts) => <li key={texts}>{texts}</li>)}
       </ul>
       <p className="row row--8">
         {t`Gjendja tani:`} <StatusLabel code={status.code} name={status.name[locale]} />
@@ -262,7 +263,7 @@ interface ConsequencesProps {
 function Consequences({ row, kind, preview }: ConsequencesProps) {
   const { t, locale, dateTime } = useLingui();
   const { Who, who } = useFiler(kind);
-  const { filerReads } = useAskWords(row, kind);
+  const { filerReads } = useAskTexts(row, kind);
   const asks = asksOf(row);
   const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
   const done = row.done[locale];
@@ -300,9 +301,9 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
     <div className="consequences">
       <ul>
         {to && (
-          <Line of={statusLook(to).shape}>
+          <Line of={statusStyle(to).shape}>
             <Trans>
-              Gjendja bëhet <b>{caseStatuses[to].words[locale]}</b>.
+              Gjendja bëhet <b>{caseStatuses[to].label[locale]}</b>.
             </Trans>
           </Line>
         )}
@@ -336,10 +337,10 @@ const Line = ({ of, children }: { of: Shape; children: ReactNode }) => (
 );
 
 /** Undefined until known, and for invalid days. */
-function useActionPreview(row: LifecycleRow, file: CaseFile, draft: Draft): ActionPreview | undefined {
-  const isAsked = row.asks.includes('dueInDays');
-  const days = isAsked ? readAmount(draft.dueInDays) : undefined;
-  const isCountable = !isAsked || (days !== undefined && days >= 1 && days <= (row.mostDays ?? 120));
+function useActionPreview(row: LifecycleRow, file: CaseFile, draft: ActionDraft): ActionPreview | undefined {
+  const isRequested = row.asks.includes('dueInDays');
+  const days = isRequested ? readAmount(draft.dueInDays) : undefined;
+  const isCountable = !isRequested || (days !== undefined && days >= 1 && days <= (row.maxDays ?? 120));
   const announced = row.optional?.includes('announcedAt') ? announcedAt(draft) : undefined;
   const isDay = announced === undefined || !Number.isNaN(Date.parse(announced));
   const concernsTime =

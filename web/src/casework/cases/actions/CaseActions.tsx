@@ -2,7 +2,7 @@ import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@deno
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
-import { useDraftNames } from '../../../platform/drafts/memberVault.ts';
+import { useDraftNames } from '../../../platform/drafts/memberDraftStore.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -12,9 +12,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconClock } from '../../../ui/marks/icons.ts';
 import { iconEye, iconFile, iconHide, iconMail, iconUser } from '../../../ui/marks/pageIcons.ts';
-import { statusLook } from '../../../ui/marks/Status.tsx';
-import { useFiler } from '../words.ts';
-import type { Draft } from './draft.ts';
+import { statusStyle } from '../../../ui/marks/Status.tsx';
+import { useFiler } from '../labels.ts';
+import type { ActionDraft } from './draft.ts';
 
 const ActionForm = late(async () => (await import('./ActionForm.tsx')).ActionForm, 8);
 
@@ -49,9 +49,9 @@ const sameStatusIcons: Readonly<Record<string, Shape>> = {
   showToPublic: iconEye,
 };
 
-export interface AskedAction {
+export interface RequestedAction {
   readonly action: string;
-  readonly draft: Partial<Draft>;
+  readonly draft: Partial<ActionDraft>;
 }
 
 const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
@@ -59,15 +59,15 @@ const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
 
 const mainOf = (allowed: readonly LifecycleRow[]) => allowed.find(({ action }) => forward.includes(action));
 
-export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
+export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
   const { locale } = useLingui();
-  const begun = useDraftNames(`case/${file.number}/action/`);
+  const drafts = useDraftNames(`case/${file.number}/action/`);
   const main = mainOf(allowedIn(file));
   if (!main) return null;
   return (
     <Button tone="blue" size="small" onClick={() => onAsk({ action: main.action, draft: {} })}>
-      {main.words[locale]}
-      {begun.has(main.action) && <Begun />}
+      {main.label[locale]}
+      {drafts.has(main.action) && <DraftNote />}
     </Button>
   );
 }
@@ -75,29 +75,29 @@ export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: (asked: Ask
 interface CaseActionsProps {
   file: CaseFile;
   /** Opens its form, with initial values. */
-  asked: AskedAction | undefined;
+  requested: RequestedAction | undefined;
   onOpened: () => void;
   onDone: (row: LifecycleRow) => void;
 }
 
-export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps) {
+export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsProps) {
   const { t, locale } = useLingui();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<Draft> }>();
+  const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<ActionDraft> }>();
   const choose = useCallback(
-    (row: LifecycleRow, first: Partial<Draft> = {}) => {
+    (row: LifecycleRow, first: Partial<ActionDraft> = {}) => {
       if (row.asks.includes('publication')) navigate(publicationPath(file.number));
       else setChosen({ row, first });
     },
     [file.number, navigate],
   );
   useEffect(() => {
-    if (!asked) return;
-    const row = allowedIn(file).find(({ action }) => action === asked.action);
+    if (!requested) return;
+    const row = allowedIn(file).find(({ action }) => action === requested.action);
     onOpened();
-    if (row) choose(row, asked.draft);
-  }, [asked, file, onOpened, choose]);
-  const begun = useDraftNames(`case/${file.number}/action/`);
+    if (row) choose(row, requested.draft);
+  }, [requested, file, onOpened, choose]);
+  const drafts = useDraftNames(`case/${file.number}/action/`);
   const allowed = allowedIn(file);
   usePreload(ActionForm, allowed.length > 0);
   const main = mainOf(allowed);
@@ -123,9 +123,9 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
               {others.map((row) => (
                 <li key={row.action}>
                   <button type="button" onClick={() => choose(row)}>
-                    <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
-                    <span>{row.words[locale]}</span>
-                    {begun.has(row.action) && <Begun />}
+                    <Icon of={sameStatusIcons[row.action] ?? statusStyle(row.to).shape} />
+                    <span>{row.label[locale]}</span>
+                    {drafts.has(row.action) && <DraftNote />}
                     {row.times === 1 && <small>{t`një herë`}</small>}
                   </button>
                 </li>
@@ -141,7 +141,7 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
           </Card>
         </div>
       )}
-      <Dialog open={chosen !== undefined} onClose={close} title={chosen?.row.words[locale] ?? ''}>
+      <Dialog open={chosen !== undefined} onClose={close} title={chosen?.row.label[locale] ?? ''}>
         {chosen && (
           <ActionForm
             {...chosen}
@@ -157,7 +157,7 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
   );
 }
 
-const Begun = () => (
+const DraftNote = () => (
   <small>
     {' '}
     <Trans>e nisur</Trans>

@@ -5,9 +5,9 @@ import {
   isCovered,
   lineTextOf,
   type PublicLine,
-  type PublicLineDesk,
+  type PublicLinePanel,
   publicTextMax,
-  redactionWords,
+  redactionLabels,
   type Span,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -15,14 +15,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
-import { ActWords } from '../../../ui/publicCase/ActWords.tsx';
+import { ActLabel } from '../../../ui/publicCase/ActLabel.tsx';
 import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
 import { trimmed } from '../publication/marks.ts';
 import { SourceText } from '../publication/SourceText.tsx';
@@ -30,22 +30,22 @@ import { asksOf } from './asks.tsx';
 import { statusAfter } from './draft.ts';
 import type { AskProps } from './fields.tsx';
 
-type LineField = PublicLineDesk['fields'][number];
+type LineField = PublicLinePanel['fields'][number];
 
 export function useLine({ row, file, draft }: Pick<AskProps, 'row' | 'file' | 'draft'>) {
-  const isAsked = asksOf(row).includes('publicLine');
-  const query = useQuery(routeQuery('getPublicLine', { params: { number: file.number } }, { enabled: isAsked }));
-  const desk = query.data;
-  const fields = desk?.fields ?? [];
+  const isRequested = asksOf(row).includes('publicLine');
+  const query = useQuery(routeQuery('getPublicLine', { params: { number: file.number } }, { enabled: isRequested }));
+  const panel = query.data;
+  const fields = panel?.fields ?? [];
   const cutsOf = ({ key, parts }: LineField, part: number): readonly Span[] =>
     draft.lineCuts[`${key}/${part}`] ?? parts[part]?.proposals ?? [];
   const isConfirmed = ({ key, value }: LineField) =>
-    value !== null && (draft.lineTexts[key] ?? desk?.line?.texts[key]) === value.code;
+    value !== null && (draft.lineTexts[key] ?? panel?.line?.texts[key]) === value.code;
   const textOf = (field: LineField): string => {
     const { key, parts, value } = field;
     if (value) return isConfirmed(field) ? value.code : '';
     const isCut = parts.some((_, part) => draft.lineCuts[`${key}/${part}`] !== undefined);
-    const approved = desk?.line && !isCut ? (desk.line.texts[key] ?? '') : undefined;
+    const approved = panel?.line && !isCut ? (panel.line.texts[key] ?? '') : undefined;
     const proposed = () => lineTextOf(parts.map(({ text }, part) => ({ text, cut: cutsOf(field, part) })));
     return draft.lineTexts[key] ?? approved ?? proposed();
   };
@@ -54,10 +54,10 @@ export function useLine({ row, file, draft }: Pick<AskProps, 'row' | 'file' | 'd
     return Object.fromEntries(texts.filter(([, text]) => text !== ''));
   };
   return {
-    isAsked,
-    isShown: isAsked && fields.length > 0,
-    desk,
-    fault: query.error,
+    isRequested,
+    isVisible: isRequested && fields.length > 0,
+    panel,
+    error: query.error,
     retry: query.refetch,
     cutsOf,
     isConfirmed,
@@ -72,17 +72,17 @@ interface LineProps extends Omit<AskProps, 'preview'> {
   line: LineDraft;
 }
 
-type DeskProps = LineProps & { desk: PublicLineDesk };
+type PanelProps = LineProps & { panel: PublicLinePanel };
 
 export function LineFields(props: LineProps) {
-  const { desk, fault, retry } = props.line;
-  if (fault) return <FaultState fault={fault} retry={retry} />;
-  if (!desk) return <Skeleton lines={6} />;
-  if (desk.fields.length === 0) return null;
+  const { panel, error, retry } = props.line;
+  if (error) return <ErrorNotice error={error} retry={retry} />;
+  if (!panel) return <Skeleton lines={6} />;
+  if (panel.fields.length === 0) return null;
   return (
     <div className="line-columns">
-      <TypedTexts {...props} desk={desk} />
-      <PublicSlip {...props} desk={desk} />
+      <TypedTexts {...props} panel={panel} />
+      <PublicSlip {...props} panel={panel} />
     </div>
   );
 }
@@ -97,9 +97,9 @@ interface Mark extends Span {
 
 const isSame = (a: Span, b: Span) => a.start === b.start && a.end === b.end;
 
-function TypedTexts({ desk, draft, onDraft, line: { cutsOf } }: DeskProps) {
+function TypedTexts({ panel, draft, onDraft, line: { cutsOf } }: PanelProps) {
   const { t, locale } = useLingui();
-  const marks = desk.fields.flatMap((field) =>
+  const marks = panel.fields.flatMap((field) =>
     field.parts.flatMap(({ text, proposals }, part) => {
       const cuts = cutsOf(field, part);
       const proposed = proposals.map((one) => ({ ...one, why: one.category }));
@@ -129,7 +129,7 @@ function TypedTexts({ desk, draft, onDraft, line: { cutsOf } }: DeskProps) {
     <section className="stack stack--8" aria-label={t`Çfarë shkroi depozituesi`}>
       <h3>{t`Çfarë shkroi depozituesi`}</h3>
       <dl className="line-typed">
-        {desk.fields.flatMap((field) => {
+        {panel.fields.flatMap((field) => {
           const type = <span className="muted">· {field.type.name[locale]}</span>;
           if (field.value)
             return (
@@ -176,7 +176,7 @@ function TypedTexts({ desk, draft, onDraft, line: { cutsOf } }: DeskProps) {
               <li key={`${mark.field.key}/${mark.part}/${mark.start}`}>
                 <span>
                   <b className="breaks">{mark.text}</b>
-                  <small>{mark.why === 'own' ? t`e shënuar nga ju` : redactionWords[mark.why][locale]}</small>
+                  <small>{mark.why === 'own' ? t`e shënuar nga ju` : redactionLabels[mark.why][locale]}</small>
                 </span>
                 <Button
                   size="small"
@@ -239,20 +239,20 @@ function TypedText({ label, text, marks, onToggle, onCut }: TypedTextProps) {
   );
 }
 
-function PublicSlip({ desk, line, row, file, draft, onDraft, errors }: DeskProps) {
+function PublicSlip({ panel, line, row, file, draft, onDraft, errors }: PanelProps) {
   const { t, locale, date } = useLingui();
-  const shown = desk.coded.denouncement ?? desk.coded.complaint;
+  const codedCase = panel.coded.denouncement ?? panel.coded.complaint;
   const [opened, setOpened] = useState(false);
-  if (!shown) return null;
+  if (!codedCase) return null;
   const status = statusAfter(row, file.status.code);
-  const about = 'object' in shown ? shown.object : shown.actType;
-  const place = shown.municipality ?? shown.region;
-  const confirmed = desk.fields.find(line.isConfirmed);
-  const typed = desk.fields.filter(({ value }) => !value);
+  const about = 'object' in codedCase ? codedCase.object : codedCase.actType;
+  const place = codedCase.municipality ?? codedCase.region;
+  const confirmed = panel.fields.find(line.isConfirmed);
+  const typed = panel.fields.filter(({ value }) => !value);
   const coded =
-    'organ' in shown
-      ? [(confirmed?.value ?? shown.complainerType).name[locale]]
-      : [...new Set([...shown.electoralSubjects, ...shown.subjectTypes].map(({ name }) => name[locale]))];
+    'organ' in codedCase
+      ? [(confirmed?.value ?? codedCase.complainerType).name[locale]]
+      : [...new Set([...codedCase.electoralSubjects, ...codedCase.subjectTypes].map(({ name }) => name[locale]))];
   const written = typed
     .map((field) => ({ key: field.key, text: line.textOf(field).trim() }))
     .filter(({ text }) => text !== '');
@@ -263,24 +263,24 @@ function PublicSlip({ desk, line, row, file, draft, onDraft, errors }: DeskProps
     error: errors[`data.publicLine.${key}`],
     onChange: (text: string) => onDraft({ lineTexts: { ...draft.lineTexts, [key]: text } }),
   });
-  const isOpen = opened || desk.fields.some(({ key }) => fieldOf(key).error !== undefined);
+  const isOpen = opened || panel.fields.some(({ key }) => fieldOf(key).error !== undefined);
   return (
     <section className="line-public stack stack--8" aria-label={t`Rreshti publik, si e shohin vizitorët`}>
       <h3>{t`Rreshti publik, si e shohin vizitorët`}</h3>
       <article className="line-slip">
         <p className="row row--8">
           <span className="code soft">{file.number}</span>
-          <StatusLabel code={status} name={caseStatuses[status].words[locale]} />
+          <StatusLabel code={status} name={caseStatuses[status].label[locale]} />
         </p>
         <p className="line-slip__title">{about.name[locale]}</p>
         <p className="soft num">
-          {[place?.name[locale], date(shown.registeredAt), ...coded].filter(Boolean).join(' · ')}
+          {[place?.name[locale], date(codedCase.registeredAt), ...coded].filter(Boolean).join(' · ')}
         </p>
-        {'organ' in shown && (
+        {'organ' in codedCase && (
           <p className="breaks num">
-            <ActWords
+            <ActLabel
               act={{
-                organ: shown.organ,
+                organ: codedCase.organ,
                 actNumber: ofAct('actNumber') ?? null,
                 actOn: dayOfText(ofAct('actDay') ?? '') ?? null,
               }}
@@ -313,7 +313,7 @@ function PublicSlip({ desk, line, row, file, draft, onDraft, errors }: DeskProps
       <p className="small soft">
         {t`Lista, kërkimi, harta, CSV-ja. Objekti, bashkia, lloji i subjektit, gjendja dhe dita janë vlera të koduara. Ora nuk del.`}
       </p>
-      {desk.fields.map((field) => {
+      {panel.fields.map((field) => {
         const { key, value } = field;
         if (!value) return null;
         const name = value.name[locale];
@@ -337,7 +337,7 @@ function PublicSlip({ desk, line, row, file, draft, onDraft, errors }: DeskProps
       )}
       <h4>{t`Mbetet gjurmë`}</h4>
       <p className="small soft">
-        {t`Versioni ${(desk.line?.version ?? 0) + 1} i rreshtit shkruhet në regjistër me emrin tuaj. Mund ta ndryshoni më pas.`}
+        {t`Versioni ${(panel.line?.version ?? 0) + 1} i rreshtit shkruhet në regjistër me emrin tuaj. Mund ta ndryshoni më pas.`}
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import { type Filer, useFiler } from '../words.ts';
+import { type Filer, useFiler } from '../labels.ts';
 import {
   AnnouncedField,
   type AskFieldProps,
@@ -32,17 +32,17 @@ import {
   VotesField,
 } from './fields.tsx';
 
-type WordsOf = MessageDescriptor | ((row: LifecycleRow, filer: Filer) => MessageDescriptor | undefined);
+type AskText = MessageDescriptor | ((row: LifecycleRow, filer: Filer) => MessageDescriptor | undefined);
 
 interface AskRow {
-  readonly label: WordsOf;
-  readonly hint?: WordsOf;
+  readonly label: AskText;
+  readonly hint?: AskText;
   /** Characters of a text with lines. */
   readonly max?: number;
   /** None where it is part of another field. */
   readonly Field?: ComponentType<AskFieldProps>;
   /** Its name in what the filer will read. */
-  readonly filerReads?: WordsOf;
+  readonly filerReads?: AskText;
 }
 
 const Text = ({ field }: AskFieldProps) => <TextField {...field} />;
@@ -62,7 +62,7 @@ function ReferralResult({ field }: AskFieldProps) {
   return (
     <Choices
       {...field}
-      look="plain"
+      variant="plain"
       value={referralResultCodes.find((code) => code === field.value) ?? ''}
       choices={referralResultCodes.map((value) => ({ value, label: referralResults[value][locale] }))}
     />
@@ -104,7 +104,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
   },
   dueInDays: {
     label: (row) => (row.extends ? msg`Edhe sa ditë` : msg`Sa ditë i jepen`),
-    hint: ({ mostDays }) => (mostDays === undefined ? undefined : msg`Nga 1 deri në ${mostDays} ditë.`),
+    hint: ({ maxDays }) => (maxDays === undefined ? undefined : msg`Nga 1 deri në ${maxDays} ditë.`),
     Field: DaysField,
   },
   assignee: {
@@ -184,34 +184,34 @@ const rows: Readonly<Record<Ask, AskRow>> = {
 
 export const asksOf = ({ asks, optional = [] }: LifecycleRow): readonly Ask[] => [...asks, ...optional];
 
-export function useAskWords(row: LifecycleRow, kind: CaseFile['kind']) {
+export function useAskTexts(row: LifecycleRow, kind: CaseFile['kind']) {
   const { t } = useLingui();
   const filer = useFiler(kind);
-  const say = (words: WordsOf | undefined) => {
-    const found = typeof words === 'function' ? words(row, filer) : words;
+  const textOf = (askTexts: AskText | undefined) => {
+    const found = typeof askTexts === 'function' ? askTexts(row, filer) : askTexts;
     return found && t(found);
   };
   return {
-    label: (ask: Ask) => say(rows[ask].label) ?? '',
-    hint: (ask: Ask) => say(rows[ask].hint),
+    label: (ask: Ask) => textOf(rows[ask].label) ?? '',
+    hint: (ask: Ask) => textOf(rows[ask].hint),
     filerReads: () =>
       Object.entries(rows).flatMap(([ask, { filerReads }]) =>
-        asksOf(row).some((one) => one === ask) ? (say(filerReads) ?? []) : [],
+        asksOf(row).some((one) => one === ask) ? (textOf(filerReads) ?? []) : [],
       ),
   };
 }
 
 export function AskFields(props: AskProps) {
   const { row, file, draft, onDraft, errors } = props;
-  const words = useAskWords(row, file.kind);
+  const askTexts = useAskTexts(row, file.kind);
   return asksOf(row).map((ask) => {
     const { Field, max } = rows[ask];
     if (!Field) return null;
     const value = valueAt(draft, [ask]);
     const field = {
       id: `data.${ask}`,
-      label: words.label(ask),
-      hint: words.hint(ask),
+      label: askTexts.label(ask),
+      hint: askTexts.hint(ask),
       optional: row.optional?.includes(ask) ?? false,
       error: errors[`data.${ask}`],
       value: typeof value === 'string' ? value : '',

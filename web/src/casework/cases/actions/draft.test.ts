@@ -1,11 +1,11 @@
 import { ActionRequest, denouncementRows, isStaffRow, type LifecycleRow } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { caseFile, firstSubject, secondSubject } from './caseFile.test-data.ts';
-import { awaitedAt, type Draft, dataOf, lacksHour, newDraft, readAmount } from './draft.ts';
+import { type ActionDraft, awaitedAt, dataOf, lacksHour, newDraft, readAmount } from './draft.ts';
 
 const rows: readonly LifecycleRow[] = denouncementRows;
 const file = caseFile();
-const draft = (change: Partial<Draft> = {}): Draft => ({ ...newDraft(file), ...change });
+const draft = (change: Partial<ActionDraft> = {}): ActionDraft => ({ ...newDraft(file), ...change });
 const session = (day: string, month: string, year: string, sessionTime: string) =>
   dataOf(['sessionAt'], draft({ sessionDay: { day, month, year }, sessionTime }), file).sessionAt;
 
@@ -21,9 +21,9 @@ describe('the data of an action form', () => {
     const [first] = file.deadlines;
     const claims = { ...first, code: 'claims', dueAt: '2026-11-18T16:00:00+01:00' };
     const sessionAt = '2026-11-20T11:00:00+01:00';
-    const asked = caseFile({ deadlines: [claims], status: 'session', sessionAt });
-    expect(awaitedAt(asked, now)).toEqual({ claimsUntil: claims.dueAt, sessionAt });
-    expect(awaitedAt(asked, new Date('2026-11-21T10:00:00+01:00'))).toEqual({});
+    const requested = caseFile({ deadlines: [claims], status: 'session', sessionAt });
+    expect(awaitedAt(requested, now)).toEqual({ claimsUntil: claims.dueAt, sessionAt });
+    expect(awaitedAt(requested, new Date('2026-11-21T10:00:00+01:00'))).toEqual({});
     expect(awaitedAt(file, now)).toEqual({});
   });
 

@@ -52,10 +52,10 @@ const noDraft = {
   /** Hand-written texts of the public line, by field. */
   lineTexts: of<Readonly<Record<string, string>>>({}),
 };
-export type Draft = Readonly<typeof noDraft>;
+export type ActionDraft = Readonly<typeof noDraft>;
 
 /** With the outcomes of the remaining subjects and the text as proposed. */
-export function newDraft(file: CaseFile, action?: string, today = '', assignee = ''): Draft {
+export function newDraft(file: CaseFile, action?: string, today = '', assignee = ''): ActionDraft {
   const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
   const [party] = file.subjectsList;
   const { version = 0, outcomes = [], decision = '' } = proposalToStartFrom(file, action) ?? {};
@@ -86,15 +86,16 @@ export function awaitedAt({ deadlines, events, status }: CaseFile, now: Date) {
   return { claimsUntil: claims?.dueAt, sessionAt: isHeard && isAhead(session) ? session : undefined };
 }
 
-export const outcomeOf = (draft: Draft, subject: string) => draft.outcomes[subject] ?? { outcome: '', amount: '' };
+export const outcomeOf = (draft: ActionDraft, subject: string) =>
+  draft.outcomes[subject] ?? { outcome: '', amount: '' };
 
-export const decidesReport = ({ outcomes }: Pick<Draft, 'outcomes'>): boolean =>
+export const decidesReport = ({ outcomes }: Pick<ActionDraft, 'outcomes'>): boolean =>
   caseOutcomeCodes.some(
     (code) => caseOutcomes[code].owes && Object.values(outcomes).some((one) => one.outcome === code),
   );
 
 /** Subjects in the order their outcomes are sent; KAS may omit those already decided. */
-export const subjectsDecided = (draft: Draft, { subjectsList }: CaseFile): CaseFile['subjectsList'] =>
+export const subjectsDecided = (draft: ActionDraft, { subjectsList }: CaseFile): CaseFile['subjectsList'] =>
   subjectsList.filter(({ id, outcome }) => !outcome || outcomeOf(draft, id).outcome !== '');
 
 /** Empty text sends nothing; an invalid number stays so for the schema. */
@@ -113,15 +114,15 @@ function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
   return typedInstant(read.day, time);
 }
 
-export const sessionAt = ({ sessionDay, sessionTime }: Draft) => momentOf(sessionDay, sessionTime);
+export const sessionAt = ({ sessionDay, sessionTime }: ActionDraft) => momentOf(sessionDay, sessionTime);
 
 /** Undefined: the moment of the action. */
-export const announcedAt = ({ announcedDay, announcedTime }: Draft) => momentOf(announcedDay, announcedTime);
+export const announcedAt = ({ announcedDay, announcedTime }: ActionDraft) => momentOf(announcedDay, announcedTime);
 
-export const lacksHour = ({ sessionDay, sessionTime }: Draft): boolean =>
+export const lacksHour = ({ sessionDay, sessionTime }: ActionDraft): boolean =>
   'day' in readDate(sessionDay) && readTime(sessionTime) === undefined;
 
-export const votersSent = (votes: Draft['votes']) => votes.filter(({ vote }) => vote !== '');
+export const votersSent = (votes: ActionDraft['votes']) => votes.filter(({ vote }) => vote !== '');
 
 /** Texts without outer spaces; what is empty or not chosen is left out. */
 function withoutBlanks(value: unknown): unknown {
@@ -132,7 +133,7 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 /** Values that are not sent as typed; public line and files have their own fields. */
-const sentOf: Partial<Record<Ask, (draft: Draft, file: CaseFile) => unknown>> = {
+const sentOf: Partial<Record<Ask, (draft: ActionDraft, file: CaseFile) => unknown>> = {
   dueInDays: ({ dueInDays }) => readAmount(dueInDays),
   otherNumber: ({ otherNumber }) => otherNumber.trim().toUpperCase() || undefined,
   sessionAt,
@@ -156,7 +157,7 @@ const sentOf: Partial<Record<Ask, (draft: Draft, file: CaseFile) => unknown>> = 
 };
 
 /** Unvalidated. */
-export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
+export const dataOf = (asks: readonly Ask[], draft: ActionDraft, file: CaseFile): Record<string, unknown> =>
   Object.fromEntries(
     asks.map((ask) => [ask, sentOf[ask] ? sentOf[ask](draft, file) : withoutBlanks(valueAt(draft, [ask]))]),
   );

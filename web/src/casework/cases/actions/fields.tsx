@@ -4,21 +4,21 @@ import {
   type CaseFile,
   filledTemplate,
   hearingMinutes,
+  hidingGroundLabels,
   hidingGrounds,
-  hidingGroundWords,
-  hidingWordsMax,
   isFine,
   kasSize,
   type LifecycleRow,
-  laterInWords,
+  laterEndText,
   lotExclusionCodes,
   lotExclusions,
+  maxHidingTextLength,
   officeCalendarOf,
   outcomeName,
   outcomesOf,
   voteCodes,
+  voteLabels,
   votesNeeded,
-  voteWords,
 } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -41,11 +41,11 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { useAssigneeOptions } from '../../../ui/people/PersonName.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { StepWords } from '../../../ui/periods/StepWords.tsx';
+import { StepText } from '../../../ui/periods/StepText.tsx';
 import { isRestDay } from '../file/countdown.ts';
-import { useConveyances, useFiler, useSubjectName } from '../words.ts';
+import { useConveyances, useFiler, useSubjectName } from '../labels.ts';
 import {
-  type Draft,
+  type ActionDraft,
   decidesReport,
   lackingTemplates,
   outcomeOf,
@@ -58,8 +58,8 @@ import {
 export interface AskProps {
   row: LifecycleRow;
   file: CaseFile;
-  draft: Draft;
-  onDraft: (change: Partial<Draft>) => void;
+  draft: ActionDraft;
+  onDraft: (change: Partial<ActionDraft>) => void;
   /** By path, such as `data.reason`. */
   errors: Readonly<Record<string, string>>;
   preview: ActionPreview | undefined;
@@ -147,7 +147,7 @@ export function ConveyedField({ field, file: { kind, outcomeSeenAt } }: AskField
     <Choices
       {...field}
       hint={seen}
-      look="plain"
+      variant="plain"
       value={ways.find(({ value }) => value === field.value)?.value ?? ''}
       choices={ways.map(({ value, name }) => ({ value, label: name }))}
     />
@@ -173,7 +173,7 @@ function HearingTiming({ bounds, startsAt }: { bounds: NonNullable<ActionPreview
       <LaterLine later={later} />
       {hourless && (
         <p className="hint">
-          <StepWords step={hourless} />
+          <StepText step={hourless} />
         </p>
       )}
       {chosen < Date.parse(from) && (
@@ -252,13 +252,13 @@ export function HidingField(props: AskFieldProps) {
       />
       <SelectField
         {...labelled(part('ground'))}
-        options={hidingGrounds.map((code) => ({ code, name: hidingGroundWords[code][locale] }))}
+        options={hidingGrounds.map((code) => ({ code, name: hidingGroundLabels[code][locale] }))}
       />
       <TextArea
         {...labelled(part('words'))}
         hint={t`E lexojnë personeli dhe auditimi, jo publiku.`}
         short
-        max={hidingWordsMax}
+        max={maxHidingTextLength}
       />
       <Note>
         {t`Zhduket brenda 10 sekondave nga lista, kërkimi, harta, skedarët dhe shifrat. Kthehet me të njëjtën rrugë; të dyja shkruhen në regjistër.`}
@@ -284,7 +284,7 @@ export function ReportField({ field, ...props }: AskFieldProps) {
       <Choices
         {...field}
         optional={false}
-        look="plain"
+        variant="plain"
         value={draft.report.made ? 'made' : 'owed'}
         onChange={(value) => part('made').onChange(value === 'made')}
         choices={[
@@ -327,7 +327,7 @@ export function MemberChecks(props: AskFieldProps) {
   const [alone] = left;
   // The replaced member is excluded, with a reason.
   const replaced = row.asks.includes('excluded') && left.find(({ id }) => id === file.assignee?.id);
-  const change = (excluded: Draft['excluded']) => onDraft({ excluded, appoint: false });
+  const change = (excluded: ActionDraft['excluded']) => onDraft({ excluded, appoint: false });
   return (
     <>
       <Checks
@@ -354,8 +354,8 @@ export function MemberChecks(props: AskFieldProps) {
               {...part('reason')}
               label={t`Pse nuk merr pjesë ${name}`}
               options={lotExclusionCodes.map((code) => {
-                const { name: words, legalBasis } = lotExclusions[code];
-                return { code, name: `${words[locale]} (${basisIn(legalBasis, locale)})` };
+                const { name: text, legalBasis } = lotExclusions[code];
+                return { code, name: `${text[locale]} (${basisIn(legalBasis, locale)})` };
               })}
             />
             <TextArea
@@ -414,7 +414,7 @@ export function RequestField({ field, max, row, file, draft, onDraft, preview }:
   const language = file.language === 'en' ? 'en' : 'al';
   const end = preview?.deadlines.find(({ code }) => code === row.starts?.[0]);
   const due = end && formatDateTime(end.dueAt, language);
-  const later = end?.later && laterInWords(end.later, formatDateTime(end.later.at, language), language);
+  const later = end?.later && laterEndText(end.later, formatDateTime(end.later.at, language), language);
   const values = { number: file.number, due: later === undefined ? due : `${due} (${later})` };
   const take = (code: string) => {
     const found = templates.find((one) => one.code === code);
@@ -532,7 +532,7 @@ export function VotesField(props: AskFieldProps) {
               <SelectField
                 {...part('vote')}
                 label={t`Vota`}
-                options={voteCodes.map((code) => ({ code, name: voteWords[code][locale] }))}
+                options={voteCodes.map((code) => ({ code, name: voteLabels[code][locale] }))}
                 empty={t`Mungonte`}
               />
             </div>

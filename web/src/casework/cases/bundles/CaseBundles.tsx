@@ -3,16 +3,16 @@ import {
   type BundleChoice,
   bundleDays,
   bundleFiles,
+  bundlePartLabels,
   bundleParts,
-  bundlePartWords,
+  bundleReceiverLabels,
   bundleReceivers,
-  bundleReceiverWords,
 } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallReply } from '../../../platform/api/client.ts';
-import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import type { CallResponse } from '../../../platform/api/client.ts';
+import { routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -65,9 +65,9 @@ function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle
   const link = { ...routeMutation('linkBundle'), onSuccess: ({ url }: { url: string }) => saveFile(url) };
   const cancel = {
     ...routeMutation('cancelBundle'),
-    onSuccess: (bundles: CallReply<'listBundles'>) => setReply('listBundles', { params: { number } }, bundles),
+    onSuccess: (bundles: CallResponse<'listBundles'>) => setResponse('listBundles', { params: { number } }, bundles),
   };
-  const out = leaveOut.map((part) => bundlePartWords[part][locale]).join(', ');
+  const out = leaveOut.map((part) => bundlePartLabels[part][locale]).join(', ');
   const choices = [
     texts === 'whole' ? t`tekste të plota` : t`tekste të redaktuara`,
     originals ? t`skedarët origjinalë` : t`kopje të pastruara`,
@@ -76,7 +76,7 @@ function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle
   return (
     <SectionRow icon={iconFile}>
       <p id={`bundle-${id}`}>
-        <b>{bundleReceiverWords[receiver][locale]}</b>
+        <b>{bundleReceiverLabels[receiver][locale]}</b>
         {downloads.map((file) => (
           <span key={file} className="muted">
             {' '}
@@ -170,7 +170,7 @@ function NewBundle({ number, onClose }: { number: string; onClose: () => void })
     prefix: 'bundle-',
     input: (body) => ({ params: { number }, body }),
     keyFor: () => key,
-    reply: routeQuery('listBundles', { params: { number } }),
+    replacedQuery: routeQuery('listBundles', { params: { number } }),
     onDone: onClose,
   });
   return (
@@ -181,14 +181,14 @@ function NewBundle({ number, onClose }: { number: string; onClose: () => void })
       </WhatHappens>
       <Choices
         {...form.field('receiver')}
-        look="plain"
+        variant="plain"
         label={t`Kush e merr`}
-        choices={bundleReceivers.map((value) => ({ value, label: bundleReceiverWords[value][locale] }))}
+        choices={bundleReceivers.map((value) => ({ value, label: bundleReceiverLabels[value][locale] }))}
         onChange={(receiver) => form.change({ receiver, texts: textsFor[receiver] })}
       />
       <Choices
         {...form.field('texts')}
-        look="plain"
+        variant="plain"
         label={t`Tekstet`}
         choices={[
           { value: 'whole', label: t`Të plota` },
@@ -201,7 +201,7 @@ function NewBundle({ number, onClose }: { number: string; onClose: () => void })
       />
       <Choices
         id="bundle-originals"
-        look="plain"
+        variant="plain"
         label={t`Skedarët`}
         error={form.errors.originals}
         value={form.value.originals ? 'original' : 'cleaned'}
@@ -223,7 +223,7 @@ function NewBundle({ number, onClose }: { number: string; onClose: () => void })
         {...form.field('leaveOut')}
         optional
         label={t`Mbeten jashtë`}
-        choices={bundleParts.map((value) => ({ value, label: bundlePartWords[value][locale] }))}
+        choices={bundleParts.map((value) => ({ value, label: bundlePartLabels[value][locale] }))}
       />
     </ActionDialog>
   );

@@ -13,9 +13,9 @@ import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
-import { useFiler } from '../words.ts';
+import { useFiler } from '../labels.ts';
 
-const longestNote = 1000;
+const maxNoteLength = 1000;
 
 interface Added {
   readonly type: AddedType | '';
@@ -27,17 +27,17 @@ const nothing: Added = { type: '', seenBy: '', note: '' };
 export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () => void }) {
   const { t, locale } = useLingui();
   const { who, Who } = useFiler(file.kind);
-  const { typed, box } = useDraftWithFiles(`case/${file.number}/documents`, nothing);
+  const { draft, box } = useDraftWithFiles(`case/${file.number}/documents`, nothing);
   const items = box.use();
   const unfinished = items.some(isUnfinished);
   const documents = attachmentsOf(items);
-  const form = useFormOf('addCaseDocuments', typed, {
+  const form = useFormOf('addCaseDocuments', draft, {
     prefix: 'added-',
     check: ({ type, seenBy, note }) => ({
       type: type === '' && t`Zgjidhni llojin e dokumentit.`,
       files: documents.length === 0 && !unfinished && t`Shtoni të paktën një skedar.`,
       seen: seenBy === '' && t`Zgjidhni kush i sheh.`,
-      note: [...note].length > longestNote && t`Shënimi i kalon 1 000 shenja.`,
+      note: [...note].length > maxNoteLength && t`Shënimi i kalon 1 000 shenja.`,
     }),
     input: ({ type, seenBy, note }) => {
       if (type === '' || unfinished) return;
@@ -54,7 +54,7 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
       <ErrorSummary errors={form.summary} turn={form.turn} />
       <Choices
         {...form.field('type')}
-        look="plain"
+        variant="plain"
         label={t`Çfarë janë`}
         choices={addedTypeCodes.map((value) => ({ value, label: addedTypes[value][locale] }))}
       />
@@ -69,7 +69,7 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
       {form.turn > 0 && unfinished && <StillUploading />}
       <Choices
         {...form.field('seenBy', 'seen')}
-        look="plain"
+        variant="plain"
         label={t`Kush i sheh dokumentet`}
         choices={[
           { value: 'staff', label: t`Vetëm stafi që e lexon çështjen` },
@@ -86,13 +86,13 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
         optional
         label={t`Si erdhën`}
         hint={t`P.sh. numri i protokollit dhe data. E lexon kush i sheh dokumentet.`}
-        max={longestNote}
+        max={maxNoteLength}
       />
     </ContractForm>
   );
 }
 
-export function Attach({ id, box, tried }: { id: string; box: EvidenceBox; tried: boolean }) {
+export function Attach({ id, box, submitAttempted }: { id: string; box: EvidenceBox; submitAttempted: boolean }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
   const items = box.use();
@@ -105,7 +105,7 @@ export function Attach({ id, box, tried }: { id: string; box: EvidenceBox; tried
   return (
     <>
       <EvidenceField id={id} box={box} />
-      {tried && items.some(isUnfinished) && <StillUploading />}
+      {submitAttempted && items.some(isUnfinished) && <StillUploading />}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button, type ButtonProps, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { useCopy } from '../../../ui/actions/useCopy.ts';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { late, usePreload } from '../../../ui/feedback/late.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog, type ContractFormProps } from '../../../ui/forms/ContractForm.tsx';
@@ -25,7 +25,7 @@ import { iconClock, iconError, iconOk, iconWarn } from '../../../ui/marks/icons.
 import { iconCopy, iconDownload, iconEye, iconFile, iconPlus, iconTick } from '../../../ui/marks/pageIcons.ts';
 import { Chip } from '../../../ui/marks/Status.tsx';
 import { goToSection, onEverythingRequested, Section, SectionList, SectionRow } from '../file/Section.tsx';
-import { useFiler } from '../words.ts';
+import { useFiler } from '../labels.ts';
 
 const AddDocuments = late(async () => (await import('./AddDocuments.tsx')).AddDocuments, 8);
 const Viewer = late(async () => (await import('./Viewer.tsx')).Viewer, 8);
@@ -34,7 +34,7 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const { number, evidence } = file;
   const { who } = useFiler(file.kind);
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<OpenRequest>();
   const [viewed, setViewed] = useState<CaseDocument>();
   const [adding, setAdding] = useState(false);
   // The address is valid for five minutes; the browser downloads it.
@@ -42,21 +42,21 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
     ...routeMutation('linkEvidence'),
     onSuccess: ({ url }) => {
       saveFile(url);
-      setAsked(undefined);
+      setRequested(undefined);
     },
     // It may be closed by now; the reloaded case says why.
     onError: () => void invalidate('getCase'),
   });
   usePreload(AddDocuments, file.mayAddDocuments);
-  const open = ({ document, what, isLook }: Asked, confirmed?: true) => {
+  const open = ({ document, what, isLook }: OpenRequest, confirmed?: true) => {
     if (!isLook)
       return mutate({ params: { number, id: document.id }, body: { what, ...(confirmed && { confirmed }) } });
     setViewed(document);
-    setAsked(undefined);
+    setRequested(undefined);
   };
   // The server requires the same confirmation.
-  const ask = (wanted: Asked) =>
-    wanted.what === 'original' || wanted.document.scan === 'unscanned' ? setAsked(wanted) : open(wanted);
+  const ask = (wanted: OpenRequest) =>
+    wanted.what === 'original' || wanted.document.scan === 'unscanned' ? setRequested(wanted) : open(wanted);
   return (
     <Section
       section="evidence"
@@ -71,15 +71,15 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
         )
       }
     >
-      {error && !asked && <FaultState fault={error} />}
+      {error && !requested && <ErrorNotice error={error} />}
       <SectionList items={evidence} empty={t`Asnjë skedar nuk u bashkëngjit nga ${who}.`} className="evidence">
         {(document) => <Document key={document.id} document={document} kind={file.kind} onAsk={ask} />}
       </SectionList>
-      {asked && (
+      {requested && (
         <OpenDialog
-          asked={asked}
-          form={{ submit: () => open(asked, true), pending: isPending, fault: error }}
-          onClose={() => setAsked(undefined)}
+          requested={requested}
+          form={{ submit: () => open(requested, true), pending: isPending, error: error }}
+          onClose={() => setRequested(undefined)}
         />
       )}
       <Dialog open={adding} onClose={() => setAdding(false)} title={t`Shto dokumente`}>
@@ -95,10 +95,10 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
 interface DocumentProps {
   document: CaseDocument;
   kind: CaseFile['kind'];
-  onAsk: (asked: Asked) => void;
+  onAsk: (requested: OpenRequest) => void;
 }
 
-interface Way extends Omit<Asked, 'document'>, Pick<ButtonProps, 'icon' | 'tone'> {
+interface Way extends Omit<OpenRequest, 'document'>, Pick<ButtonProps, 'icon' | 'tone'> {
   readonly act: string;
 }
 
@@ -109,15 +109,15 @@ function Document({ document, kind, onAsk }: DocumentProps) {
   const by = document.addedBy?.name;
   const isScanned = scan === 'clean' || scan === 'unscanned';
   const size = bytes(document.cleanedSize ?? 0);
-  const scans: Record<CaseDocument['scan'], { words: string; shape: Shape; tone: 'ok' | 'wait' | 'no' }> = {
-    pending: { words: t`Pret skanimin: ende nuk hapet`, shape: iconClock, tone: 'wait' },
-    clean: { words: t`Skanuar, pa viruse`, shape: iconOk, tone: 'ok' },
-    infected: { words: t`I rrezikshëm, nuk hapet: ${document.finding ?? ''}`, shape: iconError, tone: 'no' },
-    unscanned: { words: t`I paskanuar`, shape: iconWarn, tone: 'wait' },
-    encrypted: { words: t`I kriptuar: skaneri nuk e sheh dot brendinë`, shape: iconWarn, tone: 'wait' },
-    failed: { words: t`Skaneri nuk e gjykoi dot: nuk hapet`, shape: iconWarn, tone: 'no' },
+  const scans: Record<CaseDocument['scan'], { label: string; shape: Shape; tone: 'ok' | 'wait' | 'no' }> = {
+    pending: { label: t`Pret skanimin: ende nuk hapet`, shape: iconClock, tone: 'wait' },
+    clean: { label: t`Skanuar, pa viruse`, shape: iconOk, tone: 'ok' },
+    infected: { label: t`I rrezikshëm, nuk hapet: ${document.finding ?? ''}`, shape: iconError, tone: 'no' },
+    unscanned: { label: t`I paskanuar`, shape: iconWarn, tone: 'wait' },
+    encrypted: { label: t`I kriptuar: skaneri nuk e sheh dot brendinë`, shape: iconWarn, tone: 'wait' },
+    failed: { label: t`Skaneri nuk e gjykoi dot: nuk hapet`, shape: iconWarn, tone: 'no' },
   };
-  const look = scans[scan];
+  const style = scans[scan];
   const copies: Record<CaseDocument['cleaning'], string> = {
     pending: t`Kopja e pastruar po përgatitet`,
     ready: t`Kopja e pastruar: ${size}`,
@@ -141,7 +141,7 @@ function Document({ document, kind, onAsk }: DocumentProps) {
   ];
   const about = [
     added ? addedTypes[added][locale] : purposes[purpose],
-    evidenceKind(document.kind)?.words[locale] ?? document.kind,
+    evidenceKind(document.kind)?.label[locale] ?? document.kind,
     bytes(document.size),
     dateTime(document.attachedAt),
   ];
@@ -158,8 +158,8 @@ function Document({ document, kind, onAsk }: DocumentProps) {
         </p>
       )}
       <p className="row row--8 breaks">
-        <Chip shape={look.shape} tone={look.tone}>
-          {look.words}
+        <Chip shape={style.shape} tone={style.tone}>
+          {style.label}
         </Chip>
         {isScanned && <span className="muted small">{copies[cleaning]}</span>}
       </p>
@@ -225,22 +225,22 @@ export function FileNames({ documents }: { documents: readonly { id: string; nam
   );
 }
 
-interface Asked {
+interface OpenRequest {
   readonly document: CaseDocument;
   readonly what: EvidenceVersion;
   readonly isLook?: boolean;
 }
 
 interface OpenDialogProps {
-  asked: Asked;
+  requested: OpenRequest;
   form: ContractFormProps['form'];
   onClose: () => void;
 }
 
-function OpenDialog({ asked, ...dialog }: OpenDialogProps) {
+function OpenDialog({ requested, ...dialog }: OpenDialogProps) {
   const { t } = useLingui();
-  const { name, scan } = asked.document;
-  const isOriginal = asked.what === 'original';
+  const { name, scan } = requested.document;
+  const isOriginal = requested.what === 'original';
   const warnings = [
     scan === 'unscanned' && t`Ky skedar nuk është skanuar për viruse. Hapeni vetëm në një kompjuter të mbrojtur.`,
     scan === 'encrypted' &&
@@ -258,10 +258,10 @@ function OpenDialog({ asked, ...dialog }: OpenDialogProps) {
         <b>{name}</b>
       </p>
       {warnings.map(
-        (words) =>
-          words && (
-            <Note key={words} tone="warn">
-              {words}
+        (text) =>
+          text && (
+            <Note key={text} tone="warn">
+              {text}
             </Note>
           ),
       )}

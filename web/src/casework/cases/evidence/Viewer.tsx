@@ -2,9 +2,9 @@ import type { CaseDocument } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, xsrfHeaders } from '../../../platform/api/client.ts';
-import { Fault } from '../../../platform/api/faults.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconArrow } from '../../../ui/marks/icons.ts';
@@ -28,7 +28,7 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
   const { t, percent } = useLingui();
   const [view, setView] = useState<View>({ page: 1, zoom: 1, turn: 0 });
   const { page, zoom, turn } = view;
-  const { sheets, failed, words, frame, canvas } = useSheets(number, document, view);
+  const { sheets, failed, words: text, frame, canvas } = useSheets(number, document, view);
   const count = sheets?.count ?? 0;
   const change = (part: Partial<View>) => setView((now) => ({ ...now, ...part }));
   const zoomBy = (factor: number) => change({ zoom: Math.min(largest, Math.max(smallest, zoom * factor)) });
@@ -58,7 +58,7 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
     </Button>
   );
   const label = count > 1 ? t`${document.name}, faqja ${page} nga ${count}` : document.name;
-  if (failed instanceof Fault) return <FaultState fault={failed} />;
+  if (failed instanceof ApiError) return <ErrorNotice error={failed} />;
   if (failed) return <p role="alert">{t`Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.`}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to key events of its controls
@@ -75,11 +75,11 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
           </span>
         )}
       </div>
-      {words === undefined && <Skeleton lines={8} />}
+      {text === undefined && <Skeleton lines={8} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section ref={frame} className="viewer__frame" hidden={!sheets} tabIndex={0} aria-label={label}>
         <canvas ref={canvas} width={0} height={0} role="img" aria-label={label} />
-        <p className="visually-hidden">{words}</p>
+        <p className="visually-hidden">{text}</p>
       </section>
       <p className="visually-hidden" role="status">
         {percent(zoom)}
@@ -105,8 +105,8 @@ async function fetchCopy(number: string, { id, scan }: CaseDocument, signal: Abo
 
 function useSheets(number: string, document: CaseDocument, { page, zoom, turn }: View) {
   const [sheets, setSheets] = useState<Sheets>();
-  const [words, setWords] = useState<string>();
-  const [failed, setFailed] = useState<Fault | boolean>(false);
+  const [message, setWords] = useState<string>();
+  const [failed, setFailed] = useState<ApiError | boolean>(false);
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -118,7 +118,7 @@ function useSheets(number: string, document: CaseDocument, { page, zoom, turn }:
       if (leaving.signal.aborted) opened.close();
       else setSheets(opened);
     };
-    open().catch((error) => leaving.signal.aborted || setFailed(error instanceof Fault ? error : true));
+    open().catch((error) => leaving.signal.aborted || setFailed(error instanceof ApiError ? error : true));
     return () => {
       leaving.abort();
       opened?.close();
@@ -148,7 +148,7 @@ function useSheets(number: string, document: CaseDocument, { page, zoom, turn }:
       left = true;
     };
   }, [sheets, page, zoom, turn]);
-  return { sheets, failed, words, frame, canvas };
+  return { sheets, failed, words: message, frame, canvas };
 }
 
 // Documents as drawable pages: pictures decoded by the browser, PDFs by pdf.js, which loads on first use. Both only

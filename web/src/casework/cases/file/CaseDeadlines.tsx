@@ -11,9 +11,9 @@ import { formatLongDate } from '../../../platform/i18n/longDates.ts';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { Doubts, isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
-import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
-import { useFiler } from '../words.ts';
+import { Doubts, isPeriod, PeriodText } from '../../../ui/periods/PeriodText.tsx';
+import { CountedSteps } from '../../../ui/periods/StepText.tsx';
+import { useFiler } from '../labels.ts';
 import { officeMs, spanText } from './countdown.ts';
 
 type CaseDeadline = CaseFile['deadlines'][number];
@@ -28,7 +28,7 @@ const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
 
 export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
   const { t, locale, dateTime } = useLingui();
-  const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
+  const text = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
   const ended = file.deadlines.filter((one) => !isOpen(one, now));
   const [first, ...others] = file.deadlines.filter((one) => isOpen(one, now)).toSorted(byEnd);
   return (
@@ -70,7 +70,7 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
               <li key={`${code} ${startedAt}`}>
                 <span>{name[locale]}</span>
                 <span className={state === 'missed' ? 'case-missed' : 'muted'}>
-                  {words[state]} · <time dateTime={dueAt}>{dateTime(dueAt)}</time>
+                  {text[state]} · <time dateTime={dueAt}>{dateTime(dueAt)}</time>
                 </span>
               </li>
             ))}
@@ -139,7 +139,7 @@ function HowCounted({ deadline: { steps, doubts } }: Pick<DeadlineProps, 'deadli
       <Doubts of={doubts} />
       {period && (
         <p className="small soft">
-          <PeriodWords period={period} />
+          <PeriodText period={period} />
         </p>
       )}
       {steps.length > 0 && (
@@ -160,9 +160,9 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
   if (open === undefined) return null;
   const hours = Math.floor(open / 3_600_000);
   const span = spanText(open, locale);
-  const words =
+  const text =
     hours > 0
       ? plural(hours, { one: 'Prej tyre # orë në orar zyre.', other: 'Prej tyre # orë në orar zyre.' })
       : t`Prej tyre ${span} në orar zyre.`;
-  return <p className="small soft">{open === 0 ? t`Zyra nuk hapet më deri atëherë.` : words}</p>;
+  return <p className="small soft">{open === 0 ? t`Zyra nuk hapet më deri atëherë.` : text}</p>;
 }

@@ -1,12 +1,12 @@
 import {
   type CaseFile,
-  caseKindWords,
+  caseKindLabels,
   hidingOf,
   kindOfNumber,
   lifecycleOf,
   owesReport,
+  turnLabels,
   turnName,
-  turnWords,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -27,9 +27,9 @@ import { TurnSince } from '../../../ui/marks/Turn.tsx';
 import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
 import { useSize } from '../../../ui/page/useSize.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
-import { type AskedAction, MainAction } from '../actions/CaseActions.tsx';
+import { MainAction, type RequestedAction } from '../actions/CaseActions.tsx';
+import { useIsMyTurn, useNextOfTurn, useOrganName } from '../labels.ts';
 import { queuePlace, storeQueuePlace } from '../queue/place.ts';
-import { useIsMyTurn, useNextOfTurn, useOrganName } from '../words.ts';
 import { goToSection, requestEverything, type SectionKey, sectionOf, sections } from './Section.tsx';
 
 /** `isLoaded`: the file shows, so that there is something to print. */
@@ -59,9 +59,9 @@ export function CaseHead({ file }: { file: CaseFile }) {
       <h1>{object.name[locale]}</h1>
       <p className="row row--8">
         <StatusChip code={status.code} name={status.name[locale]} />
-        {useChips(file).map(({ words, ...chip }) => (
-          <Chip key={words} {...chip}>
-            {words}
+        {useChips(file).map(({ label, ...chip }) => (
+          <Chip key={label} {...chip}>
+            {label}
           </Chip>
         ))}
       </p>
@@ -77,23 +77,23 @@ function useChips({ kind, track, confidentiality, channel, events, isCrime }: Ca
   const { t, locale } = useLingui();
   const hiding = hidingOf(lifecycleOf(kind), events);
   return [
-    { shape: iconFile, words: track ? track.name[locale] : caseKindWords[kind][locale] },
+    { shape: iconFile, label: track ? track.name[locale] : caseKindLabels[kind][locale] },
     kind === 'denouncement' && {
       shape: confidentialityIcons[confidentiality.code] ?? iconEye,
-      words: confidentiality.name[locale],
+      label: confidentiality.name[locale],
     },
-    channel !== 'online' && { shape: iconEdit, words: t`Regjistruar në zyrë` },
+    channel !== 'online' && { shape: iconEdit, label: t`Regjistruar në zyrë` },
     hiding && {
       shape: iconHide,
-      words: hiding.scope === 'case' ? t`E fshehur nga publiku` : t`Teksti i fshehur nga publiku`,
+      label: hiding.scope === 'case' ? t`E fshehur nga publiku` : t`Teksti i fshehur nga publiku`,
     },
-    owesReport(events) && { shape: iconWarn, tone: 'no' as const, words: t`Kallëzimi penal nuk është bërë` },
-    isCrime && { shape: iconWarn, tone: 'no' as const, words: t`Vepër penale` },
+    owesReport(events) && { shape: iconWarn, tone: 'no' as const, label: t`Kallëzimi penal nuk është bërë` },
+    isCrime && { shape: iconWarn, tone: 'no' as const, label: t`Vepër penale` },
   ].flatMap((chip) => chip || []);
 }
 
 /** Turn, due time, owner and main action stay in view, with links to the sections. */
-export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
+export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
   const { kind, turn, deadline, assignee } = file;
   const { t, locale } = useLingui();
   const now = useNow();
@@ -110,9 +110,9 @@ export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedA
         <dl>
           {turn.whose !== 'none' && (
             <div>
-              <dt>{turnWords.turn[locale]}</dt>
+              <dt>{turnLabels.turn[locale]}</dt>
               <dd>
-                <b>{isMine ? turnWords.you[locale] : turnName(kind, turn.whose)[locale]}</b>{' '}
+                <b>{isMine ? turnLabels.you[locale] : turnName(kind, turn.whose)[locale]}</b>{' '}
                 <TurnSince since={turn.since} now={now} />
               </dd>
             </div>
@@ -165,7 +165,7 @@ function CaseTrail({ number }: { number: string }) {
   return (
     <div className="case-trail head no-print" onClickCapture={here}>
       <Breadcrumbs
-        trail={[
+        breadcrumbs={[
           { to: address.startsWith(queue) ? address : queue, name: kind === 'complaint' ? t`Ankesat` : t`Denoncimet` },
         ]}
         here={number}
@@ -270,20 +270,20 @@ function useSections(number: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sections differ between files
   useEffect(() => {
     const top = (key: SectionKey) => sectionOf(key)?.getBoundingClientRect().top ?? 0;
-    const look = () => {
+    const style = () => {
       const present = sections.map(({ key }) => key).filter(sectionOf);
       const passed = present.filter((key) => top(key) < window.innerHeight / 3).toSorted((a, b) => top(a) - top(b));
       const now = { present, here: passed.at(-1) ?? 'summary' };
       setFound((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
-    look();
-    const watch = new MutationObserver(look);
+    style();
+    const watch = new MutationObserver(style);
     const page = document.querySelector('.case-grid');
     if (page) watch.observe(page, { childList: true, subtree: true });
-    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('scroll', style, { passive: true });
     return () => {
       watch.disconnect();
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', style);
     };
   }, [number]);
   return found;

@@ -1,12 +1,12 @@
 import {
   answerWays,
   type CaseFile,
-  hidingGroundWords,
-  identityPartWords,
+  hidingGroundLabels,
+  identityPartLabels,
   identityReasons,
   lifecycleOf,
   referralResults,
-  shownLotOf,
+  toLotView,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -20,13 +20,13 @@ import { Timeline, type TimelineItem } from '../../../ui/layout/Timeline.tsx';
 import { deadlineShapes } from '../../../ui/marks/Deadline.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconEdit, iconEye, iconLock, iconMail } from '../../../ui/marks/pageIcons.ts';
-import { statusLook } from '../../../ui/marks/Status.tsx';
-import { NoHour } from '../../../ui/periods/StepWords.tsx';
+import { statusStyle } from '../../../ui/marks/Status.tsx';
+import { NoHour } from '../../../ui/periods/StepText.tsx';
 import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
 import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
 import { VoteLines } from '../../../ui/publicCase/VoteLines.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
-import { useConveyances, useFiler } from '../words.ts';
+import { useConveyances, useFiler } from '../labels.ts';
 import { OutcomeList } from './CaseSummary.tsx';
 import { Section } from './Section.tsx';
 
@@ -41,19 +41,19 @@ export function CaseHistory({ file }: { file: CaseFile }) {
     const recorder = name !== undefined && data.votes ? t`Shënoi: ${name}` : name;
     return {
       who: recorder ?? (byFiler ? Who : t`Sistemi`),
-      seen: publicSees ? t`e shohin ${filer} dhe publiku` : filerSees ? t`e sheh ${filer}` : t`vetëm stafi`,
+      visibility: publicSees ? t`e shohin ${filer} dhe publiku` : filerSees ? t`e sheh ${filer}` : t`vetëm stafi`,
       isOpen: filerSees || publicSees,
     };
   };
   const alerts = useAlertItems(file.number);
   const items = file.events.toReversed().map((event, index): TimelineItem => {
     const to = lifecycleOf(file.kind).rows.find(({ action }) => action === event.action)?.to ?? 'same';
-    const look = statusLook(to);
-    const shape = to === 'same' ? iconEdit : to === 'origin' ? iconMail : look.shape;
+    const style = statusStyle(to);
+    const shape = to === 'same' ? iconEdit : to === 'origin' ? iconMail : style.shape;
     return {
       key: String(file.events.length - index),
       shape,
-      tone: to === 'same' ? 'faint' : look.tone,
+      tone: to === 'same' ? 'faint' : style.tone,
       title: event.name[locale],
       at: { iso: event.at, text: dateTime(event.at) },
       children: (
@@ -74,13 +74,13 @@ export function CaseHistory({ file }: { file: CaseFile }) {
 
 const newestFirst = (a: TimelineItem, b: TimelineItem) => Date.parse(b.at?.iso ?? '') - Date.parse(a.at?.iso ?? '');
 
-function SeenLine({ who, seen, isOpen = false }: { who: string; seen: string; isOpen?: boolean }) {
+function SeenLine({ who, visibility, isOpen = false }: { who: string; visibility: string; isOpen?: boolean }) {
   return (
     <p className="row row--8 seen">
       <span>{who}</span>
       <span>
         <Icon of={isOpen ? iconEye : iconLock} size="small" />
-        {seen}
+        {visibility}
       </span>
     </p>
   );
@@ -151,7 +151,7 @@ function useAlertItems(number: string): readonly TimelineItem[] {
           {Date.parse(alert.recordedAt) - Date.parse(alert.at) > PROMPT_MS && (
             <p className="small soft">{t`U vu re më ${dateTime(alert.recordedAt)}.`}</p>
           )}
-          <SeenLine who={t`Sistemi`} seen={t`vetëm stafi`} />
+          <SeenLine who={t`Sistemi`} visibility={t`vetëm stafi`} />
         </>
       ),
     };
@@ -167,13 +167,13 @@ function EventData({ event, file }: Props) {
   const { t, locale, date, dateTime } = useLingui();
   const { action, assignee, data, handedOutBy } = event;
   const { reason, request, decision, kasDecision, votes } = data;
-  const lot = shownLotOf(data, false);
+  const lot = toLotView(data, false);
   const ways = useConveyances(file.kind);
   const { announcedAt, answered, dueInDays, hiding, identity, otherNumber, publicLine, report, subjects } = data;
   const name = assignee?.name;
   const when = announcedAt && formatMoment(announcedAt, locale);
   const slip = answered?.slip;
-  const parts = identity?.parts.map((part) => identityPartWords[part][locale]).join(' · ');
+  const parts = identity?.parts.map((part) => identityPartLabels[part][locale]).join(' · ');
   const lines: readonly ReactNode[] = [
     name && (file.kind === 'complaint' ? t`Relator: ${name}` : t`Përgjegjës: ${name}`),
     data.body,
@@ -216,7 +216,7 @@ function EventData({ event, file }: Props) {
         .filter(Boolean)
         .join('. '),
     hiding &&
-      [hiding.scope === 'case' ? t`Gjithë çështja` : t`Vetëm teksti`, hidingGroundWords[hiding.ground][locale]].join(
+      [hiding.scope === 'case' ? t`Gjithë çështja` : t`Vetëm teksti`, hidingGroundLabels[hiding.ground][locale]].join(
         ' — ',
       ),
     dueInDays !== undefined &&
@@ -235,9 +235,9 @@ function EventData({ event, file }: Props) {
       })}
       {lot && <LotResult lot={lot} number={file.number} />}
       <OutcomeList outcomes={data.outcomes ?? data.proposal?.outcomes} file={file} />
-      {[reason, request, decision, kasDecision, hiding?.words].filter(Boolean).map((words) => (
-        <blockquote key={words} className="quote breaks">
-          {words}
+      {[reason, request, decision, kasDecision, hiding?.words].filter(Boolean).map((text) => (
+        <blockquote key={text} className="quote breaks">
+          {text}
         </blockquote>
       ))}
       {votes && <VoteLines votes={votes} />}

@@ -1,4 +1,4 @@
-import { type CaseFile, type EventData, outcomeName, receiptWayWords } from '@denonco/contract';
+import { type CaseFile, type EventData, outcomeName, receiptWayLabels } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +13,10 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
-import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
-import type { AskedAction } from '../actions/CaseActions.tsx';
-import { useFiler, useOrganName, useSubjectName } from '../words.ts';
+import { Doubts } from '../../../ui/periods/PeriodText.tsx';
+import { CountedSteps } from '../../../ui/periods/StepText.tsx';
+import type { RequestedAction } from '../actions/CaseActions.tsx';
+import { useFiler, useOrganName, useSubjectName } from '../labels.ts';
 import { Section } from './Section.tsx';
 
 export function CaseSummary({ file }: { file: CaseFile }) {
@@ -94,7 +94,7 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
   return (
     <>
       <FilingTime complaint={complaint} />
-      <Standing file={file} />
+      <ComplainantStanding file={file} />
       <Facts facts={facts} />
       {passages.map(
         ([title, text]) =>
@@ -109,7 +109,7 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
   );
 }
 
-function Standing({ file: { filerType } }: { file: CaseFile }) {
+function ComplainantStanding({ file: { filerType } }: { file: CaseFile }) {
   const { t, locale } = useLingui();
   const types = useQuery(routeQuery('listComplainerTypes', {}));
   const found = types.data?.find(({ code }) => code === filerType?.code);
@@ -176,7 +176,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
 
 interface RegistrationProps {
   file: CaseFile;
-  onAsk: (asked: AskedAction) => void;
+  onAsk: (requested: RequestedAction) => void;
 }
 
 /** How a case not from the portal came in, and what a return says it lacked. */
@@ -193,7 +193,7 @@ export function CaseRegistration({ file: { number, events, allowed }, onAsk }: R
           <>
             <Facts
               facts={[
-                { label: t`Mënyra`, value: receiptWayWords[way][locale] },
+                { label: t`Mënyra`, value: receiptWayLabels[way][locale] },
                 { label: t`Vula`, value: dateTime(receivedAt) },
                 {
                   label: t`Përbërja`,
@@ -208,7 +208,7 @@ export function CaseRegistration({ file: { number, events, allowed }, onAsk }: R
             {gaps.length > 0 && (
               <p>
                 <b>{t`Kur u regjistrua mungonte:`}</b>{' '}
-                {gaps.map(({ words, basis }) => `${words[locale]} (${basis})`).join('; ')}.
+                {gaps.map(({ words: text, basis }) => `${text[locale]} (${basis})`).join('; ')}.
               </p>
             )}
             {gaps.length > 0 && completion !== '' && mayReturn && (

@@ -110,10 +110,10 @@ function useNear(box: { readonly current: HTMLElement | null }, eager: boolean):
       rootMargin: '100%',
     });
     watch.observe(box.current);
-    const forget = onEverythingRequested(() => flushSync(() => setNear(true)));
+    const unsubscribe = onEverythingRequested(() => flushSync(() => setNear(true)));
     return () => {
       watch.disconnect();
-      forget();
+      unsubscribe();
     };
   }, [near, box]);
   return near;
@@ -138,23 +138,23 @@ export const WhatHappens = ({ children }: { children: ReactNode }) => (
 interface OnRequestProps {
   /** Something was written, or there are items above. */
   isOpen: boolean;
-  words: string;
+  label: string;
   fieldId: string;
   children: ReactNode;
 }
 
 /** A section without items opens its form on request, so that it takes one line. */
-export function OnRequest({ isOpen, words, fieldId, children }: OnRequestProps) {
-  const [shown, setShown] = useState(isOpen);
+export function OnRequest({ isOpen, label, fieldId, children }: OnRequestProps) {
+  const [visible, setVisible] = useState(isOpen);
   const [pressed, setPressed] = useState(false);
-  if (isOpen && !shown) setShown(true);
+  if (isOpen && !visible) setVisible(true);
   useEffect(() => {
     if (pressed) document.getElementById(fieldId)?.focus();
   }, [pressed, fieldId]);
-  if (shown || pressed) return children;
+  if (visible || pressed) return children;
   return (
     <p className="no-print">
-      <TextButton onClick={() => setPressed(true)}>{words}</TextButton>
+      <TextButton onClick={() => setPressed(true)}>{label}</TextButton>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { fromTiraneWall, type Locale, type OfficeCalendar, officeHoursOn, tiraneDay } from '@denonco/contract';
+import { fromTiraneTime, type Locale, type OfficeCalendar, officeHoursOn, tiraneDay } from '@denonco/contract';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -11,15 +11,15 @@ const units = {
 
 /** `6 ditë`, `1 ditë 5 orë`, `2 orë 13 min`, `13 min`. */
 export function spanText(ms: number, locale: Locale): string {
-  const words = units[locale];
+  const labels = units[locale];
   const [days, hours] = [Math.floor(ms / dayMs), Math.floor((ms % dayMs) / hourMs)];
   const minutes = Math.floor((ms % hourMs) / minuteMs);
   const part = (count: number, [one, many]: readonly [string, string]) =>
     count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
-  if (days >= 4) return part(days, words.day);
-  if (days > 0) return [part(days, words.day), part(hours, words.hour)].filter(Boolean).join(' ');
-  const small = hours > 0 && minutes === 0 ? '' : `${Math.max(hours > 0 ? 0 : 1, minutes)} ${words.minute}`;
-  return [part(hours, words.hour), small].filter(Boolean).join(' ');
+  if (days >= 4) return part(days, labels.day);
+  if (days > 0) return [part(days, labels.day), part(hours, labels.hour)].filter(Boolean).join(' ');
+  const small = hours > 0 && minutes === 0 ? '' : `${Math.max(hours > 0 ? 0 : 1, minutes)} ${labels.minute}`;
+  return [part(hours, labels.hour), small].filter(Boolean).join(' ');
 }
 
 export const isRestDay = ({ restWeekdays, holidays, workingDays }: OfficeCalendar, day: string): boolean =>
@@ -28,7 +28,7 @@ export const isRestDay = ({ restWeekdays, holidays, workingDays }: OfficeCalenda
 function at(day: string, time: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return fromTiraneWall({ year, month, day: date, hour, minute });
+  return fromTiraneTime({ year, month, day: date, hour, minute });
 }
 
 export function officeMs(from: number, to: number, calendar: OfficeCalendar): number | undefined {

@@ -7,10 +7,10 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import { dayInTirana } from '../../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
-import { hearingLooks, useHearingWarnings } from '../../../ui/hearings/Hearing.tsx';
+import { hearingStyles, useHearingWarnings } from '../../../ui/hearings/Hearing.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { Chip } from '../../../ui/marks/Status.tsx';
@@ -20,7 +20,7 @@ export function CaseHearings({ file }: { file: CaseFile }) {
   const { data, error, refetch } = useQuery(
     routeQuery('listCaseHearings', { params: { number: file.number } }, { refetchInterval: 60_000 }),
   );
-  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (error) return <ErrorNotice error={error} retry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
     <Section section="hearings" eager>
@@ -44,7 +44,7 @@ function OneHearing({ number, hearing }: { number: string; hearing: CaseHearing 
     <>
       <p className="row row--8">
         <b className="case-hearing__when">{formatLongMoment(startsAt, locale)}</b>
-        <Chip tone={hearingLooks[state].tone}>{hearingStates[state][locale]}</Chip>
+        <Chip tone={hearingStyles[state].tone}>{hearingStates[state][locale]}</Chip>
       </p>
       <Facts
         facts={[

@@ -8,7 +8,7 @@ import { late } from '../../../ui/feedback/late.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
 import { Section, WhatHappens } from '../file/Section.tsx';
-import { useFiler } from '../words.ts';
+import { useFiler } from '../labels.ts';
 
 const Openings = late(async () => (await import('./Openings.tsx')).Openings);
 
@@ -20,20 +20,22 @@ export function CaseIdentity({ file }: { file: CaseFile }) {
   );
   return (
     <Section section="identity">
-      <Sealed file={file} isGone={query.data?.state === 'none'} />
+      <Sealed file={file} isErased={query.data?.state === 'none'} />
       <Loaded query={query} lines={1} bare>
-        {(desk) => (desk.mayAsk || desk.newUntil || desk.openings.length > 0) && <Openings file={file} desk={desk} />}
+        {(panel) =>
+          (panel.mayAsk || panel.newUntil || panel.openings.length > 0) && <Openings file={file} panel={panel} />
+        }
       </Loaded>
     </Section>
   );
 }
 
-function Sealed({ file, isGone }: { file: CaseFile; isGone: boolean }) {
+function Sealed({ file, isErased }: { file: CaseFile; isErased: boolean }) {
   const { t, locale } = useLingui();
   const { of, whom, Who } = useFiler(file.kind);
   const { code } = file.confidentiality;
-  const sealedOrGone = isGone ? t`Nuk ruhet më identiteti i ${of}` : t`Identiteti i ${of} është i vulosur`;
-  const isSealed = code !== 'anonymous' && !isGone;
+  const sealedOrGone = isErased ? t`Nuk ruhet më identiteti i ${of}` : t`Identiteti i ${of} është i vulosur`;
+  const isSealed = code !== 'anonymous' && !isErased;
   return (
     <div className="sealed">
       <Icon of={iconLock} />
@@ -47,7 +49,7 @@ function Sealed({ file, isGone }: { file: CaseFile; isGone: boolean }) {
             {t`Nuk ka emër e as kontakt: indicia u dërgua pa to. Komunikimi bëhet vetëm me kodin e ndjekjes.`}
           </p>
         )}
-        {isGone && (
+        {isErased && (
           <p className="soft">{t`Emri dhe kontaktet u fshinë sipas rregullave të ruajtjes. Çështja mbetet.`}</p>
         )}
         {code === 'confidential' && (

@@ -1,22 +1,22 @@
 import {
   type CaseFile,
-  type IdentityDesk,
+  type IdentityPanel,
   type IdentityPart,
+  identityPartLabels,
   identityParts,
-  identityPartWords,
   identityReasonCodes,
   identityReasons,
   type OpenedIdentity,
-  openingStateWords,
+  openingStateLabels,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
-import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { useCopy } from '../../../ui/actions/useCopy.ts';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checks } from '../../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
@@ -26,15 +26,15 @@ import { useForm } from '../../../ui/forms/useForm.ts';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
 import { useSought, WhatHappens } from '../file/Section.tsx';
-import { useFiler } from '../words.ts';
+import { useFiler } from '../labels.ts';
 import './identity.css';
 
-type Asked = IdentityDesk['openings'][number];
+type OpeningItem = IdentityPanel['openings'][number];
 
-const isUnderWay = ({ state }: Asked) => state === 'waiting' || state === 'ready' || state === 'open';
+const isUnderWay = ({ state }: OpeningItem) => state === 'waiting' || state === 'ready' || state === 'open';
 
 /** Opened data lives only in component state, so that it goes with the page or its time. */
-export function Openings({ file, desk }: { file: CaseFile; desk: IdentityDesk }) {
+export function Openings({ file, panel }: { file: CaseFile; panel: IdentityPanel }) {
   const { t, dateTime } = useLingui();
   const { number } = file;
   const [isAsking, setAsking] = useState(false);
@@ -47,24 +47,24 @@ export function Openings({ file, desk }: { file: CaseFile; desk: IdentityDesk })
     reset();
     void invalidate('getIdentityPanel');
   };
-  const now = desk.openings.filter(isUnderWay);
-  const before = desk.openings.filter((one) => !isUnderWay(one));
+  const now = panel.openings.filter(isUnderWay);
+  const before = panel.openings.filter((one) => !isUnderWay(one));
   const sought = useSought('identity');
   const awaited = now.find(({ mayAnswer }) => mayAnswer);
-  const setDesk = (after: IdentityDesk) => setReply('getIdentityPanel', { params: { number } }, after);
-  const row = (one: Asked) => {
+  const setPanel = (after: IdentityPanel) => setResponse('getIdentityPanel', { params: { number } }, after);
+  const row = (one: OpeningItem) => {
     const { id, state } = one;
     const params = { number, id };
     return (
       <li key={id} className="stack stack--8" ref={one === awaited ? sought : undefined} tabIndex={-1}>
-        <AskedRow asked={one} />
+        <OpeningRow opening={one} />
         {one.mayAnswer && (
           <AnswerRequest
             id={id}
             draft={`case/${number}/refusal/${id}`}
             hint={t`E lexojnë kush e kërkoi dhe audituesi.`}
             send={(body) => call('answerIdentity', { params, body })}
-            onDone={setDesk}
+            onDone={setPanel}
             onError={() => void invalidate('getIdentityPanel')}
           >
             {t`Mirato`}
@@ -77,7 +77,9 @@ export function Openings({ file, desk }: { file: CaseFile; desk: IdentityDesk })
                 {state === 'ready' ? t`Hap tani` : t`Shfaqi përsëri`}
               </Button>
             )}
-            {state !== 'open' && <WithdrawRequest send={() => call('withdrawIdentity', { params })} onDone={setDesk} />}
+            {state !== 'open' && (
+              <WithdrawRequest send={() => call('withdrawIdentity', { params })} onDone={setPanel} />
+            )}
           </div>
         )}
       </li>
@@ -85,7 +87,7 @@ export function Openings({ file, desk }: { file: CaseFile; desk: IdentityDesk })
   };
   return (
     <>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       {data && <OpenedPanel opened={data} onClose={close} />}
       {now.length > 0 && (
         <ul className="rows" aria-label={t`Kërkesa për hapje`}>
@@ -100,30 +102,30 @@ export function Openings({ file, desk }: { file: CaseFile; desk: IdentityDesk })
           </ul>
         </details>
       )}
-      {desk.newUntil && (
+      {panel.newUntil && (
         <p className="soft">
-          {t`Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga ${dateTime(desk.newUntil)}.`}
+          {t`Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga ${dateTime(panel.newUntil)}.`}
         </p>
       )}
-      {desk.mayAsk && !data && (
+      {panel.mayAsk && !data && (
         <p className="no-print">
           <Button onClick={() => setAsking(true)}>{t`Kërko hapjen…`}</Button>
         </p>
       )}
-      {isAsking && <AskDialog file={file} desk={desk} onClose={() => setAsking(false)} onReady={open} />}
+      {isAsking && <AskDialog file={file} panel={panel} onClose={() => setAsking(false)} onReady={open} />}
     </>
   );
 }
 
-function AskedRow({ asked }: { asked: Asked }) {
+function OpeningRow({ opening }: { opening: OpeningItem }) {
   const { t, locale, dateTime } = useLingui();
-  const { by, role, askedAt, parts, reason, text, state, until, answered, openedAt } = asked;
+  const { by, role, askedAt, parts, reason, text, state, until, answered, openedAt } = opening;
   const why = reason.legalBasis ? `${reason.name[locale]} (${reason.legalBasis})` : reason.name[locale];
   return (
     <div className="stack stack--8">
       <p className="row row--8">
         <b className="opening__state" data-state={state}>
-          {openingStateWords[state][locale]}
+          {openingStateLabels[state][locale]}
         </b>
         {until && <span className="soft num">{t`deri më ${dateTime(until)}`}</span>}
       </p>
@@ -134,7 +136,7 @@ function AskedRow({ asked }: { asked: Asked }) {
         </span>
       </p>
       <p className="small">
-        {parts.map((part) => identityPartWords[part][locale]).join(' · ')} — {why}
+        {parts.map((part) => identityPartLabels[part][locale]).join(' · ')} — {why}
       </p>
       <blockquote className="quote breaks">{text}</blockquote>
       {answered && (
@@ -214,7 +216,7 @@ function Copy({ name, value }: { name: string; value: string }) {
 
 interface AskDialogProps {
   file: CaseFile;
-  desk: IdentityDesk;
+  panel: IdentityPanel;
   onClose: () => void;
   onReady: (id: string) => void;
 }
@@ -222,7 +224,7 @@ interface AskDialogProps {
 const noParts: readonly IdentityPart[] = [];
 const shortestText = 10;
 
-function AskDialog({ file: { number, kind }, desk, onClose, onReady }: AskDialogProps) {
+function AskDialog({ file: { number, kind }, panel, onClose, onReady }: AskDialogProps) {
   const { t, locale } = useLingui();
   const { Who } = useFiler(kind);
   const codeOf = (reason: string) => identityReasonCodes.find((code) => code === reason);
@@ -239,7 +241,7 @@ function AskDialog({ file: { number, kind }, desk, onClose, onReady }: AskDialog
       const reason = codeOf(code);
       return reason && { params: { number }, body: { parts: [...parts], reason, text } };
     },
-    reply: routeQuery('getIdentityPanel', { params: { number } }),
+    replacedQuery: routeQuery('getIdentityPanel', { params: { number } }),
     onDone: (after) => {
       onClose();
       const ready = after.openings.find(({ isMine, state }) => isMine && state === 'ready');
@@ -250,10 +252,10 @@ function AskDialog({ file: { number, kind }, desk, onClose, onReady }: AskDialog
     <ActionDialog
       title={t`Të hapen të dhënat e vulosura?`}
       form={form}
-      act={desk.needsApproval ? t`Dërgo kërkesën` : t`Hap tani`}
+      act={panel.needsApproval ? t`Dërgo kërkesën` : t`Hap tani`}
       onClose={onClose}
     >
-      {!desk.hasApprover && (
+      {!panel.hasApprover && (
         <Note tone="warn">
           {t`Asnjë përdorues tjetër nuk mund ta miratojë këtë hapje: miraton dikush që e ka të drejtën, nuk është i ri dhe nuk u ftua nga i njëjti person si ju. Kërkojini administratorit t’ia japë dikujt këtë të drejtë.`}
         </Note>
@@ -263,7 +265,7 @@ function AskDialog({ file: { number, kind }, desk, onClose, onReady }: AskDialog
         {...form.field('parts')}
         label={t`Çfarë duhet të shihni`}
         hint={t`Vetëm ajo që duhet.`}
-        choices={identityParts.map((value) => ({ value, label: identityPartWords[value][locale] }))}
+        choices={identityParts.map((value) => ({ value, label: identityPartLabels[value][locale] }))}
       />
       <SelectField
         {...form.field('reason')}
@@ -282,7 +284,7 @@ function AskDialog({ file: { number, kind }, desk, onClose, onReady }: AskDialog
       />
       <Note tone="blue">
         <p>
-          {desk.needsApproval
+          {panel.needsApproval
             ? t`Duhet ta miratojë një person i dytë brenda 48 orësh; pastaj keni 24 orë për ta hapur.`
             : t`Të dhënat shfaqen për 10 minuta.`}
         </p>

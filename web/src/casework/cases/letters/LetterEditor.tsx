@@ -5,8 +5,8 @@ import {
   type LetterDraft,
   type LetterSheet,
   type LetterSignatory,
+  type LocalizedText,
   letterKindRows,
-  type Words,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
@@ -29,7 +29,7 @@ interface LetterEditorProps {
   number: string;
   draft: LetterDraft;
   /** Action required before it can be issued. */
-  waitsFor: Words | undefined;
+  waitsFor: LocalizedText | undefined;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ interface LetterEditorProps {
 export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorProps) {
   const { t, locale } = useLingui();
   const writing = useLetterDraft(number, draft);
-  const { saved, isSaved, fault, save } = writing;
+  const { saved, isSaved, error, save } = writing;
   const params = { number, id: draft.id };
   const [issuing, setIssuing] = useState(false);
   const issue = useMutation({
@@ -45,25 +45,25 @@ export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorP
     onSuccess: () => invalidate('listLetters').then(onClose),
     onSettled: () => setIssuing(false),
   });
-  const errors = issue.error?.fields ?? fault?.fields ?? {};
+  const errors = issue.error?.fields ?? error?.fields ?? {};
   const names: Readonly<Record<string, string>> = {
     recipient: t`Drejtuar`,
     subject: t`Objekti`,
     signatories: t`Nënshkruesit`,
   };
-  const list = Object.entries(errors).map(([id, words]) => {
+  const list = Object.entries(errors).map(([id, message]) => {
     const [, part = '', code] = id.split('.');
     const label = names[part] ?? saved.fields.find((field) => field.code === code)?.label[locale];
-    return { id, message: [label, words.join(' ')].filter(Boolean).join(': ') };
+    return { id, message: [label, message.join(' ')].filter(Boolean).join(': ') };
   });
-  const other = [issue.error, fault].find((one) => one && Object.keys(one.fields).length === 0);
+  const other = [issue.error, error].find((one) => one && Object.keys(one.fields).length === 0);
   const send = async () => {
     const newest = await save();
     if (newest) issue.mutate({ params, body: { version: newest.version } });
     else setIssuing(false);
   };
   return (
-    <Dialog open onClose={onClose} title={letterKindRows[draft.kind].words[locale]}>
+    <Dialog open onClose={onClose} title={letterKindRows[draft.kind].label[locale]}>
       <div className="letter-editor">
         <div className="stack letter-editor__text" hidden={issuing}>
           {other?.status === 409 ? (
@@ -71,7 +71,7 @@ export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorP
               {t`Projekti u ndryshua nga dikush tjetër, ose çështja nuk e lejon këtë tani. Kopjoni tekstin tuaj, mbylleni dhe hapeni përsëri.`}
             </Warning>
           ) : (
-            other && <FaultState fault={other} />
+            other && <ErrorNotice error={other} />
           )}
           {/* Errors of automatic saves do not take the focus from typing. */}
           <ErrorSummary errors={list} turn={issue.error ? issue.submittedAt : 0} />
@@ -174,7 +174,7 @@ function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: I
   );
 }
 
-const mostSignatories = 9;
+const maxSignatories = 9;
 
 interface LetterFieldsProps {
   writing: Writing;
@@ -231,7 +231,7 @@ function LetterFields({ writing, errors, onChange }: LetterFieldsProps) {
           </div>
         ))}
         <div className="row row--8">
-          {signatories.length < mostSignatories && (
+          {signatories.length < maxSignatories && (
             <Button
               size="small"
               onClick={() =>
@@ -359,20 +359,20 @@ type Writing = ReturnType<typeof useLetterDraft>;
 
 /** Kept on the device until saved at a pause: session or network may end mid-sentence. */
 function useLetterDraft(number: string, first: LetterDraft) {
-  const typed = useDraft<Written | null>(`case/${number}/letter/${first.id}`, null);
+  const storedDraft = useDraft<Written | null>(`case/${number}/letter/${first.id}`, null);
   const [saved, setSaved] = useState(first);
   const newest = useRef(first);
   const { mutateAsync, error } = useMutation({
     // One after another, each with the text as it is then.
     scope: { id: `letter/${first.id}` },
     mutationFn: async () => {
-      const sent = typed.get();
+      const sent = storedDraft.get();
       if (!sent) return newest.current;
       const body = { version: newest.current.version, ...sent };
       const draft = await call('saveLetter', { params: { number, id: first.id }, body });
       newest.current = { ...draft, ...sent };
       setSaved(newest.current);
-      if (JSON.stringify(typed.get()) === JSON.stringify(sent)) typed.clear();
+      if (JSON.stringify(storedDraft.get()) === JSON.stringify(sent)) storedDraft.clear();
       return newest.current;
     },
   });
@@ -381,19 +381,19 @@ function useLetterDraft(number: string, first: LetterDraft) {
   useEffect(() => () => void save().then(() => invalidate('listLetters')), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refused text is sent again only after a change
   useEffect(() => {
-    if (!typed.value) return undefined;
+    if (!storedDraft.value) return undefined;
     const timer = setTimeout(() => void save(), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed.value]);
-  const { content, forFiler } = typed.value ?? saved;
+  }, [storedDraft.value]);
+  const { content, forFiler } = storedDraft.value ?? saved;
   return {
     content,
     forFiler,
     saved,
-    isSaved: !typed.value,
-    fault: error,
+    isSaved: !storedDraft.value,
+    error: error,
     save,
-    change: (part: Partial<LetterContent>) => typed.set({ content: { ...content, ...part }, forFiler }),
-    setForFiler: (next: boolean) => typed.set({ content, forFiler: next }),
+    change: (part: Partial<LetterContent>) => storedDraft.set({ content: { ...content, ...part }, forFiler }),
+    setForFiler: (next: boolean) => storedDraft.set({ content, forFiler: next }),
   };
 }

@@ -7,7 +7,7 @@ import { invalidate, routeMutation, routeQuery } from '../../../platform/api/que
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { PageLink } from '../../../ui/actions/PageLink.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
@@ -33,16 +33,16 @@ export function LetterList({ number }: { number: string }) {
     onSettled: () => void invalidate('listLetters'),
   });
   const open = useMutation({ ...routeMutation('getLetterDraft'), onSuccess: setDraft });
-  const begin = (body: Pick<IssuedLetter, 'kind' | 'language'> & { replaces?: string }) =>
+  const startAt = (body: Pick<IssuedLetter, 'kind' | 'language'> & { replaces?: string }) =>
     start.mutate({ params, body });
-  const fault = start.error ?? open.error;
+  const error = start.error ?? open.error;
   const savedBy = ({ updatedAt, updatedBy }: Letters['drafts'][number]) => {
     const when = dateTime(updatedAt);
     return updatedBy ? t`Ruajtur më ${when} nga ${updatedBy.name}` : t`Ruajtur më ${when}`;
   };
   return (
     <>
-      {fault && <FaultState fault={fault} />}
+      {error && <ErrorNotice error={error} />}
       <Loaded query={query} lines={3} bare>
         {(letters) => (
           <>
@@ -58,13 +58,13 @@ export function LetterList({ number }: { number: string }) {
                     number={number}
                     letter={one}
                     mayIssue={letters.kinds.some(({ code }) => code === one.kind)}
-                    onReplace={() => begin({ kind: one.kind, language: one.language, replaces: one.id })}
+                    onReplace={() => startAt({ kind: one.kind, language: one.language, replaces: one.id })}
                     onVoid={() => setVoiding(one)}
                   />
                 ) : (
                   <SectionRow key={one.id} icon={iconEdit}>
                     <p className="item-name breaks" id={`draft-${one.id}`}>
-                      {letterKindRows[one.kind].words[locale]} <span className="tag">{t`Projekt`}</span>
+                      {letterKindRows[one.kind].label[locale]} <span className="tag">{t`Projekt`}</span>
                     </p>
                     <p className="soft breaks">{one.subject}</p>
                     <p className="muted small">{savedBy(one)}</p>
@@ -82,7 +82,7 @@ export function LetterList({ number }: { number: string }) {
                 )
               }
             </SectionList>
-            {letters.kinds.length > 0 && <NewLetter letters={letters} pending={start.isPending} onStart={begin} />}
+            {letters.kinds.length > 0 && <NewLetter letters={letters} pending={start.isPending} onStart={startAt} />}
             {draft && (
               <LetterEditor
                 key={draft.id}
@@ -126,7 +126,7 @@ function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowPro
   return (
     <SectionRow icon={iconFile}>
       <p className="item-name breaks" id={`letter-${id}`}>
-        {letterKindRows[kind].words[locale]} <span className="code">{letter.number}</span>
+        {letterKindRows[kind].label[locale]} <span className="code">{letter.number}</span>
       </p>
       <p className="soft breaks">{subject}</p>
       <p className="muted small">
@@ -220,7 +220,7 @@ function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: N
           empty={false}
           value={chosen?.code ?? ''}
           onChange={setKind}
-          options={kinds.map(({ code }) => ({ code, name: letterKindRows[code].words[locale] }))}
+          options={kinds.map(({ code }) => ({ code, name: letterKindRows[code].label[locale] }))}
         />
         <SelectField
           id="letter-language"

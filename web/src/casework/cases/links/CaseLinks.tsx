@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { casePath } from '../../../paths.ts';
-import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -12,11 +12,11 @@ import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
-import type { AskedAction } from '../actions/CaseActions.tsx';
+import type { RequestedAction } from '../actions/CaseActions.tsx';
 import { SectionList } from '../file/Section.tsx';
-import { useOrganName } from '../words.ts';
+import { useOrganName } from '../labels.ts';
 
-export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
+export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
   const { t } = useLingui();
   const { number } = file;
   const query = useQuery(routeQuery('listCaseLinks', { params: { number } }));
@@ -53,7 +53,7 @@ export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (asked: Aske
 function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; mayEnd: boolean }) {
   const { t, dateTime } = useLingui();
   const { type, made } = link;
-  const words = {
+  const labels = {
     joined_to: t`Kjo çështje vazhdon atje`,
     took_in: t`U bashkua këtu`,
     split_from: t`Kjo çështje u veçua prej saj`,
@@ -64,7 +64,7 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
     <li className="row">
       <OtherLine other={link.case}>
         <p className="small">
-          <b>{words[type]}</b>
+          <b>{labels[type]}</b>
           {made && (
             <span className="muted">
               {' · '}
@@ -81,7 +81,7 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
             tone="quiet"
             call={{
               ...routeMutation('unlinkCases'),
-              onSuccess: (links) => setReply('listCaseLinks', { params: { number } }, links),
+              onSuccess: (links) => setResponse('listCaseLinks', { params: { number } }, links),
             }}
             input={{ params: { number, id: made.id } }}
           >
@@ -107,7 +107,7 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
       reason: reason.trim().length < 3 && t`Shkruani pse lidhen.`,
     }),
     input: ({ other, reason }) => ({ params: { number }, body: { otherNumber: otherNumberOf(other), reason } }),
-    reply: routeQuery('listCaseLinks', { params: { number } }),
+    replacedQuery: routeQuery('listCaseLinks', { params: { number } }),
     onDone,
   });
   return (
@@ -130,13 +130,13 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
   );
 }
 
-function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
+function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
   const { t } = useLingui();
   const { number, complaint } = file;
   const query = useQuery(routeQuery('listSimilarCases', { params: { number } }));
   const organName = useOrganName();
   const act = complaint && [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].join(', ');
-  const words = {
+  const labels = {
     subject: t`I njëjti subjekt`,
     nipt: t`I njëjti NIPT`,
     place: t`I njëjti vend dhe ditë`,
@@ -161,7 +161,7 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
                   <ul className="row small">
                     {one.reasons.map(({ code, value }) => (
                       <li key={code}>
-                        <b>{words[code]}</b>
+                        <b>{labels[code]}</b>
                         {value && <span className="muted">: {code === 'act' ? act : value}</span>}
                       </li>
                     ))}

@@ -18,7 +18,7 @@ import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/AddDocuments.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { OnRequest, SectionList, useSought } from '../file/Section.tsx';
-import { useFiler } from '../words.ts';
+import { useFiler } from '../labels.ts';
 import { namedIn, offered, partsOf, typedName } from './mentions.ts';
 import './messages.css';
 
@@ -87,10 +87,10 @@ function useSeen(number: string, data: Messages | undefined): number {
 function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isFirst: boolean }) {
   const { t } = useLingui();
   const { Who, whom } = useFiler(kind);
-  const { typed, box, keyFor } = useDraftWithFiles(`case/${number}/message`, '');
+  const { draft, box, keyFor } = useDraftWithFiles(`case/${number}/message`, '');
   const [sent, setSent] = useState(false);
   const items = box.use();
-  const form = useFormOf('sendCaseMessage', typed, {
+  const form = useFormOf('sendCaseMessage', draft, {
     prefix: 'message-',
     check: (text) => ({ text: text.trim() === '' && t`Shkruani mesazhin para se ta dërgoni.` }),
     input: (text) =>
@@ -107,7 +107,7 @@ function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isF
   };
   const isOpen = !isFirst || form.value !== '' || items.length > 0;
   return (
-    <OnRequest isOpen={isOpen} words={t`Shkruani një mesazh`} fieldId="message-text">
+    <OnRequest isOpen={isOpen} label={t`Shkruani një mesazh`} fieldId="message-text">
       <ContractForm
         form={{ ...form, submit }}
         act={t`Dërgo mesazhin`}
@@ -126,7 +126,7 @@ function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isF
           hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.`}
           max={5000}
         />
-        <Attach id="message-files" box={box} tried={form.turn > 0} />
+        <Attach id="message-files" box={box} submitAttempted={form.turn > 0} />
       </ContractForm>
     </OnRequest>
   );
@@ -216,13 +216,13 @@ interface WriteNoteProps {
 function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNoteProps) {
   const { t } = useLingui();
   const id = useId();
-  const { typed, box, keyFor } = useDraftWithFiles(
+  const { draft, box, keyFor } = useDraftWithFiles(
     `case/${number}/note/${correcting?.id ?? 'new'}`,
     correcting?.text ?? '',
   );
   const items = box.use();
   const readers = useQuery(routeQuery('listCaseReaders', { params: { number } }));
-  const form = useFormOf(correcting ? 'correctCaseNote' : 'addCaseNote', typed, {
+  const form = useFormOf(correcting ? 'correctCaseNote' : 'addCaseNote', draft, {
     check: (text) => ({ text: text.trim() === '' && t`Shkruani shënimin para se ta ruani.` }),
     input: (text) => {
       if (items.some(isUnfinished)) return;
@@ -233,7 +233,7 @@ function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNotePro
       };
     },
     keyFor: correcting ? undefined : keyFor,
-    reply: routeQuery('listCaseNotes', { params: { number } }),
+    replacedQuery: routeQuery('listCaseNotes', { params: { number } }),
     onDone: async () => {
       onDone?.();
       await invalidate('listCases', 'getCase');
@@ -241,7 +241,7 @@ function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNotePro
   });
   const isOpen = !isFirst || form.value !== '' || items.length > 0;
   return (
-    <OnRequest isOpen={isOpen} words={t`Shkruani një shënim`} fieldId={id}>
+    <OnRequest isOpen={isOpen} label={t`Shkruani një shënim`} fieldId={id}>
       <ContractForm
         form={form}
         act={correcting ? t`Ruaj korrigjimin` : t`Shto shënimin`}
@@ -256,7 +256,7 @@ function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNotePro
           hint={t`Shkruani @ për të përmendur një koleg që e lexon çështjen; ai njoftohet.`}
           readers={readers.data ?? []}
         />
-        {!correcting && <Attach id={`${id}-files`} box={box} tried={form.turn > 0} />}
+        {!correcting && <Attach id={`${id}-files`} box={box} submitAttempted={form.turn > 0} />}
       </ContractForm>
     </OnRequest>
   );
@@ -286,7 +286,7 @@ function MentionArea({ value, onChange, readers, ...field }: MentionAreaProps) {
     // Restore the caret after the inserted name is rendered.
     requestAnimationFrame(() => box.current?.setSelectionRange(before.length, before.length));
   };
-  const look = (at: number) => {
+  const style = (at: number) => {
     setCaret(at);
     setActive(0);
   };
@@ -316,7 +316,7 @@ function MentionArea({ value, onChange, readers, ...field }: MentionAreaProps) {
           aria-describedby={describedBy(field)}
           onChange={({ target }) => {
             onChange(target.value);
-            look(target.selectionStart);
+            style(target.selectionStart);
           }}
           onKeyDown={onKeyDown}
           onBlur={close}
@@ -327,7 +327,7 @@ function MentionArea({ value, onChange, readers, ...field }: MentionAreaProps) {
           list={list}
           open={found.length > 0}
           isNone={false}
-          words={[]}
+          terms={[]}
           found={found.map(({ id, name }) => ({ code: id, name }))}
           active={active}
           take={(code) => take(found.find(({ id }) => id === code))}

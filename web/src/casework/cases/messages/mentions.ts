@@ -1,6 +1,6 @@
 import { foldForSearch, type Person } from '@denonco/contract';
 
-const mostOffered = 6;
+const maxOffered = 6;
 
 export function typedName(text: string, caret: number): { readonly from: number; readonly typed: string } | undefined {
   const from = text.lastIndexOf('@', caret - 1);
@@ -14,7 +14,7 @@ export function offered(readers: readonly Person[], typed: string): readonly Per
   // A complete name before text is chosen already.
   if (readers.some(({ name }) => foldForSearch(typed).startsWith(`${foldForSearch(name)} `))) return [];
   const fits = ({ name }: Person) => ` ${foldForSearch(name)}`.includes(` ${sought}`);
-  return readers.filter(fits).slice(0, mostOffered);
+  return readers.filter(fits).slice(0, maxOffered);
 }
 
 export const namedIn = (text: string, readers: readonly Person[]): readonly Person[] =>

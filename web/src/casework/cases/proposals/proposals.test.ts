@@ -64,7 +64,7 @@ describe('changes of a text', () => {
 
   it('leave the new text whole', () => {
     const after = 'Neni 5. Shkelja\nu provua: po.  Dy hapësira.';
-    const kept = textChanges('Tjetër. Dy hapësira.', after).filter(({ change }) => change !== 'removed');
-    expect(kept.map(({ text }) => text).join('')).toBe(after);
+    const remaining = textChanges('Tjetër. Dy hapësira.', after).filter(({ change }) => change !== 'removed');
+    expect(remaining.map(({ text }) => text).join('')).toBe(after);
   });
 });

@@ -1,4 +1,4 @@
-import { isCovered, type PublicationDesk } from '@denonco/contract';
+import { isCovered, type PublicationPanel } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -11,14 +11,14 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 export function CasePublication({ number }: { number: string }) {
   return (
     <Loaded query={useQuery(routeQuery('getPublication', { params: { number } }))} lines={2} bare>
-      {(desk) => <State number={number} desk={desk} />}
+      {(panel) => <State number={number} panel={panel} />}
     </Loaded>
   );
 }
 
-function State({ number, desk }: { number: string; desk: PublicationDesk }) {
+function State({ number, panel }: { number: string; panel: PublicationPanel }) {
   const { t, date } = useLingui();
-  const { published, action, proposals, last } = desk;
+  const { published, action, proposals, last } = panel;
   const looked = last ? [...last.redactions, ...last.kept] : [];
   const mayMend = action === 'correctPublication' && published?.parts;
   const unseen = mayMend ? proposals.filter((one) => !isCovered(one, looked)).length : 0;

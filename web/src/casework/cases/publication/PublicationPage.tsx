@@ -1,11 +1,11 @@
 import {
-  type PublicationDesk,
+  type PublicationPanel,
   type RedactionCategory,
   type RedactionReason,
   redactionCategories,
+  redactionLabels,
+  redactionReasonLabels,
   redactionReasons,
-  redactionReasonWords,
-  redactionWords,
   type Span,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -56,7 +56,7 @@ export function PublicationPage() {
   usePageFocus(`${title} ${number}`, { step: done ? 'done' : publication.data ? 'desk' : '' });
   return (
     <article className="stack stack--24">
-      <Breadcrumbs trail={[{ to: casePath(number), name: number }]} here={title} />
+      <Breadcrumbs breadcrumbs={[{ to: casePath(number), name: number }]} here={title} />
       <div className="stack stack--8">
         <h1>{title}</h1>
         <p className="soft measure">
@@ -76,8 +76,8 @@ export function PublicationPage() {
         </Note>
       ) : (
         <Loaded query={publication} lines={12}>
-          {(desk) =>
-            desk.source === null ? (
+          {(panel) =>
+            panel.source === null ? (
               <EmptyState
                 title={t`Kjo çështje ende nuk ka vendim`}
                 action={<LinkButton to={casePath(number)}>{t`Kthehuni te dosja`}</LinkButton>}
@@ -85,7 +85,7 @@ export function PublicationPage() {
                 {t`Vendimi publikohet pasi merret.`}
               </EmptyState>
             ) : (
-              <Desk number={number} desk={desk} source={desk.source} onDone={() => setDone(true)} />
+              <PublicationForm number={number} panel={panel} source={panel.source} onDone={() => setDone(true)} />
             )
           }
         </Loaded>
@@ -102,20 +102,20 @@ interface MarkDraft {
 const nowhere: Span = { start: 0, end: 0 };
 type Redaction = ReturnType<typeof useRedaction>;
 
-function useRedaction(number: string, desk: PublicationDesk, source: string) {
-  const nothing: MarkDraft = { source, marks: firstMarks(desk), reason: '' };
+function useRedaction(number: string, panel: PublicationPanel, source: string) {
+  const nothing: MarkDraft = { source, marks: firstMarks(panel), reason: '' };
   const draft = useDraft(`case/${number}/publication`, nothing);
   // A new decision begins without the marks of the old one.
   const current = (one: MarkDraft) => (one.source === source ? one : nothing);
-  const typed = { ...draft, value: current(draft.value), get: () => current(draft.get()) };
-  const { marks } = typed.value;
+  const storedDraft = { ...draft, value: current(draft.value), get: () => current(draft.get()) };
+  const { marks } = storedDraft.value;
   const field = useRef<HTMLTextAreaElement>(null);
   const [past, setPast] = useState<readonly Marks[]>([]);
   const [caret, setCaret] = useState(nowhere);
   const [chosen, setChosen] = useState<Span>();
   const active = marks.find((mark) => chosen && isSame(mark, chosen));
   const selection = caret.end > caret.start && !active ? trimmed(source, caret) : undefined;
-  const setMarks = (next: Marks) => typed.set({ ...typed.value, marks: next });
+  const setMarks = (next: Marks) => storedDraft.set({ ...storedDraft.value, marks: next });
   const change = (next: Marks) => {
     setPast([...past, marks]);
     setMarks(next);
@@ -130,7 +130,7 @@ function useRedaction(number: string, desk: PublicationDesk, source: string) {
     setCaret(nowhere);
   };
   return {
-    typed,
+    typed: storedDraft,
     source,
     marks,
     field,
@@ -152,7 +152,7 @@ function useRedaction(number: string, desk: PublicationDesk, source: string) {
       field.current?.parentElement?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
     },
     set: (part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>) => active && change(changed(marks, active, part)),
-    remove: () => active && change(removed(marks, active, desk.proposals)),
+    remove: () => active && change(removed(marks, active, panel.proposals)),
     take: () => {
       if (active) change(changed(marks, active, { state: 'redacted' }));
       else if (selection) add([selection], usual);
@@ -160,23 +160,23 @@ function useRedaction(number: string, desk: PublicationDesk, source: string) {
   };
 }
 
-interface DeskProps {
+interface PanelProps {
   number: string;
-  desk: PublicationDesk;
+  panel: PublicationPanel;
   source: string;
   onDone: () => void;
 }
 
-function Desk({ number, desk, source, onDone }: DeskProps) {
+function PublicationForm({ number, panel, source, onDone }: PanelProps) {
   const { t } = useLingui();
-  const { action, version } = desk;
-  const redaction = useRedaction(number, desk, source);
-  const { typed, marks, active } = redaction;
+  const { action, version } = panel;
+  const redaction = useRedaction(number, panel, source);
+  const { typed: storedDraft, marks, active } = redaction;
   const { waiting } = countsOf(marks);
   const [view, setView] = useState<'text' | 'preview'>('text');
   const isCorrection = action === 'correctPublication';
   const reload = () => invalidate('getPublication', 'getCase', 'listCases');
-  const form = useFormOf('takeCaseAction', typed, {
+  const form = useFormOf('takeCaseAction', storedDraft, {
     prefix: 'publication-',
     check: (draft) => ({
       marks: waiting > 0 && t`Shihni çdo propozim para se të publikoni: mbeten ${waiting}.`,
@@ -213,7 +213,7 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
         onChange={setView}
       >
         {view === 'preview' ? (
-          <Preview number={number} marks={marks} reason={typed.value.reason} />
+          <Preview number={number} marks={marks} reason={storedDraft.value.reason} />
         ) : (
           <div className="railed redacting">
             <div className="stack stack--8">
@@ -275,7 +275,7 @@ function Preview({ number, marks, reason }: { number: string; marks: Marks; reas
       <p className="small">{t`Kështu do ta shohë publiku`}</p>
       <div>
         <Loaded query={query} lines={10} bare>
-          {(data) => <PublicCaseView shown={data} level={2} />}
+          {(data) => <PublicCaseView publicCase={data} level={2} />}
         </Loaded>
       </div>
     </div>
@@ -306,7 +306,7 @@ function MarkFields({ id, value, onChange }: MarkFieldsProps) {
         onChange={(chosen) =>
           onChange({ category: redactionCategories.find((code) => code === chosen) ?? value.category })
         }
-        options={redactionCategories.map((code) => ({ code, name: redactionWords[code][locale] }))}
+        options={redactionCategories.map((code) => ({ code, name: redactionLabels[code][locale] }))}
       />
       <SelectField
         id={`${id}-reason`}
@@ -314,7 +314,7 @@ function MarkFields({ id, value, onChange }: MarkFieldsProps) {
         empty={false}
         value={value.reason}
         onChange={(chosen) => onChange({ reason: redactionReasons.find((code) => code === chosen) ?? value.reason })}
-        options={redactionReasons.map((code) => ({ code, name: redactionReasonWords[code][locale] }))}
+        options={redactionReasons.map((code) => ({ code, name: redactionReasonLabels[code][locale] }))}
       />
     </div>
   );
@@ -352,13 +352,13 @@ function MarkPanel({ mark, redaction }: { mark: Mark; redaction: Redaction }) {
 
 function AddPanel({ redaction: { source, selection, add } }: { redaction: Redaction }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState('');
   const [chosen, setChosen] = useState(usual);
-  const text = selection ? source.slice(selection.start, selection.end) : typed;
+  const text = selection ? source.slice(selection.start, selection.end) : draft;
   const places = occurrencesOf(source, text);
   const take = (spans: readonly Span[]) => {
     add(spans, chosen);
-    setTyped('');
+    setDraft('');
   };
   return (
     <section className="card stack stack--8" aria-label={t`Hiqni diçka tjetër`}>
@@ -369,10 +369,10 @@ function AddPanel({ redaction: { source, selection, add } }: { redaction: Redact
       <input
         id="add-text"
         className="input input--small"
-        value={selection ? text.replace(/\s+/g, ' ') : typed}
+        value={selection ? text.replace(/\s+/g, ' ') : draft}
         readOnly={selection !== undefined}
         placeholder={t`Zgjidhni në tekst ose shkruani`}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setDraft(target.value)}
       />
       <MarkFields id="add" value={chosen} onChange={(part) => setChosen({ ...chosen, ...part })} />
       <div className="row row--8">
@@ -388,7 +388,7 @@ function AddPanel({ redaction: { source, selection, add } }: { redaction: Redact
         )}
       </div>
       <p role="status" className="small muted">
-        {!selection && typed.trim() !== '' && places.length === 0 && t`Kjo nuk gjendet në tekst.`}
+        {!selection && draft.trim() !== '' && places.length === 0 && t`Kjo nuk gjendet në tekst.`}
       </p>
     </section>
   );
@@ -397,10 +397,10 @@ function AddPanel({ redaction: { source, selection, add } }: { redaction: Redact
 function MarkList({ redaction: { source, marks, active, choose, change, undo } }: { redaction: Redaction }) {
   const { t, locale } = useLingui();
   const { all, redacted, kept, waiting } = countsOf(marks);
-  const looks = {
-    proposed: { icon: iconWarn, words: t`pa u parë:` },
-    redacted: { icon: iconLock, words: t`hiqet:` },
-    kept: { icon: iconEye, words: t`mbetet:` },
+  const styles = {
+    proposed: { icon: iconWarn, label: t`pa u parë:` },
+    redacted: { icon: iconLock, label: t`hiqet:` },
+    kept: { icon: iconEye, label: t`mbetet:` },
   };
   return (
     <section className="card stack stack--8" aria-label={t`Çfarë u gjet`}>
@@ -435,13 +435,13 @@ function MarkList({ redaction: { source, marks, active, choose, change, undo } }
               aria-current={active && isSame(active, mark) ? 'true' : undefined}
               onClick={() => choose(mark)}
             >
-              <Icon of={looks[mark.state].icon} size="small" />
-              <span className="visually-hidden">{looks[mark.state].words}</span>
+              <Icon of={styles[mark.state].icon} size="small" />
+              <span className="visually-hidden">{styles[mark.state].label}</span>
               <span>
                 <b className="breaks" lang="sq">
                   {source.slice(mark.start, mark.end)}
                 </b>
-                <small>{redactionWords[mark.category][locale]}</small>
+                <small>{redactionLabels[mark.category][locale]}</small>
               </span>
             </button>
           </li>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { Mark } from './marks.ts';
 import './sourceText.css';
 
-interface ShownMark extends Span {
+interface DisplayMark extends Span {
   readonly state: Mark['state'];
 }
 
@@ -14,7 +14,7 @@ interface SourceTextProps {
   label: string;
   hintId?: string;
   source: string;
-  marks: readonly ShownMark[];
+  marks: readonly DisplayMark[];
   active?: Span | undefined;
   small?: boolean;
   onSelect: (span: Span) => void;
@@ -22,8 +22,8 @@ interface SourceTextProps {
   onTake: () => void;
 }
 
-function piecesOf(source: string, marks: readonly ShownMark[]) {
-  const pieces: { start: number; text: string; mark?: ShownMark }[] = [];
+function piecesOf(source: string, marks: readonly DisplayMark[]) {
+  const pieces: { start: number; text: string; mark?: DisplayMark }[] = [];
   let at = 0;
   for (const mark of marks) {
     if (mark.start < at) continue;

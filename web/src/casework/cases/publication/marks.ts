@@ -1,5 +1,5 @@
 // Redactions of a text before publication. Pure.
-import type { Publication, PublicationDesk, RedactionCategory, RedactionReason, Span } from '@denonco/contract';
+import type { Publication, PublicationPanel, RedactionCategory, RedactionReason, Span } from '@denonco/contract';
 
 export interface Mark extends Span {
   readonly category: RedactionCategory;
@@ -16,7 +16,7 @@ const inOrder = (marks: Marks): Marks => marks.toSorted((a, b) => a.start - b.st
 export const isSame = (a: Span, b: Span): boolean => keyOf(a) === keyOf(b);
 
 /** The last publication's decisions and new proposals. */
-export function firstMarks({ proposals, last }: Pick<PublicationDesk, 'proposals' | 'last'>): Marks {
+export function firstMarks({ proposals, last }: Pick<PublicationPanel, 'proposals' | 'last'>): Marks {
   const isProposed = (span: Span) => proposals.some((one) => isSame(one, span));
   const redacted = (last?.redactions ?? []).map(
     (one): Mark => ({ ...one, state: 'redacted', isOwn: !isProposed(one) }),
@@ -51,7 +51,7 @@ export function added(marks: Marks, span: Span, category: RedactionCategory, rea
 }
 
 /** Removes a person's mark; the proposals there return for review. */
-export function removed(marks: Marks, span: Span, proposals: PublicationDesk['proposals']): Marks {
+export function removed(marks: Marks, span: Span, proposals: PublicationPanel['proposals']): Marks {
   const back = proposals
     .filter((one) => overlaps(one, span))
     .map((one): Mark => ({ ...one, reason: 'personal_data', state: 'proposed', isOwn: false }));

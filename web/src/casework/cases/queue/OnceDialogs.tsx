@@ -5,7 +5,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { casePath } from '../../../paths.ts';
-import type { CallInput, CallReply } from '../../../platform/api/client.ts';
+import type { CallInput, CallResponse } from '../../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link } from '../../../platform/router/router.tsx';
@@ -17,8 +17,8 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
-import { useAssigneeOptions, useColleagueName, useLoadWords } from '../../../ui/people/PersonName.tsx';
-import { useFiler } from '../words.ts';
+import { useAssigneeOptions, useColleagueName, useLoadText } from '../../../ui/people/PersonName.tsx';
+import { useFiler } from '../labels.ts';
 import { fits, isAway, shareOut } from './rules.ts';
 import type { Queue, QueueSelection } from './useQueue.ts';
 
@@ -43,7 +43,7 @@ function useOnce<V>(
   of: (value: V) => Omit<Sent, 'action'> & { name?: string | undefined },
   check?: (value: V) => Readonly<Record<string, string | false>>,
 ) {
-  const [last, setLast] = useState<CallReply<'actOnCases'>>();
+  const [last, setLast] = useState<CallResponse<'actOnCases'>>();
   const form = useForm('actOnCases', {
     initial,
     check: check ?? (() => ({})),
@@ -53,7 +53,7 @@ function useOnce<V>(
     },
     onDone: async ({ done, refused }) => {
       setLast({ done, refused });
-      selection.keep(refused.map(({ number }) => number));
+      selection.retain(refused.map(({ number }) => number));
       onDone(done.length, of(form.value).name);
       if (refused.length === 0) onClose();
       await invalidate('listAssignees');
@@ -64,7 +64,7 @@ function useOnce<V>(
 
 export function OnceDialog(props: OnceProps) {
   const { row, selection, onClose } = props;
-  const { asks, words } = row;
+  const { asks, label } = row;
   const { t, locale } = useLingui();
   const options = useAssigneeOptions();
   const rows = selection.rows.slice(0, actedAtOnce);
@@ -97,9 +97,9 @@ export function OnceDialog(props: OnceProps) {
   const refused = last?.refused.length ?? 0;
   return (
     <ActionDialog
-      title={words[locale]}
-      form={{ ...form, fault: form.fault ?? people.error }}
-      act={words[locale]}
+      title={label[locale]}
+      form={{ ...form, error: form.error ?? people.error }}
+      act={label[locale]}
       cancel={refused > 0 ? t`Mbyll` : undefined}
       onClose={onClose}
     >
@@ -139,13 +139,13 @@ export function OnceDialog(props: OnceProps) {
   );
 }
 
-export function Refusals({ row, done, refused }: CallReply<'actOnCases'> & { row: LifecycleRow }) {
+export function Refusals({ row, done, refused }: CallResponse<'actOnCases'> & { row: LifecycleRow }) {
   const { locale } = useLingui();
   return (
     <>
       <p>
         <b>
-          {row.words[locale]}: <Plural value={done.length} one="u krye te # çështje" other="u krye te # çështje" />,{' '}
+          {row.label[locale]}: <Plural value={done.length} one="u krye te # çështje" other="u krye te # çështje" />,{' '}
           <Plural value={refused.length} one="nuk u krye te #:" other="nuk u krye te #:" />
         </b>
       </p>
@@ -196,12 +196,12 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & {
   const found = chosen.length > 0 ? chosen : unassigned.data?.items;
   const rows = found?.filter((one) => fits(row, one, now)).slice(0, actedAtOnce);
   const status = [...new Set(rows?.map((one) => one.status.code))];
-  const asked = { query: { kind, status } };
-  const people = useQuery(routeQuery('listAssignees', asked, { enabled: status.length > 0 }));
+  const requested = { query: { kind, status } };
+  const people = useQuery(routeQuery('listAssignees', requested, { enabled: status.length > 0 }));
   const takers = (people.data ?? []).filter((one) => !isAway(one, today));
   const taking = takers.filter(({ id }) => !without.includes(id));
   const nameOf = useColleagueName();
-  const loadOf = useLoadWords();
+  const loadOf = useLoadText();
   const countOf = (id: string) => [...given.values()].filter((one) => one === id).length;
   const given = shareOut(rows ?? [], taking, today, groupOf);
   const { form, last } = useOnce(props, null, () => ({
@@ -211,7 +211,7 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & {
   return (
     <ActionDialog
       title={t`Ndaji çështjet`}
-      form={{ ...form, fault: form.fault ?? unassigned.error ?? people.error }}
+      form={{ ...form, error: form.error ?? unassigned.error ?? people.error }}
       act={!last && t`Cakto kështu`}
       cancel={last || isEmpty ? t`Mbyll` : undefined}
       onClose={onClose}
@@ -225,7 +225,14 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & {
           <p>
             {rows && <Plural value={rows.length} one="# çështje për t’u ndarë." other="# çështje për t’u ndarë." />}
           </p>
-          <Choices id="share-rule" label={t`Rregulli`} look="plain" value={rule} onChange={setRule} choices={rules} />
+          <Choices
+            id="share-rule"
+            label={t`Rregulli`}
+            variant="plain"
+            value={rule}
+            onChange={setRule}
+            choices={rules}
+          />
           {!people.data && !isEmpty && <Skeleton lines={4} />}
           {people.data && takers.length === 0 && (
             <Note>{t`Asnjë person i pranishëm nuk mund t’i mbajë të gjitha këto çështje.`}</Note>

@@ -1,23 +1,23 @@
 import {
+  caseChannelLabels,
   caseChannels,
-  caseChannelWords,
   caseStatuses,
   confidentialities,
   confidentialityCodes,
   deadlineRules,
+  type LocalizedText,
   lifecycleOf,
   organCodes,
   outcomeCodesOf,
   outcomeName,
+  reportStateLabels,
   reportStates,
-  reportStateWords,
   statusCodesOf,
   trackCodes,
   tracks,
   turnCodesOf,
+  turnLabels,
   turnName,
-  turnWords,
-  type Words,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -48,13 +48,13 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
     if (key === 'status')
       return filter.status.map((status) => ({
         id: status,
-        words: t`Gjendja: ${caseStatuses[status].words[locale]}`,
+        label: t`Gjendja: ${caseStatuses[status].label[locale]}`,
         remove: () => change({ status: filter.status.filter((one) => one !== status) }),
       }));
     const isUnknown =
       key === 'assignee' && !choices.some(({ options }) => options.some((one) => one.code === filter.assignee));
     return isUnknown
-      ? [{ id: key, words: t`Përgjegjësi: një koleg`, remove: () => change({ assignee: '' }) }]
+      ? [{ id: key, label: t`Përgjegjësi: një koleg`, remove: () => change({ assignee: '' }) }]
       : undefined;
   };
   return (
@@ -70,7 +70,7 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
             label={t`Gjendja`}
             value={filter.status}
             onChange={(status) => change({ status })}
-            choices={statusCodesOf(kind).map((value) => ({ value, label: caseStatuses[value].words[locale] }))}
+            choices={statusCodesOf(kind).map((value) => ({ value, label: caseStatuses[value].label[locale] }))}
           />
         </div>
       }
@@ -92,7 +92,7 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
           onChange={(sort) => change({ sort })}
           options={[
             ...(isSearch ? [{ code: 'due', name: t`Sipas afatit` }] : []),
-            { code: 'turn', name: turnWords.byTurn[locale] },
+            { code: 'turn', name: turnLabels.byTurn[locale] },
             { code: '-registered', name: t`Më të rejat` },
             { code: 'registered', name: t`Më të vjetrat` },
           ]}
@@ -113,10 +113,10 @@ function useChoices({ kind, filter }: Queue): readonly Choice[] {
   const isComplaint = kind === 'complaint';
   const maySee = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
   const peopleOf = useColleagueOptions();
-  const named = (items: readonly { code: string; name: Words }[] = []) =>
+  const named = (items: readonly { code: string; name: LocalizedText }[] = []) =>
     items.map(({ code, name }) => ({ code, name: name[locale] }));
-  const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words) =>
-    named(codes.map((code) => ({ code, name: words(code) })));
+  const labelledOptions = <C extends string>(codes: readonly C[], label: (code: C) => LocalizedText) =>
+    named(codes.map((code) => ({ code, name: label(code) })));
   const ofDenouncements = { enabled: !isComplaint };
   const ofComplaints = { enabled: isComplaint };
   const objects = useQuery(routeQuery('listDenounceObjects', {}, ofDenouncements)).data;
@@ -134,20 +134,20 @@ function useChoices({ kind, filter }: Queue): readonly Choice[] {
   const municipality = { key: 'municipality', ...places.municipality };
   const organs = organCodes.map((code) => ({ code, name: code }));
   const assignees = peopleOf(people ?? []);
-  const deadlines = inWords(deadlinesOf(kind), (code) => deadlineRules[code].words);
-  const turns = inWords(turnCodesOf(kind), (code) => turnName(kind, code));
-  const outcomes = inWords(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
-  const tracksNamed = inWords(trackCodes, (code) => tracks[code]);
-  const levels = inWords(confidentialityCodes, (code) => confidentialities[code]);
+  const deadlines = labelledOptions(deadlinesOf(kind), (code) => deadlineRules[code].label);
+  const turns = labelledOptions(turnCodesOf(kind), (code) => turnName(kind, code));
+  const outcomes = labelledOptions(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
+  const tracksNamed = labelledOptions(trackCodes, (code) => tracks[code]);
+  const levels = labelledOptions(confidentialityCodes, (code) => confidentialities[code]);
   const crimes = [
     { code: 'yes', name: t`Vepër penale` },
     { code: 'no', name: t`Jo vepër penale` },
   ];
-  const reports = inWords(reportStates, (code) => reportStateWords[code]);
-  const channels = inWords(caseChannels, (code) => caseChannelWords[code]);
+  const reports = labelledOptions(reportStates, (code) => reportStateLabels[code]);
+  const channels = labelledOptions(caseChannels, (code) => caseChannelLabels[code]);
   const events = named(lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done })));
   const choices: readonly (Choice | false)[] = [
-    { key: 'turn', label: turnWords.turn[locale], all: t`Çdo radhë`, options: turns },
+    { key: 'turn', label: turnLabels.turn[locale], all: t`Çdo radhë`, options: turns },
     isComplaint
       ? { key: 'object', label: t`Akti`, all: t`Çdo akt`, options: named(acts) }
       : { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: named(objects) },

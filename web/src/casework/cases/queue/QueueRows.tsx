@@ -2,7 +2,7 @@
 import {
   type CaseKind,
   CaseNumber,
-  caseChannelWords,
+  caseChannelLabels,
   handlerOf,
   kindOfNumber,
   type QueueRow,
@@ -18,7 +18,7 @@ import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useCaseColumns } from '../../../ui/lists/caseColumns.tsx';
@@ -31,7 +31,7 @@ import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import { Turn } from '../../../ui/marks/Turn.tsx';
 import { useWide } from '../../../ui/page/useWide.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
-import { useIsMyTurn } from '../words.ts';
+import { useIsMyTurn } from '../labels.ts';
 import { queuePlace, storeQueuePlace } from './place.ts';
 import { type ColumnKey, usualColumns } from './rules.ts';
 import type { ColumnChoice, Queue } from './useQueue.ts';
@@ -42,10 +42,10 @@ interface QueueRowsProps {
   queue: Queue;
   sought: NumberSearchResult;
   actions: QueueActions;
-  shown: ColumnChoice['shown'];
+  visible: ColumnChoice['visible'];
 }
 
-export function QueueRows({ queue, sought, actions, shown }: QueueRowsProps) {
+export function QueueRows({ queue, sought, actions, visible }: QueueRowsProps) {
   const { t } = useLingui();
   const { address, first, rows, error, more, refetch, isAnswered, changes, showChanges } = queue;
   useWayBack(address, rows.length > 0);
@@ -56,7 +56,7 @@ export function QueueRows({ queue, sought, actions, shown }: QueueRowsProps) {
   };
   const failure = error && (
     <div className="queue-note">
-      <FaultState fault={error} retry={more?.isFailed ? undefined : refetch} />
+      <ErrorNotice error={error} retry={more?.isFailed ? undefined : refetch} />
     </div>
   );
   return (
@@ -84,7 +84,7 @@ export function QueueRows({ queue, sought, actions, shown }: QueueRowsProps) {
       {/* Under an error the previous view's rows would seem to be this one's. */}
       {rows.length > 0 && (isAnswered || !error) && (
         <>
-          <QueueTable queue={queue} actions={actions} shown={shown} />
+          <QueueTable queue={queue} actions={actions} visible={visible} />
           {more?.isFailed && failure}
           <div className="pager">
             <span className="num" role="status">
@@ -149,7 +149,7 @@ function QueueEmpty({ queue: { kind, filter, active, clear } }: { queue: Queue }
 }
 
 /** Cards of phones have an order of their own. */
-function QueueTable({ queue, actions, shown }: Omit<QueueRowsProps, 'sought'>) {
+function QueueTable({ queue, actions, visible }: Omit<QueueRowsProps, 'sought'>) {
   const { kind, rows, isAnswered, address } = queue;
   const { t, locale, date } = useLingui();
   const now = useNow();
@@ -161,7 +161,7 @@ function QueueTable({ queue, actions, shown }: Omit<QueueRowsProps, 'sought'>) {
   const waiting = new Set(actions.waiting.flatMap(({ cases }) => cases.map(({ number }) => number)));
   const selection = actions.keyed.length > 0 ? actions.selection : undefined;
   const box = useBoxColumn({
-    shown: rows,
+    visibleRows: rows,
     selection,
     keyOf: ({ number }) => number,
     nameOf: ({ number }) => number,
@@ -222,7 +222,10 @@ function QueueTable({ queue, actions, shown }: Omit<QueueRowsProps, 'sought'>) {
   return (
     <DataTable
       caption={isComplaint ? t`Radha e ankesave` : t`Radha e denoncimeve`}
-      columns={[...box, ...(isWide ? shown : usualColumns).map((key) => ({ ...columns[key], key, head: names[key] }))]}
+      columns={[
+        ...box,
+        ...(isWide ? visible : usualColumns).map((key) => ({ ...columns[key], key, head: names[key] })),
+      ]}
       rows={rows}
       rowKey={({ number }) => number}
       stale={!isAnswered}
@@ -270,7 +273,7 @@ function AboutCell({ row }: { row: QueueRow }) {
         {row.channel !== 'online' && (
           <span>
             <Icon of={iconFile} size="small" />
-            {caseChannelWords[row.channel][locale]}
+            {caseChannelLabels[row.channel][locale]}
           </span>
         )}
         <span className="num">{date(row.registeredAt)}</span>

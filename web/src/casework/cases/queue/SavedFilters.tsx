@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queuePath } from '../../../paths.ts';
-import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { Link, useLocation, useNavigate } from '../../../platform/router/router.tsx';
 import { useAppState } from '../../../platform/state/state.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
@@ -106,7 +106,7 @@ function SaveFilterDialog({ kind, query, onClose }: { kind: CaseKind; query: str
     prefix: 'filter-',
     check: (name) => ({ name: name.trim() === '' && t`Shkruani një emër.` }),
     input: (name) => ({ body: { kind, name, query } }),
-    reply: routeQuery('listQueueFilters', { query: { kind } }),
+    replacedQuery: routeQuery('listQueueFilters', { query: { kind } }),
     onDone: onClose,
   });
   return (
@@ -126,16 +126,16 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
   const [typed, setTyped] = useState(name);
   // Optimistic; the answer corrects it.
   const [chosen, setChosen] = useState<boolean>();
-  const show = (saved: SavedFilter[]) => setReply('listQueueFilters', { query: { kind } }, saved);
+  const show = (saved: SavedFilter[]) => setResponse('listQueueFilters', { query: { kind } }, saved);
   const change = useMutation({
     ...routeMutation('changeQueueFilter'),
     onMutate: ({ body }) => setChosen(body.isDefault),
     onSuccess: show,
     onSettled: () => setChosen(undefined),
   });
-  const say = (body: { name?: string; isDefault?: boolean }) => change.mutate({ params: { id }, body });
+  const print = (body: { name?: string; isDefault?: boolean }) => change.mutate({ params: { id }, body });
   const rename = () => {
-    if (typed.trim() !== '' && typed !== name) say({ name: typed });
+    if (typed.trim() !== '' && typed !== name) print({ name: typed });
   };
   return (
     <li className="stack stack--8">
@@ -160,11 +160,11 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
       <Checkbox
         id={`saved-default-${id}`}
         checked={chosen ?? isDefault}
-        onChange={(value) => say({ isDefault: value })}
+        onChange={(value) => print({ isDefault: value })}
       >
         {t`Radha hapet me këtë filtër`}
       </Checkbox>
-      {change.error && <FaultState fault={change.error} />}
+      {change.error && <ErrorNotice error={change.error} />}
     </li>
   );
 }

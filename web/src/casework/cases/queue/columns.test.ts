@@ -13,8 +13,8 @@ it('reads the columns in their order, without unknown ones, and always with case
 });
 
 it('moves a column by one place, and not past the ends', () => {
-  const shown = readColumns('due number object assignee');
-  expect(movedColumn(shown, 'number', -1)).toEqual(['number', 'due', 'object', 'assignee']);
-  expect(movedColumn(shown, 'due', -1)).toEqual(shown);
-  expect(movedColumn(shown, 'assignee', 1)).toEqual(shown);
+  const visible = readColumns('due number object assignee');
+  expect(movedColumn(visible, 'number', -1)).toEqual(['number', 'due', 'object', 'assignee']);
+  expect(movedColumn(visible, 'due', -1)).toEqual(visible);
+  expect(movedColumn(visible, 'assignee', 1)).toEqual(visible);
 });

@@ -2,8 +2,8 @@
 // sends them. Answers are kept until they are read, for the member who acted.
 import type { LifecycleRow, QueueRow } from '@denonco/contract';
 import { create } from 'zustand';
-import { type CallReply, call } from '../../../platform/api/client.ts';
-import { Fault } from '../../../platform/api/faults.ts';
+import { type CallResponse, call } from '../../../platform/api/client.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { invalidate } from '../../../platform/api/query.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 
@@ -20,9 +20,9 @@ export interface Waiting {
 }
 
 export interface Answered extends Waiting {
-  readonly reply?: CallReply<'actOnCases'>;
+  readonly reply?: CallResponse<'actOnCases'>;
   /** The call failed: it may have been taken, and can be sent again. */
-  readonly fault?: Fault;
+  readonly error?: ApiError;
 }
 
 interface Pending {
@@ -46,8 +46,8 @@ export function actLater(row: LifecycleRow, rows: Waiting['cases']): void {
   if (cases.length === 0) return;
   const { member, auth } = useAppState.getState();
   const id = window.setTimeout(() => void sendNow(id), UNDO_MS);
-  const asked = { id, memberId: member.data?.id, token: auth.token || undefined, row, cases };
-  setState(({ waiting }) => ({ waiting: [...waiting, asked] }));
+  const requested = { id, memberId: member.data?.id, token: auth.token || undefined, row, cases };
+  setState(({ waiting }) => ({ waiting: [...waiting, requested] }));
 }
 
 function take(id: number | undefined): Waiting | undefined {
@@ -63,7 +63,7 @@ export const sendAll = (keepalive?: true): void => {
   for (const { id } of getState().waiting) void sendNow(id, keepalive);
 };
 
-export const forget = ({ id }: Answered): void =>
+export const dismiss = ({ id }: Answered): void =>
   setState(({ answers }) => ({ answers: answers.filter((one) => one.id !== id) }));
 
 async function sendNow(id: number, keepalive?: true): Promise<void> {
@@ -71,10 +71,10 @@ async function sendNow(id: number, keepalive?: true): Promise<void> {
   if (!one) return;
   const body = { action: one.row.action, cases: [...one.cases] };
   const answered = await call('actOnCases', { body }, { keepalive, token: one.token }).then(
-    (reply) => ({ ...one, reply }),
+    (response) => ({ ...one, reply: response }),
     (error: unknown) => {
-      if (!(error instanceof Fault)) throw error;
-      return { ...one, fault: error };
+      if (!(error instanceof ApiError)) throw error;
+      return { ...one, error: error };
     },
   );
   setState(({ answers }) => ({ answers: [...answers, answered] }));

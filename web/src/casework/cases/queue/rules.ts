@@ -14,7 +14,7 @@ import {
   rowsAtOnce,
   statusCodesOf,
 } from '@denonco/contract';
-import { oneOf, words } from '../../../ui/lists/listFilter.ts';
+import { oneOf, searchText } from '../../../ui/lists/listFilter.ts';
 
 export const deadlinesOf = (kind: CaseKind) => [
   ...new Set(lifecycleOf(kind).rows.flatMap(({ starts = [], startsIfOwed = [] }) => [...starts, ...startsIfOwed])),
@@ -25,7 +25,7 @@ export const queueFields = (kind: CaseKind, usual: QueueView = 'turn') => ({
   view: oneOf(queueViews, usual),
   ...queueFilters,
   status: (_: string, all: readonly string[]) => statusCodesOf(kind).filter((status) => all.includes(status)),
-  search: words,
+  search: searchText,
   sort: oneOf(queueSorts),
 });
 
@@ -52,21 +52,21 @@ export function readColumns(text: string | null): readonly ColumnKey[] {
   return [...new Set([...named, ...columnKeys.filter(stays)])];
 }
 
-export function movedColumn(shown: readonly ColumnKey[], key: ColumnKey, by: -1 | 1): readonly ColumnKey[] {
-  const at = shown.indexOf(key);
-  const other = shown[at + by];
-  return other ? shown.with(at, other).with(at + by, key) : shown;
+export function movedColumn(visible: readonly ColumnKey[], key: ColumnKey, by: -1 | 1): readonly ColumnKey[] {
+  const at = visible.indexOf(key);
+  const other = visible[at + by];
+  return other ? visible.with(at, other).with(at + by, key) : visible;
 }
 
 /** Rows in the order first read with current content, and how many were added, removed or moved since. */
-export function stableRows(shown: readonly QueueRow[], fresh: readonly QueueRow[]) {
+export function stableRows(visible: readonly QueueRow[], fresh: readonly QueueRow[]) {
   const byNumber = new Map(fresh.map((row) => [row.number, row]));
-  const known = new Set(shown.map(({ number }) => number));
-  const gone = shown.filter(({ number }) => !byNumber.has(number)).length;
+  const known = new Set(visible.map(({ number }) => number));
+  const gone = visible.filter(({ number }) => !byNumber.has(number)).length;
   const come = fresh.filter(({ number }) => !known.has(number)).length;
-  const moved = fresh.filter(({ number }, index) => shown[index]?.number !== number).length;
+  const moved = fresh.filter(({ number }, index) => visible[index]?.number !== number).length;
   // A new first row pushes the last one off the page, which is one change.
-  return { rows: shown.map((row) => byNumber.get(row.number) ?? row), changes: Math.max(gone, come) || moved };
+  return { rows: visible.map((row) => byNumber.get(row.number) ?? row), changes: Math.max(gone, come) || moved };
 }
 
 export interface KeyedRow {
@@ -79,7 +79,7 @@ export function keyedRows(kind: CaseKind): readonly KeyedRow[] {
   // Those of the list itself, and `a`, which assigned before the other actions had keys.
   const used = new Set('ajkxdezf/?');
   return rowsAtOnce(kind).map((row) => {
-    const letters = [...row.words.al.toLowerCase()].filter((letter) => /[a-z]/.test(letter));
+    const letters = [...row.label.al.toLowerCase()].filter((letter) => /[a-z]/.test(letter));
     const key = row.action === 'assign' ? 'a' : (letters.find((letter) => !used.has(letter)) ?? '');
     used.add(key);
     return { row, key };

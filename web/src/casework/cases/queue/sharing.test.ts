@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { shareOut } from './rules.ts';
 
 const today = '2026-11-27';
-const person = (id: string, open: number, away: Partial<Assignee> = {}): Assignee => ({
+const person = (id: string, open: number, absence: Partial<Assignee> = {}): Assignee => ({
   id,
   name: id,
   load: { open, soon: 0, late: 0 },
-  ...away,
+  ...absence,
 });
 const byItself = (row: string) => row;
 const shared = (rows: string, people: readonly Assignee[], groupOf = byItself) => {

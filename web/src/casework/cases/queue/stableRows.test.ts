@@ -27,8 +27,8 @@ const rows = (...numbers: string[]) => numbers.map((number) => row(number));
 const numbersOf = (given: readonly QueueRow[]) => given.map(({ number }) => number).join('');
 
 it('updates a changed row in its place', () => {
-  const { rows: shown, changes } = stableRows(rows('a', 'b'), [row('a'), row('b', 2)]);
-  expect([numbersOf(shown), shown[1]?.version, changes]).toEqual(['ab', 2, 0]);
+  const { rows: visible, changes } = stableRows(rows('a', 'b'), [row('a'), row('b', 2)]);
+  expect([numbersOf(visible), visible[1]?.version, changes]).toEqual(['ab', 2, 0]);
 });
 
 it('keeps rows and order while rows were added, removed or moved, and counts these changes', () => {

@@ -8,7 +8,7 @@ import { useAppState } from '../../../platform/state/state.ts';
 import { write } from '../../../platform/state/storage.ts';
 import { useList } from '../../../ui/lists/useList.ts';
 import type { Selection } from '../../../ui/lists/useSelection.tsx';
-import { useHoldsTurns } from '../words.ts';
+import { useHoldsTurns } from '../labels.ts';
 import { storeQueuePlace } from './place.ts';
 import { type ColumnKey, keyedRows, queueFields, readColumns, stableRows } from './rules.ts';
 
@@ -19,17 +19,17 @@ const rowsOf = (parts: Parts) => parts.flatMap(({ items }) => items);
 
 /** In the order first read, until `adopt`; further parts are appended. */
 function useStableRows(address: string, parts: Parts, isAnswered: boolean) {
-  const shown = useRef<{ address: string; parts: number; rows: readonly QueueRow[] }>(undefined);
+  const visible = useRef<{ address: string; parts: number; rows: readonly QueueRow[] }>(undefined);
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const before = shown.current?.address === address ? shown.current : { parts: parts.length, rows: rowsOf(parts) };
+  const before = visible.current?.address === address ? visible.current : { parts: parts.length, rows: rowsOf(parts) };
   const { rows: stable, changes } = stableRows(before.rows, rowsOf(parts.slice(0, before.parts)));
   // A case may have moved between parts: its first place counts.
   const all = [...stable, ...rowsOf(parts.slice(before.parts))];
   const rows = [...new Map(all.map((row) => [row.number, row])).values()];
   if (isAnswered && (changes === 0 || parts.length > before.parts))
-    shown.current = { address, parts: parts.length, rows };
+    visible.current = { address, parts: parts.length, rows };
   const adopt = () => {
-    shown.current = undefined;
+    visible.current = undefined;
     render();
   };
   return { rows, changes: isAnswered ? changes : 0, adopt };
@@ -44,7 +44,8 @@ export function useQueueFields(kind: CaseKind) {
 export function useQueue(kind: CaseKind, enabled: boolean) {
   const list = useList(
     useQueueFields(kind),
-    ({ status, ...asked }) => routeQuery('listCases', { query: { kind, ...asked, status: [...status], limit: PAGE } }),
+    ({ status, ...filter }) =>
+      routeQuery('listCases', { query: { kind, ...filter, status: [...status], limit: PAGE } }),
     { replace: true, refetchInterval: 60_000, enabled },
   );
   const { filter, query, first, parts } = list;
@@ -69,7 +70,7 @@ export type QueueSelection = Selection<QueueRow, string>;
 export function useColumnChoice(kind: CaseKind) {
   const memberId = useAppState((state) => state.member.data?.id);
   const name = `denonco.queueColumns.${kind}.${memberId}`;
-  const [shown, setShown] = useState(() => {
+  const [visible, setVisible] = useState(() => {
     try {
       return readColumns(localStorage.getItem(name));
     } catch {
@@ -77,10 +78,10 @@ export function useColumnChoice(kind: CaseKind) {
     }
   });
   const choose = (next: readonly ColumnKey[]) => {
-    setShown(next);
+    setVisible(next);
     write(localStorage, name, next.join(' '));
   };
-  return { shown, choose };
+  return { visible, choose };
 }
 export type ColumnChoice = ReturnType<typeof useColumnChoice>;
 

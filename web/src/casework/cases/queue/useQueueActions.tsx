@@ -14,14 +14,14 @@ import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx';
 import { useRowKeys } from '../../../ui/lists/useRowKeys.ts';
 import { useSelection } from '../../../ui/lists/useSelection.tsx';
 import { OnceDialog, Refusals, ShareDialog } from './OnceDialogs.tsx';
-import { type Answered, actLater, forget, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
+import { type Answered, actLater, dismiss, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
 import { type ColumnKey, columnKeys, fits, movedColumn, stays, usualColumns } from './rules.ts';
 import { type ColumnChoice, type Queue, useKeyedRows } from './useQueue.ts';
 import { useColumnNames } from './views.ts';
 
 type Opened = 'columns' | 'export' | 'keys' | 'share' | LifecycleRow;
 
-interface Told {
+interface QueueNotice {
   readonly row: LifecycleRow;
   readonly what: 'done' | 'undone';
   readonly many: number;
@@ -34,7 +34,7 @@ const isAskedOnce = ({ asks }: LifecycleRow) =>
 export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
   const area = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const [told, setTold] = useState<Told>();
+  const [notified, setNotice] = useState<QueueNotice>();
   const [unfit, setUnfit] = useState<LifecycleRow>();
   const mayExport = useMay('cases.export');
   const keyed = useKeyedRows(kind);
@@ -54,7 +54,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
   const act = (row: LifecycleRow, number?: string): 'next' | undefined => {
     const chosen = selection.rows.length > 0 ? selection.rows : rows.filter((one) => one.number === number);
     if (chosen.length === 0) return undefined;
-    setTold(undefined);
+    setNotice(undefined);
     setUnfit(undefined);
     if (!chosen.some((one) => fits(row, one, now))) {
       setUnfit(row);
@@ -74,7 +74,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
   const undo = () => {
     const undone = undoLast();
     if (!undone) return;
-    setTold({ row: undone.row, what: 'undone', many: undone.cases.length });
+    setNotice({ row: undone.row, what: 'undone', many: undone.cases.length });
     focusRow(area.current, undone.cases);
   };
   useRowKeys(area, {
@@ -94,7 +94,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
   return {
     area,
     opened,
-    told,
+    told: notified,
     unfit,
     setUnfit,
     keyed,
@@ -105,7 +105,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
     answers,
     act,
     undo,
-    tell: setTold,
+    tell: setNotice,
     open: setOpened,
     close: () => setOpened(undefined),
   };
@@ -131,7 +131,7 @@ export function QueueBars({ actions }: { actions: QueueActions }) {
         {last && (
           <div key={last.id} className="chosen-bar bottom-bar queue-pending no-print">
             <span>
-              {last.row.words[locale]}: <CasesOf of={last} />{' '}
+              {last.row.label[locale]}: <CasesOf of={last} />{' '}
               {before > 0 && (
                 <small className="muted">
                   <Plural value={before} one="(edhe # veprim pret)" other="(edhe # veprime presin)" />
@@ -145,7 +145,7 @@ export function QueueBars({ actions }: { actions: QueueActions }) {
         )}
         {unfit && (
           <div className="chosen-bar bottom-bar no-print">
-            <span>{t`${unfit.words[locale]}: nuk bëhet në këtë gjendje.`}</span>
+            <span>{t`${unfit.label[locale]}: nuk bëhet në këtë gjendje.`}</span>
             <Button size="small" tone="quiet" onClick={() => setUnfit(undefined)}>
               {t`Mbyll njoftimin`}
             </Button>
@@ -164,7 +164,7 @@ export function QueueBars({ actions }: { actions: QueueActions }) {
             .filter(({ row }) => selection.rows.some((one) => fits(row, one, now)))
             .map(({ row, key }) => (
               <Button key={row.action} size="small" tone="blue" aria-keyshortcuts={key} onClick={() => act(row)}>
-                {row.words[locale]}
+                {row.label[locale]}
               </Button>
             ))}
           <Button size="small" tone="quiet" onClick={selection.clear}>
@@ -185,9 +185,9 @@ const CasesOf = ({ of: { cases } }: { of: Pick<Waiting, 'cases'> }) =>
 
 export function Answer({ answered }: { answered: Answered }) {
   const { t, locale } = useLingui();
-  const { row, reply, fault, cases } = answered;
-  const gone = () => forget(answered);
-  if (reply?.refused.length === 0)
+  const { row, reply: response, error, cases } = answered;
+  const gone = () => dismiss(answered);
+  if (response?.refused.length === 0)
     return (
       <Toast onGone={gone}>
         <p>
@@ -200,17 +200,17 @@ export function Answer({ answered }: { answered: Answered }) {
     );
   return (
     <Note tone="warn" alert>
-      {reply && <Refusals row={row} {...reply} />}
-      {fault && (
+      {response && <Refusals row={row} {...response} />}
+      {error && (
         <p>
           <b>
-            {row.words[locale]}: <CasesOf of={answered} />.
+            {row.label[locale]}: <CasesOf of={answered} />.
           </b>{' '}
-          {fault.message}
+          {error.message}
         </p>
       )}
       <div className="row row--8">
-        {fault && (
+        {error && (
           <Button
             size="small"
             onClick={() => {
@@ -238,17 +238,17 @@ interface QueueDialogsProps {
 export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
   const { t, locale } = useLingui();
   const { kind, filter, active } = queue;
-  const { opened, close, selection, told, tell, giving } = actions;
+  const { opened, close, selection, told: notified, tell: notify, giving } = actions;
   const once = (row: LifecycleRow) => ({
     row,
     selection,
     onClose: close,
     onDone: (many: number, name?: string) => {
-      if (many > 0) tell({ row, what: 'done', many, name });
+      if (many > 0) notify({ row, what: 'done', many, name });
       void queue.showChanges();
     },
   });
-  const { row, what, many = 0, name } = told ?? {};
+  const { row, what, many = 0, name } = notified ?? {};
   const cases = <Plural value={many} one="# çështje" other="# çështje" />;
   const given = <Plural value={many} one="# çështje u caktua." other="# çështje u caktuan." />;
   return (
@@ -279,11 +279,11 @@ export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
       {opened === 'keys' && <ShortcutsDialog actions={actions} />}
       {opened === 'columns' && <ColumnsDialog {...columns} kind={kind} onClose={close} />}
       {row && (
-        <Toast key={`${row.action} ${what} ${many} ${name}`} onGone={() => tell(undefined)}>
+        <Toast key={`${row.action} ${what} ${many} ${name}`} onGone={() => notify(undefined)}>
           <p>
             <b>
               {what === 'undone'
-                ? t`U zhbë: ${row.words[locale]}.`
+                ? t`U zhbë: ${row.label[locale]}.`
                 : row.asks.includes('assignee')
                   ? given
                   : row.done[locale]}
@@ -307,7 +307,7 @@ function ShortcutsDialog({ actions: { keyed, mayExport, giving, close } }: { act
     ['F', t`Filtra`],
     ['X', t`Zgjidh ose hiq çështjen`, mayAct],
     [t`Shift + klik`, t`Zgjidh të gjitha deri këtu`, mayAct],
-    ...keyed.map(({ row, key }) => [key.toUpperCase(), row.words[locale]] as const),
+    ...keyed.map(({ row, key }) => [key.toUpperCase(), row.label[locale]] as const),
     ['Z', t`Zhbëj veprimin e fundit, për 5 sekonda`, mayAct],
     ['D', t`Ndaji çështjet pa përgjegjës, ose të zgjedhurat`, giving !== undefined],
     ['E', t`Eksporto radhën`, mayExport],
@@ -337,12 +337,12 @@ function ShortcutsDialog({ actions: { keyed, mayExport, giving, close } }: { act
 }
 
 /** Shown columns first. Changes show at once. */
-function ColumnsDialog({ shown, choose, kind, onClose }: ColumnChoice & { kind: CaseKind; onClose: () => void }) {
+function ColumnsDialog({ visible, choose, kind, onClose }: ColumnChoice & { kind: CaseKind; onClose: () => void }) {
   const { t } = useLingui();
   const names = useColumnNames(kind);
   const [announcement, setAnnouncement] = useState('');
   const move = (key: ColumnKey, by: -1 | 1) => {
-    const next = movedColumn(shown, key, by);
+    const next = movedColumn(visible, key, by);
     choose(next);
     setAnnouncement(t`${names[key]}: vendi ${next.indexOf(key) + 1} nga ${next.length}.`);
   };
@@ -350,15 +350,15 @@ function ColumnsDialog({ shown, choose, kind, onClose }: ColumnChoice & { kind: 
     <Dialog open title={t`Kolonat e radhës`} onClose={onClose}>
       <div className="stack">
         <ul className="stack stack--8 queue-columns">
-          {[...shown, ...columnKeys.filter((key) => !shown.includes(key))].map((key) => (
+          {[...visible, ...columnKeys.filter((key) => !visible.includes(key))].map((key) => (
             <li key={key} className="row row--8">
               <label className="check">
                 <input
                   type="checkbox"
-                  checked={shown.includes(key)}
+                  checked={visible.includes(key)}
                   disabled={stays(key)}
                   onChange={({ target }) =>
-                    choose(target.checked ? [...shown, key] : shown.filter((one) => one !== key))
+                    choose(target.checked ? [...visible, key] : visible.filter((one) => one !== key))
                   }
                 />
                 <span>
@@ -366,7 +366,7 @@ function ColumnsDialog({ shown, choose, kind, onClose }: ColumnChoice & { kind: 
                   {stays(key) && <small>{t`Gjithnjë`}</small>}
                 </span>
               </label>
-              {shown.includes(key) && (
+              {visible.includes(key) && (
                 <MoveButtons
                   up={t`Më lart: ${names[key]}`}
                   down={t`Më poshtë: ${names[key]}`}

@@ -6,11 +6,11 @@ import {
   queueCountedUpTo,
   queueViewName,
   queueViews,
-  turnWords,
+  turnLabels,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useAppState } from '../../../platform/state/state.ts';
-import { useHoldsTurns } from '../words.ts';
+import { useHoldsTurns } from '../labels.ts';
 import type { ColumnKey } from './rules.ts';
 
 /** What each view says when empty; `isMine`: whether the member has it. */
@@ -109,9 +109,9 @@ export function useViews(kind: CaseKind, counts: Record<QueueView, number> | und
     .filter((view) => chosen === view || (table[view].isMine ?? true))
     .map((key) => {
       const count = counts?.[key] ?? 0;
-      const shown = counts && (count > queueCountedUpTo ? `${queueCountedUpTo}+` : count);
+      const visible = counts && (count > queueCountedUpTo ? `${queueCountedUpTo}+` : count);
       const isTab = chosen === key || isStep(key) || (urgent.includes(key) && count > 0);
-      return { key, name: queueViewName(kind, key)[locale], count: shown, isTab };
+      return { key, name: queueViewName(kind, key)[locale], count: visible, isTab };
     });
   return { tabs: views.filter(({ isTab }) => isTab), others: views.filter(({ isTab }) => !isTab) };
 }
@@ -122,7 +122,7 @@ export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, strin
   return {
     number: t`Numri`,
     object: isComplaint ? t`Akti dhe ankuesi` : t`Objekti dhe i denoncuari`,
-    turn: turnWords.turn[locale],
+    turn: turnLabels.turn[locale],
     due: t`Afati`,
     status: t`Gjendja`,
     assignee: isComplaint ? t`Relatori` : t`Përgjegjësi`,

@@ -13,9 +13,9 @@ import { useForm } from '../../../ui/forms/useForm.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { iconPrint } from '../../../ui/marks/pageIcons.ts';
-import { statusLook } from '../../../ui/marks/Status.tsx';
+import { statusStyle } from '../../../ui/marks/Status.tsx';
 import { SectionList, SectionRow } from '../file/Section.tsx';
-import { useFiler } from '../words.ts';
+import { useFiler } from '../labels.ts';
 
 export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
   const { t, dateTime } = useLingui();
@@ -27,7 +27,7 @@ export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
       {({ id, text, askedAt, dueAt, later, answeredAt, answer }) => {
         const link = data?.items.find((one) => one.id === id);
         return (
-          <SectionRow key={id} icon={answeredAt ? iconOk : statusLook('returned').shape}>
+          <SectionRow key={id} icon={answeredAt ? iconOk : statusStyle('returned').shape}>
             <p className="breaks">{text}</p>
             <p className="muted small">{t`Kërkuar më ${dateTime(askedAt)}`}</p>
             {answeredAt ? (
@@ -156,7 +156,7 @@ function SlipDialog({ params, kind, link, onClose }: LinkDialogProps & { kind: C
   return (
     <ActionDialog
       title={t`Të shtypet fleta e lidhjes?`}
-      form={{ submit: () => mutate({ params }), pending: isPending, fault: error }}
+      form={{ submit: () => mutate({ params }), pending: isPending, error: error }}
       act={!isSuccess && t`Shkarko fletën`}
       cancel={isSuccess ? t`Mbyll` : undefined}
       onClose={onClose}

@@ -2,12 +2,12 @@ import type { CaseTask } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { datePartsOf, noDate, typedDay } from '../../../ui/dates/dates.ts';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
@@ -39,7 +39,7 @@ export function CaseTasks({ number }: { number: string }) {
                     size="small"
                     call={{
                       ...routeMutation('addTemplateTasks'),
-                      onSuccess: (tasks) => setReply('listCaseTasks', { params: { number } }, tasks),
+                      onSuccess: (tasks) => setResponse('listCaseTasks', { params: { number } }, tasks),
                     }}
                     input={{ params: { number }, body: {} }}
                   >{t`Shto detyrat e modelit (${count})`}</CallButton>
@@ -60,7 +60,7 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
   const { title, assignee, dueOn, done, version, id } = task;
   const { mutate, isPending, variables, error } = useMutation({
     ...routeMutation('changeCaseTask'),
-    onSuccess: (tasks) => setReply('listCaseTasks', { params: { number } }, tasks),
+    onSuccess: (tasks) => setResponse('listCaseTasks', { params: { number } }, tasks),
     onSettled: () => invalidate('listCaseTasks', 'listMyTasks'),
   });
   const mark = (isDone: boolean) =>
@@ -92,7 +92,7 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
           </span>
         )}
       </span>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
     </li>
   );
 }
@@ -126,8 +126,8 @@ interface AddTaskProps {
 
 function AddTask({ number, onDone }: AddTaskProps) {
   const { t } = useLingui();
-  const { typed, keyFor } = useDraftWithFiles(`case/${number}/task`, nothing);
-  const form = useFormOf('addCaseTask', typed, {
+  const { draft, keyFor } = useDraftWithFiles(`case/${number}/task`, nothing);
+  const form = useFormOf('addCaseTask', draft, {
     ...useTaskForm({ number, onDone }),
     input: (fields) => ({ params: { number }, body: bodyOf(fields) }),
     keyFor,
@@ -159,7 +159,7 @@ function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
         act={t`Ruaj detyrën`}
         tone="plain"
         onCancel={() => {
-          form.typed.clear?.();
+          form.draft.clear?.();
           onDone();
         }}
         className="stack stack--8 no-print"
@@ -169,8 +169,8 @@ function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
             call={{
               ...routeMutation('removeCaseTask'),
               onSuccess: (tasks) => {
-                form.typed.clear?.();
-                setReply('listCaseTasks', { params: { number } }, tasks);
+                form.draft.clear?.();
+                setResponse('listCaseTasks', { params: { number } }, tasks);
                 return invalidate('listMyTasks');
               },
               onError: () => invalidate('listCaseTasks'),

@@ -32,22 +32,22 @@ const namesACase = /"[A-Z]{3}-\d{4}-\d{6,}"/;
 const FILE_MS = 200;
 const LISTS_MS = 3000;
 
-function paced(work: () => void, ms: number, firstMs: number): () => void {
+function throttle(work: () => void, ms: number, firstMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
   return () => {
     if (timer !== undefined) return;
-    const begin = () => {
+    const start = () => {
       timer = undefined;
       lastAt = Date.now();
       work();
     };
-    timer = setTimeout(begin, Math.max(firstMs, Math.min(ms, lastAt + ms - Date.now())));
+    timer = setTimeout(start, Math.max(firstMs, Math.min(ms, lastAt + ms - Date.now())));
   };
 }
 
 const changed = new Set<string>();
-const refreshFiles = paced(
+const refreshFiles = throttle(
   () => {
     const numbers = [...changed];
     changed.clear();
@@ -58,9 +58,9 @@ const refreshFiles = paced(
   FILE_MS,
   FILE_MS,
 );
-const refreshLists = paced(() => void invalidate(...lists), LISTS_MS, FILE_MS);
-const refreshNotices = paced(() => void invalidate('listMyNotices'), FILE_MS, FILE_MS);
-const refreshAll = paced(
+const refreshLists = throttle(() => void invalidate(...lists), LISTS_MS, FILE_MS);
+const refreshNotices = throttle(() => void invalidate('listMyNotices'), FILE_MS, FILE_MS);
+const refreshAll = throttle(
   () => {
     void invalidate(...lists, 'listMyNotices');
     void queryClient.invalidateQueries({ predicate: ({ queryHash }) => namesACase.test(queryHash) });
@@ -135,10 +135,10 @@ async function read(token: string, signal: AbortSignal): Promise<{ opened: boole
   }
 }
 
-function lookedAt(signal: AbortSignal): { signal: AbortSignal; forget: () => void } {
+function lookedAt(signal: AbortSignal): { signal: AbortSignal; unsubscribe: () => void } {
   const hidden = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const forget = on(
+  const unsubscribe = on(
     document,
     'visibilitychange',
   )(() => {
@@ -147,9 +147,9 @@ function lookedAt(signal: AbortSignal): { signal: AbortSignal; forget: () => voi
   });
   return {
     signal: AbortSignal.any([signal, hidden.signal]),
-    forget: () => {
+    unsubscribe: () => {
       clearTimeout(timer);
-      forget();
+      unsubscribe();
     },
   };
 }
@@ -160,7 +160,7 @@ async function keepLive(token: string, signal: AbortSignal): Promise<void> {
     await whileHidden(signal);
     const looked = lookedAt(signal);
     const { opened, status } = await read(token, looked.signal);
-    looked.forget();
+    looked.unsubscribe();
     if (useAppState.getState().auth.token !== token) return;
     if (status === 401) endSession('');
     if (status === 401 || status === 403) return;

@@ -27,8 +27,8 @@ async function unlessLeft<T>(ceremony: () => Promise<T>): Promise<T | undefined>
 export async function makePasskey(options: object): Promise<Made | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   if (!isMaking(options)) throw new TypeError('no options of a passkey');
-  const made = await unlessLeft(() => startRegistration({ optionsJSON: options }));
-  return made && { id: made.id, rawId: made.rawId, type: made.type, response: partsOf(made.response) };
+  const created = await unlessLeft(() => startRegistration({ optionsJSON: options }));
+  return created && { id: created.id, rawId: created.rawId, type: created.type, response: partsOf(created.response) };
 }
 const partsOf = ({ clientDataJSON, attestationObject, transports = [] }: Made['response']) => ({
   clientDataJSON,
@@ -55,7 +55,7 @@ export async function startSessionByPasskey(redirect: string, left: string): Pro
     if (!proof) return showAuthMessage(left);
     const device = deviceOfBrowser();
     await enter(await call('signInByPasskey', { body: { ...proof, ...(device && { device }) } }), redirect);
-  } catch (fault) {
-    showAuthMessage(messageOf(fault));
+  } catch (error) {
+    showAuthMessage(messageOf(error));
   }
 }

@@ -2,11 +2,11 @@ import { formatLetterCode, type LetterCheck, normalizeLetterCode } from '@denonc
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Fault } from '../../../platform/api/faults.ts';
+import type { ApiError } from '../../../platform/api/errors.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { WaitNote } from '../../../ui/feedback/WaitNote.tsx';
@@ -20,7 +20,7 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconFile } from '../../../ui/marks/pageIcons.ts';
 import './check.css';
 
-const shown = (typed: string): string => {
+const formatTyped = (typed: string): string => {
   const code = normalizeLetterCode(typed);
   return code ? formatLetterCode(code) : typed;
 };
@@ -28,12 +28,12 @@ const shown = (typed: string): string => {
 export function CheckPage() {
   const { t } = useLingui();
   const { '*': scanned = '' } = useParams();
-  const [code, setCode] = useState(shown(scanned));
+  const [code, setCode] = useState(formatTyped(scanned));
   const { mutate, data: found, isPending, error } = useMutation(routeMutation('checkLetter'));
-  const look = (typed: string) => mutate({ body: { code: typed } });
+  const lookUp = (typed: string) => mutate({ body: { code: typed } });
   useEffect(() => {
     if (normalizeLetterCode(scanned) === undefined) return;
-    setCode(shown(scanned));
+    setCode(formatTyped(scanned));
     mutate({ body: { code: scanned } });
   }, [mutate, scanned]);
   return (
@@ -47,10 +47,10 @@ export function CheckPage() {
         </Trans>
       }
     >
-      <CodeForm code={code} pending={isPending} onCode={setCode} onLook={() => look(code)} />
+      <CodeForm code={code} pending={isPending} onCode={setCode} onLookUp={() => lookUp(code)} />
       <div className="stack measure" aria-live="polite">
         {isPending && <Skeleton lines={6} />}
-        {error && !isPending && <Unfound fault={error} onRetry={() => look(code)} />}
+        {error && !isPending && <Unfound error={error} onRetry={() => lookUp(code)} />}
         {found && <Checked key={found.number} found={found} />}
       </div>
     </PublicPage>
@@ -61,19 +61,19 @@ interface CodeFormProps {
   code: string;
   pending: boolean;
   onCode: (code: string) => void;
-  onLook: () => void;
+  onLookUp: () => void;
 }
 
-function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
+function CodeForm({ code, pending, onCode, onLookUp }: CodeFormProps) {
   const { t } = useLingui();
-  const [tried, setTried] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitAttempted(true);
     if (normalizeLetterCode(code) === undefined) focusField('letter-code');
-    else onLook();
+    else onLookUp();
   };
-  const isWrong = tried && normalizeLetterCode(code) === undefined;
+  const isWrong = submitAttempted && normalizeLetterCode(code) === undefined;
   return (
     <form className="stack measure" noValidate onSubmit={submit}>
       <TextField
@@ -85,7 +85,7 @@ function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
         }
         code
         value={code}
-        onChange={(text) => onCode(text.length - code.length > 1 ? shown(text) : text.toUpperCase())}
+        onChange={(text) => onCode(text.length - code.length > 1 ? formatTyped(text) : text.toUpperCase())}
         native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 120 }}
       />
       <div className="row stack-on-phone">
@@ -97,16 +97,16 @@ function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
   );
 }
 
-function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+function Unfound({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useLingui();
-  if (fault.status === 429) {
+  if (error.status === 429) {
     return (
-      <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
+      <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={error.waitSeconds}>
         {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
       </WaitNote>
     );
   }
-  if (fault.code !== 'unknown_code') return <FaultState fault={fault} retry={onRetry} />;
+  if (error.code !== 'unknown_code') return <ErrorNotice error={error} retry={onRetry} />;
   return (
     <Note tone="error" alert>
       <h2 className="check__verdict">{t`Nuk njihet asnjë dokument me këtë kod`}</h2>

@@ -55,24 +55,24 @@ function PasskeyButton({ redirect }: { redirect: string }) {
 
 interface SignInFormProps {
   redirect: string;
-  onAsked: (typed: Typed) => void;
+  onSecondStep: (typed: Typed) => void;
 }
 
 /** Empty fields are errors only after the first try. */
-function SignInForm({ redirect, onAsked }: SignInFormProps) {
+function SignInForm({ redirect, onSecondStep }: SignInFormProps) {
   const { t } = useLingui();
   const loading = useAppState((state) => state.auth.loading);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const missing = { username: username.trim() === '', password: password === '' };
   const enter = async () => {
     const typed = { username: username.trim(), password };
-    if (await startSession(typed, redirect)) onAsked(typed);
+    if (await startSession(typed, redirect)) onSecondStep(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitAttempted(true);
     if (missing.username || missing.password) focusField(missing.username ? 'username' : 'password');
     else if (!loading) void enter();
   };
@@ -86,7 +86,7 @@ function SignInForm({ redirect, onAsked }: SignInFormProps) {
         label={t`E-maili`}
         value={username}
         onChange={setUsername}
-        error={tried && missing.username ? t`Shkruani e-mailin.` : undefined}
+        error={submitAttempted && missing.username ? t`Shkruani e-mailin.` : undefined}
         native={{ autoComplete: 'username', autoCapitalize: 'off', spellCheck: false }}
       />
       <PasswordField
@@ -95,7 +95,7 @@ function SignInForm({ redirect, onAsked }: SignInFormProps) {
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        error={tried && missing.password ? t`Shkruani fjalëkalimin.` : undefined}
+        error={submitAttempted && missing.password ? t`Shkruani fjalëkalimin.` : undefined}
       />
       <div className="stack">
         <Button type="submit" tone="blue" size="large" wide pending={loading}>
@@ -122,12 +122,12 @@ function SecondStep({ redirect, typed, onBack }: SecondStepProps) {
   const { t } = useLingui();
   const loading = useAppState((state) => state.auth.loading);
   const [otp, setOtp] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const missing = otp.trim() === '';
   useEffect(() => focusField(OTP), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitAttempted(true);
     if (missing) focusField(OTP);
     else if (!loading) void startSession({ ...typed, otp: otp.trim() }, redirect);
   };
@@ -142,7 +142,7 @@ function SecondStep({ redirect, typed, onBack }: SecondStepProps) {
         onChange={setOtp}
         width={20}
         code
-        error={tried && missing ? t`Shkruani kodin.` : undefined}
+        error={submitAttempted && missing ? t`Shkruani kodin.` : undefined}
         native={{ autoComplete: 'one-time-code', autoCapitalize: 'off', spellCheck: false, maxLength: 20 }}
       />
       <div className="stack">
@@ -160,7 +160,7 @@ function SecondStep({ redirect, typed, onBack }: SecondStepProps) {
 
 export function SignInPanel({ redirect, onClose }: { redirect: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<Typed>();
+  const [credentials, setCredentials] = useState<Typed>();
   const wanted = safeRedirect(redirect);
   const close = () => {
     hideAuthMessage();
@@ -168,15 +168,15 @@ export function SignInPanel({ redirect, onClose }: { redirect: string; onClose: 
   };
   const back = () => {
     hideAuthMessage();
-    setAsked(undefined);
+    setCredentials(undefined);
   };
   return (
     <Dialog open onClose={close} title={t`Hyrja e personelit`}>
       <div className="sign-in">
-        {asked ? (
-          <SecondStep redirect={wanted} typed={asked} onBack={back} />
+        {credentials ? (
+          <SecondStep redirect={wanted} typed={credentials} onBack={back} />
         ) : (
-          <SignInForm redirect={wanted} onAsked={setAsked} />
+          <SignInForm redirect={wanted} onSecondStep={setCredentials} />
         )}
       </div>
     </Dialog>

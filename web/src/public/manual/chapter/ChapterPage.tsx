@@ -54,7 +54,7 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
   const { t, locale } = useLingui();
   const text = chapter.body[locale];
   const headings = richTextOf(text).flatMap((block) =>
-    block.kind === 'heading' ? [{ level: block.level, words: block.pieces.map((piece) => piece.text).join('') }] : [],
+    block.kind === 'heading' ? [{ level: block.level, text: block.pieces.map((piece) => piece.text).join('') }] : [],
   );
   const pictures = new Map(chapter.pictures[locale].map((picture) => [picture.name, picture]));
   return (
@@ -71,7 +71,7 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
               const found = pictures.get(name);
               return found && { src: found.address, width: found.width, height: found.height };
             }}
-            showPicture={(picture, words) => <Picture picture={picture} words={words} />}
+            showPicture={(picture, text) => <Picture picture={picture} text={text} />}
           />
         </div>
         <aside className="manual__aside no-print">
@@ -89,10 +89,10 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
   );
 }
 
-const wordsAMinute = 180;
+const wordsPerMinute = 180;
 
 function ReadingTime({ text }: { text: string }) {
-  const minutes = Math.max(1, Math.round(plainRichText(text).split(/\s+/).length / wordsAMinute));
+  const minutes = Math.max(1, Math.round(plainRichText(text).split(/\s+/).length / wordsPerMinute));
   return <Trans>Lexohet për {minutes} min.</Trans>;
 }
 
@@ -125,22 +125,22 @@ function Neighbours({ slug }: { slug: string }) {
 
 interface PictureProps {
   picture: RichPicture;
-  words: string;
+  text: string;
 }
 
-function Picture({ picture, words }: PictureProps) {
+function Picture({ picture, text }: PictureProps) {
   const { t } = useLingui();
   const [isLarge, setLarge] = useState(false);
   return (
     <figure className="manual__figure">
       <button type="button" onClick={() => setLarge(true)}>
-        <img {...picture} alt={words} loading="lazy" />
+        <img {...picture} alt={text} loading="lazy" />
         <span className="visually-hidden">{t`Zmadho figurën`}</span>
       </button>
-      <figcaption aria-hidden="true">{words}</figcaption>
+      <figcaption aria-hidden="true">{text}</figcaption>
       <div className="manual__large">
-        <Dialog open={isLarge} onClose={() => setLarge(false)} title={words}>
-          <img {...picture} alt={words} />
+        <Dialog open={isLarge} onClose={() => setLarge(false)} title={text}>
+          <img {...picture} alt={text} />
         </Dialog>
       </div>
     </figure>
@@ -148,7 +148,7 @@ function Picture({ picture, words }: PictureProps) {
 }
 
 interface OnThisPageProps {
-  headings: readonly { readonly level: 2 | 3; readonly words: string }[];
+  headings: readonly { readonly level: 2 | 3; readonly text: string }[];
   idOf: (nth: number) => string;
 }
 
@@ -165,10 +165,10 @@ function OnThisPage({ headings, idOf }: OnThisPageProps) {
     <nav className="manual__ways wide-only" aria-label={t`Në këtë kapitull`}>
       <p className="small muted">{t`Në këtë kapitull`}</p>
       <ul>
-        {headings.map(({ level, words }, nth) => (
+        {headings.map(({ level, text }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings are identified by position
           <li key={nth} data-level={level}>
-            <TextButton onClick={() => go(nth)}>{words}</TextButton>
+            <TextButton onClick={() => go(nth)}>{text}</TextButton>
           </li>
         ))}
       </ul>

@@ -1,6 +1,15 @@
 // Filter of a public register. Not from the contract's schemas: visitors would load the validation library.
 import { type CaseKind, onlineSorts, outcomeCodesOf, publicStatusCodesOf, trackCodes } from '@denonco/contract';
-import { code, day, type FilterOf, like, oneOf, pageNumber, words, writeFilter } from '../../../ui/lists/listFilter.ts';
+import {
+  code,
+  day,
+  type FilterOf,
+  like,
+  oneOf,
+  pageNumber,
+  searchText,
+  writeFilter,
+} from '../../../ui/lists/listFilter.ts';
 
 /** The register of this kind has no such filter. */
 export const notOfKind = () => undefined;
@@ -8,7 +17,7 @@ export const notOfKind = () => undefined;
 function fieldsOf(kind: CaseKind) {
   const isComplaint = kind === 'complaint';
   return {
-    search: words,
+    search: searchText,
     object: isComplaint ? notOfKind : code,
     actType: isComplaint ? code : notOfKind,
     complainerType: isComplaint ? code : notOfKind,

@@ -6,7 +6,7 @@ import { ReplyForm, type useReply } from './ReplyForm.tsx';
 export function Messages({ message }: { message: ReturnType<typeof useReply> }) {
   const { t } = useLingui();
   const { trace, update, inputOf } = useTracked();
-  const { isOpen, setOpen, begin, keyFor, form } = message;
+  const { isOpen, setOpen, begin: startMessage, keyFor, form } = message;
   const mayWrite = trace.allowed.includes('message');
   if (trace.messages.length === 0 && !mayWrite) return null;
   return (
@@ -15,7 +15,7 @@ export function Messages({ message }: { message: ReturnType<typeof useReply> }) 
       <Written />
       {mayWrite && !isOpen && (
         <p className="no-print">
-          <Button onClick={begin}>{t`Shkruani një mesazh`}</Button>
+          <Button onClick={startMessage}>{t`Shkruani një mesazh`}</Button>
         </p>
       )}
       {mayWrite && isOpen && (

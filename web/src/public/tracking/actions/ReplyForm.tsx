@@ -1,9 +1,9 @@
 // A text with files for the commission: the answer to a request, or a message.
-import { cleanText, longest, type RouteName } from '@denonco/contract';
+import { cleanText, maxLength, type RouteName } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CallInput, CallReply } from '../../../platform/api/client.ts';
-import type { Fault } from '../../../platform/api/faults.ts';
+import type { CallInput, CallResponse } from '../../../platform/api/client.ts';
+import type { ApiError } from '../../../platform/api/errors.ts';
 import { useUnsent } from '../../../platform/drafts/useDraft.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { EvidenceField, StillUploading } from '../../../register/filing/evidence/EvidenceField.tsx';
@@ -15,31 +15,31 @@ import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf, type Values } from '../../../ui/forms/useForm.ts';
 
 /** Open once begun, also on an earlier visit. `prefix` of its fields' ids, unique on the page. */
-export function useReply(name: string, prefix: string, path: keyof typeof most) {
+export function useReply(name: string, prefix: string, path: keyof typeof max) {
   const [isOpen, setOpen] = useState<boolean>();
-  const { typed, box, keyFor } = useDraftWithFiles(name, '');
+  const { draft, box, keyFor } = useDraftWithFiles(name, '');
   const files = box.use();
-  if ((typed.value !== '' || files.length > 0) && isOpen === undefined) setOpen(true);
-  const begin = () => {
+  if ((draft.value !== '' || files.length > 0) && isOpen === undefined) setOpen(true);
+  const start = () => {
     setOpen(true);
     requestAnimationFrame(() => focusField(prefix + path));
   };
-  return { isOpen, setOpen, begin, keyFor, form: { typed, box, prefix, path } };
+  return { isOpen, setOpen, begin: start, keyFor, form: { draft, box, prefix, path } };
 }
 
-const most = { answer: longest.answer, text: longest.message };
+const max = { answer: maxLength.answer, text: maxLength.message };
 
 interface ReplyFormProps<N extends RouteName> {
   route: N;
   /** Of the text in the call. */
-  path: keyof typeof most;
-  typed: Values<string>;
+  path: keyof typeof max;
+  draft: Values<string>;
   box: EvidenceBox;
   prefix: string;
   input: (text: string, evidence: string[]) => CallInput<N>;
   keyFor?: (body: object) => string;
-  onDone: (reply: CallReply<N>) => unknown;
-  onRefused?: (fault: Fault) => void;
+  onDone: (response: CallResponse<N>) => unknown;
+  onRefused?: (error: ApiError) => void;
   /** A message can be put off, an answer is sent once. */
   onClose?: () => void;
 }
@@ -47,7 +47,7 @@ interface ReplyFormProps<N extends RouteName> {
 export function ReplyForm<N extends RouteName>({
   route,
   path,
-  typed,
+  draft,
   box,
   input,
   onClose,
@@ -60,10 +60,10 @@ export function ReplyForm<N extends RouteName>({
   useUnsent(unfinished);
   const missing = isAnswer ? t`Shkruani përgjigjen.` : t`Shkruani mesazhin.`;
   const tooLong = isAnswer ? t`Përgjigja i kalon 10 000 shenja.` : t`Mesazhi i kalon 5 000 shenja.`;
-  const form = useFormOf(route, typed, {
+  const form = useFormOf(route, draft, {
     ...rest,
     check: (text) => ({
-      [path]: (cleanText(text) === '' && missing) || ([...text].length > most[path] && tooLong),
+      [path]: (cleanText(text) === '' && missing) || ([...text].length > max[path] && tooLong),
     }),
     input: (text) => (unfinished ? undefined : input(text, attachmentsOf(items))),
   });
@@ -78,7 +78,7 @@ export function ReplyForm<N extends RouteName>({
       more={isAnswer && <span className="small soft">{t`Merret vetëm një përgjigje.`}</span>}
       className="stack no-print"
     >
-      <TextArea {...form.whole(path)} label={isAnswer ? t`Përgjigja juaj` : t`Mesazhi juaj`} max={most[path]} />
+      <TextArea {...form.whole(path)} label={isAnswer ? t`Përgjigja juaj` : t`Mesazhi juaj`} max={max[path]} />
       <EvidenceField id={`${rest.prefix}files`} box={box} />
       {form.turn > 0 && unfinished && <StillUploading />}
     </ContractForm>

@@ -15,7 +15,7 @@ type Request = Trace['requests'][number];
 export function RequestBox({ request: { id, text, ...due }, law }: { request: Request; law: string | undefined }) {
   const { t } = useLingui();
   const { kind, update, refresh, inputOf } = useTracked();
-  const { isOpen, begin, form } = useReply(`answer/${id}`, `request-${id}-`, 'answer');
+  const { isOpen, begin: start, form } = useReply(`answer/${id}`, `request-${id}-`, 'answer');
   const heading = `ask-${id}`;
   return (
     <section className="turn" aria-labelledby={heading}>
@@ -27,12 +27,12 @@ export function RequestBox({ request: { id, text, ...due }, law }: { request: Re
         <ReplyForm
           route="answerRequest"
           {...form}
-          input={(words, evidence) => inputOf({ requestId: id, answer: words, evidence })}
+          input={(text, evidence) => inputOf({ requestId: id, answer: text, evidence })}
           onDone={async () => update(await refresh(), t`Përgjigja juaj u regjistrua.`)}
         />
       ) : (
         <div className="row">
-          <Button tone="ink" size="large" onClick={begin}>
+          <Button tone="ink" size="large" onClick={start}>
             {kind === 'complaint' ? <Trans>Plotëso dhe ridepozito</Trans> : <Trans>Përgjigju</Trans>}
           </Button>
           <span className="small soft">

@@ -7,7 +7,7 @@ import { keyForIn, notSent } from '../../../platform/drafts/useDraft.ts';
 import { type ConfirmedPhone, confirmationOf } from '../../../register/filing/contact/contact.ts';
 import { PhoneConfirmation } from '../../../register/filing/contact/PhoneConfirmation.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
@@ -20,13 +20,13 @@ export function Subscriptions() {
   const { t, dateTime } = useLingui();
   const { trace, update, inputOf } = useTracked();
   const day = trace.newsStoppedAt && dateTime(trace.newsStoppedAt);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, error, isPending } = useMutation({
     ...routeMutation('unsubscribeFromCase'),
     onSuccess: (after) => update(after, t`Nuk ju njoftojmë më në atë adresë. Adresa u fshi.`),
   });
-  const begin = () => {
-    setAsking(true);
+  const start = () => {
+    setConfirming(true);
     requestAnimationFrame(() => focusField('channel'));
   };
   return (
@@ -40,12 +40,12 @@ export function Subscriptions() {
         </Note>
       )}
       <SubscriptionList pending={isPending} onStop={(id) => mutate(inputOf({ id }))} />
-      {error && <FaultState fault={error} />}
-      {asking ? (
-        <SubscribeForm onClose={() => setAsking(false)} />
+      {error && <ErrorNotice error={error} />}
+      {isConfirming ? (
+        <SubscribeForm onClose={() => setConfirming(false)} />
       ) : (
         <p>
-          <Button size="small" onClick={begin}>
+          <Button size="small" onClick={start}>
             <Trans>Më njoftoni</Trans>
           </Button>
         </p>
@@ -99,11 +99,11 @@ const nothing: Address = { channel: 'email', address: '', confirmed: null };
 function SubscribeForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { update, inputOf } = useTracked();
-  const typed = useValues(nothing);
+  const values = useValues(nothing);
   const sent = useValues(notSent);
-  const { channel, address, confirmed } = typed.value;
+  const { channel, address, confirmed } = values.value;
   const isSms = channel === 'sms';
-  const form = useFormOf('subscribeToCase', typed, {
+  const form = useFormOf('subscribeToCase', values, {
     check: () => ({
       address: isSms
         ? (!normalizePhone(address) && t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.`) ||
@@ -125,13 +125,13 @@ function SubscribeForm({ onClose }: { onClose: () => void }) {
       );
     },
   });
-  const choose = (next: Channel) => typed.set({ ...nothing, channel: next });
+  const choose = (next: Channel) => values.set({ ...nothing, channel: next });
   return (
     <ContractForm form={form} act={<Trans>Ruaj</Trans>} tone="ink" size="small" onCancel={onClose} cancel={t`Mbyll`}>
       <Choices
         id="channel"
         label={t`Si t’ju njoftojmë?`}
-        look="plain"
+        variant="plain"
         value={channel}
         onChange={choose}
         choices={[

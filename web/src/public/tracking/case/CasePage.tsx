@@ -1,8 +1,8 @@
-import { challengeQuery, longest, type Trace, turnHolders } from '@denonco/contract';
+import { challengeQuery, maxLength, nextActors, type Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { chooseAppeal, isAppealBegun } from '../../../platform/drafts/codePlace.ts';
+import { chooseAppeal, isAppealBegun } from '../../../platform/drafts/codeLocation.ts';
 import { useDraftWithKey } from '../../../platform/drafts/useDraft.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
@@ -17,7 +17,7 @@ import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { StatusChip } from '../../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { AppealCard } from '../../../ui/publicCase/AppealCard.tsx';
-import { WholeWords } from '../../../ui/publicCase/PublicText.tsx';
+import { UnbrokenAbbreviations } from '../../../ui/publicCase/PublicText.tsx';
 import { Messages } from '../actions/Messages.tsx';
 import { useReply } from '../actions/ReplyForm.tsx';
 import { RequestBox } from '../actions/RequestBox.tsx';
@@ -38,9 +38,9 @@ export function CasePage({ code, trace, refresh, onTrace, onOther }: CasePagePro
   // Undefined once no message is accepted.
   const write = trace.allowed.includes('message') ? message.begin : undefined;
   usePageFocus(t`Çështja juaj`, { step: trace.number });
-  const update = (after: Trace | undefined, words: string) => {
+  const update = (after: Trace | undefined, message: string) => {
     if (after) onTrace(after);
-    setAnnouncement(words);
+    setAnnouncement(message);
   };
   return (
     <TrackedContext value={{ code, trace, update, refresh }}>
@@ -111,7 +111,7 @@ function Head() {
         <StatusChip code={status.code} name={status.name[locale]} />
       </p>
       <h1>
-        <WholeWords>{object.name[locale]}</WholeWords>
+        <UnbrokenAbbreviations>{object.name[locale]}</UnbrokenAbbreviations>
       </h1>
       <p className="soft num">
         {place && <span>{`${place} · `}</span>}
@@ -160,7 +160,7 @@ function TheirTurn() {
   return (
     <p>
       <b>
-        {turnHolders[whose === 'filer' ? 'registrar' : whose].words[locale]}
+        {nextActors[whose === 'filer' ? 'registrar' : whose].label[locale]}
         {whose !== 'none' && (
           <>
             {' '}
@@ -221,9 +221,9 @@ function SealedAppeal(props: Pick<ComponentProps<typeof AppealCard>, 'appeal' | 
 function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { kind, update, inputOf } = useTracked();
-  const { typed, keyFor } = useDraftWithKey('withdrawal', { reason: '', part: false, threatened: false });
+  const { draft, keyFor } = useDraftWithKey('withdrawal', { reason: '', part: false, threatened: false });
   const isComplaint = kind === 'complaint';
-  const form = useFormOf('withdrawCase', typed, {
+  const form = useFormOf('withdrawCase', draft, {
     prefix: 'withdraw-',
     keyFor,
     input: ({ reason, threatened, part }) => inputOf({ reason, threatened, ...(isComplaint && { part }) }),
@@ -268,7 +268,7 @@ function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void 
           label={form.value.part ? t`Nga cila pjesë hiqni dorë?` : t`Arsyeja`}
           optional={!form.value.part}
           short
-          max={longest.withdrawal}
+          max={maxLength.withdrawal}
         />
         <Checkbox {...form.box('threatened')}>
           <Trans>Më kanë kërcënuar ose kam frikë. Njoftohet menjëherë kush vendos për çështjen.</Trans>

@@ -12,7 +12,7 @@ import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
@@ -20,8 +20,8 @@ import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { Doubts, isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
-import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
+import { Doubts, isPeriod, PeriodText } from '../../../ui/periods/PeriodText.tsx';
+import { CountedSteps } from '../../../ui/periods/StepText.tsx';
 import { OutcomeList } from '../../../ui/publicCase/OutcomeList.tsx';
 import { useTracked } from '../tracked.ts';
 
@@ -51,7 +51,7 @@ export function DeadlineBox() {
       {paused && <p className="small soft">{t`Data shtyhet me aq kohë sa zgjat pritja.`}</p>}
       {period && (
         <p className="small soft">
-          <PeriodWords period={period} />
+          <PeriodText period={period} />
         </p>
       )}
       <Doubts of={doubts} />
@@ -139,13 +139,13 @@ export function Outcomes() {
   );
 }
 
-type Shown = Trace['documents'][number];
+type TracedDocument = Trace['documents'][number];
 
 /** Refused files without a later accepted one. */
 export function RefusedFiles({ onSend }: { onSend: () => void }) {
   const { t } = useLingui();
   const own = useTracked().trace.documents.filter(({ from, erasedAt }) => from === 'filer' && erasedAt === undefined);
-  const sentAt = ({ at }: Shown) => (at ? Date.parse(at) : 0);
+  const sentAt = ({ at }: TracedDocument) => (at ? Date.parse(at) : 0);
   const files = own.filter(
     (file) => file.isRefused && !own.some((other) => !other.isRefused && sentAt(other) > sentAt(file)),
   );
@@ -180,7 +180,7 @@ export function Documents() {
   return (
     <section className="stack">
       <h2>{t`Dokumentet`}</h2>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       <ul className="files">
         {documents.map((document) => (
           <li key={document.id} className="files__row">
@@ -210,7 +210,7 @@ const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
   </details>
 );
 
-function Name({ document: { name, size, erasedAt, isRefused } }: { document: Shown }) {
+function Name({ document: { name, size, erasedAt, isRefused } }: { document: TracedDocument }) {
   const { t, date, bytes } = useLingui();
   const day = erasedAt ? date(erasedAt) : '';
   if (erasedAt)
@@ -232,7 +232,7 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Sho
   );
 }
 
-function Issued({ document, pending, onOpen }: { document: Shown; pending: boolean; onOpen: () => void }) {
+function Issued({ document, pending, onOpen }: { document: TracedDocument; pending: boolean; onOpen: () => void }) {
   const { t, locale, date } = useLingui();
   const { name, at, voidedAt, type } = document;
   const day = at ? date(at) : '';
@@ -271,12 +271,12 @@ export function FiledCopy() {
   const read = useMutation(routeMutation('readFiled'));
   const pdf = useMutation(routeDownload('filedPdf'));
   const copy = read.data;
-  const fault = read.error ?? pdf.error;
+  const error = read.error ?? pdf.error;
   const hasText = copy !== undefined || trace.requests.some(({ answer }) => answer !== undefined);
   return (
     <section className={hasText ? 'stack' : 'stack no-print'} aria-label={t`Çfarë paraqitët`}>
       <h2>{t`Çfarë paraqitët`}</h2>
-      {fault && <FaultState fault={fault} />}
+      {error && <ErrorNotice error={error} />}
       {copy && <FiledParts copy={copy} />}
       {trace.requests.map(({ id, text, answer, answeredAt }) => {
         if (answer === undefined || answeredAt === undefined) return null;

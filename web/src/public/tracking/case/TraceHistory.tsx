@@ -14,20 +14,20 @@ import { saveText } from '../../../platform/files/saveFile.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconOk } from '../../../ui/marks/icons.ts';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
-import { statusLook } from '../../../ui/marks/Status.tsx';
-import { NoHour } from '../../../ui/periods/StepWords.tsx';
+import { statusStyle } from '../../../ui/marks/Status.tsx';
+import { NoHour } from '../../../ui/periods/StepText.tsx';
 import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
 import { useTracked } from '../tracked.ts';
 
 type Event = Trace['events'][number];
 
-const lookOf = (kind: CaseKind, action: string) =>
-  statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
+const styleOf = (kind: CaseKind, action: string) =>
+  statusStyle(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
 export function TraceHistory() {
   const { number, kind, events, appeals, deadline } = useTracked().trace;
@@ -41,7 +41,7 @@ export function TraceHistory() {
       <Timeline
         items={events.toReversed().map((event) => ({
           key: `${event.at} ${event.action}`,
-          ...lookOf(kind, event.action),
+          ...styleOf(kind, event.action),
           title: event.name[locale],
           at: { iso: event.at, text: dateTime(event.at) },
           children: <Details event={event} number={number} counted={counted} />,
@@ -180,7 +180,7 @@ function HistoryProof() {
           </Trans>
         </p>
         <Places events={events} />
-        {error && <FaultState fault={error} retry={save} />}
+        {error && <ErrorNotice error={error} retry={save} />}
         <p className="row row--8">
           <Button icon={iconDownload} size="small" pending={isPending} onClick={save}>
             <Trans>Merrni provën (JSON)</Trans>
@@ -199,13 +199,15 @@ function Places({ events }: Pick<Trace, 'events'>) {
   return (
     <ul className="history-proof__places">
       {events.toReversed().map(({ at, action, name, logPosition }) => {
-        const shown = logPosition === undefined ? '' : number(logPosition + 1);
+        const entryNumber = logPosition === undefined ? '' : number(logPosition + 1);
         return (
           <li key={`${at} ${action}`}>
             <span>
               {name[locale]} <span className="muted num">{dateTime(at)}</span>
             </span>
-            <span className="num">{shown === '' ? <Trans>pret</Trans> : <Trans>shënimi {shown}</Trans>}</span>
+            <span className="num">
+              {entryNumber === '' ? <Trans>pret</Trans> : <Trans>shënimi {entryNumber}</Trans>}
+            </span>
           </li>
         );
       })}

@@ -5,14 +5,14 @@ import type { LinkInfo } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Fault } from '../../../platform/api/faults.ts';
+import type { ApiError } from '../../../platform/api/errors.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { useUnsent } from '../../../platform/drafts/useDraft.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { useBox } from '../../../register/filing/evidence/box.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { ReplyForm } from '../actions/ReplyForm.tsx';
@@ -38,7 +38,7 @@ function Link({ token }: { token: string }) {
       </LinkDone>
     );
   if (info) return <OpenLink token={token} info={info} onAnswered={setAnsweredAt} />;
-  if (error) return <Failed fault={error} pending={isPending} onRetry={() => mutate({ body: { token } })} />;
+  if (error) return <Failed error={error} pending={isPending} onRetry={() => mutate({ body: { token } })} />;
   return (
     <LinkFrame title={t`Kërkesa po hapet`} step="opening">
       <Skeleton lines={4} />
@@ -47,11 +47,11 @@ function Link({ token }: { token: string }) {
 }
 
 const closed = ['not_found', 'link_used', 'link_expired'] as const;
-const closedBy = (fault: Fault) => closed.find((code) => code === fault.code);
+const closedBy = (error: ApiError) => closed.find((code) => code === error.code);
 
-function Failed({ fault, pending, onRetry }: { fault: Fault; pending: boolean; onRetry: () => void }) {
+function Failed({ error, pending, onRetry }: { error: ApiError; pending: boolean; onRetry: () => void }) {
   const { t } = useLingui();
-  const why = closedBy(fault);
+  const why = closedBy(error);
   if (why) return <ClosedLink why={why} />;
   return (
     <LinkFrame
@@ -59,7 +59,7 @@ function Failed({ fault, pending, onRetry }: { fault: Fault; pending: boolean; o
       step="unreached"
       lead={t`Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.`}
     >
-      <FaultState fault={fault} />
+      <ErrorNotice error={error} />
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onRetry}>
           {t`Provo përsëri`}
@@ -98,7 +98,7 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
         <ReplyForm
           route="answerLink"
           path="answer"
-          typed={autosave}
+          draft={autosave}
           box={box}
           prefix=""
           input={(answer, evidence) => {
@@ -106,7 +106,7 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
             return { body: { token, answer, evidence } };
           }}
           onDone={({ answeredAt }) => onAnswered(answeredAt)}
-          onRefused={(fault) => setWhy(closedBy(fault))}
+          onRefused={(error) => setWhy(closedBy(error))}
         />
         <p className="small soft" role="status">
           <SaveLine state={autosave.state} savedAt={autosave.savedAt} />

@@ -3,11 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Fault } from '../../../platform/api/faults.ts';
+import type { ApiError } from '../../../platform/api/errors.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import '../tracking.css';
 import { ClosedLink, LinkDone, LinkFrame } from './ClosedLink.tsx';
@@ -74,20 +74,20 @@ export function StopNewsPage() {
   );
 }
 
-const isOneOf = (fault: Fault | null, ...codes: readonly string[]) => fault !== null && codes.includes(fault.code);
+const isOneOf = (error: ApiError | null, ...codes: readonly string[]) => error !== null && codes.includes(error.code);
 
 interface AskProps {
   title: string;
   lead: ReactNode;
   act: string;
-  calling: { readonly isPending: boolean; readonly error: Fault | null };
+  calling: { readonly isPending: boolean; readonly error: ApiError | null };
   onPress: () => void;
   children?: ReactNode;
 }
 
 const Ask = ({ title, lead, act, calling, onPress, children }: AskProps) => (
   <LinkFrame title={title} lead={lead}>
-    {calling.error && <FaultState fault={calling.error} />}
+    {calling.error && <ErrorNotice error={calling.error} />}
     <p>
       <Button tone="ink" size="large" pending={calling.isPending} onClick={onPress}>
         {act}

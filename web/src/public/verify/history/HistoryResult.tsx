@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   checkHistory,
   type HistoryReport,
-  type StepFault,
+  type StepError,
   type StepReport,
   verdictOfHistory,
 } from 'denonco-verify/src/core/history/history.ts';
@@ -52,7 +52,7 @@ export function HistoryResult({ name, history, files, log, onAskAgain }: History
             more={<Trans>As rendi i hapave, as orët e tyre nuk janë ndryshuar që kur hynë në regjistër.</Trans>}
             refused={<Trans>Mos u mbështetni te kjo ecuri: diçka nuk qëndron</Trans>}
           />
-          <HistoryPoints report={checked.report} against={checked.against} isAsked={log !== null} />
+          <HistoryPoints report={checked.report} against={checked.against} isLogReachable={log !== null} />
           {log === null && (
             <p className="no-print">
               <Button onClick={onAskAgain}>{t`Pyet portalin përsëri`}</Button>
@@ -93,15 +93,15 @@ interface HistoryPointsProps {
   report: HistoryReport;
   against: Against | undefined;
   /** Whether the portal's log was reachable. */
-  isAsked: boolean;
+  isLogReachable: boolean;
 }
 
-function HistoryPoints({ report, against, isAsked }: HistoryPointsProps) {
+function HistoryPoints({ report, against, isLogReachable }: HistoryPointsProps) {
   const { t } = useLingui();
   const { steps, unentered, witnesses, newest, files } = report;
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
-      <HistoryKeyPoint of={report.key} isAsked={isAsked} />
+      <HistoryKeyPoint of={report.key} isLogReachable={isLogReachable} />
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position
         <StepPoint key={at} step={step} ordinal={at + 1} />
@@ -116,7 +116,7 @@ function HistoryPoints({ report, against, isAsked }: HistoryPointsProps) {
           <p className="soft breaks">{unentered.join(' · ')}</p>
         </Point>
       )}
-      {!report.isFilingShown && (
+      {!report.hasFiling && (
         <Point state="open">
           <Trans>Vetë depozitimi nuk është në skedar: u fshi sipas afateve të ruajtjes, ose nuk u dha.</Trans>
         </Point>
@@ -149,7 +149,7 @@ function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepRep
         {state.is === 'waiting' && (
           <Trans>Mbi të nuk ishte nënshkruar ende një kokë. Merreni skedarin përsëri nga faqja e ndjekjes.</Trans>
         )}
-        {state.is !== 'included' && state.is !== 'waiting' && <span>{t(stepFaults[state.is])}</span>}
+        {state.is !== 'included' && state.is !== 'waiting' && <span>{t(stepErrors[state.is])}</span>}
       </p>
     </Point>
   );
@@ -193,18 +193,18 @@ function HiddenPoints({ hidden: { count, is } }: Pick<HistoryReport, 'hidden'>) 
   );
 }
 
-const stranger = [
+const foreignKeyNote = [
   'wrong',
   msg`Çelësi që nënshkroi nuk është i këtij portali: ecuria është e një portali tjetër, ose e falsifikuar.`,
 ] as const;
 
-function HistoryKeyPoint({ of, isAsked }: { of: HistoryReport['key']; isAsked: boolean }) {
+function HistoryKeyPoint({ of, isLogReachable }: { of: HistoryReport['key']; isLogReachable: boolean }) {
   if (of === 'unused') return null;
-  if (of !== 'malformed') return <KeyPoint of={of} stranger={stranger} isAsked={isAsked} />;
+  if (of !== 'malformed') return <KeyPoint of={of} foreignKeyNote={foreignKeyNote} isLogReachable={isLogReachable} />;
   return <SaidPoint said={['wrong', msg`Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.`]} />;
 }
 
-const stepFaults: Readonly<Record<StepFault, MessageDescriptor>> = {
+const stepErrors: Readonly<Record<StepError, MessageDescriptor>> = {
   otherLines: msg`Ajo që shkruhet këtu nuk është ajo që u shënua: hapi, ora ose teksti i tij është ndryshuar.`,
   otherWords: msg`Fjalët në skedar nuk janë ato që vërteton ky shënim.`,
   otherCase: msg`Ky hap nuk është i kësaj çështjeje, ose i këtij lloji.`,

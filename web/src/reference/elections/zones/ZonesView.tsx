@@ -2,11 +2,11 @@ import type { ElectionForStaff, ZoneContent, ZoneForStaff } from '@denonco/contr
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
@@ -24,20 +24,20 @@ interface Edited {
 function useZones(code: string) {
   const params = { election: code };
   const read = useQuery(routeQuery('listZonesForStaff', { params }));
-  const copying = useMutation({ ...routeMutation('copyZones'), onSuccess: (copied) => keep(copied) });
-  const keep = (zones: readonly ZoneForStaff[]) => {
-    setReply('listZonesForStaff', { params }, [...zones]);
+  const copying = useMutation({ ...routeMutation('copyZones'), onSuccess: (copied) => saveZones(copied) });
+  const saveZones = (zones: readonly ZoneForStaff[]) => {
+    setResponse('listZonesForStaff', { params }, [...zones]);
     void invalidate('listElectionsForStaff', 'listElectionZones');
   };
   const copy = () => copying.mutate({ params });
-  return { ...read, copying, keep, copy };
+  return { ...read, copying, saveZones, copy };
 }
 
 export function ZonesView({ election }: { election: ElectionForStaff }) {
   const { t, locale } = useLingui();
   const { code, name } = election;
-  const { data, error, isLoading, refetch, copying, keep, copy } = useZones(code);
-  const fault = error ?? copying.error;
+  const { data, error, isLoading, refetch, copying, saveZones, copy } = useZones(code);
+  const apiError = error ?? copying.error;
   const [edited, setEdited] = useState<Edited>();
   const edit = (zone: ZoneForStaff | undefined) => setEdited({ zone });
   return (
@@ -49,7 +49,7 @@ export function ZonesView({ election }: { election: ElectionForStaff }) {
           <ZonesActions election={election} isCopying={copying.isPending} onCopy={copy} onAdd={() => edit(undefined)} />
         }
       >
-        {fault && <FaultState fault={fault} retry={refetch} />}
+        {apiError && <ErrorNotice error={apiError} retry={refetch} />}
         {isLoading && <Skeleton lines={10} />}
         {data?.length === 0 && (
           <EmptyState title={t`Këto zgjedhje nuk kanë ende zona.`}>
@@ -61,7 +61,7 @@ export function ZonesView({ election }: { election: ElectionForStaff }) {
             <p className="elections__count">
               <Plural value={data.length} one="# zonë" other="# zona" />
             </p>
-            <ZonesTable election={code} zones={data} onEdit={edit} onChanged={keep} />
+            <ZonesTable election={code} zones={data} onEdit={edit} onChanged={saveZones} />
           </>
         )}
       </Card>
@@ -71,7 +71,7 @@ export function ZonesView({ election }: { election: ElectionForStaff }) {
           zone={data?.find(({ number }) => number === edited.zone?.number) ?? edited.zone}
           onClose={() => setEdited(undefined)}
           onSaved={(zones) => {
-            keep(zones);
+            saveZones(zones);
             setEdited(undefined);
           }}
         />
@@ -152,7 +152,7 @@ function ZonesTable({ election, zones, onEdit, onChanged }: ZonesTableProps) {
   ];
   return (
     <>
-      {error && <FaultState fault={error} />}
+      {error && <ErrorNotice error={error} />}
       <DataTable caption={t`Zonat`} columns={columns} rows={zones} rowKey={({ number }) => String(number)} />
     </>
   );
@@ -182,10 +182,10 @@ const draftOf = (zone: ZoneForStaff | undefined) => ({
   email: zone?.commission.email ?? '',
   voters: zone?.voters === null || zone === undefined ? '' : String(zone.voters),
 });
-type Draft = ReturnType<typeof draftOf>;
+type ZoneDraft = ReturnType<typeof draftOf>;
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
-const contentOf = ({ municipality, address, phone, email, voters }: Draft): ZoneContent => ({
+const contentOf = ({ municipality, address, phone, email, voters }: ZoneDraft): ZoneContent => ({
   municipality,
   address: orNull(address),
   phone: orNull(phone),
@@ -205,7 +205,7 @@ function ZoneDialog({ election, zone, onClose, onSaved }: ZoneDialogProps) {
         ? { params: { election, number: String(zone.number) }, body: { version, content } }
         : { params: { election }, body: { number: Number(draft.number), content } };
     },
-    reply: routeQuery('listZonesForStaff', { params: { election } }),
+    replacedQuery: routeQuery('listZonesForStaff', { params: { election } }),
     onDone: onSaved,
   });
   const fields = [

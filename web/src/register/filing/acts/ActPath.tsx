@@ -1,4 +1,4 @@
-import { type ActTypeItem, type Organ, pathWords } from '@denonco/contract';
+import { type ActTypeItem, appealPathText, type Organ } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,7 +7,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 /** Informs only. */
 export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
   const { locale } = useLingui();
-  const path = pathWords(act)[locale];
+  const path = appealPathText(act)[locale];
   return (
     <Note tone={act.redirect ? 'warn' : 'blue'}>
       <p>

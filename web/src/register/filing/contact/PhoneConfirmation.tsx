@@ -22,19 +22,19 @@ interface PhoneConfirmationProps {
 
 export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: PhoneConfirmationProps) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<SentCode>();
+  const [sentCode, setSentCode] = useState<SentCode>();
   const normal = normalizePhone(phone);
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: async (to: string) => {
       const challengeSolution = await takeChallenge().catch(() => undefined);
       return call('requestPhoneConfirmation', { body: { phone: to } }, { challengeSolution });
     },
-    onSuccess: (sent, to) => setAsked({ ...sent, phone: to }),
+    onSuccess: (sent, to) => setSentCode({ ...sent, phone: to }),
   });
   const isConfirmed = confirmationOf(value, phone) !== undefined && !error;
 
   if (!normal) return null;
-  const ask = () => asking.mutate(normal);
+  const ask = () => requesting.mutate(normal);
   if (isConfirmed)
     return (
       <p className="phone__ok after-field" role="status">
@@ -44,15 +44,15 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
     );
   return (
     <div className="stack after-field">
-      {asked?.phone === normal ? (
+      {sentCode?.phone === normal ? (
         <>
           <SentCodeField
-            asked={asked}
+            sentCode={sentCode}
             act={t`Konfirmo`}
             size="small"
-            isAsking={asking.isPending}
+            isAsking={requesting.isPending}
             onAgain={ask}
-            onConfirmed={(proof) => onChange({ ...proof, phone: asked.phone })}
+            onConfirmed={(proof) => onChange({ ...proof, phone: sentCode.phone })}
           />
           <p className="hint">{t`Mund të vazhdoni edhe pa e konfirmuar.`}</p>
         </>
@@ -65,16 +65,16 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
             </Trans>
           </p>
           <p>
-            <Button size="small" pending={asking.isPending} onClick={ask}>
+            <Button size="small" pending={requesting.isPending} onClick={ask}>
               {t`Konfirmo numrin me kod`}
             </Button>
           </p>
         </div>
       )}
-      <p role="alert" className={asking.error || error ? 'small phone__wrong' : 'visually-hidden'}>
-        {asking.error?.fields.phone?.join(' ') ?? asking.error?.message ?? error}
+      <p role="alert" className={requesting.error || error ? 'small phone__wrong' : 'visually-hidden'}>
+        {requesting.error?.fields.phone?.join(' ') ?? requesting.error?.message ?? error}
       </p>
-      {asking.error?.code === 'sms_exhausted' && (
+      {requesting.error?.code === 'sms_exhausted' && (
         <p>
           <TextButton onClick={onEmail}>{t`Më njoftoni me e-mail`}</TextButton>
         </p>

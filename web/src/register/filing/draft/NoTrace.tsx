@@ -13,7 +13,7 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
   const { t } = useLingui();
   const allowed = useTraces((state) => state.allowed);
   const saveState = draft.use((state) => state.saveState);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <fieldset className="field">
       <legend className="label">{t`Pajisja që po përdorni`}</legend>
@@ -44,22 +44,22 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
         </div>
       )}
       <p className="after-field small">
-        <TextButton onClick={() => setAsking(true)}>{t`Fshi gjithçka timen nga kjo pajisje`}</TextButton>
+        <TextButton onClick={() => setConfirming(true)}>{t`Fshi gjithçka timen nga kjo pajisje`}</TextButton>
       </p>
       <p role="status" className={saveState === 'erased' ? 'small soft' : 'visually-hidden'}>
         {saveState === 'erased' && <Trans>U fshi gjithçka nga kjo pajisje.</Trans>}
       </p>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t`Të fshihet gjithçka nga kjo pajisje?`}
         act={t`Fshi gjithçka`}
         onAct={() => {
-          setAsking(false);
+          setConfirming(false);
           void eraseDevice();
         }}
         other={t`Mos fshi`}
-        onOther={() => setAsking(false)}
+        onOther={() => setConfirming(false)}
       >
         <p>
           <Trans>

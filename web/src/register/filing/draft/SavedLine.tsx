@@ -12,7 +12,7 @@ import type { FormFrame } from '../steps/form.ts';
 export function SavedLine({ form }: { form: FormFrame }) {
   const { t } = useLingui();
   const { draft, saveState, isSaving } = form.draft.use((state) => state);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (saveState === 'nothing') return null;
   if (saveState === 'erased')
     return (
@@ -41,10 +41,10 @@ export function SavedLine({ form }: { form: FormFrame }) {
           ) : (
             <SavedAt savedAt={draft.savedAt} />
           )}{' '}
-          {saveState === 'saved' && <TextButton onClick={() => setAsking(true)}>{t`Fshi draftin`}</TextButton>}
+          {saveState === 'saved' && <TextButton onClick={() => setConfirming(true)}>{t`Fshi draftin`}</TextButton>}
         </p>
       </div>
-      <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />
+      <EraseDialog form={form} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
   );
 }

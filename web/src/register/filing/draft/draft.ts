@@ -6,7 +6,7 @@ import { type Erasable, eraseWithAll } from '../../../platform/drafts/erasing.ts
 import { dropLeft } from '../../../platform/drafts/left.ts';
 import { type Home, leave, loadLeaving, remove, removeId, seal, unseal } from '../../../platform/drafts/sealedStore.ts';
 import { afterOutbox, lockDraft, unlockDraft } from '../../../platform/drafts/tabLock.ts';
-import { formPlace, tracesAllowed, useTraces } from '../../../platform/drafts/traces.ts';
+import { formLocation, tracesAllowed, useTraces } from '../../../platform/drafts/traces.ts';
 import { markWaiting } from '../../../platform/drafts/waiting.ts';
 import type { AnswersStore } from '../../../ui/forms/FieldsTable.tsx';
 import type { EvidenceBox, StoredIn } from '../evidence/box.ts';
@@ -18,7 +18,7 @@ export interface Sent<A> {
   readonly answers: A;
 }
 
-export interface Draft<A> {
+export interface FilingDraft<A> {
   /** Idempotency-Key: sending twice makes one case. */
   readonly key: string;
   readonly answers: A;
@@ -42,7 +42,7 @@ export interface Draft<A> {
 interface DraftState<A> {
   /** `found`: on the device, not resumed yet; `elsewhere`: open in another tab. */
   readonly phase: 'opening' | 'found' | 'open' | 'elsewhere';
-  readonly draft: Draft<A>;
+  readonly draft: FilingDraft<A>;
   /**
    * `unsaved`: the browser has no storage, so closing the tab loses it; `untraced`: the person opted out; `erased`: just
    * now by the person.
@@ -60,7 +60,7 @@ export interface DraftControls extends Erasable {
   readonly moveTo: (home?: Home) => Promise<void>;
   readonly goOn: () => void;
   /** On leaving the form: releases queued filings for sending from any page, and forgets unsaved drafts. */
-  readonly rest: () => Promise<void>;
+  readonly release: () => Promise<void>;
   /** Saves after pending writes. Never rejects: `saveState` has the outcome. */
   readonly saveNow: () => Promise<void>;
   /** Resolves when the last change is written, or takes too long. */
@@ -77,7 +77,7 @@ export interface DraftControls extends Erasable {
 
 export interface DraftStore<A> extends DraftControls, AnswersStore<A> {
   readonly use: <T>(select: (state: DraftState<A>) => T) => T;
-  readonly get: () => Draft<A>;
+  readonly get: () => FilingDraft<A>;
   /** `isProgress`: upload progress, which does not withdraw a queued filing. */
   readonly changeAnswers: (part: Partial<A>, isProgress?: boolean) => void;
   readonly storedIn: StoredIn;
@@ -93,38 +93,38 @@ const LONGEST_WAIT_MS = 2000;
 /** Abandoned drafts are erased after this time, when the form opens. */
 const EXPIRY_DAYS = 30;
 
-const newDraft = <A>(answers: A): Draft<A> => ({ key: newKey(), answers, savedAt: '' });
+const newDraft = <A>(answers: A): FilingDraft<A> => ({ key: newKey(), answers, savedAt: '' });
 
 /** Abandoned: nothing sent, and not resumed. Drafts with an unconfirmed code never expire. */
-const isForgotten = ({ filed, sentAt, savedAt }: Draft<unknown>): boolean =>
+const isForgotten = ({ filed, sentAt, savedAt }: FilingDraft<unknown>): boolean =>
   !filed && !sentAt && Date.now() - Date.parse(savedAt) > EXPIRY_DAYS * 86_400_000;
 
 /** Reads the record under the name. Only this page could have encrypted it; fields added since start empty. */
-async function readSaved<A>({ place, name }: Home, noAnswers: A): Promise<Partial<DraftState<A>>> {
+async function readSaved<A>({ location, name }: Home, emptyAnswers: A): Promise<Partial<DraftState<A>>> {
   try {
-    const text = await unseal(place, name);
+    const text = await unseal(location, name);
     if (text === undefined) return { phase: 'open' };
-    const saved: Draft<A> = JSON.parse(text);
+    const saved: FilingDraft<A> = JSON.parse(text);
     if (isForgotten(saved)) {
-      await remove(place, name);
+      await remove(location, name);
       return { phase: 'open' };
     }
-    return { phase: 'found', draft: { ...saved, answers: { ...noAnswers, ...saved.answers } }, saveState: 'saved' };
+    return { phase: 'found', draft: { ...saved, answers: { ...emptyAnswers, ...saved.answers } }, saveState: 'saved' };
   } catch {
     return { phase: 'open', saveState: 'unsaved' };
   }
 }
 
-const idOf = ({ place, name }: Home) => place.idOf(name);
+const idOf = ({ location, name }: Home) => location.idOf(name);
 
 export const dropFiles = (id: string): Promise<void> => removeId(`${id}/file`).catch(() => {});
 
-/** `name` is unique on the device; `noAnswers` are the answers of an empty form. */
-export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
-  const onDevice: Home = { place: formPlace, name };
+/** `name` is unique on the device; `emptyAnswers` are the answers of an empty form. */
+export function createDraft<A>(name: string, emptyAnswers: A): DraftStore<A> {
+  const onDevice: Home = { location: formLocation, name };
   const use = create<DraftState<A>>(() => ({
     phase: 'opening',
-    draft: newDraft(noAnswers),
+    draft: newDraft(emptyAnswers),
     saveState: 'nothing',
     isSaving: false,
     home: onDevice,
@@ -133,14 +133,14 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
   const get = () => getState().draft;
   const isHere = () => getState().phase === 'open' || getState().phase === 'found';
 
-  const textOf = (draft: Draft<A>, savedAt: string) => JSON.stringify({ ...draft, savedAt });
+  const textOf = (draft: FilingDraft<A>, savedAt: string) => JSON.stringify({ ...draft, savedAt });
   const { saveNow, saveSoon, savePending, after } = createAutosave(async () => {
     const { draft, home } = getState();
     if (!isHere()) return;
     if (!tracesAllowed()) return setState({ saveState: 'untraced', isSaving: false });
     const savedAt = new Date().toISOString();
     try {
-      await seal(home.place, home.name, textOf(draft, savedAt));
+      await seal(home.location, home.name, textOf(draft, savedAt));
       const { draft: now, isSaving } = getState();
       if (now === draft) dropLeft(idOf(home));
       setState({ saveState: 'saved', isSaving: isSaving && now !== draft, draft: { ...now, savedAt } });
@@ -152,31 +152,31 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
     const { phase, draft, isSaving, home } = getState();
     if (!isSaving || phase !== 'open') return true;
     savePending();
-    return tracesAllowed() && leave(home.place, home.name, textOf(draft, new Date().toISOString()));
+    return tracesAllowed() && leave(home.location, home.name, textOf(draft, new Date().toISOString()));
   });
   const eraseSaved = async () => {
     setState({ isSaving: false });
-    await after(() => remove(getState().home.place, getState().home.name).catch(() => {}));
+    await after(() => remove(getState().home.location, getState().home.name).catch(() => {}));
     setState({ saveState: tracesAllowed() ? 'nothing' : 'untraced' });
   };
 
-  const look = async (take: boolean) => {
+  const openDraft = async (take: boolean) => {
     if (getState().phase !== (take ? 'elsewhere' : 'opening')) return;
     void loadLeaving();
     await afterOutbox();
-    const held = await lockDraft(idOf(getState().home), take, () => setState({ phase: 'elsewhere' }));
-    setState(held ? await readSaved(getState().home, noAnswers) : { phase: 'elsewhere' });
+    const lock = await lockDraft(idOf(getState().home), take, () => setState({ phase: 'elsewhere' }));
+    setState(lock ? await readSaved(getState().home, emptyAnswers) : { phase: 'elsewhere' });
   };
   // Concurrent calls share one read: a second would find the name locked.
   let opening: Promise<void> | undefined;
   const open = (take = false) => {
-    opening ??= look(take).finally(() => {
+    opening ??= openDraft(take).finally(() => {
       opening = undefined;
     });
     return opening;
   };
 
-  const change = (part: Partial<Draft<A>>) => {
+  const change = (part: Partial<FilingDraft<A>>) => {
     setState(({ draft }) => ({ phase: 'open', isSaving: true, draft: { ...draft, ...part } }));
     // The first write also stores the keys that leaving needs, lest one stands beside the text.
     const { saveState } = getState();
@@ -184,7 +184,7 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
     else saveSoon();
   };
   const markQueued = () => {
-    if (tracesAllowed() && getState().home.place === formPlace) markWaiting();
+    if (tracesAllowed() && getState().home.location === formLocation) markWaiting();
   };
 
   let moving = Promise.resolve();
@@ -194,13 +194,13 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
     const { phase, saveState, isSaving, home } = getState();
     if (phase === 'open' && (saveState === 'saved' || isSaving)) await saveNow();
     unlockDraft(idOf(home));
-    setState({ phase: 'opening', draft: newDraft(noAnswers), saveState: 'nothing', home: next });
+    setState({ phase: 'opening', draft: newDraft(emptyAnswers), saveState: 'nothing', home: next });
     await open();
   };
   const erase = async (announce?: 'announce') => {
     // Open in another tab, or not read yet.
     if (!isHere()) return;
-    setState({ phase: 'open', draft: newDraft(noAnswers), saveState: 'nothing', isSaving: false });
+    setState({ phase: 'open', draft: newDraft(emptyAnswers), saveState: 'nothing', isSaving: false });
     await eraseSaved();
     if (announce && tracesAllowed()) setState({ saveState: 'erased' });
   };
@@ -208,7 +208,7 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
   useTraces.subscribe(({ allowed }) => {
     if (!isHere()) return;
     if (!allowed) void eraseSaved();
-    else if (get().answers !== noAnswers) saveSoon();
+    else if (get().answers !== emptyAnswers) saveSoon();
   });
   return {
     use,
@@ -225,7 +225,7 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
       get name() {
         return getState().home.name;
       },
-      place: async () => getState().home.place,
+      location: async () => getState().home.location,
     },
     moveTo: (next = onDevice) => {
       // One after the other: a read of the place before must not end in the next one.
@@ -233,9 +233,9 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
       return moving;
     },
     goOn: () => setState({ phase: 'open' }),
-    rest: async () => {
+    release: async () => {
       if (!isHere()) return;
-      if (!tracesAllowed()) return setState({ draft: newDraft(noAnswers), saveState: 'untraced' });
+      if (!tracesAllowed()) return setState({ draft: newDraft(emptyAnswers), saveState: 'untraced' });
       if (!get().queued || getState().home !== onDevice) return;
       await saveNow();
       unlockDraft(name);
@@ -261,7 +261,7 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
     },
     saveRefused: () => change({ sentAt: undefined, queued: undefined }),
     saveFiled: (filed, registered) => {
-      const answers = registered === undefined ? noAnswers : get().answers;
+      const answers = registered === undefined ? emptyAnswers : get().answers;
       change({ filed, registered, answers, sent: undefined, sentAt: undefined, queued: undefined });
       if (registered === undefined) void dropFiles(idOf(getState().home));
       return saveNow();

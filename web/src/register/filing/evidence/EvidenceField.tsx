@@ -38,7 +38,7 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
   const [announcement, setAnnouncement] = useState('');
   const button = useRef<HTMLDivElement>(null);
   const items = box.use();
-  const asking = useAskingFiles(box);
+  const waitingFiles = useAskingFiles(box);
   const isEmpty = items.length === 0;
   // Saved lists may load after the field.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
   }, [box, isEmpty]);
   /** The server's limit counts only these. */
   const sent = items.filter(isReady);
-  const most = limits?.maxFiles ?? 20;
+  const max = limits?.maxFiles ?? 20;
 
   const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
   const gone = (name: string) => {
@@ -71,15 +71,15 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
         <span className="drop__words soft small">{t`ose tërhiqini këtu`}</span>
       </DropZone>
       {limitsId === undefined && <LimitsHint id={`${id}-limits`} limits={limits} single={single} />}
-      {asking.length > 0 && <HiddenChoice items={asking} box={box} />}
+      {waitingFiles.length > 0 && <HiddenChoice items={waitingFiles} box={box} />}
       {tooMany.length > 0 && (
         <Note tone="warn" alert>
           <p>
             <b>
-              {most === 1 ? (
+              {max === 1 ? (
                 <Trans>Këtu mjafton një skedar. Hiqeni të parin nëse doni një tjetër.</Trans>
               ) : (
-                <Trans>Lejohen deri në {most} skedarë. Këta nuk u shtuan:</Trans>
+                <Trans>Lejohen deri në {max} skedarë. Këta nuk u shtuan:</Trans>
               )}
             </b>
           </p>
@@ -122,7 +122,7 @@ function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits
   const { bytes } = useLingui();
   const isMember = useAppState(({ auth }) => Boolean(auth.token));
   if (!limits) return null;
-  const most = limits.maxFiles;
+  const max = limits.maxFiles;
   const size = bytes(limits.maxBytes);
   const named = (fits: RegExp) =>
     limits.kinds
@@ -140,7 +140,7 @@ function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits
           <Trans>Një skedar, deri në {size}.</Trans>
         ) : (
           <Trans>
-            Deri në {most} skedarë, secili deri në {size}.
+            Deri në {max} skedarë, secili deri në {size}.
           </Trans>
         )}
       </p>
@@ -167,7 +167,7 @@ function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits
   );
 }
 
-export function FilesWords({ items }: { items: readonly EvidenceItem[] }) {
+export function EvidenceFileList({ items }: { items: readonly EvidenceItem[] }) {
   const { bytes } = useLingui();
   return (
     <ul className="files--plain">
@@ -226,7 +226,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
         )}
         <StateLine item={item} live={live} />
         {(live?.phase === 'asking' || item.whole || item.removed || item.stays) && <HiddenData item={item} box={box} />}
-        {isUnfinished(item) && !live && !item.kept && <ChooseAgain item={item} box={box} />}
+        {isUnfinished(item) && !live && !item.isStored && <ChooseAgain item={item} box={box} />}
       </div>
       <div className="files__actions">
         {live && <PauseButton itemKey={item.key} name={name} live={live} />}
@@ -305,17 +305,17 @@ const codes: Readonly<Record<string, string>> = {
   encrypted_file: 'locked',
 };
 
-function refusalWords({ code, words }: Refusal): ReactNode {
-  return refusals[codes[code] ?? code] ?? (words || <Trans>Serveri nuk e pranoi këtë skedar.</Trans>);
+function refusalMessage({ code, message }: Refusal): ReactNode {
+  return refusals[codes[code] ?? code] ?? (message || <Trans>Serveri nuk e pranoi këtë skedar.</Trans>);
 }
 
-function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: EvidenceItem; live: Live | undefined }) {
+function StateLine({ item: { url, sha256, refusal, isStored }, live }: { item: EvidenceItem; live: Live | undefined }) {
   const { t } = useLingui();
   if (refusal)
     return (
       <p className="files__state files__wrong" role="status">
         <Icon of={iconError} size="small" />
-        <span>{refusalWords(refusal)}</span>
+        <span>{refusalMessage(refusal)}</span>
       </p>
     );
   if (sha256 !== undefined)
@@ -335,11 +335,11 @@ function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: Evide
       <span>
         {live && phases[live.phase]}{' '}
         {live?.isUnstored && <b>{t`Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen para se të ngarkohet.`}</b>}
-        {kept && <Trans>Skedari ruhet në këtë pajisje, i kriptuar, derisa të ngarkohet.</Trans>}
-        {!live && !kept && url === undefined && (
+        {isStored && <Trans>Skedari ruhet në këtë pajisje, i kriptuar, derisa të ngarkohet.</Trans>}
+        {!live && !isStored && url === undefined && (
           <Trans>Skedari nuk është te serveri: pa u dërguar, ruhet vetëm një ditë. Zgjidheni përsëri.</Trans>
         )}
-        {!live && !kept && url !== undefined && (
+        {!live && !isStored && url !== undefined && (
           <Trans>Ngarkimi u ndërpre kur u mbyll faqja. Zgjidhni përsëri të njëjtin skedar: vazhdon nga ku mbeti.</Trans>
         )}
       </span>

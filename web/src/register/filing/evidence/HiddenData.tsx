@@ -44,7 +44,7 @@ export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[
       for (const { key } of items) await choose(box, key, choice);
     },
   });
-  const kinds = [...new Set(items.flatMap(({ asking = [] }) => asking.map(({ kind }) => kind)))];
+  const kinds = [...new Set(items.flatMap(({ pendingMetadata = [] }) => pendingMetadata.map(({ kind }) => kind)))];
   const types = items.map(typeOf);
   const { state } = useLocation();
   const choice = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[
 
 /** Folded, with the way to send this one otherwise. */
 export function HiddenData({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
-  const { key, asking, whole, removed, stays = [], isUncleanable } = item;
+  const { key, pendingMetadata, whole, removed, stays = [], isUncleanable } = item;
   const other = whole && !isUncleanable ? 'removed' : 'whole';
   const { mutate, isPending } = useMutation({ mutationFn: () => choose(box, key, other) });
   if (stays.some(({ kind }) => kind === 'locked'))
@@ -111,9 +111,9 @@ export function HiddenData({ item, box }: { item: EvidenceItem; box: EvidenceBox
         </Trans>
       </p>
     );
-  if (!asking && !whole && !removed)
+  if (!pendingMetadata && !whole && !removed)
     return <p className="small soft">{<Trans>Nuk lexohet dot këtu: niset me çdo të dhënë që mban.</Trans>}</p>;
-  const mayChange = hasOriginal(key) && (asking ? isUncleanable : !(whole && isUncleanable));
+  const mayChange = hasOriginal(key) && (pendingMetadata ? isUncleanable : !(whole && isUncleanable));
   return (
     <>
       {isUncleanable && (
@@ -121,14 +121,14 @@ export function HiddenData({ item, box }: { item: EvidenceItem; box: EvidenceBox
           <Trans>Shfletuesi nuk i heq dot të dhënat nga ky skedar.</Trans>
         </p>
       )}
-      <details className="small" open={isUncleanable && asking !== undefined}>
+      <details className="small" open={isUncleanable && pendingMetadata !== undefined}>
         <summary>
-          {asking && <Trans>Të dhëna që nuk duken</Trans>}
+          {pendingMetadata && <Trans>Të dhëna që nuk duken</Trans>}
           {whole && <Trans>Niset siç është, me të dhënat që nuk duken</Trans>}
           {removed && <Trans>Të dhënat që nuk duken u hoqën</Trans>}
         </summary>
         <div className="stack stack--8 soft">
-          <Facts facts={asking ?? whole ?? removed ?? []} />
+          <Facts facts={pendingMetadata ?? whole ?? removed ?? []} />
           {removed && stays.length > 0 && (
             <div>
               <Trans>Mbeten:</Trans>

@@ -36,7 +36,7 @@ export async function addFiles(
     if (counted(box.get()) >= (limits?.maxFiles ?? 20)) tooMany.push(file.name);
     else listed.push({ key: listFile(box, file), file });
   }
-  for (const { key, file } of listed) await begin(box, key, file, limits);
+  for (const { key, file } of listed) await startUpload(box, key, file, limits);
   return tooMany;
 }
 
@@ -55,19 +55,19 @@ const unread = [{ kind: 'text', value: '' }] as const;
 const isMember = (): boolean => Boolean(useAppState.getState().auth.token);
 const hiddenIn = (file: File) => import('./hidden.ts').then((hidden) => hidden.hiddenIn(file)).catch(() => unread);
 
-async function begin(box: EvidenceBox, key: string, chosen: File, limits: Limits | undefined): Promise<void> {
+async function startUpload(box: EvidenceBox, key: string, chosen: File, limits: Limits | undefined): Promise<void> {
   const file = await withTrueType(chosen);
   const refusal = refusalBefore(file, limits);
   const fingerprint = file.size === 0 ? '' : await fingerprintOf(file);
   const hidden = refusal || isMember() ? [] : await hiddenIn(file);
   const isUnread = hidden[0]?.value === '';
-  const asking = hidden.length > 0 && !isUnread ? hidden : undefined;
+  const pendingMetadata = hidden.length > 0 && !isUnread ? hidden : undefined;
   const stays = isUnread ? hidden : undefined;
   const thumbnail = refusal ? undefined : await thumbnailOf(file);
-  changeItem(box, key, { type: file.type, fingerprint, thumbnail, asking, stays, refusal });
+  changeItem(box, key, { type: file.type, fingerprint, thumbnail, pendingMetadata, stays, refusal });
   const item = box.get().find((one) => one.key === key);
   if (!item || refusal) return dropLive(key);
   enqueue(box, item, file);
   const before = lastChoice(box.get());
-  if (asking && before) await choose(box, key, before);
+  if (pendingMetadata && before) await choose(box, key, before);
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { create } from 'zustand';
-import type { Place } from '../../../platform/drafts/sealedStore.ts';
+import type { DraftLocation } from '../../../platform/drafts/sealedStore.ts';
 import type { EvidenceItem } from './evidence.ts';
 
 type Items = readonly EvidenceItem[];
 
 /** Draft below whose record files are stored until uploaded. */
 export interface StoredIn {
-  readonly place: () => Promise<Place>;
+  readonly location: () => Promise<DraftLocation>;
   readonly name: string;
 }
 

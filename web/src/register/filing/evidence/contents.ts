@@ -1,6 +1,6 @@
 // What a chosen file really is, by its contents.
 
-const marks: readonly (readonly [RegExp, string])[] = [
+const signatures: readonly (readonly [RegExp, string])[] = [
   [/^\xff\xd8\xff/, 'image/jpeg'],
   [/^\x89PNG/, 'image/png'],
   [/^RIFF....WEBP/s, 'image/webp'],
@@ -21,7 +21,7 @@ export async function withTrueType(file: File): Promise<File> {
     .arrayBuffer()
     .catch(() => new ArrayBuffer());
   const text = String.fromCharCode(...new Uint8Array(head));
-  const type = marks.find(([mark]) => mark.test(text))?.[1];
+  const type = signatures.find(([mark]) => mark.test(text))?.[1];
   if (type === undefined || type === file.type || (isRecording(type) && isRecording(file.type))) return file;
   return new File([file], file.name, { type, lastModified: file.lastModified });
 }

@@ -41,7 +41,7 @@ it('rejects only empty files before the limits are known', () => {
 
 it('sends the ids of complete uploads only', () => {
   const ready = { ...item, url: '/api/evidence/uploads/ticket/0190-id/', sha256: 'ab' };
-  const refused = { ...item, url: '/api/evidence/uploads/ticket/0191-id/', refusal: { code: 'kind', words: '' } };
+  const refused = { ...item, url: '/api/evidence/uploads/ticket/0191-id/', refusal: { code: 'kind', message: '' } };
   const items = [item, ready, refused];
   expect(attachmentsOf(items)).toEqual(['0190-id']);
   expect(items.map(isUnfinished)).toEqual([true, false, false]);
@@ -56,14 +56,14 @@ it('takes the ticket from the address of an upload; one of an earlier version ha
 it('waits only for files of this page or this device', () => {
   expect(isStuck(item, 'sending')).toBe(false);
   expect(isStuck(item, undefined)).toBe(true);
-  expect(isStuck({ ...item, kept: true }, undefined)).toBe(false);
-  expect(isStuck({ ...item, kept: true }, 'paused')).toBe(true);
-  expect(isStuck({ ...item, kept: true, asking: [] }, undefined)).toBe(true);
+  expect(isStuck({ ...item, isStored: true }, undefined)).toBe(false);
+  expect(isStuck({ ...item, isStored: true }, 'paused')).toBe(true);
+  expect(isStuck({ ...item, isStored: true, pendingMetadata: [] }, undefined)).toBe(true);
 });
 
 it('a queued filing names files by key, and by id once uploaded', () => {
   const ready = { ...item, key: 'b', url: '/api/evidence/uploads/ticket/0190-id/', sha256: 'ab' };
-  const refused = { ...item, key: 'c', refusal: { code: 'kind', words: '' } };
+  const refused = { ...item, key: 'c', refusal: { code: 'kind', message: '' } };
   const answers = { description: 'x', evidence: [ready, item, refused] };
   const queued = { evidence: attachmentsOf(expectFiles(answers).evidence), description: 'x' };
   expect(queued.evidence).toEqual(['0190-id', 'a']);

@@ -19,10 +19,10 @@ export interface EvidenceItem {
   /** SHA-256 in hex, once complete. */
   readonly sha256?: string | undefined;
   /** Stored on this device until uploaded. */
-  readonly kept?: boolean | undefined;
+  readonly isStored?: boolean | undefined;
   readonly thumbnail?: string | undefined;
   /** Metadata found: upload waits for the person's decision. */
-  readonly asking?: readonly HiddenFact[] | undefined;
+  readonly pendingMetadata?: readonly HiddenFact[] | undefined;
   /** This browser failed to remove the metadata. */
   readonly isUncleanable?: boolean | undefined;
   /** Metadata sent on request. */
@@ -37,7 +37,7 @@ export interface Refusal {
   /** `empty`, `too_large`, `kind`, `gone`, or a server code. */
   readonly code: string;
   /** Server's message, in the language of that time. */
-  readonly words: string;
+  readonly message: string;
 }
 
 type Addressed = Pick<EvidenceItem, 'url'>;
@@ -57,8 +57,8 @@ export const isUnfinished = ({ sha256, refusal }: EvidenceItem): boolean =>
   sha256 === undefined && refusal === undefined;
 
 /** Whether it needs the person. `phase` is the upload's state in this tab, undefined without one. */
-export const isStuck = ({ kept, asking }: EvidenceItem, phase: string | undefined): boolean =>
-  asking !== undefined || phase === 'paused' || (phase === undefined && !kept);
+export const isStuck = ({ isStored, pendingMetadata }: EvidenceItem, phase: string | undefined): boolean =>
+  pendingMetadata !== undefined || phase === 'paused' || (phase === undefined && !isStored);
 
 export type HiddenChoice = 'whole' | 'removed';
 
@@ -100,14 +100,14 @@ export function refusalBefore(
   file: Pick<File, 'name' | 'size' | 'type'>,
   limits: Limits | undefined,
 ): Refusal | undefined {
-  if (file.size === 0) return { code: 'empty', words: '' };
+  if (file.size === 0) return { code: 'empty', message: '' };
   if (!limits) return undefined;
-  if (file.size > limits.maxBytes) return { code: 'too_large', words: '' };
+  if (file.size > limits.maxBytes) return { code: 'too_large', message: '' };
   const extension = /\.([^.]{1,8})$/.exec(file.name)?.[1]?.toLowerCase();
   const fits = limits.kinds.some(
     ({ mime, extensions }) => mime === file.type || (extension !== undefined && extensions.includes(extension)),
   );
-  return fits || extension === undefined ? undefined : { code: 'kind', words: '' };
+  return fits || extension === undefined ? undefined : { code: 'kind', message: '' };
 }
 
 export const acceptOf = ({ kinds }: Limits): string =>

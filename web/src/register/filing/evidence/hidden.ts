@@ -32,14 +32,14 @@ export const locked: readonly HiddenFact[] = [{ kind: 'locked', value: '' }];
  * Cameras write metadata before the pixels: of large pictures only that part is read, larger documents are skipped, and
  * recordings are read in parts.
  */
-const mostRead = 64 * 1024 * 1024;
+const maxReadBytes = 64 * 1024 * 1024;
 /** Camera-like quality. */
 const QUALITY = 0.92;
 
 interface Tag {
   readonly description?: string | number | undefined;
 }
-const words = (...tags: readonly (Tag | undefined)[]): string =>
+const message = (...tags: readonly (Tag | undefined)[]): string =>
   tags
     .map((tag) =>
       String(tag?.description ?? '')
@@ -59,20 +59,20 @@ interface Cleaner {
 
 const cleaners: Readonly<Record<CleanedKind, () => Promise<Cleaner>>> = {
   pdf: async () => {
-    const { pdfFacts: tellPdf, cleanPdf, opensUnasked } = await import('../../../../../clean/src/pdf.ts');
-    return byBytes(tellPdf, cleanPdf, opensUnasked);
+    const { pdfFacts: readPdfMetadata, cleanPdf, opensUnasked } = await import('../../../../../clean/src/pdf.ts');
+    return byBytes(readPdfMetadata, cleanPdf, opensUnasked);
   },
   office: async () => {
-    const { officeFacts: tellOffice, cleanOffice } = await import('../../../../../clean/src/office.ts');
-    return byBytes(tellOffice, cleanOffice);
+    const { officeFacts: readOfficeMetadata, cleanOffice } = await import('../../../../../clean/src/office.ts');
+    return byBytes(readOfficeMetadata, cleanOffice);
   },
   heic: async () => {
     const { cleanHeic } = await import('../../../../../clean/src/heic.ts');
     return { find: hiddenInPicture, clean: byBytes(async () => [], cleanHeic).clean };
   },
   media: async () => {
-    const { mediaFacts: tellMedia, cleanMedia } = await import('../../../../../clean/src/media.ts');
-    return { find: tellMedia, clean: cleanMedia };
+    const { mediaFacts: readMediaMetadata, cleanMedia } = await import('../../../../../clean/src/media.ts');
+    return { find: readMediaMetadata, clean: cleanMedia };
   },
 };
 
@@ -82,7 +82,7 @@ function byBytes(
   opensUnasked: (bytes: Uint8Array) => Promise<boolean> = async () => false,
 ): Cleaner {
   const bytesOf = async (file: File) => {
-    if (file.size > mostRead) throw new RangeError('too large to be read');
+    if (file.size > maxReadBytes) throw new RangeError('too large to be read');
     return new Uint8Array(await file.arrayBuffer());
   };
   return {
@@ -128,18 +128,19 @@ const captions = /caption|headline|name|by-line|writer|keyword|city|location|con
 
 async function hiddenInPicture(file: File): Promise<readonly HiddenFact[]> {
   try {
-    const bytes = await file.slice(0, mostRead).arrayBuffer();
+    const bytes = await file.slice(0, maxReadBytes).arrayBuffer();
     // Parsing XMP would need a document parser, which the policy forbids; its presence suffices.
     const { exif = {}, gps, pngText = {}, iptc = {} } = load(bytes, { expanded: true, excludeTags: { xmp: true } });
-    const place = gps?.Latitude === undefined ? '' : `${gps.Latitude.toFixed(5)}, ${gps.Longitude?.toFixed(5) ?? '?'}`;
+    const location =
+      gps?.Latitude === undefined ? '' : `${gps.Latitude.toFixed(5)}, ${gps.Longitude?.toFixed(5) ?? '?'}`;
     const facts: readonly HiddenFact[] = [
-      { kind: 'place', value: place },
-      { kind: 'device', value: words(exif.Make, exif.Model, exif.Software, ...named(exif, /SerialNumber$/)) },
-      { kind: 'time', value: words(exif.DateTimeOriginal ?? exif.DateTime) },
-      { kind: 'author', value: words(exif.Artist, exif.Copyright, ...named(exif, /OwnerName$/)) },
+      { kind: 'place', value: location },
+      { kind: 'device', value: message(exif.Make, exif.Model, exif.Software, ...named(exif, /SerialNumber$/)) },
+      { kind: 'time', value: message(exif.DateTimeOriginal ?? exif.DateTime) },
+      { kind: 'author', value: message(exif.Artist, exif.Copyright, ...named(exif, /OwnerName$/)) },
       {
         kind: 'text',
-        value: words(
+        value: message(
           ...named(exif, /^ImageDescription$|^UserComment$/),
           ...named(iptc, captions),
           ...named(pngText, /./),

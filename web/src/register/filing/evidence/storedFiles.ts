@@ -21,8 +21,8 @@ function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 async function shelfOf({ storedIn }: EvidenceBox, key: string) {
   if (!storedIn) return undefined;
-  const place = await storedIn.place();
-  return { place, id: `${place.idOf(storedIn.name)}/file/${key}` };
+  const location = await storedIn.location();
+  return { location, id: `${location.idOf(storedIn.name)}/file/${key}` };
 }
 
 /** False if not stored whole. */
@@ -30,12 +30,12 @@ export const storeFile = (box: EvidenceBox, key: string, file: File): Promise<bo
   inTurn(key, async () => {
     const shelf = await shelfOf(box, key).catch(() => undefined);
     if (!shelf) return false;
-    const { place, id } = shelf;
-    const isWanted = () => place.isAllowed() && box.get().some((item) => item.key === key && isUnfinished(item));
+    const { location, id } = shelf;
+    const isWanted = () => location.isAllowed() && box.get().some((item) => item.key === key && isUnfinished(item));
     try {
       await removeId(id);
       for (let at = 0; at * PIECE_BYTES < file.size && isWanted(); at++)
-        await sealId(place, `${id}/${at}`, await file.slice(at * PIECE_BYTES, (at + 1) * PIECE_BYTES).arrayBuffer());
+        await sealId(location, `${id}/${at}`, await file.slice(at * PIECE_BYTES, (at + 1) * PIECE_BYTES).arrayBuffer());
       if (isWanted()) return true;
     } catch {
       // No space or no storage: remove partial files.
@@ -51,7 +51,7 @@ export const findFile = (box: EvidenceBox, { key, name, type = '', size, fingerp
     if (!shelf) return undefined;
     const pieces: Blob[] = [];
     for (let at = 0; at * PIECE_BYTES < size; at++) {
-      const piece = await openId(shelf.place, `${shelf.id}/${at}`);
+      const piece = await openId(shelf.location, `${shelf.id}/${at}`);
       if (!piece) return undefined;
       pieces.push(new Blob([piece]));
     }

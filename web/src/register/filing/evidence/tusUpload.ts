@@ -8,48 +8,48 @@ import { isReadable } from './contents.ts';
 /** Chunk size: the server keeps partial chunks, and proxies refuse much larger ones. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
-export interface UploadFault {
+export interface UploadError {
   /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly code: string;
-  readonly words: string;
+  readonly message: string;
 }
 
 interface UploadEvents {
   readonly onUrl: (url: string) => void;
   readonly onProgress: (sent: number) => void;
   readonly onDone: () => void;
-  readonly onFault: (fault: UploadFault) => void;
+  readonly onError: (error: UploadError) => void;
 }
 
-function faultOf(error: Error): UploadFault {
+function toUploadError(error: Error): UploadError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   try {
     const envelope = JSON.parse(response?.getBody() ?? '{}');
-    return { status: response?.getStatus() ?? 0, code: text(envelope.code), words: text(envelope.message) };
+    return { status: response?.getStatus() ?? 0, code: text(envelope.code), message: text(envelope.message) };
   } catch {
-    return { status: response?.getStatus() ?? 0, code: '', words: '' };
+    return { status: response?.getStatus() ?? 0, code: '', message: '' };
   }
 }
 
 /** Quick retries: network errors, a busy server, an expired challenge. */
-function isWorthRetrying({ status, code }: UploadFault): boolean {
+function isWorthRetrying({ status, code }: UploadError): boolean {
   if (code === 'challenge_required') renewUploadHeaders();
   if (code === 'storage_full') return false;
   return status < 400 || status >= 500 || status === 409 || status === 423 || code === 'challenge_required';
 }
 
-interface Asked {
+interface Request {
   readonly url: string | undefined;
   readonly name: string;
   readonly language: string;
 }
 
 /** Returns the function that pauses it. */
-export function beginUpload(file: File, { url, name, language }: Asked, events: UploadEvents): () => Promise<void> {
+export function beginUpload(file: File, { url, name, language }: Request, events: UploadEvents): () => Promise<void> {
   // Asked before each request: the error of one that could not read its file looks like a lost connection.
-  let isGone = false;
+  let isCancelled = false;
   const upload = new Upload(file, {
     endpoint: uploadsPath,
     uploadUrl: url ?? null,
@@ -60,16 +60,16 @@ export function beginUpload(file: File, { url, name, language }: Asked, events: 
     metadata: { filename: name, filetype: file.type },
     headers: { 'Accept-Language': language },
     onBeforeRequest: async (request) => {
-      isGone = !(await isReadable(file));
-      if (isGone) throw new Error('the file can no longer be read');
+      isCancelled = !(await isReadable(file));
+      if (isCancelled) throw new Error('the file can no longer be read');
       const headers = { ...xsrfHeaders(), ...(request.getMethod() === 'POST' && (await uploadHeaders())) };
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
     },
-    onShouldRetry: (error) => !isGone && isWorthRetrying(faultOf(error)),
+    onShouldRetry: (error) => !isCancelled && isWorthRetrying(toUploadError(error)),
     onUploadUrlAvailable: () => upload.url && events.onUrl(new URL(upload.url, window.location.href).pathname),
     onProgress: events.onProgress,
     onSuccess: events.onDone,
-    onError: (error) => events.onFault(isGone ? { status: 0, code: 'gone', words: '' } : faultOf(error)),
+    onError: (error) => events.onError(isCancelled ? { status: 0, code: 'gone', message: '' } : toUploadError(error)),
   });
   upload.start();
   return () => upload.abort();

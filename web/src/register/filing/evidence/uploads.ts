@@ -1,7 +1,7 @@
 // Uploads of this tab, one at a time, continuing across pages of the form.
 import { create } from 'zustand';
 import { call } from '../../../platform/api/client.ts';
-import { Fault } from '../../../platform/api/faults.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { newKey } from '../../../platform/drafts/autosave.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
 import { useAppState } from '../../../platform/state/state.ts';
@@ -17,7 +17,7 @@ import {
   type Refusal,
   uploadTicketOf,
 } from './evidence.ts';
-import type { UploadFault } from './tusUpload.ts';
+import type { UploadError } from './tusUpload.ts';
 
 export interface Live {
   readonly box: EvidenceBox;
@@ -64,30 +64,30 @@ export function listFile(box: EvidenceBox, file: File): string {
 
 /** Resumes one already listed. A file with metadata waits for the person's choice (`choose`). */
 export function enqueue(box: EvidenceBox, item: EvidenceItem, file: File): void {
-  begin(box, item, file);
-  void keep(item.key);
+  startUpload(box, item, file);
+  void storeLocally(item.key);
 }
 
-function begin(box: EvidenceBox, { key, asking, removed, sent }: EvidenceItem, file: File): void {
+function startUpload(box: EvidenceBox, { key, pendingMetadata, removed, sent }: EvidenceItem, file: File): void {
   if (!removed) originals.set(key, file);
-  useLive.setState({ [key]: { box, file, phase: asking ? 'asking' : 'waiting', sent } });
+  useLive.setState({ [key]: { box, file, phase: pendingMetadata ? 'asking' : 'waiting', sent } });
   void startNext();
 }
 
 const storedFiles = () => import('./storedFiles.ts');
 
 /** A failure is shown at the file. */
-async function keep(key: string): Promise<void> {
+async function storeLocally(key: string): Promise<void> {
   const live = liveOf(key);
   if (!live) return;
   const isStored = await storedFiles()
     .then(({ storeFile }) => storeFile(live.box, key, live.file))
     .catch(() => false);
-  changeItem(live.box, key, { kept: isStored || undefined });
+  changeItem(live.box, key, { isStored: isStored || undefined });
   setLive(key, { isUnstored: !isStored });
 }
 useTraces.subscribe(() => {
-  for (const key of Object.keys(useLive.getState())) void keep(key);
+  for (const key of Object.keys(useLive.getState())) void storeLocally(key);
 });
 
 const drop = (box: EvidenceBox, key: string): Promise<void> =>
@@ -98,14 +98,14 @@ const drop = (box: EvidenceBox, key: string): Promise<void> =>
 /** False if it is not stored on this device. */
 async function resume(box: EvidenceBox, key: string): Promise<boolean> {
   const item = itemIn(box, key);
-  if (!item?.kept || !isUnfinished(item)) return false;
+  if (!item?.isStored || !isUnfinished(item)) return false;
   const { findFile } = await storedFiles();
   const file = await findFile(box, item);
   const now = itemIn(box, key);
   // Removed or restarted meanwhile.
   if (!now || liveOf(key)) return true;
-  if (file) begin(box, now, file);
-  else changeItem(box, key, { kept: undefined });
+  if (file) startUpload(box, now, file);
+  else changeItem(box, key, { isStored: undefined });
   return file !== undefined;
 }
 
@@ -113,9 +113,9 @@ async function resume(box: EvidenceBox, key: string): Promise<boolean> {
 export async function choose(box: EvidenceBox, key: string, choice: HiddenChoice): Promise<void> {
   const [original, item] = [originals.get(key), itemIn(box, key)];
   if (!original || !item) return;
-  const found = item.asking ?? item.whole ?? [...(item.removed ?? []), ...(item.stays ?? [])];
-  if (item.asking && choice === 'whole') {
-    changeItem(box, key, { asking: undefined, whole: found });
+  const found = item.pendingMetadata ?? item.whole ?? [...(item.removed ?? []), ...(item.stays ?? [])];
+  if (item.pendingMetadata && choice === 'whole') {
+    changeItem(box, key, { pendingMetadata: undefined, whole: found });
     return goOn(key);
   }
   if (!(await isReadable(original))) return goneFrom(key, box);
@@ -129,10 +129,10 @@ export async function choose(box: EvidenceBox, key: string, choice: HiddenChoice
   const removed = found.filter(({ kind, value }) => !left.includes(`${kind} ${value}`));
   const sent =
     choice === 'whole' ? { whole: found, removed: undefined, stays: undefined } : { whole: undefined, removed, stays };
-  const anew = { asking: undefined, url: undefined, sha256: undefined, kept: undefined, sent: 0 };
-  if (!item.asking && liveOf(key)) await pause(key);
-  changeItem(box, key, { ...anew, ...sent, size: file.size, fingerprint });
-  enqueue(box, { ...now, ...anew, ...sent }, file);
+  const resetFields = { pendingMetadata: undefined, url: undefined, sha256: undefined, isStored: undefined, sent: 0 };
+  if (!item.pendingMetadata && liveOf(key)) await pause(key);
+  changeItem(box, key, { ...resetFields, ...sent, size: file.size, fingerprint });
+  enqueue(box, { ...now, ...resetFields, ...sent }, file);
   await removeFromServer(now);
 }
 
@@ -163,7 +163,7 @@ async function send(key: string): Promise<void> {
         onUrl: (url) => changeItem(live.box, key, { url }),
         onProgress: (sent) => progress(key, sent),
         onDone: () => void settle(live.box, key),
-        onFault: (fault) => void fail(key, fault),
+        onError: (error) => void markFailed(key, error),
       },
     );
     setLive(key, { stop });
@@ -205,14 +205,14 @@ window.addEventListener('online', () => {
 });
 
 /** Refusals are final; other failures are retried. */
-async function fail(key: string, { status, code, words }: UploadFault): Promise<void> {
+async function markFailed(key: string, { status, code, message }: UploadError): Promise<void> {
   const live = liveOf(key);
   if (!live || live.phase === 'paused') return;
   if (code === 'storage_full' || status === 429) return waitForNetwork(key, 'full');
   if (code === 'challenge_required') return waitForNetwork(key);
   if (code === 'gone') return goneFrom(key, live.box);
   if (status < 400 || status >= 500 || status === 409 || status === 423) return waitForNetwork(key);
-  refuse(key, live.box, { code, words });
+  refuse(key, live.box, { code, message });
 }
 
 function refuse(key: string, box: EvidenceBox, refusal: Refusal): void {
@@ -225,7 +225,7 @@ function refuse(key: string, box: EvidenceBox, refusal: Refusal): void {
 async function goneFrom(key: string, box: EvidenceBox): Promise<void> {
   dropLive(key);
   if (await resume(box, key).catch(() => false)) return;
-  refuse(key, box, { code: 'gone', words: '' });
+  refuse(key, box, { code: 'gone', message: '' });
 }
 
 /** Files of an earlier visit: resumed from this device, arrived meanwhile, or deleted on the server. */
@@ -260,19 +260,19 @@ async function settle(box: EvidenceBox, key: string): Promise<void> {
     const found = await call('getAttachment', { params: { id: attachmentIdOf(item) } }, { uploadTicket });
     // Sent the other way meanwhile.
     if (itemIn(box, key)?.url !== item.url) return startNext();
-    if (found.state === 'refused') changeItem(box, key, { refusal: { code: found.reason ?? '', words: '' } });
+    if (found.state === 'refused') changeItem(box, key, { refusal: { code: found.reason ?? '', message: '' } });
     else if (found.sha256 !== null) changeItem(box, key, { sha256: found.sha256, sent: item.size });
     else if (liveOf(key)) return waitForNetwork(key);
     if (found.state !== 'uploading') {
       dropLive(key);
       void drop(box, key);
     }
-  } catch (fault) {
+  } catch (error) {
     // Unused uploads are deleted after a day: start again.
-    const isGone = fault instanceof Fault && fault.status === 404;
-    if (isGone) changeItem(box, key, { url: undefined, sent: 0, sha256: undefined });
+    const isCancelled = error instanceof ApiError && error.status === 404;
+    if (isCancelled) changeItem(box, key, { url: undefined, sent: 0, sha256: undefined });
     if (liveOf(key)) return waitForNetwork(key);
-    if (!isGone) setTimeout(() => void settle(box, key), RETRY_MS.offline);
+    if (!isCancelled) setTimeout(() => void settle(box, key), RETRY_MS.offline);
   }
   await startNext();
 }

@@ -1,4 +1,4 @@
-import { Occurred, wordsOfField, wordsOfIssue } from '@denonco/contract';
+import { fieldMessage, issueMessage, Occurred } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { announcedProblem, birthProblem, momentOf, momentProblem, wrongPart } from './dates.ts';
 
@@ -16,8 +16,8 @@ describe('the date of an event', () => {
     // The first of two.
     expect(momentOf(on('25.10.2026'), '2:30')).toBe('2026-10-25T02:30:00+02:00');
     const skipped = momentOf(on('29.3.2026'), '02:30');
-    const words = Occurred.safeParse(skipped).error?.issues.map((issue) => wordsOfIssue(issue, skipped, 'en'));
-    expect(words).toEqual([wordsOfField('no_such_hour', 'en')]);
+    const message = Occurred.safeParse(skipped).error?.issues.map((issue) => issueMessage(issue, skipped, 'en'));
+    expect(message).toEqual([fieldMessage('no_such_hour', 'en')]);
   });
 
   it('has a named problem when it is incomplete, impossible or in the future', () => {
@@ -43,13 +43,13 @@ describe('the date of an event', () => {
   });
 
   it('of an act needs an hour, unless the person says that it has none', () => {
-    const asked = (day: string, announcedTime: string, hasNoHour: boolean) =>
+    const problemOf = (day: string, announcedTime: string, hasNoHour: boolean) =>
       announcedProblem({ announcedOn: on(day), announcedTime, hasNoHour }, now);
-    expect(asked('16.11.2026', '', false)).toBe('time_missing');
-    expect(asked('16.11.2026', '', true)).toBeUndefined();
-    expect(asked('16.11.2026', '16:30', false)).toBeUndefined();
-    expect(asked('', '', false)).toBeUndefined();
-    expect(asked('31.4.2026', '', false)).toBe('calendar');
+    expect(problemOf('16.11.2026', '', false)).toBe('time_missing');
+    expect(problemOf('16.11.2026', '', true)).toBeUndefined();
+    expect(problemOf('16.11.2026', '16:30', false)).toBeUndefined();
+    expect(problemOf('', '', false)).toBeUndefined();
+    expect(problemOf('31.4.2026', '', false)).toBe('calendar');
   });
 
   it('points at the wrong field', () => {

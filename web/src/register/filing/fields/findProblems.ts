@@ -1,15 +1,15 @@
 // Problems that block sending, by field path. The server checks the same again.
-import { type FieldCode, type Locale, wordsOfField, wordsOfIssue } from '@denonco/contract';
+import { type FieldCode, fieldMessage, issueMessage, type Locale } from '@denonco/contract';
 import { i18n } from '@lingui/core';
 import {
   type AnswersStore,
   answerAt,
   type FieldRow,
   fieldAt,
+  fieldTextsIn,
   isBlank,
   type Problems,
   placeIn,
-  wordsIn,
 } from '../../../ui/forms/FieldsTable.tsx';
 
 interface Checked<A> extends Pick<AnswersStore<A>, 'placeOf'> {
@@ -17,7 +17,7 @@ interface Checked<A> extends Pick<AnswersStore<A>, 'placeOf'> {
   readonly filing: unknown;
   readonly locale: Locale;
   readonly now: number;
-  readonly issues: readonly Parameters<typeof wordsOfIssue>[0][];
+  readonly issues: readonly Parameters<typeof issueMessage>[0][];
   readonly rules?: readonly { readonly path: readonly (string | number)[]; readonly code: FieldCode }[];
 }
 
@@ -26,22 +26,22 @@ export function findProblemsIn<A>(
   rows: readonly FieldRow<A>[],
   { answers, filing, locale, now, issues, rules = [], ...store }: Checked<A>,
 ): Problems {
-  const fields = wordsIn(rows);
+  const fields = fieldTextsIn(rows);
   const problems = new Map<string, string>();
-  const required = wordsOfField('required', locale);
-  const invalid = wordsOfField('invalid', locale);
-  const add = (path: string, words: string) => {
+  const required = fieldMessage('required', locale);
+  const invalid = fieldMessage('invalid', locale);
+  const add = (path: string, message: string) => {
     const field = fieldAt(fields, path);
-    const better = words === required ? field?.missing : words === invalid ? field?.invalid : undefined;
-    if (!problems.has(path)) problems.set(path, better ? i18n._(better) : words);
+    const better = message === required ? field?.missing : message === invalid ? field?.invalid : undefined;
+    if (!problems.has(path)) problems.set(path, better ? i18n._(better) : message);
   };
   // A half-typed date is left out of the filing, so its problem precedes the schema's.
   for (const { path, problem } of rows) {
-    const words = problem?.(answers, now);
-    if (words) problems.set(path, i18n._(words));
+    const message = problem?.(answers, now);
+    if (message) problems.set(path, i18n._(message));
   }
-  for (const issue of issues) add(issue.path.map(String).join('.'), wordsOfIssue(issue, filing, locale));
-  for (const { path, code } of rules) add(path.join('.'), wordsOfField(code, locale));
+  for (const issue of issues) add(issue.path.map(String).join('.'), issueMessage(issue, filing, locale));
+  for (const { path, code } of rules) add(path.join('.'), fieldMessage(code, locale));
   for (const row of rows)
     if (row.required?.(answers) && isBlank(answerAt(row, answers, store))) add(row.path, required);
   return new Map([...problems].toSorted(([a], [b]) => placeIn(fields, a) - placeIn(fields, b)));

@@ -8,7 +8,7 @@ import { formatLaw } from '../../../platform/i18n/law.ts';
 import { asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { type List, ListFault, nameOf, useNames } from './lists.tsx';
+import { type List, ListError, nameOf, useNames } from './lists.tsx';
 
 const placeOf = <A,>({ path, at = path }: RowBase<A>): string => at;
 
@@ -20,7 +20,7 @@ export const select = <A,>({ list: useList, ...row }: RowBase<A> & { list: () =>
     return (
       <div>
         <SelectField {...field} value={asText(value)} onChange={onChange} options={list.options} />
-        <ListFault list={list} />
+        <ListError list={list} />
       </div>
     );
   },
@@ -66,7 +66,7 @@ export const picker = <A, T extends Searched>({
             note: formatLaw(legalBasis ?? '', locale),
           }))}
         />
-        <ListFault list={list} />
+        <ListError list={list} />
       </div>
     );
   },
@@ -99,11 +99,11 @@ export const electoralSubject = <A,>({ type, nameAt, ...row }: ElectoralRow<A>):
 
 /** A wrong form or check letter is only pointed out, since the formula is unpublished. */
 function NiptDoubt({ value }: { value: unknown }) {
-  const doubt = asText(value).trim() === '' ? 'ok' : checkNipt(asText(value));
-  if (doubt === 'ok') return null;
+  const niptCheck = asText(value).trim() === '' ? 'ok' : checkNipt(asText(value));
+  if (niptCheck === 'ok') return null;
   return (
     <p className="hint hint--warn" role="status">
-      {doubt === 'format' ? (
+      {niptCheck === 'format' ? (
         <Trans>NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë. Mund të vazhdoni edhe kështu.</Trans>
       ) : (
         <Trans>Shkronja e fundit e NIPT-it nuk përputhet me shifrat. Mund të vazhdoni edhe kështu.</Trans>

@@ -17,7 +17,7 @@ import {
   asText,
   type ControlProps,
   type FieldRow,
-  type FieldWords,
+  type FieldTexts,
   type RowBase,
   text,
 } from '../../../ui/forms/FieldsTable.tsx';
@@ -25,12 +25,12 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers } from '../contact/contact.ts';
 import { PhoneConfirmation } from '../contact/PhoneConfirmation.tsx';
 import type { EvidenceBox } from '../evidence/box.ts';
-import { EvidenceField, FilesWords } from '../evidence/EvidenceField.tsx';
-import { AreaFields, type Point, useAreaWords } from '../place/areas.tsx';
-import { PointField, usePointWords } from '../place/PointField.tsx';
+import { EvidenceField, EvidenceFileList } from '../evidence/EvidenceField.tsx';
+import { AreaFields, type Point, useAreaText } from '../place/areas.tsx';
+import { PointField, usePointText } from '../place/PointField.tsx';
 import { birthProblem, type DateCode, dayOf, isOfTime, momentOf, momentProblem, pastDays, wrongPart } from './dates.ts';
 
-const dateWords: Readonly<Record<DateCode, MessageDescriptor>> = {
+const dateMessages: Readonly<Record<DateCode, MessageDescriptor>> = {
   incomplete: msg`Shkruani datën të plotë, p.sh. 14.11.2026, ose lëreni bosh.`,
   day: msg`Dita duhet të jetë nga 1 deri në 31.`,
   month: msg`Muaji duhet të jetë nga 1 deri në 12.`,
@@ -44,7 +44,7 @@ const dateWords: Readonly<Record<DateCode, MessageDescriptor>> = {
   date_range: msg`Kontrolloni vitin e datës.`,
 };
 
-export const wordsOfDate = (code: DateCode | undefined) => code && dateWords[code];
+export const dateMessageOf = (code: DateCode | undefined) => code && dateMessages[code];
 
 const isDate = (value: unknown): value is DateParts =>
   ['day', 'month', 'year'].every((part) => typeof valueAt(value, [part]) === 'string');
@@ -58,7 +58,7 @@ function Day({ value }: { value: unknown }) {
 
 /** A day in the past. */
 export const day = <A,>(row: RowBase<A>): FieldRow<A> => ({
-  problem: (answers, now) => wordsOfDate(momentProblem(asDate(answerAt(row, answers)), '', now)),
+  problem: (answers, now) => dateMessageOf(momentProblem(asDate(answerAt(row, answers)), '', now)),
   Answer: Day,
   ...row,
   Control: ({ field, value, onChange }) => (
@@ -80,7 +80,7 @@ export function moment<A>({ at, timeAt, optionalTime, needsTime, Beside, ...row 
     [asDate(valueAt(answers, at.split('.'))), asText(valueAt(answers, timeAt.split('.')))] as const;
   const problem = (answers: A, now: number) => momentProblem(...typed(answers), now);
   return {
-    problem: (answers, now) => wordsOfDate(problem(answers, now)),
+    problem: (answers, now) => dateMessageOf(problem(answers, now)),
     Answer: ({ answers }) => {
       const { locale } = useLingui();
       const happened = momentOf(...typed(answers)) ?? '';
@@ -122,7 +122,7 @@ export function moment<A>({ at, timeAt, optionalTime, needsTime, Beside, ...row 
 
 export const birthDate = <A,>(row: RowBase<A>): FieldRow<A> => ({
   ...row,
-  problem: (answers, now) => wordsOfDate(birthProblem(asDate(answerAt(row, answers)), now)),
+  problem: (answers, now) => dateMessageOf(birthProblem(asDate(answerAt(row, answers)), now)),
   Answer: Day,
   Control: ({ field, value, onChange }) => (
     <BirthDateFields
@@ -141,9 +141,9 @@ interface AreaAnswers {
 }
 
 interface AreaRow<A> extends RowBase<A> {
-  readonly municipality: FieldWords;
+  readonly municipality: FieldTexts;
   /** Where it is asked for. */
-  readonly unit?: FieldWords;
+  readonly unit?: FieldTexts;
 }
 
 export const area = <A extends AreaAnswers>({ municipality, unit, ...row }: AreaRow<A>): FieldRow<A> => ({
@@ -151,7 +151,7 @@ export const area = <A extends AreaAnswers>({ municipality, unit, ...row }: Area
   at: 'municipality',
   others: unit ? [municipality, unit] : [municipality],
   answerLabel: msg`Vendi`,
-  Answer: ({ answers }) => useAreaWords({ unit: '', ...answers }),
+  Answer: ({ answers }) => useAreaText({ unit: '', ...answers }),
   Control: ({ field, others: [ofMunicipality = field, ofUnit], answers, set, form }) => (
     <AreaFields
       value={{ unit: '', ...answers }}
@@ -168,7 +168,7 @@ export const area = <A extends AreaAnswers>({ municipality, unit, ...row }: Area
 
 export const point = <A extends AreaAnswers & { readonly point: Point | null }>(row: RowBase<A>): FieldRow<A> => ({
   ...row,
-  Answer: ({ answers }) => usePointWords(answers.point),
+  Answer: ({ answers }) => usePointText(answers.point),
   Control: ({ field: { id }, answers, onChange }) => (
     <PointField id={id} value={answers.point} onChange={onChange} municipality={answers.municipality || undefined} />
   ),
@@ -253,7 +253,7 @@ interface FilesRow<A> extends RowBase<A> {
 /** Files, without a frame where they are the page's only question. */
 export const files = <A,>({ box, single, listId, limitsId, ...row }: FilesRow<A>): FieldRow<A> => ({
   ...row,
-  Answer: ({ value }) => <FilesWords items={Array.isArray(value) ? value : []} />,
+  Answer: ({ value }) => <EvidenceFileList items={Array.isArray(value) ? value : []} />,
   Control: ({ field, problems }) => {
     const list = <EvidenceField id={listId ?? field.id} box={box} single={single} limitsId={limitsId} />;
     if (listId === undefined) return list;

@@ -1,4 +1,4 @@
-import type { Words } from '@denonco/contract';
+import type { LocalizedText } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -10,7 +10,7 @@ export interface List<T> extends Pick<UseQueryResult, 'error'> {
   readonly options: readonly (T & { readonly code: string; readonly name: string; readonly also: string })[];
 }
 
-export function useNames<T extends { code: string; name: Words }>({
+export function useNames<T extends { code: string; name: LocalizedText }>({
   data,
   error,
   refetch,
@@ -25,7 +25,7 @@ export const nameOf = (list: List<unknown>, code: string): string =>
   list.options.find((option) => option.code === code)?.name ?? '';
 
 /** Typed values stay. */
-export function ListFault({ list: { error, refetch } }: { list: Pick<List<unknown>, 'error' | 'refetch'> }) {
+export function ListError({ list: { error, refetch } }: { list: Pick<List<unknown>, 'error' | 'refetch'> }) {
   const { t } = useLingui();
   if (!error) return null;
   return (

@@ -20,7 +20,7 @@ interface PointFieldProps {
 export function PointField({ id, value, onChange, municipality }: PointFieldProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const words = usePointWords(value);
+  const message = usePointText(value);
   return (
     <FieldGroup
       id={id}
@@ -40,7 +40,7 @@ export function PointField({ id, value, onChange, municipality }: PointFieldProp
         )}
         {value && !open && (
           <p className="num" role="status">
-            {words} <TextButton onClick={() => onChange(null)}>{t`Hiqe pikën`}</TextButton>
+            {message} <TextButton onClick={() => onChange(null)}>{t`Hiqe pikën`}</TextButton>
           </p>
         )}
       </div>
@@ -48,7 +48,7 @@ export function PointField({ id, value, onChange, municipality }: PointFieldProp
   );
 }
 
-export function usePointWords(point: Point | null): string {
+export function usePointText(point: Point | null): string {
   const { t, number } = useLingui();
   if (!point) return '';
   const lat = number(point.lat, 5);
@@ -63,18 +63,18 @@ interface CentreNotesProps {
 
 /** Questions unknown codes, and those of another municipality. Never blocks. */
 export function CentreNotes({ codes, municipality }: CentreNotesProps) {
-  const asked = codes.filter((code) => /^\d{4,5}$/.test(code)).slice(0, 200);
-  const query = { codes: asked.join(',') };
-  const { data } = useQuery(routeQuery('listVotingCentres', { query }, { enabled: asked.length > 0 }));
+  const queried = codes.filter((code) => /^\d{4,5}$/.test(code)).slice(0, 200);
+  const query = { codes: queried.join(',') };
+  const { data } = useQuery(routeQuery('listVotingCentres', { query }, { enabled: queried.length > 0 }));
   const municipalities = useMunicipalities();
-  const doubts = asked.flatMap((code) => {
+  const mismatches = queried.flatMap((code) => {
     const its = data?.find((centre) => centre.code === code)?.municipality;
     return its === undefined || (municipality !== '' && its !== municipality) ? [{ code, its }] : [];
   });
   return (
     <div role="status">
       {data &&
-        doubts.map(({ code, its }) => (
+        mismatches.map(({ code, its }) => (
           <p key={code} className="hint hint--warn">
             {its === undefined ? (
               <Trans>

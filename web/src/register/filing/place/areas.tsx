@@ -5,7 +5,7 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { ListFault, nameOf, useNames } from '../fields/lists.tsx';
+import { ListError, nameOf, useNames } from '../fields/lists.tsx';
 
 export interface Point {
   readonly lat: number;
@@ -28,7 +28,7 @@ function useUnits(municipality: string): ReturnType<typeof useMunicipalities> {
 }
 
 /** "Qarku Tiranë › Bashkia Tiranë › …", with the municipality's region. */
-export function useAreaWords({ region, municipality, unit }: Area): string {
+export function useAreaText({ region, municipality, unit }: Area): string {
   const { t } = useLingui();
   const regions = useRegions();
   const municipalities = useMunicipalities();
@@ -88,7 +88,7 @@ export function AreaFields({
           onChange={chooseMunicipality}
           options={offered}
         />
-        <ListFault list={municipalities} />
+        <ListError list={municipalities} />
       </div>
       {field.unit && municipality !== '' && (
         <div>
@@ -99,7 +99,7 @@ export function AreaFields({
             options={units.options}
             empty={t`Nuk e di, ose gjithë bashkia`}
           />
-          <ListFault list={units} />
+          <ListError list={units} />
         </div>
       )}
     </>

@@ -1,19 +1,19 @@
 // After a lost answer: the registered version beside later changes, which one press sends as a message.
-import { longest } from '@denonco/contract';
+import { maxLength } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
-import { Fault } from '../../../platform/api/faults.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 import { useStepLines } from '../steps/CheckGroups.tsx';
-import type { Form, Rest } from '../steps/form.ts';
+import type { Form, LazyForm } from '../steps/form.ts';
 
 interface LateChangesProps<A> {
   form: Form<A>;
-  rest: Rest<A>;
+  lazyForm: LazyForm<A>;
   filed: FiledCase;
   registered: A;
 }
@@ -35,26 +35,26 @@ async function sendPart(
   try {
     await call('messageOnCase', { params: { kind }, body: { code: trackingCode, ...part } }, { idempotencyKey });
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'already_sent') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'already_sent') throw error;
   }
 }
 
-export function LateChanges<A>({ form, rest, filed, registered }: LateChangesProps<A>) {
+export function LateChanges<A>({ form, lazyForm, filed, registered }: LateChangesProps<A>) {
   const { t, locale } = useLingui();
   const { draft } = form;
   const answers = draft.useAnswers();
-  const linesOf = useStepLines(form, rest.contents);
+  const linesOf = useStepLines(form, lazyForm.contents);
   const [before, now] = [linesOf(registered), linesOf(answers)];
   const matter = useRef<HTMLDivElement>(null);
   const done = () => draft.saveFiled(filed);
   const send = async () => {
-    const text = wordsOf(matter);
-    const known = filesOf(rest.toOutgoing(registered, locale));
-    const evidence = filesOf(rest.toOutgoing(answers, locale)).filter((id) => !known.includes(id));
-    for (let from = 0, part = 0; from < text.length; from += longest.message, part++) {
-      const isLast = from + longest.message >= text.length;
+    const text = changesText(matter);
+    const known = filesOf(lazyForm.toOutgoing(registered, locale));
+    const evidence = filesOf(lazyForm.toOutgoing(answers, locale)).filter((id) => !known.includes(id));
+    for (let from = 0, part = 0; from < text.length; from += maxLength.message, part++) {
+      const isLast = from + maxLength.message >= text.length;
       await sendPart(filed, keyOfPart(draft.get().key, part), {
-        text: text.slice(from, from + longest.message),
+        text: text.slice(from, from + maxLength.message),
         evidence: isLast ? evidence : [],
       });
     }
@@ -78,7 +78,7 @@ export function LateChanges<A>({ form, rest, filed, registered }: LateChangesPro
       <p className="measure small soft">
         <Trans>Të dhënat për ju mbeten të vulosura ashtu si u regjistruan: nuk dërgohen me mesazh.</Trans>
       </p>
-      {error && <FaultState fault={error} retry={mutate} />}
+      {error && <ErrorNotice error={error} retry={mutate} />}
       <div className="row stack-on-phone">
         <Button tone="ink" size="large" pending={isPending} onClick={() => mutate()}>
           <Trans>Dërgo ndryshimet si mesazh</Trans>
@@ -95,7 +95,7 @@ type StepLines = ReturnType<ReturnType<typeof useStepLines>>;
 
 function pairsOf(stepsBefore: StepLines, stepsNow: StepLines, isAboutPerson: boolean): ReactNode {
   const [before = [], now = []] = [stepsBefore, stepsNow].map((steps) =>
-    steps.filter((step) => step.isAboutPerson === isAboutPerson).flatMap(({ lines }) => lines),
+    steps.filter((step) => step.isAboutPerson === isAboutPerson).flatMap(({ rows }) => rows),
   );
   const keys = [...new Set([...before, ...now].map(({ key }) => key))];
   return keys.map((wanted) => {
@@ -138,7 +138,7 @@ function ChangedRow({ label, before, now }: { label: string; before: ReactNode; 
   );
 }
 
-function wordsOf(matter: RefObject<HTMLDivElement | null>): string {
+function changesText(matter: RefObject<HTMLDivElement | null>): string {
   const changes = [...(matter.current?.querySelectorAll('.late-change:not([hidden])') ?? [])];
   return changes
     .map((change) => {

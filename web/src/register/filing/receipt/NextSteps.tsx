@@ -4,38 +4,38 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../../platform/i18n/law.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
-import { statusLook } from '../../../ui/marks/Status.tsx';
+import { statusStyle } from '../../../ui/marks/Status.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
+import { Doubts } from '../../../ui/periods/PeriodText.tsx';
 import type { FiledCase } from '../sending/post.ts';
 import '../evidence/evidence.css';
 
 interface NextStep {
   readonly status: string;
   readonly title: MessageDescriptor;
-  readonly words: MessageDescriptor;
+  readonly text: MessageDescriptor;
 }
 
 const afterDenouncement: readonly NextStep[] = [
   {
     status: 'preliminary_check',
     title: msg`Verifikim paraprak`,
-    words: msg`KQZ-ja shikon nëse plotësohen kushtet e formës dhe nëse është në kompetencën e saj (KPA, neni 44).`,
+    text: msg`KQZ-ja shikon nëse plotësohen kushtet e formës dhe nëse është në kompetencën e saj (KPA, neni 44).`,
   },
   {
     status: 'returned',
     title: msg`Ndoshta ju pyesim`,
-    words: msg`Pyetjet dhe afatin e përgjigjes i shihni te çështja, me kodin tuaj. Shikojeni herë pas here.`,
+    text: msg`Pyetjet dhe afatin e përgjigjes i shihni te çështja, me kodin tuaj. Shikojeni herë pas here.`,
   },
   {
     status: 'investigation',
     title: msg`Hetim administrativ`,
-    words: msg`Deri në 60 ditë. Shtyhet vetëm një herë dhe arsyet ju thuhen (KPA, nenet 91–92).`,
+    text: msg`Deri në 60 ditë. Shtyhet vetëm një herë dhe arsyet ju thuhen (KPA, nenet 91–92).`,
   },
   {
     status: 'decided',
     title: msg`Vendimi`,
-    words: msg`Për çdo subjekt, me arsye. E shihni te çështja dhe, pa emrin tuaj, në regjistrin publik.`,
+    text: msg`Për çdo subjekt, me arsye. E shihni te çështja dhe, pa emrin tuaj, në regjistrin publik.`,
   },
 ];
 
@@ -44,22 +44,22 @@ const afterTip: readonly NextStep[] = [
   {
     status: 'preliminary_check',
     title: msg`Verifikim paraprak`,
-    words: msg`KQZ-ja shikon nëse indicia është në kompetencën e saj dhe nëse ka fakte që hetohen. Ju nuk keni barrë prove.`,
+    text: msg`KQZ-ja shikon nëse indicia është në kompetencën e saj dhe nëse ka fakte që hetohen. Ju nuk keni barrë prove.`,
   },
   {
     status: 'returned',
     title: msg`Ndoshta një pyetje te çështja`,
-    words: msg`Nëse KQZ-ja ka një pyetje për faktet, e shihni te çështja me kodin tuaj. Pa përgjigje në afat, indicia mund të quhet e paregjistruar.`,
+    text: msg`Nëse KQZ-ja ka një pyetje për faktet, e shihni te çështja me kodin tuaj. Pa përgjigje në afat, indicia mund të quhet e paregjistruar.`,
   },
   {
     status: 'investigation',
     title: msg`KQZ-ja vendos vetë nëse e heton`,
-    words: msg`Mund ta hetojë, ta përcjellë te një organ tjetër ose të mos e pranojë. Ju nuk jeni palë në atë procedurë.`,
+    text: msg`Mund ta hetojë, ta përcjellë te një organ tjetër ose të mos e pranojë. Ju nuk jeni palë në atë procedurë.`,
   },
   {
     status: 'decided',
     title: msg`Përfundimi`,
-    words: msg`E shihni te çështja me kodin tuaj dhe, pa asgjë për ju, në regjistrin publik. Pa një adresë për njoftime nuk ju shkruan askush: shikojeni vetë herë pas here.`,
+    text: msg`E shihni te çështja me kodin tuaj dhe, pa asgjë për ju, në regjistrin publik. Pa një adresë për njoftime nuk ju shkruan askush: shikojeni vetë herë pas here.`,
   },
 ];
 
@@ -67,22 +67,22 @@ const afterComplaint: readonly NextStep[] = [
   {
     status: 'preliminary_check',
     title: msg`Relatori me short dhe verifikimi paraprak`,
-    words: msg`Një anëtar i KAS-it, i zgjedhur me short, sheh formën, kompetencën, legjitimimin dhe afatin (KZ, neni 129).`,
+    text: msg`Një anëtar i KAS-it, i zgjedhur me short, sheh formën, kompetencën, legjitimimin dhe afatin (KZ, neni 129).`,
   },
   {
     status: 'returned',
     title: msg`Ndoshta kthehet për plotësim`,
-    words: msg`Vetëm një herë dhe me 24 orë afat. Shiheni çështjen me kodin tuaj që sot (KZ, neni 129.4).`,
+    text: msg`Vetëm një herë dhe me 24 orë afat. Shiheni çështjen me kodin tuaj që sot (KZ, neni 129.4).`,
   },
   {
     status: 'hearing',
     title: msg`Seanca publike`,
-    words: msg`Data dhe ora shpallen te çështja juaj. Mungesa nuk e ndal shqyrtimin (KZ, nenet 131–136).`,
+    text: msg`Data dhe ora shpallen te çështja juaj. Mungesa nuk e ndal shqyrtimin (KZ, nenet 131–136).`,
   },
   {
     status: 'decided',
     title: msg`Vendimi i KAS-it`,
-    words: msg`Brenda 2 ditëve, ose 10 ditëve kur ankimohet tabela e rezultatit (KZ, neni 143.3). Kundër tij mund të ankoheni në Kolegjin Zgjedhor: deri kur, e shihni te çështja (KZ, neni 152.2).`,
+    text: msg`Brenda 2 ditëve, ose 10 ditëve kur ankimohet tabela e rezultatit (KZ, neni 143.3). Kundër tij mund të ankoheni në Kolegjin Zgjedhor: deri kur, e shihni te çështja (KZ, neni 152.2).`,
   },
 ];
 
@@ -113,16 +113,16 @@ export function NextSteps({ filed: { kind, track, deadline } }: { filed: FiledCa
     <section className="stack stack--24">
       <h2>{t`Çfarë ndodh tani`}</h2>
       <Timeline
-        items={steps.map(({ status, title, words }, index) => ({
+        items={steps.map(({ status, title, text: message }, index) => ({
           key: status,
-          shape: statusLook(status).shape,
+          shape: statusStyle(status).shape,
           title: i18n._(title),
           at: index === 0 && deadline && due ? { iso: deadline.dueAt, text: t`deri më ${due}` } : undefined,
           children: (
             <>
               {index === 0 && <LaterLine later={deadline?.later} />}
               {index === 0 && <Doubts of={deadline?.doubts} />}
-              <p className="soft measure">{i18n._(words)}</p>
+              <p className="soft measure">{i18n._(message)}</p>
             </>
           ),
         }))}

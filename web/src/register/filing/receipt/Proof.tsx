@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { type CallReply, call } from '../../../platform/api/client.ts';
+import { type CallResponse, call } from '../../../platform/api/client.ts';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -82,7 +82,7 @@ export function InLog({ proof: { state, logged, entersAt } }: { proof: LogProof 
   );
 }
 
-type Logged = Extract<CallReply<'findLogProof'>, { state: 'logged' }>;
+type Logged = Extract<CallResponse<'findLogProof'>, { state: 'logged' }>;
 
 interface LogProof {
   /** `asking`: still polling; `missing`: not in time, can be retried. */
@@ -95,14 +95,14 @@ interface LogProof {
 type Promised = Pick<FiledCase['receipt'], 'leaf' | 'entersAt'>;
 
 /** The longest that a leaf waits for its entry, whatever the clock of the device shows. */
-const longestHeldMs = 900_000;
+const maxHoldMs = 900_000;
 
 /** The log signs about every second; slow networks get two minutes. */
 const pausesMs = [500, 1000, 1000, 1500, 2000, 3000, 5000, 8000, 15_000, 30_000, 60_000];
 
 async function ask({ leaf, entersAt }: Promised, signal: AbortSignal): Promise<Logged | undefined> {
   const untilMs = entersAt === undefined ? 0 : Date.parse(entersAt) - Date.now();
-  const heldMs = Math.min(Math.max(0, untilMs), longestHeldMs);
+  const heldMs = Math.min(Math.max(0, untilMs), maxHoldMs);
   for (const [index, pause] of pausesMs.entries()) {
     await new Promise((resolve) => setTimeout(resolve, index === 0 ? heldMs + pause : pause));
     if (signal.aborted) return undefined;

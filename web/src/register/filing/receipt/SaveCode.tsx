@@ -13,7 +13,7 @@ import { saveText } from '../../../platform/files/saveFile.ts';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { CopyButton } from '../../../ui/actions/CopyButton.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile, iconPrint } from '../../../ui/marks/pageIcons.ts';
 import type { FiledCase } from '../sending/post.ts';
@@ -46,7 +46,7 @@ export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: st
           <Trans>Ruaj si skedar</Trans>
         </Button>
       </div>
-      {pdf.error && <FaultState fault={pdf.error} />}
+      {pdf.error && <ErrorNotice error={pdf.error} />}
       <SendToOneself number={filed.number} text={text} />
     </div>
   );

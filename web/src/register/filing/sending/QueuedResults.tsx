@@ -4,15 +4,15 @@ import { paths } from '../../../paths.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import '../../../ui/feedback/toast.css';
-import { Fault } from '../../../platform/api/faults.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { eraseWithAll } from '../../../platform/drafts/erasing.ts';
 import { deviceNames, seal, unseal } from '../../../platform/drafts/sealedStore.ts';
 import { asOutbox, isOutboxAwaited, withDraft } from '../../../platform/drafts/tabLock.ts';
-import { formPlace } from '../../../platform/drafts/traces.ts';
+import { formLocation } from '../../../platform/drafts/traces.ts';
 import { clearWaiting } from '../../../platform/drafts/waiting.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClose, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
-import { type Draft, dropFiles } from '../draft/draft.ts';
+import { dropFiles, type FilingDraft } from '../draft/draft.ts';
 import type { EvidenceBox } from '../evidence/box.ts';
 import { type EvidenceItem, expectedBy, isReady, isUnfinished, mapFiles, withArrived } from '../evidence/evidence.ts';
 import { release, settleAll, useLive } from '../evidence/uploads.ts';
@@ -82,12 +82,12 @@ const LOOK_MS = 300;
 /** Drafts erased meanwhile are not written again. */
 function openStored(name: string, text: string) {
   // Only this page could have encrypted it.
-  let draft: Draft<unknown> = JSON.parse(text);
+  let draft: FilingDraft<unknown> = JSON.parse(text);
   let isErased = false;
   let writes = Promise.resolve();
-  const keep = (part: Partial<Draft<unknown>>) => {
+  const save = (part: Partial<FilingDraft<unknown>>) => {
     draft = { ...draft, ...part, savedAt: new Date().toISOString() };
-    writes = writes.then(() => (isErased ? undefined : seal(formPlace, name, JSON.stringify(draft))));
+    writes = writes.then(() => (isErased ? undefined : seal(formLocation, name, JSON.stringify(draft))));
     return writes;
   };
   const items = () => {
@@ -103,9 +103,9 @@ function openStored(name: string, text: string) {
     get: () => (isErased ? [] : items()),
     change: (next) => {
       const after = new Map(next(items()).map((item) => [item.key, item]));
-      void keep({ answers: mapFiles(draft.answers, (item) => after.get(item.key) ?? item) }).catch(() => {});
+      void save({ answers: mapFiles(draft.answers, (item) => after.get(item.key) ?? item) }).catch(() => {});
     },
-    storedIn: { name, place: async () => formPlace },
+    storedIn: { name, location: async () => formLocation },
   };
   const close = eraseWithAll({
     erase: async () => {
@@ -113,7 +113,7 @@ function openStored(name: string, text: string) {
       isErased = true;
     },
   });
-  return { get: () => draft, keep, box, close };
+  return { get: () => draft, save, box, close };
 }
 
 async function whenStill(box: EvidenceBox): Promise<void> {
@@ -145,9 +145,9 @@ async function bringFiles(queued: Outgoing, box: EvidenceBox): Promise<'here' | 
 }
 
 async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
-  const text = await unseal(formPlace, name);
+  const text = await unseal(formLocation, name);
   if (text === undefined) return undefined;
-  const { get, keep, box, close } = openStored(name, text);
+  const { get, save, box, close } = openStored(name, text);
   const { queued, filed: isFiled, key, sent = [] } = get();
   if (!queued || isFiled) return undefined;
   const { route } = queued;
@@ -156,22 +156,22 @@ async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
     const files = await bringFiles(queued, box);
     if (files === 'later') return 'waiting';
     if (files === 'lacking') {
-      await keep(over);
+      await save(over);
       return { route, number: undefined };
     }
     const outgoing = withArrived(queued, box.get());
     if (JSON.stringify(outgoing) !== JSON.stringify(queued)) {
       const version = { outgoing, answers: get().answers };
-      await keep({ queued: outgoing, sentAt: new Date().toISOString(), sent: [...sent, version] });
+      await save({ queued: outgoing, sentAt: new Date().toISOString(), sent: [...sent, version] });
     }
     const filed = await post(outgoing, { idempotencyKey: key, challengeSolution: await takeChallenge() });
-    await keep({ ...over, filed, answers: {}, sent: undefined });
+    await save({ ...over, filed, answers: {}, sent: undefined });
     await dropFiles(name);
     return { route, number: filed.number };
-  } catch (fault) {
-    if (!(fault instanceof Fault) || fault.status === 0 || fault.status >= 500 || fault.status === 429)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429)
       return 'waiting';
-    await keep(over);
+    await save(over);
     return { route, number: undefined };
   } finally {
     close();

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formPlace, useTraces } from '../../../platform/drafts/traces.ts';
+import { formLocation, useTraces } from '../../../platform/drafts/traces.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import type { FormFrame } from '../steps/form.ts';
 import type { Sending } from './useSending.ts';
 
 const SLOW_MS = 15_000;
 
-export function SendLine({ form, sending: { pending, fault, send } }: { form: FormFrame; sending: Sending }) {
+export function SendLine({ form, sending: { pending, error, send } }: { form: FormFrame; sending: Sending }) {
   const { t } = useLingui();
   return (
     <>
       <p role="status" className={pending ? 'soft' : 'visually-hidden'}>
         {pending && <Underway />}
       </p>
-      {fault?.status === 0 && <NoNetwork form={form} onRetry={send} />}
-      {fault && fault.status !== 0 && <FaultState fault={fault} retry={send} />}
-      {fault?.status === 503 && (
+      {error?.status === 0 && <NoNetwork form={form} onRetry={send} />}
+      {error && error.status !== 0 && <ErrorNotice error={error} retry={send} />}
+      {error?.status === 503 && (
         <p className="soft">{t`Dërgohet vetë pas pak. Gjithçka që shkruat është ende këtu.`}</p>
       )}
     </>
@@ -38,15 +38,15 @@ function Underway() {
   );
 }
 
-function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRetry: () => void }) {
+function NoNetwork({ form: { draft, texts }, onRetry }: { form: FormFrame; onRetry: () => void }) {
   const { t, i18n } = useLingui();
   const traces = useTraces((state) => state.allowed);
-  const isOnDevice = draft.use(({ home }) => home.place === formPlace);
+  const isOnDevice = draft.use(({ home }) => home.location === formLocation);
   const mayHaveArrived = draft.use(({ draft: { sentAt } }) => sentAt !== undefined);
   return (
     <Note tone="warn" alert title={t`Nuk morëm përgjigje nga serveri.`}>
       <p>
-        {i18n._(mayHaveArrived ? words.mayHaveArrived : words.notSent)}{' '}
+        {i18n._(mayHaveArrived ? texts.mayHaveArrived : texts.notSent)}{' '}
         {traces && isOnDevice ? (
           <Trans>
             Gjithçka që shkruat është ende këtu. Kur të kthehet rrjeti dërgohet vetë, sapo portali të jetë i hapur në

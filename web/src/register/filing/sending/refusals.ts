@@ -1,10 +1,10 @@
 // Errors of the server by field, shown until the refused answer changes, and its warnings. Pure.
 import { valueAt } from '@denonco/contract';
-import type { Fault } from '../../../platform/api/faults.ts';
+import type { ApiError } from '../../../platform/api/errors.ts';
 import type { Problems } from '../steps/form.ts';
 
 interface Refusal {
-  readonly words: string;
+  readonly message: string;
   /** Refused answer as JSON. */
   readonly answer: string;
 }
@@ -14,14 +14,14 @@ const answerAt = (filing: unknown, path: string) => JSON.stringify(valueAt(filin
 
 export const noRefusals: Refusals = new Map();
 
-export const refusalsOf = ({ fields }: Pick<Fault, 'fields'>, filing: unknown): Refusals =>
-  new Map(Object.entries(fields).map(([path, [words = '']]) => [path, { words, answer: answerAt(filing, path) }]));
+export const refusalsOf = ({ fields }: Pick<ApiError, 'fields'>, filing: unknown): Refusals =>
+  new Map(Object.entries(fields).map(([path, [message = '']]) => [path, { message, answer: answerAt(filing, path) }]));
 
 export const currentRefusals = (refusals: Refusals, filing: unknown): Problems =>
   new Map(
     [...refusals]
       .filter(([path, { answer }]) => answerAt(filing, path) === answer)
-      .map(([path, { words }]) => [path, words]),
+      .map(([path, { message }]) => [path, message]),
   );
 
 /** Warnings without that of a missing time: the form requires a tick for it. */

@@ -2,36 +2,36 @@
 // case.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Fault } from '../../../platform/api/faults.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import type { DraftStore, Sent } from '../draft/draft.ts';
 import { expectFiles } from '../evidence/evidence.ts';
-import type { Form, Rest } from '../steps/form.ts';
+import type { Form, LazyForm } from '../steps/form.ts';
 import { takeChallenge } from './challenge.ts';
 import { type FiledCase, type Outgoing, post } from './post.ts';
 import { noRefusals, type Refusals, refusalsOf } from './refusals.ts';
 
 export interface Sending {
   pending: boolean;
-  fault: Fault | undefined;
+  error: ApiError | undefined;
   refusals: Refusals;
   send: () => Promise<void>;
   /** Queues sending until files are uploaded, or withdraws it; resolves when stored. */
   wait: (value: boolean) => Promise<void>;
 }
 
-const isFault = (error: unknown, code: string): boolean => error instanceof Fault && error.code === code;
+const isApiError = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 /** The challenge may have expired meanwhile: retry once with a new one. */
-async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, keep = draft.saveSending): Promise<FiledCase> {
+async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, save = draft.saveSending): Promise<FiledCase> {
   const once = async () => {
     const challengeSolution = await takeChallenge();
-    await keep(outgoing);
+    await save(outgoing);
     return post(outgoing, { idempotencyKey: draft.get().key, challengeSolution });
   };
   try {
     return await once();
   } catch (error) {
-    if (isFault(error, 'challenge_required')) return once();
+    if (isApiError(error, 'challenge_required')) return once();
     throw error;
   }
 }
@@ -43,7 +43,7 @@ async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>
       // The queued filing stays the latest version.
       return { filed: await file(draft, outgoing, async () => {}), registered: answers };
     } catch (error) {
-      if (!isFault(error, 'already_filed')) throw error;
+      if (!isApiError(error, 'already_filed')) throw error;
     }
   return undefined;
 }
@@ -57,7 +57,7 @@ async function fileDraft<A>(draft: DraftStore<A>, outgoing: Outgoing) {
   try {
     return { filed: await file(draft, outgoing), registered: undefined };
   } catch (error) {
-    if (!isFault(error, 'already_filed')) throw error;
+    if (!isApiError(error, 'already_filed')) throw error;
     const found = await findRegistered(draft, earlier);
     if (found) return found;
     draft.changeKey();
@@ -66,40 +66,40 @@ async function fileDraft<A>(draft: DraftStore<A>, outgoing: Outgoing) {
 }
 
 /** Without an answer, or with an unrelated one, it may have arrived. */
-const isUncertain = ({ status }: Fault) => status === 0 || status >= 500;
+const isUncertain = ({ status }: ApiError) => status === 0 || status >= 500;
 
 const defaultWaitSeconds = 10;
 
-export function useSending<A>({ draft }: Form<A>, rest: Rest<A> | undefined): Sending {
+export function useSending<A>({ draft }: Form<A>, lazyForm: LazyForm<A> | undefined): Sending {
   const { locale } = useLingui();
   const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<Fault>();
+  const [apiError, setError] = useState<ApiError>();
   const [refusals, setRefusals] = useState(noRefusals);
   const running = useRef(false);
 
   const send = useCallback(async () => {
     // The rest of the form always loads before its last step.
-    if (running.current || !rest) return;
+    if (running.current || !lazyForm) return;
     running.current = true;
     setPending(true);
-    setFault(undefined);
+    setError(undefined);
     setRefusals(noRefusals);
     const { answers } = draft.get();
     try {
-      const { filed, registered } = await fileDraft(draft, rest.toOutgoing(answers, locale));
+      const { filed, registered } = await fileDraft(draft, lazyForm.toOutgoing(answers, locale));
       await draft.saveFiled(filed, registered);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       if (!isUncertain(error)) draft.saveRefused();
-      setFault(error);
-      setRefusals(refusalsOf(error, rest.toFiling(answers, locale)));
+      setError(error);
+      setRefusals(refusalsOf(error, lazyForm.toFiling(answers, locale)));
     } finally {
       running.current = false;
       setPending(false);
     }
-  }, [draft, rest, locale]);
+  }, [draft, lazyForm, locale]);
 
-  const waits = fault?.status === 0;
+  const waits = apiError?.status === 0;
   useEffect(() => {
     if (!waits) return;
     window.addEventListener('online', send);
@@ -107,13 +107,13 @@ export function useSending<A>({ draft }: Form<A>, rest: Rest<A> | undefined): Se
   }, [waits, send]);
 
   useEffect(() => {
-    if (fault?.status !== 503) return;
-    const timer = setTimeout(send, (fault.waitSeconds ?? defaultWaitSeconds) * 1000);
+    if (apiError?.status !== 503) return;
+    const timer = setTimeout(send, (apiError.waitSeconds ?? defaultWaitSeconds) * 1000);
     return () => clearTimeout(timer);
-  }, [fault, send]);
+  }, [apiError, send]);
 
   const wait = (value: boolean) =>
-    draft.saveQueued(value ? rest?.toOutgoing(expectFiles(draft.get().answers), locale) : undefined);
+    draft.saveQueued(value ? lazyForm?.toOutgoing(expectFiles(draft.get().answers), locale) : undefined);
 
-  return { pending, fault, refusals, send, wait };
+  return { pending, error: apiError, refusals, send, wait };
 }

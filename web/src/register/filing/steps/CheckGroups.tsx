@@ -10,7 +10,7 @@ interface StepLines {
   readonly key: string;
   readonly title: string;
   readonly isAboutPerson: boolean;
-  readonly lines: readonly SummaryRow[];
+  readonly rows: readonly SummaryRow[];
 }
 
 export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, contents: Contents<A>) {
@@ -20,12 +20,12 @@ export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, content
     stepsFor(answers).flatMap(({ key, name }) => {
       const content = contents[key];
       if (!content || key === 'check') return [];
-      const lines = [...linesOf(rowsOf(content.rows, answers), answers), ...(content.lines?.(answers) ?? [])];
+      const rows = [...linesOf(rowsOf(content.rows, answers), answers), ...(content.extraRows?.(answers) ?? [])];
       return {
         key,
         title: i18n._(content.heading ?? name),
         isAboutPerson: content.isAboutPerson === true,
-        lines,
+        rows,
       };
     });
 }
@@ -46,20 +46,20 @@ export function CheckGroups<A>({ form, contents }: CheckGroupsProps<A>) {
   const change = useChange();
   const answers = form.draft.useAnswers();
   // Unanswered questions share one line, so that answers stand out.
-  const joined = (title: string, lines: readonly SummaryRow[]): readonly SummaryRow[] => {
-    const empty = lines.filter(({ value }) => value === '').map(({ label }) => label);
-    if (empty.length === 0) return lines;
+  const joined = (title: string, rows: readonly SummaryRow[]): readonly SummaryRow[] => {
+    const empty = rows.filter(({ value }) => value === '').map(({ label }) => label);
+    if (empty.length === 0) return rows;
     const rest = <span className="muted">{empty.join(', ')}</span>;
     const unanswered = { key: 'unanswered', label: t`Pa u plotësuar`, value: rest, of: title };
-    return [...lines.filter(({ value }) => value !== ''), unanswered];
+    return [...rows.filter(({ value }) => value !== ''), unanswered];
   };
   return useStepLines(
     form,
     contents,
-  )(answers).map(({ key, title, lines }) => (
+  )(answers).map(({ key, title, rows }) => (
     <section key={key}>
       <h2 className="summary-head">{title}</h2>
-      <SummaryList rows={joined(title, lines).map((line) => ({ ...line, onChange: () => change(key) }))} />
+      <SummaryList rows={joined(title, rows).map((line) => ({ ...line, onChange: () => change(key) }))} />
     </section>
   ));
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { loadMessage } from '../../../platform/api/faults.ts';
+import { loadMessage } from '../../../platform/api/errors.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
-import { Fields, withLabel, wordsIn } from '../../../ui/forms/FieldsTable.tsx';
+import { Fields, fieldTextsIn, withLabel } from '../../../ui/forms/FieldsTable.tsx';
 import { StepLine, StepList } from '../../../ui/layout/StepList.tsx';
 import { BackLink } from '../../../ui/layout/Trail.tsx';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
@@ -17,56 +17,56 @@ import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { toHiddenChoice } from '../evidence/evidence.ts';
-import type { Form, FormFrame, Rest } from './form.ts';
+import type { Form, FormFrame, LazyForm } from './form.ts';
 import { SendButtons } from './SendButtons.tsx';
 import { addressOf, fieldsIn, isOf } from './steps.ts';
 import { type Filing, useFiling } from './useFiling.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
-export function RestOnItsWay({ failed }: Pick<Chunk<unknown>, 'failed'>) {
+export function LazyFormLoading({ failed }: Pick<Chunk<unknown>, 'failed'>) {
   if (failed) throw new LoadError(failed);
   return <CoveringSpinner over="content" />;
 }
 
-export function FilingPage<A extends object>({ form, rest }: { form: Form<A>; rest: Chunk<Rest<A>> }) {
+export function FilingPage<A extends object>({ form, lazyForm }: { form: Form<A>; lazyForm: Chunk<LazyForm<A>> }) {
   const [query] = useSearchParams();
-  const asked = query.get('step');
-  const filing = useFiling(form, rest.loaded, asked);
+  const requestedStep = query.get('step');
+  const filing = useFiling(form, lazyForm.loaded, requestedStep);
   const navigate = useNavigate();
   const refused = filing?.refused;
   useEffect(() => {
     if (refused) navigate(addressOf(refused, 'check'));
   }, [refused, navigate]);
 
-  if (!filing) return <RestOnItsWay failed={rest.failed} />;
+  if (!filing) return <LazyFormLoading failed={lazyForm.failed} />;
   const later = filing.steps.slice(filing.steps.indexOf(filing.step) + 1);
   const back = later.find((one) => one.key === query.get('back'))?.key;
-  if (filing.step.key !== asked) return <Navigate to={addressOf(filing.step.key, back)} replace />;
-  return <StepPage form={form} rest={rest} filing={filing} back={back} />;
+  if (filing.step.key !== requestedStep) return <Navigate to={addressOf(filing.step.key, back)} replace />;
+  return <StepPage form={form} lazyForm={lazyForm} filing={filing} back={back} />;
 }
 
 interface StepPageProps<A> {
   form: Form<A>;
-  rest: Chunk<Rest<A>>;
+  lazyForm: Chunk<LazyForm<A>>;
   filing: Filing<A>;
   back: string | undefined;
 }
 
-function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<A>) {
+function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPageProps<A>) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const traces = useTraces((state) => state.allowed);
-  const { steps, step, shown, content } = filing;
+  const { steps, step, shown: visibleProblems, content } = filing;
   const at = steps.indexOf(step);
   const isLast = step.key === 'check';
   const title = i18n._(step.title);
-  usePageFocus(title, { step: step.key, wrong: shown.size > 0, isForm: true });
+  usePageFocus(title, { step: step.key, wrong: visibleProblems.size > 0, isForm: true });
   const previous = steps[at - 1];
-  const { loaded } = rest;
-  const fields = wordsIn(loaded ? fieldsIn(loaded.contents, form.draft.getAnswers()) : []);
-  const said = (path: string, words: string) => (loaded?.listOf?.(path) ?? '') + withLabel(fields, path, words);
+  const { loaded } = lazyForm;
+  const fields = fieldTextsIn(loaded ? fieldsIn(loaded.contents, form.draft.getAnswers()) : []);
+  const said = (path: string, message: string) => (loaded?.listOf?.(path) ?? '') + withLabel(fields, path, message);
   const [isStoring, setStoring] = useState(false);
-  const press = useDeferredPress(filing.isReady, rest, async () => {
+  const press = useDeferredPress(filing.isReady, lazyForm, async () => {
     const next = back ?? steps[at + 1]?.key;
     if (!filing.attempt() || !next || isStoring) return;
     setStoring(true);
@@ -87,10 +87,10 @@ function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<
           <ErrorSummary
             key={`errors of ${step.key}`}
             turn={filing.turn}
-            errors={[...shown].map(([path, words]) => ({ id: path, message: said(path, words) }))}
+            errors={[...visibleProblems].map(([path, message]) => ({ id: path, message: said(path, message) }))}
           />
           <div>
-            <StepLine of={i18n._(form.words.kind)} at={at + 1} total={steps.length} />
+            <StepLine of={i18n._(form.texts.kind)} at={at + 1} total={steps.length} />
             <h1>{title}</h1>
           </div>
           <form
@@ -103,7 +103,7 @@ function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<
               if (!isLast) goOn.press();
             }}
           >
-            <Fields form={form.draft} rows={content.rows} problems={shown} />
+            <Fields form={form.draft} rows={content.rows} problems={visibleProblems} />
             {isLast ? (
               <SendButtons form={form} filing={filing} onChoice={toFiles} />
             ) : (

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formPlace } from '../../../platform/drafts/traces.ts';
+import { formLocation } from '../../../platform/drafts/traces.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useOnline } from '../../../ui/page/useOnline.ts';
@@ -40,13 +40,13 @@ export function SendButtons({
   };
   return (
     <div className="stack question__end">
-      {sentAt && !sending.pending && !sending.fault && <UncertainNote sentAt={sentAt} />}
+      {sentAt && !sending.pending && !sending.error && <UncertainNote sentAt={sentAt} />}
       <SendLine form={form} sending={sending} />
       <WaitingForChoice box={form.evidence ?? noFiles} onGo={onChoice} />
       {files.asking && <UnfinishedNote files={files} onSend={() => void sending.send()} />}
       <div className="row stack-on-phone">
         <Button tone="red" size="large" pending={sending.pending} onClick={send}>
-          {online || files.stuck > 0 ? i18n._(form.words.send) : <Trans>Dërgo kur të kthehet rrjeti</Trans>}
+          {online || files.stuck > 0 ? i18n._(form.texts.send) : <Trans>Dërgo kur të kthehet rrjeti</Trans>}
         </Button>
       </div>
       <SavedLine form={form} />
@@ -79,9 +79,9 @@ type Unfinished = ReturnType<typeof useUnfinished>;
 function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }: Sending) {
   const all = evidence.use();
   const live = useLive();
-  const isSaved = draft.use(({ saveState, home }) => saveState === 'saved' && home.place === formPlace);
+  const isSaved = draft.use(({ saveState, home }) => saveState === 'saved' && home.location === formLocation);
   const queued = draft.use((state) => state.draft.queued);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isWritten, setWritten] = useState(queued !== undefined);
   // An old draft may name files the server has deleted.
   useEffect(() => void settleAll(evidence), [evidence]);
@@ -99,11 +99,11 @@ function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }:
     /** Files that need the person: chosen again or resumed. */
     stuck,
     /** All files and the queued filing are stored on this device. */
-    isStored: isSaved && isWritten && items.every(({ kept }) => kept),
-    asking: (asked || waiting) && items.length > 0,
+    isStored: isSaved && isWritten && items.every(({ isStored }) => isStored),
+    asking: (isRequested || waiting) && items.length > 0,
     /** Sends once the files are uploaded. */
     waiting,
-    ask: () => setAsked(true),
+    ask: () => setRequested(true),
     wait: async (value: boolean) => {
       setWritten(false);
       await wait(value);

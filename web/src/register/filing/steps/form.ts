@@ -21,12 +21,12 @@ export interface StepContent<A> {
   readonly rows: readonly Item<A>[];
   /** Heading on the check page, if other than the step's name. */
   readonly heading?: MessageDescriptor;
-  readonly lines?: (answers: A) => readonly SummaryRow[];
+  readonly extraRows?: (answers: A) => readonly SummaryRow[];
   /** Sealed with the filer's identity. */
   readonly isAboutPerson?: true;
 }
 
-interface FormWords {
+interface FormTexts {
   readonly kind: MessageDescriptor;
   readonly send: MessageDescriptor;
   readonly elsewhere: MessageDescriptor;
@@ -38,7 +38,7 @@ interface FormWords {
 export interface FormFrame {
   readonly draft: DraftControls;
   readonly path: string;
-  readonly words: FormWords;
+  readonly texts: FormTexts;
   readonly evidence?: EvidenceBox | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface ReceiptProps {
 }
 
 /** Loaded after the page with the first question. */
-export interface Rest<A> {
+export interface LazyForm<A> {
   readonly contents: Readonly<Record<string, StepContent<A>>>;
   /** All problems. `now` in milliseconds. */
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
@@ -66,8 +66,8 @@ export interface Rest<A> {
 export interface Form<A> extends FormFrame {
   readonly draft: DraftStore<A>;
   /** Answers of an untouched form: the same object as in the draft. */
-  readonly noAnswers: A;
+  readonly emptyAnswers: A;
   readonly first: readonly Item<A>[];
   readonly stepsFor: (answers: A) => readonly Step[];
-  readonly fetchRest: () => Promise<Rest<A>>;
+  readonly fetchLazyForm: () => Promise<LazyForm<A>>;
 }

@@ -1,16 +1,16 @@
-import { ownsPath, rowsOf, wordsIn } from '../../../ui/forms/FieldsTable.tsx';
-import type { Problems, Rest, Step } from './form.ts';
+import { fieldTextsIn, ownsPath, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
+import type { LazyForm, Problems, Step } from './form.ts';
 
 /** `back`: later step to return to. */
 export const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
 
-export type Contents<A> = Rest<A>['contents'];
+export type Contents<A> = LazyForm<A>['contents'];
 
 export const fieldsIn = <A>(contents: Contents<A>, answers: A) =>
   Object.values(contents).flatMap(({ rows }) => rowsOf(rows, answers));
 
 export const isOf = <A>(contents: Contents<A> | undefined, { key }: Pick<Step, 'key'>, path: string): boolean =>
-  ownsPath(wordsIn(rowsOf(contents?.[key]?.rows ?? [])), path);
+  ownsPath(fieldTextsIn(rowsOf(contents?.[key]?.rows ?? [])), path);
 
 export const problemsOf = <A>(
   contents: Contents<A> | undefined,
@@ -18,14 +18,14 @@ export const problemsOf = <A>(
   problems: Problems,
 ): Problems => new Map([...problems].filter(([path]) => isOf(contents, step, path)));
 
-/** Requested step, or the first unfinished one before it. `asked` is the `step` of the query. */
+/** Requested step, or the first unfinished one before it. `requestedStep` is the `step` of the query. */
 export function stepAt<A>(
   contents: Contents<A>,
   steps: readonly Step[],
   problems: Problems,
-  asked: string | null,
+  requestedStep: string | null,
 ): Step {
-  const wanted = steps.findIndex(({ key }) => key === asked);
+  const wanted = steps.findIndex(({ key }) => key === requestedStep);
   const unfinished = steps.findIndex((step) => problemsOf(contents, step, problems).size > 0);
   const at = Math.min(Math.max(wanted, 0), unfinished < 0 ? steps.length - 1 : unfinished);
   const step = steps[at];

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { currentRefusals } from '../sending/refusals.ts';
 import { useSending } from '../sending/useSending.ts';
-import type { Form, Problems, Rest, Step } from './form.ts';
+import type { Form, LazyForm, Problems, Step } from './form.ts';
 import { isOf, problemsOf, stepAt } from './steps.ts';
 
-interface Tried {
+interface Attempt {
   readonly step: string;
   readonly paths: ReadonlySet<string>;
 }
@@ -15,51 +15,53 @@ export type Filing<A> = NonNullable<ReturnType<typeof useFiling<A>>>;
 
 /** The first step shows without validation. */
 function firstOf<A>(
-  { noAnswers }: Form<A>,
+  { emptyAnswers }: Form<A>,
   steps: readonly Step[],
   answers: A,
-  asked: string | null,
+  requestedStep: string | null,
 ): Step | undefined {
   const [first] = steps;
-  return asked === first?.key || (asked === null && answers === noAnswers) ? first : undefined;
+  return requestedStep === first?.key || (requestedStep === null && answers === emptyAnswers) ? first : undefined;
 }
 
 const nothingFound: Problems = new Map();
 
-/** `asked`: step in the address. Undefined until the rest of the form has loaded. */
-export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: string | null) {
+/** `requestedStep`: step in the address. Undefined until the rest of the form has loaded. */
+export function useFiling<A>(form: Form<A>, lazyForm: LazyForm<A> | undefined, requestedStep: string | null) {
   const { locale } = useLingui();
   const answers = form.draft.use((state) => state.draft.answers);
-  const [tried, setTried] = useState<Tried>();
+  const [attempt, setAttempt] = useState<Attempt>();
   const [turn, setTurn] = useState(0);
-  const sending = useSending(form, rest);
+  const sending = useSending(form, lazyForm);
 
   const steps = form.stepsFor(answers);
-  const problems = rest?.findProblems(answers, locale, Date.now()) ?? nothingFound;
-  const contents = rest?.contents;
-  const step = contents ? stepAt(contents, steps, problems, asked ?? 'check') : firstOf(form, steps, answers, asked);
+  const problems = lazyForm?.findProblems(answers, locale, Date.now()) ?? nothingFound;
+  const contents = lazyForm?.contents;
+  const step = contents
+    ? stepAt(contents, steps, problems, requestedStep ?? 'check')
+    : firstOf(form, steps, answers, requestedStep);
   const content = contents?.[step?.key ?? ''] ?? (step && { rows: form.first });
   if (!step || !content) return undefined;
   const own = problemsOf(contents, step, problems);
   // Optional steps are done once all steps before them are.
-  const firstUnfinished = steps.findIndex((one) => !rest || problemsOf(contents, one, problems).size > 0);
+  const firstUnfinished = steps.findIndex((one) => !lazyForm || problemsOf(contents, one, problems).size > 0);
   const unfinished = firstUnfinished < 0 ? steps.length : firstUnfinished;
 
-  const lacking = rest?.lackingIn(answers) ?? [];
+  const lacking = lazyForm?.lackingIn(answers) ?? [];
   const isReached = (one: Step) => steps.indexOf(one) < unfinished;
 
   const { refusals } = sending;
   const refused = steps.find((one) => [...refusals.keys()].some((path) => isOf(contents, one, path)));
-  const current = rest
-    ? problemsOf(contents, step, currentRefusals(refusals, rest.toFiling(answers, locale)))
+  const current = lazyForm
+    ? problemsOf(contents, step, currentRefusals(refusals, lazyForm.toFiling(answers, locale)))
     : nothingFound;
-  const tries = tried?.step === step.key ? [...own].filter(([path]) => tried.paths.has(path)) : [];
+  const tries = attempt?.step === step.key ? [...own].filter(([path]) => attempt.paths.has(path)) : [];
 
   return {
     steps,
     step,
     content,
-    isReady: rest !== undefined,
+    isReady: lazyForm !== undefined,
     /** Changes move the focus to the errors: failed tries and refusals. */
     turn: turn + refusals.size,
     sending,
@@ -71,7 +73,7 @@ export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: st
     isReached,
     /** Continues; false shows the problems. */
     attempt: () => {
-      setTried({ step: step.key, paths: new Set(own.keys()) });
+      setAttempt({ step: step.key, paths: new Set(own.keys()) });
       if (own.size > 0) setTurn(turn + 1);
       return own.size === 0;
     },

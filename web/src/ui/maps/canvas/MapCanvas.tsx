@@ -13,17 +13,17 @@ import {
 import { Button } from '../../actions/Button.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { iconMinus, iconPlus } from '../../marks/pageIcons.ts';
-import { type Land, planePath } from '../plane/land.ts';
-import type { Spot } from '../plane/projection.ts';
+import { type Boundaries, planePath } from '../plane/boundaries.ts';
+import type { ProjectedPoint } from '../plane/projection.ts';
 import { fitted, type Size } from '../plane/view.ts';
-import type { Mark } from '../points/clusters.ts';
-import { drawScale, layGround, makeGround, type Shown } from './ground.ts';
-import { readLook, subscribeToLook } from './look.ts';
+import type { Marker } from '../points/clusters.ts';
+import { drawScale, layGround, makeGround, type Viewport } from './ground.ts';
+import { readStyle, subscribeToStyle } from './style.ts';
 import { type MapView, usePanZoom } from './usePanZoom.ts';
 import './map.css';
 
 interface MapCanvasProps {
-  land: Land;
+  boundaries: Boundaries;
   label: string;
   describedBy: string;
   municipality?: string | undefined;
@@ -32,14 +32,14 @@ interface MapCanvasProps {
   /** Key that opens the first view again. */
   fit?: string | undefined;
   /** Brought into view whenever it changes. */
-  followed?: Spot | undefined;
-  follow: (view: ZoomTransform, size: Size, spot: Spot) => ZoomTransform;
-  draw: (pen: CanvasRenderingContext2D, shown: Shown) => void;
+  followed?: ProjectedPoint | undefined;
+  follow: (view: ZoomTransform, size: Size, point: ProjectedPoint) => ZoomTransform;
+  draw: (pdf: CanvasRenderingContext2D, viewport: Viewport) => void;
   /** Marks that names of places leave free; the same array for the same marks. */
-  marksAt?: (view: ZoomTransform) => readonly Mark[];
+  markersAt?: (view: ZoomTransform) => readonly Marker[];
   /** Kept in place while zooming, instead of the centre. */
-  zoomAbout?: Spot | undefined;
-  onTap: (pixel: Spot, map: MapView) => void;
+  zoomAbout?: ProjectedPoint | undefined;
+  onTap: (pixel: ProjectedPoint, map: MapView) => void;
   /** Whether the key was taken; others move and zoom the map. */
   onKey?: (event: KeyboardEvent, map: MapView) => boolean;
   onHover?: (event: PointerEvent<HTMLElement>, map: MapView) => void;
@@ -50,7 +50,7 @@ interface MapCanvasProps {
 
 const STEP = 48;
 const ZOOM = 1.6;
-const directions: Readonly<Record<string, Spot>> = {
+const directions: Readonly<Record<string, ProjectedPoint>> = {
   ArrowUp: [0, STEP],
   ArrowDown: [0, -STEP],
   ArrowLeft: [STEP, 0],
@@ -59,7 +59,7 @@ const directions: Readonly<Record<string, Spot>> = {
 
 /** Dragged, pinched and moved by keys, with what a caller draws above it. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { land, municipality, fit, followed, zoomAbout, cursor } = props;
+  const { boundaries, municipality, fit, followed, zoomAbout, cursor } = props;
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -75,7 +75,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [followed?.[0], followed?.[1]]);
 
   const zoomBy = (factor: number) => {
-    const now = map.seen();
+    const now = map.getView();
     map.zoomBy(factor, zoomAbout && now?.view.apply(zoomAbout));
   };
   const press = (event: KeyboardEvent) => {
@@ -85,7 +85,7 @@ export function MapCanvas(props: MapCanvasProps) {
       if (direction) map.moveBy(...direction);
       else if (event.key === '+' || event.key === '=') zoomBy(ZOOM);
       else if (event.key === '-') zoomBy(1 / ZOOM);
-      else if (event.key === '0') map.change((_, room) => fitted(planePath.bounds(land.whole), room));
+      else if (event.key === '0') map.change((_, room) => fitted(planePath.bounds(boundaries.whole), room));
       else return;
     }
     event.preventDefault();
@@ -124,17 +124,17 @@ export function MapCanvas(props: MapCanvasProps) {
 const REST_MS = 140;
 /** More device pixels are invisible but slow phones down. */
 const ratioOf = () => Math.min(2, window.devicePixelRatio);
-const noMarks: readonly Mark[] = [];
+const noMarkers: readonly Marker[] = [];
 
 function useLookChanges(): number {
   const [changes, setChanges] = useState(0);
-  useEffect(() => subscribeToLook(() => setChanges((before) => before + 1)), []);
+  useEffect(() => subscribeToStyle(() => setChanges((before) => before + 1)), []);
   return changes;
 }
 
 /** Paints at most once per frame, and once more sharply at rest. Returns what the map calls on every change of view. */
 function usePainting(canvas: RefObject<HTMLCanvasElement | null>, map: MapView, props: MapCanvasProps): () => void {
-  const { land, municipality, unit } = props;
+  const { boundaries, municipality, unit } = props;
   const { size } = map;
   const { locale } = useLingui();
   const lookChanges = useLookChanges();
@@ -145,35 +145,35 @@ function usePainting(canvas: RefObject<HTMLCanvasElement | null>, map: MapView, 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    const ground = makeGround(land);
-    const own = land.municipalities.get(municipality ?? '');
-    const chosen = own && land.units.find(({ properties }) => properties.code === unit);
-    const scenery = { look: readLook(element), own, unit: chosen, locale };
+    const ground = makeGround(boundaries);
+    const own = boundaries.municipalities.get(municipality ?? '');
+    const chosen = own && boundaries.units.find(({ properties }) => properties.code === unit);
+    const scenery = { style: readStyle(element), own, unit: chosen, locale };
     const paint = (atRest: boolean) => {
-      const { draw, marksAt } = latest.current.props;
-      const now = latest.current.map.seen();
-      const pen = element.getContext('2d');
-      if (!now || !pen) return;
-      const shown = { ...now, ...scenery };
-      const marks = marksAt?.(now.view) ?? noMarks;
-      layGround(pen, ground, { ...now, scenery, marks, ratio: ratioOf() }, atRest);
-      drawScale(pen, shown);
-      draw(pen, shown);
+      const { draw, markersAt } = latest.current.props;
+      const now = latest.current.map.getView();
+      const pdf = element.getContext('2d');
+      if (!now || !pdf) return;
+      const viewport = { ...now, ...scenery };
+      const markers = markersAt?.(now.view) ?? noMarkers;
+      layGround(pdf, ground, { ...now, scenery, markers, ratio: ratioOf() }, atRest);
+      drawScale(pdf, viewport);
+      draw(pdf, viewport);
     };
     let frame = 0;
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    let idleTimer: ReturnType<typeof setTimeout> | undefined;
     painter.repaint = () => {
-      clearTimeout(rest);
+      clearTimeout(idleTimer);
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => paint(false));
-      rest = setTimeout(() => paint(true), REST_MS);
+      idleTimer = setTimeout(() => paint(true), REST_MS);
     };
     return () => {
-      clearTimeout(rest);
+      clearTimeout(idleTimer);
       cancelAnimationFrame(frame);
       painter.repaint = () => {};
     };
-  }, [land, municipality, unit, locale, lookChanges, canvas, painter]);
+  }, [boundaries, municipality, unit, locale, lookChanges, canvas, painter]);
   useEffect(() => {
     const element = canvas.current;
     if (!element || !size) return;

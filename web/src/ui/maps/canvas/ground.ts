@@ -3,20 +3,20 @@ import type { Locale } from '@denonco/contract';
 import type { GeoPermissibleObjects } from 'd3-geo';
 import type { ZoomTransform } from 'd3-zoom';
 import { formatNumber } from '../../../platform/i18n/format.ts';
-import { type Land, type Municipality, planePath, type Unit } from '../plane/land.ts';
+import { type Boundaries, type Municipality, planePath, type Unit } from '../plane/boundaries.ts';
 import { labelsOf } from '../plane/places.ts';
 import { METRES } from '../plane/projection.ts';
 import { halfWidth, type Label, labelKind, type PlacedLabel, readable, type Size, scaleBar } from '../plane/view.ts';
-import { type Mark, radiusOf } from '../points/clusters.ts';
-import type { Look } from './look.ts';
+import { type Marker, radiusOf } from '../points/clusters.ts';
+import type { MapStyle } from './style.ts';
 
 interface Scenery {
-  readonly look: Look;
+  readonly style: MapStyle;
   readonly own: Municipality | undefined;
   readonly unit: Unit | undefined;
   readonly locale: Locale;
 }
-export interface Shown extends Pick<Scenery, 'look' | 'locale'> {
+export interface Viewport extends Pick<Scenery, 'style' | 'locale'> {
   readonly view: ZoomTransform;
   readonly size: Size;
 }
@@ -25,16 +25,16 @@ export interface Shown extends Pick<Scenery, 'look' | 'locale'> {
 interface Picture {
   readonly canvas: HTMLCanvasElement;
   /** Names leave room for marks. */
-  readonly marks: readonly Mark[];
+  readonly markers: readonly Marker[];
   readonly view: ZoomTransform;
   readonly size: Size;
   readonly scenery: Scenery;
   readonly ratio: number;
 }
-type Asked = Omit<Picture, 'canvas'>;
+type Frame = Omit<Picture, 'canvas'>;
 
 export interface Ground {
-  readonly land: Land;
+  readonly boundaries: Boundaries;
   readonly whole: Path2D;
   readonly inner: Path2D;
   readonly outer: Path2D;
@@ -50,70 +50,70 @@ const STRETCH = 1.35;
 
 const pathOf = (shape: GeoPermissibleObjects): Path2D => new Path2D(planePath(shape) ?? '');
 
-export const makeGround = (land: Land): Ground => ({
-  land,
-  whole: pathOf(land.whole),
-  inner: pathOf(land.unitBorders),
-  outer: pathOf(land.municipalityBorders),
+export const makeGround = (boundaries: Boundaries): Ground => ({
+  boundaries,
+  whole: pathOf(boundaries.whole),
+  inner: pathOf(boundaries.unitBorders),
+  outer: pathOf(boundaries.municipalityBorders),
   labels: new Map(),
   picture: undefined,
 });
 
-function labelsFor({ land, labels }: Ground, kind: Label['kind'], { locale, own }: Scenery): readonly Label[] {
-  const found = labels.get(kind) ?? labelsOf(land, kind, locale, own?.properties.code);
+function labelsFor({ boundaries, labels }: Ground, kind: Label['kind'], { locale, own }: Scenery): readonly Label[] {
+  const found = labels.get(kind) ?? labelsOf(boundaries, kind, locale, own?.properties.code);
   labels.set(kind, found);
   return found;
 }
 
-const isCovered = (label: PlacedLabel, marks: readonly Mark[], view: ZoomTransform): boolean =>
-  marks.some((mark) => {
-    const [x, y] = view.apply(mark.spot);
-    const radius = radiusOf(mark);
+const isCovered = (label: PlacedLabel, markers: readonly Marker[], view: ZoomTransform): boolean =>
+  markers.some((marker) => {
+    const [x, y] = view.apply(marker.point);
+    const radius = radiusOf(marker);
     return Math.abs(x - label.x) < halfWidth(label) + radius && Math.abs(y - label.y) < 7 + radius;
   });
 
-function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, marks, scenery }: Asked) {
+function write(pdf: CanvasRenderingContext2D, ground: Ground, { view, size, markers, scenery }: Frame) {
   const kind = labelKind(view);
-  const { look } = scenery;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.lineJoin = 'round';
-  pen.font = `${kind === 'unit' ? 500 : 600} 12px ${look.sans}`;
-  pen.lineWidth = 3;
-  pen.strokeStyle = look.halo;
-  pen.fillStyle = look.inkSoft;
+  const { style } = scenery;
+  pdf.textAlign = 'center';
+  pdf.textBaseline = 'middle';
+  pdf.lineJoin = 'round';
+  pdf.font = `${kind === 'unit' ? 500 : 600} 12px ${style.sans}`;
+  pdf.lineWidth = 3;
+  pdf.strokeStyle = style.halo;
+  pdf.fillStyle = style.inkSoft;
   for (const label of readable(labelsFor(ground, kind, scenery), view, size)) {
-    if (isCovered(label, marks, view)) continue;
-    pen.strokeText(label.name, label.x, label.y);
-    pen.fillText(label.name, label.x, label.y);
+    if (isCovered(label, markers, view)) continue;
+    pdf.strokeText(label.name, label.x, label.y);
+    pdf.fillText(label.name, label.x, label.y);
   }
 }
 
-function drawn(ground: Ground, asked: Asked): Picture {
-  const { view, size, scenery, ratio } = asked;
-  const { look, own, unit } = scenery;
+function drawn(ground: Ground, frame: Frame): Picture {
+  const { view, size, scenery, ratio } = frame;
+  const { style, own, unit } = scenery;
   const canvas = ground.picture?.canvas ?? document.createElement('canvas');
   canvas.width = size.width * ratio;
   canvas.height = size.height * ratio;
-  const pen = canvas.getContext('2d');
-  if (!pen) return { canvas, ...asked };
-  pen.setTransform(ratio * view.k, 0, 0, ratio * view.k, ratio * view.x, ratio * view.y);
+  const pdf = canvas.getContext('2d');
+  if (!pdf) return { canvas, ...frame };
+  pdf.setTransform(ratio * view.k, 0, 0, ratio * view.k, ratio * view.x, ratio * view.y);
   const stroke = (path: Path2D, colour: string, width: number) => {
-    pen.strokeStyle = colour;
-    pen.lineWidth = width / view.k;
-    pen.stroke(path);
+    pdf.strokeStyle = colour;
+    pdf.lineWidth = width / view.k;
+    pdf.stroke(path);
   };
-  pen.fillStyle = look.land;
-  pen.fill(ground.whole);
-  pen.fillStyle = look.own;
-  if (own) pen.fill(pathOf(own));
-  pen.fillStyle = look.unit;
-  if (unit) pen.fill(pathOf(unit));
-  if (view.k > INNER) stroke(ground.inner, look.inner, 1);
-  stroke(ground.outer, look.outer, 1.25);
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  write(pen, ground, asked);
-  return { canvas, ...asked };
+  pdf.fillStyle = style.boundaries;
+  pdf.fill(ground.whole);
+  pdf.fillStyle = style.own;
+  if (own) pdf.fill(pathOf(own));
+  pdf.fillStyle = style.unit;
+  if (unit) pdf.fill(pathOf(unit));
+  if (view.k > INNER) stroke(ground.inner, style.inner, 1);
+  stroke(ground.outer, style.outer, 1.25);
+  pdf.setTransform(ratio, 0, 0, ratio, 0, 0);
+  write(pdf, ground, frame);
+  return { canvas, ...frame };
 }
 
 function placeOf(picture: Picture, view: ZoomTransform) {
@@ -127,45 +127,45 @@ function placeOf(picture: Picture, view: ZoomTransform) {
   };
 }
 
-function covers(picture: Picture, { view, size, scenery, ratio, marks }: Asked, atRest: boolean): boolean {
+function covers(picture: Picture, { view, size, scenery, ratio, markers }: Frame, atRest: boolean): boolean {
   if (picture.ratio !== ratio || picture.scenery !== scenery) return false;
   const { stretched, left, top, width, height } = placeOf(picture, view);
   if (stretched > STRETCH || stretched < 1 / STRETCH) return false;
-  if (atRest && (stretched !== 1 || picture.marks !== marks)) return false;
+  if (atRest && (stretched !== 1 || picture.markers !== markers)) return false;
   return left <= 0 && top <= 0 && left + width >= size.width && top + height >= size.height;
 }
 
-export function layGround(pen: CanvasRenderingContext2D, ground: Ground, asked: Asked, atRest: boolean): void {
-  const { view, size, ratio } = asked;
-  if (!ground.picture || !covers(ground.picture, asked, atRest)) {
+export function layGround(pdf: CanvasRenderingContext2D, ground: Ground, frame: Frame, atRest: boolean): void {
+  const { view, size, ratio } = frame;
+  if (!ground.picture || !covers(ground.picture, frame, atRest)) {
     const larger = { width: Math.ceil(size.width * ROOM), height: Math.ceil(size.height * ROOM) };
     const [right, down] = [(larger.width - size.width) / 2, (larger.height - size.height) / 2];
-    ground.picture = drawn(ground, { ...asked, size: larger, view: view.translate(right / view.k, down / view.k) });
+    ground.picture = drawn(ground, { ...frame, size: larger, view: view.translate(right / view.k, down / view.k) });
   }
   const { left, top, width, height } = placeOf(ground.picture, view);
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  pen.clearRect(0, 0, size.width, size.height);
-  pen.drawImage(ground.picture.canvas, left, top, width, height);
+  pdf.setTransform(ratio, 0, 0, ratio, 0, 0);
+  pdf.clearRect(0, 0, size.width, size.height);
+  pdf.drawImage(ground.picture.canvas, left, top, width, height);
 }
 
-export function drawScale(pen: CanvasRenderingContext2D, { view, size, look, locale }: Shown): void {
+export function drawScale(pdf: CanvasRenderingContext2D, { view, size, style, locale }: Viewport): void {
   const { metres, pixels } = scaleBar(METRES / view.k, 96);
-  const words = metres >= 1000 ? `${formatNumber(metres / 1000, locale)} km` : `${formatNumber(metres, locale)} m`;
+  const text = metres >= 1000 ? `${formatNumber(metres / 1000, locale)} km` : `${formatNumber(metres, locale)} m`;
   const [left, bottom] = [13, size.height - 10];
-  pen.font = `12px ${look.sans}`;
-  pen.textAlign = 'left';
-  pen.textBaseline = 'alphabetic';
-  pen.lineWidth = 3;
-  pen.strokeStyle = look.halo;
-  pen.strokeText(words, left, bottom - 10);
-  pen.fillStyle = look.inkSoft;
-  pen.fillText(words, left, bottom - 10);
-  pen.beginPath();
-  pen.moveTo(left, bottom - 6);
-  pen.lineTo(left, bottom);
-  pen.lineTo(left + pixels, bottom);
-  pen.lineTo(left + pixels, bottom - 6);
-  pen.lineWidth = 1.5;
-  pen.strokeStyle = look.inkSoft;
-  pen.stroke();
+  pdf.font = `12px ${style.sans}`;
+  pdf.textAlign = 'left';
+  pdf.textBaseline = 'alphabetic';
+  pdf.lineWidth = 3;
+  pdf.strokeStyle = style.halo;
+  pdf.strokeText(text, left, bottom - 10);
+  pdf.fillStyle = style.inkSoft;
+  pdf.fillText(text, left, bottom - 10);
+  pdf.beginPath();
+  pdf.moveTo(left, bottom - 6);
+  pdf.lineTo(left, bottom);
+  pdf.lineTo(left + pixels, bottom);
+  pdf.lineTo(left + pixels, bottom - 6);
+  pdf.lineWidth = 1.5;
+  pdf.strokeStyle = style.inkSoft;
+  pdf.stroke();
 }

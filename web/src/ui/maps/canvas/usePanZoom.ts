@@ -2,7 +2,7 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomTransform } from 'd3-zoom';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useSize } from '../../page/useSize.ts';
-import type { Spot } from '../plane/projection.ts';
+import type { ProjectedPoint } from '../plane/projection.ts';
 import { movable, type Size, scales } from '../plane/view.ts';
 
 const TAP_PIXELS = 8;
@@ -10,11 +10,11 @@ const TAP_PIXELS = 8;
 export interface MapView {
   readonly size: Size | undefined;
   /** Undefined until the map has a size. */
-  readonly seen: () => { view: ZoomTransform; size: Size } | undefined;
+  readonly getView: () => { view: ZoomTransform; size: Size } | undefined;
   readonly change: (next: (view: ZoomTransform, size: Size) => ZoomTransform) => void;
   readonly moveBy: (right: number, down: number) => void;
   /** `factor` above 1 zooms in, keeping a pixel in place, by default the centre. */
-  readonly zoomBy: (factor: number, at?: Spot) => void;
+  readonly zoomBy: (factor: number, at?: ProjectedPoint) => void;
 }
 
 /** The wheel zooms while the map has focus, or with Ctrl, which trackpads also send for pinches. */
@@ -34,22 +34,22 @@ export function usePanZoom(box: RefObject<HTMLElement | null>, onView: (view: Zo
       .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => latest.current.onView(transform)),
   );
   const map = useMemo(() => {
-    const seen = () => {
+    const getView = () => {
       const { size } = latest.current;
       return box.current && size ? { view: zoomTransform(box.current), size } : undefined;
     };
     const change: MapView['change'] = (next) => {
-      const now = seen();
+      const now = getView();
       if (box.current && now) behaviour.transform(select(box.current), next(now.view, now.size));
     };
     const moveBy: MapView['moveBy'] = (right, down) => {
-      const now = seen();
+      const now = getView();
       if (box.current && now) behaviour.translateBy(select(box.current), right / now.view.k, down / now.view.k);
     };
     const zoomBy: MapView['zoomBy'] = (factor, at) => {
       if (box.current) behaviour.scaleBy(select(box.current), factor, at);
     };
-    return { seen, change, moveBy, zoomBy };
+    return { getView, change, moveBy, zoomBy };
   }, [box, behaviour]);
   useEffect(() => {
     if (!box.current) return undefined;

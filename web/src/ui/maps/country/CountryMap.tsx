@@ -89,7 +89,7 @@ function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: Pl
   const { t, number } = useLingui();
   const [whole, setWhole] = useState(false);
   const first = places.filter(({ code, count }, at) => (at < FIRST && count > 0) || code === selected);
-  const shown = whole ? places : first;
+  const displayed = whole ? places : first;
   const more = places.length - first.length;
   const nameCell = (place: Place) => {
     if (nameOf) return nameOf(place);
@@ -103,7 +103,7 @@ function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: Pl
   };
   return (
     <>
-      {shown.length > 0 && (
+      {displayed.length > 0 && (
         <table className="places">
           <caption className="visually-hidden">{caption}</caption>
           <thead className="visually-hidden">
@@ -113,7 +113,7 @@ function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: Pl
             </tr>
           </thead>
           <tbody>
-            {shown.map((place) => (
+            {displayed.map((place) => (
               <tr key={place.code} className={place.code === selected ? 'places__selected' : undefined}>
                 <th scope="row">{nameCell(place)}</th>
                 <td className="num">{number(place.count)}</td>
@@ -175,7 +175,7 @@ function Shapes({ label, places, classOfCode, near, selected, onSelect }: Shapes
   const { active, setActive, press } = useKeys({ places, selected, onSelect }, drawing);
   const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
   const labelOf = ({ name, count }: Place) => `${name}: ${number(count)}`;
-  const shown = byCode.get(pointed);
+  const displayed = byCode.get(pointed);
   const box = boxAround(municipalityShapes, near, municipalityMapBox);
   const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
   return (
@@ -213,7 +213,7 @@ function Shapes({ label, places, classOfCode, near, selected, onSelect }: Shapes
       <svg className="country__above" {...box} viewBox={viewBox} aria-hidden="true">
         <Outline code={selected} kind="selected" />
         <Outline code={pointed} kind="pointed" />
-        {shown && <Tip code={pointed} text={labelOf(shown)} box={box} />}
+        {displayed && <Tip code={pointed} text={labelOf(displayed)} box={box} />}
       </svg>
     </svg>
   );

@@ -10,8 +10,8 @@ interface MapClass {
 }
 
 /** Up to four classes above zero, each twice as wide as the previous, so that few large counts do not fade the rest. */
-export function mapClasses(most: number): readonly MapClass[] {
-  const ends = [8, 4, 2, 1].map((part) => Math.ceil(most / part));
+export function mapClasses(max: number): readonly MapClass[] {
+  const ends = [8, 4, 2, 1].map((part) => Math.ceil(max / part));
   const real = ends.filter((end, index) => end > 0 && end !== ends[index - 1]);
   return real.map((to, index) => ({ from: (real[index - 1] ?? 0) + 1, to }));
 }
@@ -66,8 +66,8 @@ export function neighbour(middles: readonly Middle[], from: string, direction: D
   const here = middles.find(({ code }) => code === from);
   if (!here) return undefined;
   const ahead = middles.flatMap(({ code, x, y }) => {
-    const [forward, aside] = turned[direction](x - here.x, y - here.y);
-    return forward > 0 && Math.abs(aside) <= forward * 1.5 ? [{ code, far: forward + 2 * Math.abs(aside) }] : [];
+    const [forward, sideways] = turned[direction](x - here.x, y - here.y);
+    return forward > 0 && Math.abs(sideways) <= forward * 1.5 ? [{ code, far: forward + 2 * Math.abs(sideways) }] : [];
   });
   return ahead.toSorted((a, b) => a.far - b.far)[0]?.code;
 }

@@ -18,15 +18,15 @@ describe('mapClasses', () => {
         ],
       ],
     ] as const;
-    expect(scales.map(([most]) => [most, mapClasses(most)])).toEqual(scales);
+    expect(scales.map(([max]) => [max, mapClasses(max)])).toEqual(scales);
   });
 
   it('has exactly one class for every count', () => {
-    for (let most = 1; most < 200; most++) {
-      const classes = mapClasses(most);
-      for (let count = 1; count <= most; count++) {
+    for (let max = 1; max < 200; max++) {
+      const classes = mapClasses(max);
+      for (let count = 1; count <= max; count++) {
         const holding = classes.filter(({ from, to }) => count >= from && count <= to).length;
-        if (holding !== 1 || classOf(count, classes) <= 0) expect.fail(`${count} of ${most} is in ${holding} classes`);
+        if (holding !== 1 || classOf(count, classes) <= 0) expect.fail(`${count} of ${max} is in ${holding} classes`);
       }
     }
     expect(classOf(0, mapClasses(9))).toBe(0);

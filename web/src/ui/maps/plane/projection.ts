@@ -6,7 +6,7 @@ export interface LatLng {
   readonly lng: number;
 }
 /** On the plane, or in pixels. */
-export type Spot = [x: number, y: number];
+export type ProjectedPoint = [x: number, y: number];
 
 /** Bounds of points (`Place` of the contract). */
 export const bounds = { south: 39.6, north: 42.7, west: 19.2, east: 21.1 } as const;
@@ -22,13 +22,13 @@ export const projection = geoTransverseMercator()
   .translate([0, 0])
   .precision(0);
 
-export const toSpot = ({ lat, lng }: LatLng): Spot => projection([lng, lat]) ?? [0, 0];
+export const project = ({ lat, lng }: LatLng): ProjectedPoint => projection([lng, lat]) ?? [0, 0];
 
 /** Five decimals: about a metre, finer than a finger. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-export function toLatLng(spot: Spot): LatLng {
-  const [lng, lat] = projection.invert?.(spot) ?? [bounds.west, bounds.north];
+export function toLatLng(point: ProjectedPoint): LatLng {
+  const [lng, lat] = projection.invert?.(point) ?? [bounds.west, bounds.north];
   return { lat: rounded(lat), lng: rounded(lng) };
 }
 

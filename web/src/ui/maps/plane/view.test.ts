@@ -1,10 +1,10 @@
 import { zoomIdentity } from 'd3-zoom';
 import { expect, it } from 'vitest';
-import type { Spot } from './projection.ts';
+import type { ProjectedPoint } from './projection.ts';
 import { centred, fitted, readable, scaleBar, showing } from './view.ts';
 
 const size = { width: 400, height: 300 };
-const [upper, lower]: [Spot, Spot] = [
+const [upper, lower]: [ProjectedPoint, ProjectedPoint] = [
   [4000, 10_000],
   [6000, 12_000],
 ];
@@ -31,10 +31,10 @@ it('moves only as far as needed to show a point', () => {
 });
 
 it('hides labels that overlap another, a control or leave the view', () => {
-  const label = (name: string, x: number, y: number) => ({ code: name, name, spot: [x, y], kind: 'unit' }) as const;
+  const label = (name: string, x: number, y: number) => ({ code: name, name, point: [x, y], kind: 'unit' }) as const;
   const namesOf = (...labels: ReturnType<typeof label>[]) =>
     readable(
-      labels.map((one) => ({ ...one, spot: [...one.spot] })),
+      labels.map((one) => ({ ...one, point: [...one.point] })),
       zoomIdentity,
       size,
     ).map(({ name }) => name);

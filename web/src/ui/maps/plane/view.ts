@@ -1,6 +1,6 @@
 // Views of the plane as transforms of d3-zoom: pixels per unit, and the pixel of the origin. Pure.
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
-import { bounds, type Spot, toSpot } from './projection.ts';
+import { bounds, type ProjectedPoint, project } from './projection.ts';
 
 export interface Size {
   readonly width: number;
@@ -10,17 +10,17 @@ type Box = readonly [upperLeft: readonly [number, number], lowerRight: readonly 
 
 export const scales: [number, number] = [1 / 150, 10];
 const MARGIN = 5000;
-const [west, north] = toSpot({ lat: bounds.north, lng: bounds.west });
-const [east, south] = toSpot({ lat: bounds.south, lng: bounds.east });
+const [west, north] = project({ lat: bounds.north, lng: bounds.west });
+const [east, south] = project({ lat: bounds.south, lng: bounds.east });
 /** Part of the plane that can be moved into view. */
-export const movable: [Spot, Spot] = [
+export const movable: [ProjectedPoint, ProjectedPoint] = [
   [west - MARGIN, north - MARGIN],
   [east + MARGIN, south + MARGIN],
 ];
 
-const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-export const centred = ([x, y]: Spot, scale: number, { width, height }: Size): ZoomTransform =>
+export const centred = ([x, y]: ProjectedPoint, scale: number, { width, height }: Size): ZoomTransform =>
   zoomIdentity
     .translate(width / 2, height / 2)
     .scale(between(scale, ...scales))
@@ -33,15 +33,15 @@ export const fitted = ([[x0, y0], [x1, y1]]: Box, size: Size, closest: number = 
     size,
   );
 
-export function showing(view: ZoomTransform, { width, height }: Size, spot: Spot): ZoomTransform {
-  const [x, y] = view.apply(spot);
+export function showing(view: ZoomTransform, { width, height }: Size, point: ProjectedPoint): ZoomTransform {
+  const [x, y] = view.apply(point);
   const right = between(x, width * 0.12, width * 0.88) - x;
   const down = between(y, height * 0.12, height * 0.88) - y;
   return view.translate(right / view.k, down / view.k);
 }
 
 export interface Label {
-  readonly spot: Spot;
+  readonly point: ProjectedPoint;
   readonly code: string;
   readonly name: string;
   readonly kind: 'unit' | 'municipality';
@@ -65,7 +65,7 @@ const SCALE = { width: 124, height: 44 } as const;
 export function readable(labels: readonly Label[], view: ZoomTransform, { width, height }: Size): PlacedLabel[] {
   const taken: { x: number; y: number; half: number }[] = [];
   return labels.flatMap((label) => {
-    const [x, y] = view.apply(label.spot);
+    const [x, y] = view.apply(label.point);
     const half = halfWidth(label) + 3;
     const isOutside = x < half || x > width - half || y < LINE || y > height - LINE;
     const isUnderControls =
@@ -78,8 +78,8 @@ export function readable(labels: readonly Label[], view: ZoomTransform, { width,
 }
 
 /** Scale bar: a round length in metres, and its width of at most `most` pixels. */
-export function scaleBar(metresPerPixel: number, most: number): { metres: number; pixels: number } {
-  const wide = metresPerPixel * most;
+export function scaleBar(metresPerPixel: number, max: number): { metres: number; pixels: number } {
+  const wide = metresPerPixel * max;
   const power = 10 ** Math.floor(Math.log10(wide));
   const metres = ([5, 2, 1].find((by) => by * power <= wide) ?? 1) * power;
   return { metres, pixels: metres / metresPerPixel };

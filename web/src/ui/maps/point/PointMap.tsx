@@ -10,14 +10,21 @@ import { TextField } from '../../forms/TextField.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { iconPin } from '../../marks/pageIcons.ts';
 import { useChunk } from '../../page/useChunk.ts';
-import type { Shown } from '../canvas/ground.ts';
+import type { Viewport } from '../canvas/ground.ts';
 import { MapCanvas } from '../canvas/MapCanvas.tsx';
 import type { MapView } from '../canvas/usePanZoom.ts';
 import { Credit } from '../country/Credit.tsx';
 import { placeName } from '../geo/names.ts';
-import { type Land, loadLand, planePath } from '../plane/land.ts';
+import { type Boundaries, loadBoundaries, planePath } from '../plane/boundaries.ts';
 import { positionTo, unitAt } from '../plane/places.ts';
-import { clampToBounds, isWithinBounds, type LatLng, type Spot, toLatLng, toSpot } from '../plane/projection.ts';
+import {
+  clampToBounds,
+  isWithinBounds,
+  type LatLng,
+  type ProjectedPoint,
+  project,
+  toLatLng,
+} from '../plane/projection.ts';
 import { centred, fitted, type Size, showing } from '../plane/view.ts';
 import { readPair, readPoint } from './readPoint.ts';
 
@@ -31,16 +38,17 @@ export interface PointMapProps {
 
 export function PointMap({ value, onChange, municipality, unit, isFolded = false }: PointMapProps) {
   const { t } = useLingui();
-  const { loaded: land, failed, retry } = useChunk(loadLand);
-  if (isFolded) return land && <Doubts land={land} value={value} municipality={municipality} unit={unit} />;
+  const { loaded: boundaries, failed, retry } = useChunk(loadBoundaries);
+  if (isFolded)
+    return boundaries && <Doubts boundaries={boundaries} value={value} municipality={municipality} unit={unit} />;
   return (
     <fieldset className="point stack" aria-label={t`Vendi në hartë`}>
       {failed && <LoadFailed why={failed} retry={retry} />}
-      {!failed && !land && <Skeleton lines={8} />}
-      {land && (
+      {!failed && !boundaries && <Skeleton lines={8} />}
+      {boundaries && (
         <>
-          <PinMap land={land} value={value} onChange={onChange} municipality={municipality} unit={unit} />
-          <Words land={land} value={value} municipality={municipality} unit={unit} />
+          <PinMap boundaries={boundaries} value={value} onChange={onChange} municipality={municipality} unit={unit} />
+          <PointDescription boundaries={boundaries} value={value} municipality={municipality} unit={unit} />
         </>
       )}
       <div className="row row--8">
@@ -52,73 +60,73 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
         )}
       </div>
       <PointFields value={value} onChange={onChange} />
-      {land && <Credit />}
+      {boundaries && <Credit />}
     </fieldset>
   );
 }
 
-type PinMapProps = Omit<PointMapProps, 'isFolded'> & { land: Land };
+type PinMapProps = Omit<PointMapProps, 'isFolded'> & { boundaries: Boundaries };
 
 /** Farther out, a tap zooms in instead of placing the pin. */
 const CLOSE_ENOUGH = 1 / 30;
 const STEP = 12;
 const BIG_STEP = 72;
-const directions: Record<string, Spot> = {
+const directions: Record<string, ProjectedPoint> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
 
-function firstView({ land, municipality, value }: PinMapProps, size: Size): ZoomTransform {
-  const own = land.municipalities.get(municipality ?? '');
-  const view = fitted(planePath.bounds(own ?? land.whole), size);
+function firstView({ boundaries, municipality, value }: PinMapProps, size: Size): ZoomTransform {
+  const own = boundaries.municipalities.get(municipality ?? '');
+  const view = fitted(planePath.bounds(own ?? boundaries.whole), size);
   if (!value) return view;
-  const spot = toSpot(value);
-  return own ? showing(view, size, spot) : centred(spot, Math.max(view.k, 2 * CLOSE_ENOUGH), size);
+  const point = project(value);
+  return own ? showing(view, size, point) : centred(point, Math.max(view.k, 2 * CLOSE_ENOUGH), size);
 }
 
-const follow = (view: ZoomTransform, size: Size, pin: Spot): ZoomTransform =>
+const follow = (view: ZoomTransform, size: Size, pin: ProjectedPoint): ZoomTransform =>
   view.k < CLOSE_ENOUGH ? centred(pin, CLOSE_ENOUGH, size) : showing(view, size, pin);
 
-function drawPin(pen: CanvasRenderingContext2D, pin: Spot, { view, look }: Shown) {
+function drawPin(pdf: CanvasRenderingContext2D, pin: ProjectedPoint, { view, style }: Viewport) {
   const [x, y] = view.apply(pin);
-  pen.save();
-  pen.translate(x, y);
+  pdf.save();
+  pdf.translate(x, y);
   const drop = new Path2D('M0 0C-3-9-12-14-12-23a12 12 0 1 1 24 0C12-14 3-9 0 0z');
-  pen.fillStyle = look.pin;
-  pen.fill(drop);
-  pen.lineWidth = 2;
-  pen.strokeStyle = look.halo;
-  pen.stroke(drop);
-  pen.beginPath();
-  pen.arc(0, -23, 4.5, 0, 2 * Math.PI);
-  pen.fillStyle = look.onPin;
-  pen.fill();
-  pen.restore();
+  pdf.fillStyle = style.pin;
+  pdf.fill(drop);
+  pdf.lineWidth = 2;
+  pdf.strokeStyle = style.halo;
+  pdf.stroke(drop);
+  pdf.beginPath();
+  pdf.arc(0, -23, 4.5, 0, 2 * Math.PI);
+  pdf.fillStyle = style.onPin;
+  pdf.fill();
+  pdf.restore();
 }
 
 function PinMap(props: PinMapProps) {
-  const { land, value, onChange, municipality, unit } = props;
+  const { boundaries, value, onChange, municipality, unit } = props;
   const id = useId();
   const { t, locale } = useLingui();
   const [hint, setHint] = useState('');
-  const pin = value ? toSpot(value) : undefined;
-  const put = (spot: Spot) => onChange(clampToBounds(toLatLng(spot)));
+  const pin = value ? project(value) : undefined;
+  const put = (point: ProjectedPoint) => onChange(clampToBounds(toLatLng(point)));
   // From far out, a tap zooms to the municipality first, and says so.
-  const tap = (pixel: Spot, map: MapView) => {
-    const view = map.seen()?.view;
+  const tap = (pixel: ProjectedPoint, map: MapView) => {
+    const view = map.getView()?.view;
     if (!view) return;
-    const spot = view.invert(pixel);
-    if (view.k >= CLOSE_ENOUGH) return put(spot);
-    const found = unitAt(land, toLatLng(spot));
-    const near = found && land.municipalities.get(found.properties.mun_code);
+    const point = view.invert(pixel);
+    if (view.k >= CLOSE_ENOUGH) return put(point);
+    const found = unitAt(boundaries, toLatLng(point));
+    const near = found && boundaries.municipalities.get(found.properties.mun_code);
     if (near) setHint(t`Bashkia ${placeName(near.properties.name, locale)}. Tani prekni vendin.`);
-    map.change((now, room) => (near ? fitted(planePath.bounds(near), room) : centred(spot, now.k * 3, room)));
+    map.change((now, room) => (near ? fitted(planePath.bounds(near), room) : centred(point, now.k * 3, room)));
   };
   // Arrows move the pin, or the map without one.
   const press = (event: KeyboardEvent, map: MapView): boolean => {
-    const now = map.seen();
+    const now = map.getView();
     const direction = directions[event.key];
     if (!now) return false;
     if (direction && pin) {
@@ -133,7 +141,7 @@ function PinMap(props: PinMapProps) {
   return (
     <div>
       <MapCanvas
-        land={land}
+        boundaries={boundaries}
         label={t`Harta për të treguar vendin`}
         describedBy={`${id}-how`}
         municipality={municipality}
@@ -142,7 +150,7 @@ function PinMap(props: PinMapProps) {
         followed={pin}
         follow={follow}
         zoomAbout={pin}
-        draw={(pen, shown) => pin && drawPin(pen, pin, shown)}
+        draw={(pdf, viewport) => pin && drawPin(pdf, pin, viewport)}
         onTap={tap}
         onKey={press}
         cursor="cross"
@@ -163,7 +171,7 @@ function PinMap(props: PinMapProps) {
 
 type Refusal = 'denied' | 'unknown' | 'abroad';
 
-function useRefusalWords(refusal: Refusal | undefined): string {
+function useRefusalMessage(refusal: Refusal | undefined): string {
   const { t } = useLingui();
   if (refusal === 'denied')
     return t`Shfletuesi nuk lejoi përdorimin e vendndodhjes. Vendoseni pikën me dorë, ose lejojeni te cilësimet e shfletuesit.`;
@@ -174,22 +182,22 @@ function useRefusalWords(refusal: Refusal | undefined): string {
 /** On request only; the position is used for the pin alone. */
 function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const words = useRefusalWords(refusal);
+  const messages = useRefusalMessage(refusal);
   const ask = () => {
     setRefusal(undefined);
     if (!('geolocation' in navigator)) return setRefusal('unknown');
-    setAsking(true);
+    setConfirming(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setAsking(false);
+        setConfirming(false);
         const point = { lat: coords.latitude, lng: coords.longitude };
-        if (isWithinBounds(point)) onFound(toLatLng(toSpot(point)));
+        if (isWithinBounds(point)) onFound(toLatLng(project(point)));
         else setRefusal('abroad');
       },
       ({ code, PERMISSION_DENIED }) => {
-        setAsking(false);
+        setConfirming(false);
         setRefusal(code === PERMISSION_DENIED ? 'denied' : 'unknown');
       },
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
@@ -197,14 +205,14 @@ function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   };
   return (
     <>
-      <Button size="small" pending={asking} onClick={ask}>
+      <Button size="small" pending={isConfirming} onClick={ask}>
         <Icon of={iconPin} size="small" />
         <span>{t`Përdor vendndodhjen time`}</span>
       </Button>
       {refusal && (
         <div className="point__refusal">
           <Note tone="warn" alert>
-            {words}
+            {messages}
           </Note>
         </div>
       )}
@@ -212,8 +220,8 @@ function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   );
 }
 
-interface WordsProps {
-  land: Land;
+interface PointDescriptionProps {
+  boundaries: Boundaries;
   value: LatLng | null;
   municipality: string | undefined;
   unit: string | undefined;
@@ -222,9 +230,9 @@ interface WordsProps {
 /** `41.32750, 19.81870`: decimal points in every language, as in other maps. */
 const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
-function Words({ land, value, municipality, unit }: WordsProps) {
+function PointDescription({ boundaries, value, municipality, unit }: PointDescriptionProps) {
   const { t, locale } = useLingui();
-  const found = value ? unitAt(land, value) : undefined;
+  const found = value ? unitAt(boundaries, value) : undefined;
   const name = (text: string | undefined) => placeName(text ?? '', locale);
   const inUnit = name(found?.properties.name);
   const inMunicipality = name(found?.properties.mun);
@@ -239,20 +247,20 @@ function Words({ land, value, municipality, unit }: WordsProps) {
           </>
         )}
       </p>
-      <Doubts land={land} value={value} municipality={municipality} unit={unit} />
+      <Doubts boundaries={boundaries} value={value} municipality={municipality} unit={unit} />
     </div>
   );
 }
 
 /** Also shown while the map is collapsed. */
-function Doubts({ land, value, municipality, unit }: WordsProps) {
+function Doubts({ boundaries, value, municipality, unit }: PointDescriptionProps) {
   const { t, locale } = useLingui();
   const name = (text: string | undefined) => placeName(text ?? '', locale);
-  const own = land.municipalities.get(municipality ?? '');
-  const found = value ? unitAt(land, value) : undefined;
+  const own = boundaries.municipalities.get(municipality ?? '');
+  const found = value ? unitAt(boundaries, value) : undefined;
   const inUnit = name(found?.properties.name);
   const stands = own && value ? positionTo(value, own) : 'inside';
-  const chosenUnit = own && land.units.find(({ properties }) => properties.code === unit)?.properties;
+  const chosenUnit = own && boundaries.units.find(({ properties }) => properties.code === unit)?.properties;
   return (
     <>
       {own && stands === 'outside' && (
@@ -287,22 +295,22 @@ const typedOf = (value: LatLng | null) =>
 
 function useDraft({ value, onChange }: PointFieldsProps) {
   const [typed, setTyped] = useState(typedOf(value));
-  const [tried, setTried] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const key = value ? `${value.lat} ${value.lng}` : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new point replaces typed text
   useEffect(() => {
     setTyped(typedOf(value));
-    setTried(false);
+    setSubmitAttempted(false);
   }, [key]);
   const read = readPoint(typed.lat, typed.lng);
   const take = () => {
     // Only one field is filled: move to the other.
-    setTried(typed.lat.trim() !== '' && typed.lng.trim() !== '');
+    setSubmitAttempted(typed.lat.trim() !== '' && typed.lng.trim() !== '');
     if ('point' in read && (read.point?.lat !== value?.lat || read.point?.lng !== value?.lng)) onChange(read.point);
   };
   return {
     typed,
-    fault: tried && 'fault' in read ? read.fault : undefined,
+    problem: submitAttempted && 'problem' in read ? read.problem : undefined,
     type: (part: Partial<typeof typed>, text: string) => {
       const pair = readPair(text);
       setTyped(pair ? { lat: pair[0], lng: pair[1] } : { ...typed, ...part });
@@ -315,8 +323,8 @@ function useDraft({ value, onChange }: PointFieldsProps) {
 function PointFields({ value, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const id = useId();
-  const { typed, fault, type, take } = useDraft({ value, onChange });
-  const words = {
+  const { typed, problem, type, take } = useDraft({ value, onChange });
+  const messages = {
     lat: t`Shkruani gradë si 41.3275`,
     lng: t`Shkruani gradë si 19.8187`,
     bounds: t`Kjo pikë nuk është në Shqipëri: gjerësia është 39,6 deri 42,7, gjatësia 19,2 deri 21,1.`,
@@ -342,7 +350,7 @@ function PointFields({ value, onChange }: PointFieldsProps) {
         label={t`Gjerësia gjeografike`}
         value={typed.lat}
         onChange={(lat) => type({ lat }, lat)}
-        error={fault === 'lat' || fault === 'bounds' ? words[fault] : undefined}
+        error={problem === 'lat' || problem === 'bounds' ? messages[problem] : undefined}
         width={10}
         native={native}
       />
@@ -351,7 +359,7 @@ function PointFields({ value, onChange }: PointFieldsProps) {
         label={t`Gjatësia gjeografike`}
         value={typed.lng}
         onChange={(lng) => type({ lng }, lng)}
-        error={fault === 'lng' ? words.lng : undefined}
+        error={problem === 'lng' ? messages.lng : undefined}
         width={10}
         native={native}
       />

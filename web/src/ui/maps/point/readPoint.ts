@@ -16,13 +16,13 @@ export function readPair(text: string): readonly [string, string] | undefined {
   return readDegrees(lat) === undefined || readDegrees(lng) === undefined ? undefined : [lat, lng];
 }
 
-export type TypedPoint = { readonly point: LatLng | null } | { readonly fault: 'lat' | 'lng' | 'bounds' };
+export type TypedPoint = { readonly point: LatLng | null } | { readonly problem: 'lat' | 'lng' | 'bounds' };
 
 export function readPoint(lat: string, lng: string): TypedPoint {
   if (lat.trim() === '' && lng.trim() === '') return { point: null };
   const [up, across] = [readDegrees(lat), readDegrees(lng)];
-  if (up === undefined) return { fault: 'lat' };
-  if (across === undefined) return { fault: 'lng' };
+  if (up === undefined) return { problem: 'lat' };
+  if (across === undefined) return { problem: 'lng' };
   const point = { lat: Math.round(up * 1e5) / 1e5, lng: Math.round(across * 1e5) / 1e5 };
-  return isWithinBounds(point) ? { point } : { fault: 'bounds' };
+  return isWithinBounds(point) ? { point } : { problem: 'bounds' };
 }

@@ -7,11 +7,11 @@ import { useChunk } from '../../page/useChunk.ts';
 import { MapCanvas } from '../canvas/MapCanvas.tsx';
 import type { MapView } from '../canvas/usePanZoom.ts';
 import { Credit } from '../country/Credit.tsx';
-import { type Land, loadLand, planePath } from '../plane/land.ts';
-import { type Spot, toSpot } from '../plane/projection.ts';
+import { type Boundaries, loadBoundaries, planePath } from '../plane/boundaries.ts';
+import { type ProjectedPoint, project } from '../plane/projection.ts';
 import { centred, fitted, type Size, showing } from '../plane/view.ts';
-import { clustered, type MapPoint, markAt, type PointTone } from './clusters.ts';
-import { drawChosen, drawMarks, drawName } from './marks.ts';
+import { clustered, type MapPoint, markerAt, type PointTone } from './clusters.ts';
+import { drawChosen, drawMarkers, drawName } from './markers.ts';
 
 export interface PointsMapProps {
   label: string;
@@ -29,14 +29,14 @@ export interface PointsMapProps {
 export function PointsMap(props: PointsMapProps) {
   const { t } = useLingui();
   const id = useId();
-  const { loaded: land, failed, retry } = useChunk(loadLand);
+  const { loaded: boundaries, failed, retry } = useChunk(loadBoundaries);
   return (
     <section className="stack stack--8" aria-label={t`Harta`}>
       {failed && <LoadFailed why={failed} retry={retry} />}
-      {!failed && !land && <Skeleton lines={10} />}
-      {land && (
+      {!failed && !boundaries && <Skeleton lines={10} />}
+      {boundaries && (
         <>
-          <Drawing {...props} land={land} describedBy={`${id}-how`} />
+          <Drawing {...props} boundaries={boundaries} describedBy={`${id}-how`} />
           <Legend legend={props.legend} />
           <p id={`${id}-how`} className="hint small">
             <Trans>
@@ -51,56 +51,56 @@ export function PointsMap(props: PointsMapProps) {
   );
 }
 
-type DrawingProps = Omit<PointsMapProps, 'legend'> & { land: Land; describedBy: string };
+type DrawingProps = Omit<PointsMapProps, 'legend'> & { boundaries: Boundaries; describedBy: string };
 
 /** Maximum zoom for few points, which keeps their surroundings visible. */
 const NEAREST_FIT = 1 / 4;
 
-function firstView({ land, points, municipality, fit }: DrawingProps, size: Size) {
-  const own = land.municipalities.get(municipality ?? '');
-  const shown = fit && points.length > 0 ? points : undefined;
-  const coordinates = shown?.map(({ lng, lat }): Spot => [lng, lat]);
-  const place = own ?? (coordinates ? { type: 'MultiPoint' as const, coordinates } : land.whole);
+function firstView({ boundaries, points, municipality, fit }: DrawingProps, size: Size) {
+  const own = boundaries.municipalities.get(municipality ?? '');
+  const inFit = fit && points.length > 0 ? points : undefined;
+  const coordinates = inFit?.map(({ lng, lat }): ProjectedPoint => [lng, lat]);
+  const place = own ?? (coordinates ? { type: 'MultiPoint' as const, coordinates } : boundaries.whole);
   return fitted(planePath.bounds(place), size, NEAREST_FIT);
 }
 
 function Drawing(props: DrawingProps) {
-  const { label, land, points, selected, onSelect, describedBy, municipality, fit } = props;
+  const { label, boundaries, points, selected, onSelect, describedBy, municipality, fit } = props;
   const clusters = useMemo(() => clustered(points), [points]);
   const [pointed, setPointed] = useState<MapPoint>();
   const chosen = selected === undefined ? undefined : points.find(({ id }) => id === selected);
-  const hover = (event: PointerEvent<HTMLElement>, { seen }: MapView) => {
-    const now = seen();
+  const hover = (event: PointerEvent<HTMLElement>, { getView }: MapView) => {
+    const now = getView();
     if (event.pointerType !== 'mouse' || event.buttons > 0 || !now) return;
-    const mark = markAt(clusters.marksAt(now.view), now.view, pointer(event, event.currentTarget));
-    setPointed(typeof mark?.of === 'object' ? mark.of : undefined);
+    const marker = markerAt(clusters.markersAt(now.view), now.view, pointer(event, event.currentTarget));
+    setPointed(typeof marker?.of === 'object' ? marker.of : undefined);
   };
-  const tap = (pixel: Spot, map: MapView) => {
-    const now = map.seen();
-    const mark = now && markAt(clusters.marksAt(now.view), now.view, pixel);
-    if (!mark) return;
-    if (typeof mark.of === 'object') return onSelect?.(mark.of.id);
-    const closer = clusters.dividesAt(mark.of);
-    if (closer !== undefined) return map.change((_, room) => centred(mark.spot, closer, room));
-    const next = clusters.nextOf(mark.of, selected);
+  const tap = (pixel: ProjectedPoint, map: MapView) => {
+    const now = map.getView();
+    const marker = now && markerAt(clusters.markersAt(now.view), now.view, pixel);
+    if (!marker) return;
+    if (typeof marker.of === 'object') return onSelect?.(marker.of.id);
+    const closer = clusters.dividesAt(marker.of);
+    if (closer !== undefined) return map.change((_, room) => centred(marker.point, closer, room));
+    const next = clusters.nextOf(marker.of, selected);
     if (next) onSelect?.(next.id);
   };
   return (
     <MapCanvas
-      land={land}
+      boundaries={boundaries}
       label={label}
       describedBy={describedBy}
       municipality={municipality}
       firstView={(size) => firstView(props, size)}
       fit={fit}
-      followed={chosen && toSpot(chosen)}
+      followed={chosen && project(chosen)}
       follow={showing}
-      marksAt={clusters.marksAt}
-      draw={(pen, shown) => {
-        drawMarks(pen, clusters.marksAt(shown.view), shown);
-        if (chosen) drawChosen(pen, chosen, shown);
+      markersAt={clusters.markersAt}
+      draw={(pdf, viewport) => {
+        drawMarkers(pdf, clusters.markersAt(viewport.view), viewport);
+        if (chosen) drawChosen(pdf, chosen, viewport);
         const named = pointed ?? chosen;
-        if (named) drawName(pen, named, shown);
+        if (named) drawName(pdf, named, viewport);
       }}
       onTap={tap}
       onHover={hover}

@@ -1,9 +1,9 @@
 import { zoomIdentity } from 'd3-zoom';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bounds, toSpot } from '../plane/projection.ts';
+import { bounds, project } from '../plane/projection.ts';
 import { centred } from '../plane/view.ts';
-import { clustered, type MapPoint, markAt, pointTones, radiusOf } from './clusters.ts';
+import { clustered, type MapPoint, markerAt, pointTones, radiusOf } from './clusters.ts';
 
 const size = { width: 400, height: 300 };
 const lat = fc.double({ min: bounds.south, max: bounds.north, noNaN: true });
@@ -13,15 +13,15 @@ const points = fc
   .map((all) => all.map((one, at): MapPoint => ({ id: `p${at}`, name: '', ...one })));
 const scale = fc.double({ min: 1 / 150, max: 10, noNaN: true });
 const at = (id: string, north: number): MapPoint => ({ id, name: '', tone: 'ok', lat: 41 + north, lng: 20 });
-const viewOf = (k: number) => centred(toSpot(at('', 0)), k, size);
+const viewOf = (k: number) => centred(project(at('', 0)), k, size);
 
 describe('clusters', () => {
   it('hold every point once at every zoom', () => {
     fc.assert(
       fc.property(points, scale, (all, k) => {
-        const marks = clustered(all).marksAt(viewOf(k));
-        expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
-        for (const { count, tones } of marks)
+        const markers = clustered(all).markersAt(viewOf(k));
+        expect(markers.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
+        for (const { count, tones } of markers)
           expect(pointTones.reduce((sum, tone) => sum + (tones[tone] ?? 0), 0)).toBe(count);
       }),
     );
@@ -32,11 +32,11 @@ describe('clusters', () => {
       fc.property(points, scale, (all, k) => {
         const clusters = clustered(all);
         const view = viewOf(k);
-        const marks = clusters.marksAt(view);
-        expect(clusters.marksAt(view.translate(50, 50))).toBe(marks);
-        for (const [at, one] of marks.entries())
-          for (const other of marks.slice(at + 1)) {
-            const [[x, y], [left, top]] = [view.apply(one.spot), view.apply(other.spot)];
+        const markers = clusters.markersAt(view);
+        expect(clusters.markersAt(view.translate(50, 50))).toBe(markers);
+        for (const [at, one] of markers.entries())
+          for (const other of markers.slice(at + 1)) {
+            const [[x, y], [left, top]] = [view.apply(one.point), view.apply(other.point)];
             expect(Math.hypot(x - left, y - top)).toBeGreaterThan((radiusOf(one) + radiusOf(other)) / 2);
           }
       }),
@@ -44,23 +44,23 @@ describe('clusters', () => {
   });
 
   it('are found near the finger, the nearest first', () => {
-    const { marksAt } = clustered([at('a', 0), at('b', 0.02)]);
+    const { markersAt } = clustered([at('a', 0), at('b', 0.02)]);
     const view = viewOf(1 / 2);
-    const [x, y] = view.apply(toSpot(at('', 0)));
-    expect(markAt(marksAt(view), view, [x, y + 15])?.of).toMatchObject({ id: 'a' });
-    expect(markAt(marksAt(view), view, [x, y - 100])?.of).toMatchObject({ id: 'b' });
-    expect(markAt(marksAt(view), view, [x + 100, y])).toBeUndefined();
+    const [x, y] = view.apply(project(at('', 0)));
+    expect(markerAt(markersAt(view), view, [x, y + 15])?.of).toMatchObject({ id: 'a' });
+    expect(markerAt(markersAt(view), view, [x, y - 100])?.of).toMatchObject({ id: 'b' });
+    expect(markerAt(markersAt(view), view, [x + 100, y])).toBeUndefined();
   });
 
   it('divide when pressed, or step through points of one place', () => {
     const pair = clustered([at('a', 0), at('b', 0.01)]);
-    const [cluster] = pair.marksAt(viewOf(1 / 150));
+    const [cluster] = pair.markersAt(viewOf(1 / 150));
     if (typeof cluster?.of !== 'number') throw new Error('no cluster');
-    expect(pair.marksAt(viewOf(pair.dividesAt(cluster.of) ?? 0))).toHaveLength(2);
+    expect(pair.markersAt(viewOf(pair.dividesAt(cluster.of) ?? 0))).toHaveLength(2);
 
     const heap = clustered([at('a', 0), at('b', 0), at('c', 0)]);
-    const [mark] = heap.marksAt(zoomIdentity.scale(10));
-    const { of } = mark ?? {};
+    const [marker] = heap.markersAt(zoomIdentity.scale(10));
+    const { of } = marker ?? {};
     if (typeof of !== 'number') throw new Error('no cluster');
     expect(heap.dividesAt(of)).toBeUndefined();
     const steps: string[] = [];

@@ -1,7 +1,7 @@
 // Clusters of points too close for a finger. Pure.
 import type { ZoomTransform } from 'd3-zoom';
 import Supercluster from 'supercluster';
-import { EARTH_METRES, type LatLng, METRES, type Spot, toSpot } from '../plane/projection.ts';
+import { EARTH_METRES, type LatLng, METRES, type ProjectedPoint, project } from '../plane/projection.ts';
 
 export const pointTones = ['ok', 'run', 'wait', 'error', 'quiet'] as const;
 export type PointTone = (typeof pointTones)[number];
@@ -13,8 +13,8 @@ export interface MapPoint extends LatLng {
   readonly tone: PointTone;
 }
 type Tones = Partial<Record<PointTone, number>>;
-export interface Mark {
-  readonly spot: Spot;
+export interface Marker {
+  readonly point: ProjectedPoint;
   readonly count: number;
   readonly tones: Readonly<Tones>;
   readonly of: MapPoint | number;
@@ -42,25 +42,25 @@ export function clustered(points: readonly MapPoint[]) {
       properties: point,
     })),
   );
-  const byZoom = new Map<number, readonly Mark[]>();
-  const marksOf = (zoom: number): readonly Mark[] =>
+  const byZoom = new Map<number, readonly Marker[]>();
+  const markersOf = (zoom: number): readonly Marker[] =>
     index
       .getClusters([-180, -90, 180, 90], zoom)
-      .map(({ properties, geometry: { coordinates } }): Mark => {
+      .map(({ properties, geometry: { coordinates } }): Marker => {
         const [lng = 0, lat = 0] = coordinates;
-        const spot = toSpot({ lng, lat });
-        if (!('cluster_id' in properties)) return { spot, count: 1, tones: { [properties.tone]: 1 }, of: properties };
-        return { spot, count: properties.point_count, tones: properties, of: properties.cluster_id };
+        const point = project({ lng, lat });
+        if (!('cluster_id' in properties)) return { point, count: 1, tones: { [properties.tone]: 1 }, of: properties };
+        return { point, count: properties.point_count, tones: properties, of: properties.cluster_id };
       })
       // North to south, so that nearer ones are drawn above.
-      .toSorted((a, b) => a.spot[1] - b.spot[1]);
+      .toSorted((a, b) => a.point[1] - b.point[1]);
   return {
     /** The same array for views of one zoom level. */
-    marksAt({ k }: ZoomTransform): readonly Mark[] {
+    markersAt({ k }: ZoomTransform): readonly Marker[] {
       const zoom = Math.floor(Math.log2((k * AROUND) / TILE_PIXELS));
-      const marks = byZoom.get(zoom) ?? marksOf(zoom);
-      byZoom.set(zoom, marks);
-      return marks;
+      const markers = byZoom.get(zoom) ?? markersOf(zoom);
+      byZoom.set(zoom, markers);
+      return markers;
     },
     /** Pixels per unit at which a cluster divides; undefined if it never does. */
     dividesAt(cluster: number): number | undefined {
@@ -77,16 +77,16 @@ export function clustered(points: readonly MapPoint[]) {
 }
 
 /** Radius in pixels: a hundred times the points double it. */
-export const radiusOf = ({ count }: Mark): number => (count === 1 ? 6 : Math.min(25, 10 + 5 * Math.log10(count)));
+export const radiusOf = ({ count }: Marker): number => (count === 1 ? 6 : Math.min(25, 10 + 5 * Math.log10(count)));
 
 /** Half of the minimum touch target. */
 const REACH = 22;
 
-export function markAt(marks: readonly Mark[], view: ZoomTransform, [x, y]: Spot): Mark | undefined {
-  const near = marks.flatMap((mark) => {
-    const [left, top] = view.apply(mark.spot);
+export function markerAt(markers: readonly Marker[], view: ZoomTransform, [x, y]: ProjectedPoint): Marker | undefined {
+  const near = markers.flatMap((marker) => {
+    const [left, top] = view.apply(marker.point);
     const far = Math.hypot(left - x, top - y);
-    return far <= Math.max(REACH, radiusOf(mark)) ? [{ mark, far }] : [];
+    return far <= Math.max(REACH, radiusOf(marker)) ? [{ marker, far }] : [];
   });
-  return near.toSorted((a, b) => a.far - b.far)[0]?.mark;
+  return near.toSorted((a, b) => a.far - b.far)[0]?.marker;
 }

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { isSignedByAny, parseNote } from '../../platform/crypto/notes.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isMissing } from '../../platform/storage/storage.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { readLetterFile } from '../../register/letters/letters.sealing.ts';
+import { entryOf, leafHashOf } from '../../register/registerLog/entries.ts';
+import { findLastHead } from '../../register/registerLog/heads.store.ts';
+import { listUnentered, type PlacedLeaf } from '../../register/registerLog/openings/openings.store.ts';
+import { readOpenings } from '../../register/registerLog/openings/openings.ts';
+import { isSigned, refusalOf } from '../../register/registerLog/sequencing/sequencing.ts';
+import { readEdge } from '../../register/registerLog/tree/nodes.store.ts';
+import { countOf, edgeRoot, grow, tileWidth } from '../../register/registerLog/tree/tree.ts';
+import {
+  caseAt,
+  type Finding,
+  listBackdated,
+  listFiles,
+  listFindings,
+  listHashes,
+  listHeads,
+  listNumbers,
+  listOtherReceipts,
+  listOtherTiles,
+  listPublishedFiles,
+  listRest,
+  noteFindings,
+  readSizes,
+  requireAnswer,
+  type StoredFile,
+} from './checking.store.ts';
+import { listOtherRegisters } from './derived.store.ts';
+import { derivedFindings } from './derived.ts';
+
+export const span = 2 * tileWidth;
+
+export type Checked = Pick<Deps, 'db' | 'keys' | 'storage' | 'config' | 'now'>;
+
+type Opened = Awaited<ReturnType<typeof readOpenings>>[number];
+
+function findProblem({ leaf, opening }: Opened): Finding['fault'] | undefined {
+  const { salt, entry, leafHash } = leaf;
+  if (!leafHashOf(entry).equals(leafHash)) return 'hash';
+  if (salt) return entryOf(salt, opening.lines).equals(entry) ? undefined : 'entry';
+  return opening.erasedBy === undefined ? 'notErased' : undefined;
+}
+
+const receiptOf = ({ leaf: { id, kind }, opening: { lines } }: Opened) =>
+  kind === 'filing' && lines[5] !== undefined ? [{ id, contentSha256: lines[5] }] : [];
+
+interface Subject {
+  readonly kind: string;
+  readonly caseId: string | null;
+  readonly which: string | null | undefined;
+}
+
+const subjectOf = ({ leaf: { kind, caseId, about, ordinal }, opening: { lines } }: Opened): Subject => {
+  if (kind === 'row') return { kind, caseId, which: about };
+  if (kind === 'event') return { kind, caseId, which: ordinal?.toString() };
+  return { kind, caseId, which: caseId === null ? lines.slice(1).find((line) => line !== '-') : undefined };
+};
+
+/** A case by its number, never by its id. */
+async function namesOf(db: Db, subjects: readonly Subject[]): Promise<readonly string[]> {
+  const numbers = await listNumbers(db, subjects);
+  return subjects.map(({ kind, caseId, which }, at) =>
+    [kind, numbers[at], which?.replace(`/${caseId}`, '')].filter(Boolean).join(' '),
+  );
+}
+
+async function nameOfCase(db: Db, caseId: string): Promise<string> {
+  const [number] = await listNumbers(db, [{ caseId }]);
+  return number ?? caseId;
+}
+
+/** Forged rows may be unreadable: halves the span until each is found. */
+async function withoutUnreadable<T>(
+  db: Db,
+  many: readonly T[],
+  check: (some: readonly T[]) => Promise<readonly Finding[]>,
+  unreadable: (one: T) => Promise<Finding>,
+): Promise<readonly Finding[]> {
+  try {
+    return await check(many);
+  } catch (error) {
+    const [first] = many;
+    if (first === undefined) throw error;
+    // Rethrows when the database is away.
+    await requireAnswer(db);
+    if (many.length === 1) return [await unreadable(first)];
+    const middle = many.length >> 1;
+    const halves = [many.slice(0, middle), many.slice(middle)];
+    const found: Finding[] = [];
+    for (const half of halves) found.push(...(await withoutUnreadable(db, half, check, unreadable)));
+    return found;
+  }
+}
+
+interface Lately {
+  readonly since: Date;
+  readonly until: number;
+}
+
+export async function checkSpan(
+  deps: Checked,
+  from: number,
+  until: number,
+  { files }: { readonly files?: 'filed' | Lately } = {},
+): Promise<void> {
+  const { db, keys, config, now } = deps;
+  const leaves: PlacedLeaf[] = [];
+  const places = Array.from({ length: until - from }, (_, at) => from + at);
+  const check = async (some: readonly number[]): Promise<readonly Finding[]> => {
+    const [first = 0] = some;
+    const showing = { db, keys, onDisk: config.evidence.s3 === undefined };
+    const opened = (await readOpenings(showing, first, some.length)).filter(
+      ({ leaf }) => leaf.position < first + some.length,
+    );
+    leaves.push(...opened.map(({ leaf }) => leaf));
+    const there = new Set(opened.map(({ leaf }) => leaf.position));
+    const others = await listOtherReceipts(db, opened.flatMap(receiptOf));
+    const differing = opened.flatMap((one) => {
+      const finding = findProblem(one) ?? (others.has(one.leaf.id) ? ('entry' as const) : undefined);
+      return finding ? [{ fault: finding, subject: subjectOf(one), place: one.leaf.position }] : [];
+    });
+    const names = await namesOf(
+      db,
+      differing.map(({ subject }) => subject),
+    );
+    return [
+      ...differing.map(({ fault: finding, place }, at) => ({ fault: finding, about: `${names[at]} #${place}`, place })),
+      ...some.flatMap((place): Finding[] =>
+        there.has(place) ? [] : [{ fault: 'missing', about: `#${place}`, place }],
+      ),
+    ];
+  };
+  const unreadable = async (place: number): Promise<Finding> => {
+    const caseId = await caseAt(db, place);
+    const about = caseId === undefined ? `#${place}` : `${await nameOfCase(db, caseId)} #${place}`;
+    return { fault: 'entry', about, place };
+  };
+  const found = [...(await withoutUnreadable(db, places, check, unreadable))];
+  found.push(...(await headFindings(deps, from, until)));
+  const lastTile = countOf(until, 1);
+  // At its last leaf: a second look there covers the whole tile.
+  for (const index of await listOtherTiles(db, 0, Math.floor(from / tileWidth), lastTile))
+    found.push({ fault: 'tile', about: `0/${index}`, place: (index + 1) * tileWidth - 1 });
+  const placeOf = new Map(leaves.map(({ id, position }) => [id, position]));
+  const audits = leaves.flatMap(({ kind, id }) => (kind === 'audit' ? [id] : []));
+  for (const { id, leafId } of await listBackdated(db, audits))
+    found.push({ fault: 'hour', about: `audit ${id}`, place: placeOf.get(leafId) ?? from });
+  await noteFindings(db, { from, until }, found, now());
+  const cases = leaves.flatMap(({ caseId }) => caseId ?? []);
+  await checkCases(deps, cases);
+  const filed = leaves.flatMap(({ kind, caseId }) => (kind === 'filing' ? (caseId ?? []) : []));
+  if (files) await (files === 'filed' ? checkFiles(deps, filed) : checkFiles(deps, cases, files));
+}
+
+async function headFindings({ db, keys }: Checked, from: number, until: number): Promise<Finding[]> {
+  const heads = await listHeads(db, from === 0 ? -1 : from, until);
+  // Missing tiles are findings of their own.
+  let edge = heads.length === 0 ? undefined : await readEdge(db, from).catch(() => undefined);
+  const hashes = (await listHashes(db, from, until)).map(({ leaf_hash }) => leaf_hash);
+  const found: Finding[] = [];
+  for (const head of heads) {
+    if (edge) edge = grow(edge, hashes.slice(edge.size - from, head.size - from)).edge;
+    const isRoot = !edge || edgeRoot(edge).equals(head.root);
+    const text = parseNote(head.note)?.text ?? '';
+    const isCosigned = head.cosigned.every(({ witness: verifierKey, line }) =>
+      isSignedByAny({ text, lines: [line] }, [{ verifierKey }]),
+    );
+    const [about, place] = [`head ${head.size}`, Math.max(0, head.size - 1)];
+    if (!isRoot || !isSigned(keys, head) || !isCosigned) found.push({ fault: 'head', about, place });
+    if (head.previousSize !== head.beforeSize) found.push({ fault: 'headGone', about, place });
+  }
+  return found;
+}
+
+async function checkCases(deps: Checked, ids: readonly string[]): Promise<void> {
+  const cases = [...new Set(ids)];
+  const lists = await getReferenceLists(deps);
+  const check = (some: readonly string[]) => derivedFindings(deps.db, some, lists);
+  const found = await withoutUnreadable(deps.db, cases, check, async (caseId) => ({
+    fault: 'status',
+    about: await nameOfCase(deps.db, caseId),
+    caseId,
+  }));
+  await noteFindings(deps.db, { cases }, found, deps.now());
+}
+
+async function checkFiles(deps: Checked, cases: readonly string[], lately?: Lately): Promise<void> {
+  const names: string[] = [];
+  const found: Finding[] = [];
+  for (const file of await listFiles(deps.db, cases, lately?.since)) {
+    if (lately && performance.now() > lately.until) break;
+    names.push(file.name);
+    found.push(...(await fileFindings(deps, [file])));
+  }
+  await noteFindings(deps.db, lately ? { names } : { cases, files: true }, found, deps.now());
+}
+
+async function fileFindings({ storage, keys }: Checked, stored: readonly StoredFile[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const { id, kind, sha256, name, caseId } of stored) {
+    const hash = createHash('sha256');
+    const read = async () => {
+      if (kind === 'letter') hash.update(await readLetterFile({ storage, keys }, id));
+      else if (kind === 'published') await pipeline(await storage.readLetter(id), hash);
+      else await pipeline(await (kind === 'original' ? storage.readOriginal(id) : storage.readCleaned(id)), hash);
+    };
+    const finding = await read().then(
+      () => (hash.digest().equals(sha256) ? undefined : 'file'),
+      (error: unknown) => (isMissing(error) ? 'fileMissing' : 'file'),
+    );
+    if (finding) found.push({ fault: finding, about: name, ...(caseId && { caseId }) });
+  }
+  return found;
+}
+
+export async function checkRest(deps: Checked): Promise<void> {
+  const { db, keys, config, now } = deps;
+  const head = await findLastHead(db);
+  const size = head?.size ?? 0;
+  const unentered = (await listUnentered(db)).map(({ kind, caseId, lines }) => ({ kind, caseId, which: lines[2] }));
+  const names = await namesOf(db, unentered);
+  const found: Finding[] = names.map((about) => ({ fault: 'notEntered', about }));
+  found.push(...(await listRest(db)));
+  for (let level = 1; countOf(size, level + 1) > 0; level++)
+    for (const index of await listOtherTiles(db, level, 0, countOf(size, level + 1)))
+      found.push({ fault: 'tile', about: `${level}/${index}` });
+  const root = await readEdge(db, size).then(edgeRoot, () => undefined);
+  if (head && root && !root.equals(head.root)) found.push({ fault: 'head', about: `head ${size}` });
+  // The head beside the key file shows a cut-off end.
+  const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head).catch(() => undefined);
+  const sizes = await readSizes(db);
+  if (sizes.entries > sizes.head || refusal === 'behind') found.push({ fault: 'headGone', about: 'head' });
+  if (sizes.entries < sizes.head) found.push({ fault: 'missing', about: `head ${sizes.head}` });
+  if (refusal === 'forked') found.push({ fault: 'head', about: 'head' });
+  for (const about of await listOtherRegisters(db)) found.push({ fault: 'number', about });
+  found.push(...(await fileFindings(deps, await listPublishedFiles(db))));
+  await noteFindings(db, { others: true }, found, now());
+}
+
+/** Persistent findings are not changes in progress. */
+export async function checkAgain(deps: Checked, budgetMs = Number.POSITIVE_INFINITY): Promise<void> {
+  const found = await listFindings(deps.db);
+  const until = performance.now() + budgetMs;
+  for (let at = 0; at < found.length && performance.now() < until; at += span)
+    await checkFound(deps, found.slice(at, at + span));
+  if (found.some(({ place, case_id }) => place === null && case_id === null)) await checkRest(deps);
+}
+
+async function checkFound(deps: Checked, found: Awaited<ReturnType<typeof listFindings>>): Promise<void> {
+  const places = found.flatMap(({ place }) => place ?? []);
+  for (const near of Map.groupBy(places, (place) => Math.floor(place / span)).values())
+    await checkSpan(deps, Math.min(...near), Math.max(...near) + 1);
+  const ofFiles = Map.groupBy(found, ({ fault: finding }) => finding === 'file' || finding === 'fileMissing');
+  const cases = (isFile: boolean) => (ofFiles.get(isFile) ?? []).flatMap(({ case_id }) => case_id ?? []);
+  await checkCases(deps, cases(false));
+  await checkFiles(deps, cases(true));
+}

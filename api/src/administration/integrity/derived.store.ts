@@ -1,0 +1,160 @@
+import type { Organ, ReceiptWay } from '@denonco/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
+
+export interface Judgement {
+  readonly id: string;
+  readonly outcome: string | null;
+  readonly amount: number | null;
+}
+
+export async function listJudgements(db: Db, caseIds: readonly string[]) {
+  const { rows } = await sql<Judgement & { caseId: string }>`
+    select id, case_id as "caseId", outcome, amount from case_subjects where case_id = any (${caseIds}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+export const writeJudgements = (owner: Db, caseId: string, judged: readonly Judgement[]) =>
+  sql`
+    update case_subjects s set outcome = given.outcome, amount = given.amount
+    from case_subjects own left join json_populate_recordset(null::case_subjects, ${JSON.stringify(judged)}::json) as given
+      on given.id = own.id
+    where own.case_id = ${caseId}::uuid and s.id = own.id
+      and (s.outcome, s.amount) is distinct from (given.outcome, given.amount)`.execute(owner);
+
+const lastSplits = (caseIds: readonly string[]) => sql`
+  select distinct on (one.id) one.id::uuid as id, e.data ->> 'otherNumber' as number
+  from case_events e, jsonb_array_elements_text(e.data -> 'subjects') as one (id)
+  where e.action = 'split' and (e.case_id = any (${caseIds}::uuid[])
+    or e.case_id in (select split_from from cases where id = any (${caseIds}::uuid[])))
+  order by one.id, e.at desc`;
+
+export async function listMisplaced(db: Db, caseIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with splits as (${lastSplits(caseIds)})
+    select distinct c.id from case_subjects s join cases c on c.id = s.case_id left join splits on splits.id = s.id
+    where c.id = any (${caseIds}::uuid[])
+      and (splits.number <> c.number or splits.id is null and c.split_from is not null)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface Act {
+  readonly caseId: string;
+  readonly objectCode: string;
+  readonly organ: Organ | null;
+  readonly kzazNumber: string | null;
+  readonly actNumber: string | null;
+  readonly subjects: readonly Selectable<DB['case_subjects']>[];
+}
+
+export async function listActs(db: Db, caseIds: readonly string[]): Promise<readonly Act[]> {
+  const { rows } = await sql<Act>`
+    select c.id as "caseId", c.object_code as "objectCode", d.organ, d.kzaz_number as "kzazNumber",
+      d.act_number as "actNumber",
+      coalesce((select json_agg(to_json(s)) from case_subjects s where s.case_id = c.id), '[]') as subjects
+    from cases c join complaint_details d on d.case_id = c.id
+    where c.id = any (${caseIds}::uuid[]) and octet_length(c.salt) > 0`.execute(db);
+  return rows;
+}
+
+/** The first event has no leaf of its own. */
+export async function listOtherFirsts(db: Db, caseIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from cases c join case_events e on e.case_id = c.id and e.ordinal = 1
+    left join case_registrations r on r.case_id = c.id
+    left join cases parent on parent.id = c.split_from
+    where c.id = any (${caseIds}::uuid[]) and (
+      e.at <> c.registered_at
+      or e.action <> case when c.split_from is not null then 'separate' when r.case_id is not null then 'register' else 'file' end
+      or (e.member_id is null) <> (e.action = 'file')
+      or c.split_from is null and e.data <> '{}'
+      or c.split_from is not null and e.data ->> 'otherNumber' is distinct from parent.number
+      or exists (select from case_events split where split.case_id = parent.id and split.action = 'split'
+        and split.data ->> 'otherNumber' = c.number and split.member_id <> e.member_id)
+      or exists (select from letters l where l.case_id = c.id and l.kind = 'attestation' and l.issued_at = e.at
+        and l.issued_by <> e.member_id)
+      or exists (select from case_events slip where slip.case_id = c.id and slip.action = 'handOutCode'
+        and slip.member_id <> e.member_id))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const writePlaces = (owner: Db, caseIds: readonly string[]) =>
+  sql`
+    with splits as (${lastSplits(caseIds)})
+    update case_subjects s set case_id = c.id from splits join cases c on c.number = splits.number
+    where s.id = splits.id and s.case_id <> c.id and s.case_id = any (${caseIds}::uuid[])`.execute(owner);
+
+export async function listIds(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db.selectFrom('cases').select(['id', 'number']).where('number', 'in', numbers).execute();
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+export const listFilingLeaves = (db: Db, caseIds: readonly string[]) =>
+  db
+    .selectFrom('log_leaves')
+    .select(['case_id', 'salt', 'entry'])
+    .where('kind', '=', 'filing')
+    .where(sql<boolean>`case_id = any (${caseIds}::uuid[])`)
+    .execute();
+
+export async function listFiledAt(db: Db, places: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.case_id as id from log_entries e join log_leaves l on l.id = e.leaf_id
+    where e.position = any (${places}::bigint[]) and l.kind = 'filing'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listWays(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, ReceiptWay>> {
+  if (caseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('case_registrations')
+    .select(['case_id', 'way'])
+    .where('case_id', 'in', caseIds)
+    .execute();
+  return new Map(rows.map(({ case_id, way }) => [case_id, way]));
+}
+
+export const writeSight = (owner: Db, caseId: string, visibility: readonly object[]) =>
+  sql`
+    update case_events e set filer_sees = given.filer, public_sees = given.public, by_filer = (e.by_filer or e.ordinal = 1) and e.member_id is null
+    from json_to_recordset(${JSON.stringify(visibility)}::json) as given (ordinal integer, filer boolean, public boolean)
+    where e.case_id = ${caseId}::uuid and e.ordinal = given.ordinal
+      and (e.filer_sees, e.public_sees, e.by_filer)
+        is distinct from (given.filer, given.public, (e.by_filer or e.ordinal = 1) and e.member_id is null)`.execute(
+    owner,
+  );
+
+const highest: readonly (readonly [name: string, given: RawBuilder<unknown>])[] = [
+  ['registers', sql`select kind, year, max(ordinal) as last from cases group by kind, year`],
+  ['letter_registers', sql`select register as kind, year, max(ordinal) as last from letters group by register, year`],
+];
+
+export async function listOtherRegisters(db: Db): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [name, given] of highest) {
+    const { rows } = await sql<{ name: string }>`
+      select concat_ws(' ', ${name}::text, coalesce(r.kind, g.kind), coalesce(r.year, g.year)) as name
+      from ${sql.table(name)} r full join (${given}) g on g.kind = r.kind and g.year = r.year
+      where r.last_number is distinct from g.last`.execute(db);
+    found.push(...rows.map(({ name }) => name));
+  }
+  return found;
+}
+
+export async function writeRegisters(owner: Db): Promise<void> {
+  for (const [name, given] of highest) {
+    const table = sql.table(name);
+    // Filings wait for these rows, so all committed numbers are counted.
+    await sql`select from ${table} for update`.execute(owner);
+    await sql`delete from ${table} r where not exists (
+      select from (${given}) g where g.kind = r.kind and g.year = r.year)`.execute(owner);
+    await sql`
+      insert into ${table} as r (kind, year, last_number) ${given}
+      on conflict (kind, year) do update set last_number = excluded.last_number
+      where r.last_number <> excluded.last_number`.execute(owner);
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Lists } from '../../reference/reference.store.ts';
+import { findLastHead } from '../../register/registerLog/heads.store.ts';
+import { holdSequence } from '../../register/registerLog/sequencing/sequencing.store.ts';
+import { rebuildTiles } from '../../register/registerLog/succession/succession.store.ts';
+import { edgeRoot } from '../../register/registerLog/tree/tree.ts';
+import { listFiledAt } from './derived.store.ts';
+import { mendDerived } from './derived.ts';
+
+interface FindingRow {
+  readonly fault: string;
+  readonly case_id: string | null;
+  readonly place: number | null;
+}
+
+const ofTree: readonly string[] = ['hash', 'tile', 'head'];
+
+export async function mend(owner: Db, found: readonly FindingRow[], lists: Lists): Promise<readonly string[]> {
+  const filed = await listFiledAt(
+    owner,
+    found.flatMap(({ place }) => place ?? []),
+  );
+  const cases = [...new Set([...found.flatMap(({ case_id }) => case_id ?? []), ...filed])];
+  await owner.transaction().execute((tx) => mendDerived(tx, cases, lists));
+  const said = [`Made anew: what is derived of ${cases.length} cases, and the counters of registers`];
+  if (!found.some(({ fault: finding }) => ofTree.includes(finding))) return said;
+  try {
+    return [...said, await owner.transaction().execute(mendTree)];
+  } catch (error) {
+    if (error instanceof OtherEntries) return [...said, error.message];
+    throw error;
+  }
+}
+
+class OtherEntries extends Error {}
+
+/** Tampering is not hidden: entries must give the signed head. */
+async function mendTree(tx: Db): Promise<string> {
+  if (!(await holdSequence(tx))) return 'The tree was left as it is: a node signs just now';
+  const head = await findLastHead(tx);
+  await sql`
+    update log_entries e set leaf_hash = sha256('\\x00'::bytea || l.entry) from log_leaves l
+    where l.id = e.leaf_id and e.leaf_hash <> sha256('\\x00'::bytea || l.entry)`.execute(tx);
+  await sql`delete from log_tiles`.execute(tx);
+  const edge = await rebuildTiles(tx);
+  if (head && edgeRoot(edge).equals(head.root)) return 'Made anew: hashes and tiles of the log, from its entries';
+  throw new OtherEntries('The tree was left as it is: the entries are not those that were signed');
+}

@@ -1,0 +1,121 @@
+// Linked and similar cases, within the member's scope.
+import {
+  type CaseKind,
+  type CaseLinks,
+  caseKinds,
+  caseStatuses,
+  fullNameOf,
+  type OtherCase,
+  readerOf,
+  toTiraneIso,
+} from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { HttpError, httpError } from '../../platform/http/httpError.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
+import { getReferenceLists, type Lists, placeOf } from '../../reference/reference.store.ts';
+import { aboutOf } from '../../register/cases/cases.reference.store.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
+import { getVisibleCase, worksOn } from '../../register/cases/scope.ts';
+import { addLink, endLink, listHistoryLinks, listMadeLinks, listOthers, type OtherRecord } from './caseLinks.store.ts';
+import { ranked } from './similar.rules.ts';
+import { findSignals } from './similar.store.ts';
+
+const maxSimilar = 10;
+
+export const caseLinksHandlers: Handlers<'listCaseLinks' | 'linkCases' | 'unlinkCases' | 'listSimilarCases'> = {
+  listCaseLinks: async ({ actor, params, tx, deps }) =>
+    linksOf(tx, deps, actor, await getVisibleCase(tx, actor, params.number)),
+
+  linkCases: async ({ actor, params: { number }, body, tx, deps, now }) => {
+    const history = await caseToLink(tx, actor, number);
+    const other = await otherFor(tx, actor, number, body.otherNumber);
+    const { memberId } = actor;
+    const link = { caseId: history.row.id, otherId: other.row.id, reason: body.reason, memberId };
+    if (!(await addLink(tx, link, now))) throw httpError('validation', { fields: { otherNumber: 'already_linked' } });
+    await publishLive(tx, { caseId: history.row.id });
+    await publishLive(tx, { caseId: other.row.id });
+    const data = { other: body.otherNumber };
+    await audit(tx, { at: now, memberId, action: 'links.add', target: number, data });
+    return linksOf(tx, deps, actor, history);
+  },
+
+  unlinkCases: async ({ actor, params: { number, id }, tx, deps, now }) => {
+    const history = await caseToLink(tx, actor, number);
+    if (!(await endLink(tx, history.row.id, id, actor.memberId, now))) throw httpError('not_found');
+    await publishLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'links.end', target: number, data: { link: id } });
+    return linksOf(tx, deps, actor, history);
+  },
+
+  listSimilarCases: async ({ actor, params, tx, deps }) => {
+    const { row } = await getVisibleCase(tx, actor, params.number);
+    const found = ranked(await findSignals(tx, actor, row), maxSimilar);
+    const ids = found.map(({ caseId }) => caseId);
+    const others = await othersById(tx, deps, actor, ids);
+    return found.flatMap(({ caseId, reasons }) => {
+      const other = others.get(caseId);
+      return other ? [{ case: other, reasons }] : [];
+    });
+  },
+};
+
+async function caseToLink(tx: Db, actor: Actor, number: string): Promise<LoadedCase> {
+  const history = await getVisibleCase(tx, actor, number);
+  if (!worksOn(actor, history)) throw httpError('forbidden');
+  return history;
+}
+
+/** @throws Fault `validation` for the case itself, or one out of the member's scope. */
+async function otherFor(tx: Db, actor: Actor, number: string, otherNumber: string): Promise<LoadedCase> {
+  const unknown = httpError('validation', { fields: { otherNumber: 'case_unknown' } });
+  if (otherNumber === number) throw unknown;
+  try {
+    return await getVisibleCase(tx, actor, otherNumber);
+  } catch (error) {
+    throw error instanceof HttpError && error.code === 'not_found' ? unknown : error;
+  }
+}
+
+const readable = ({ permissions }: Actor): CaseKind[] => caseKinds.filter((kind) => permissions.has(readerOf[kind]));
+
+async function othersById(db: Db, deps: Deps, actor: Actor, ids: readonly string[]) {
+  const lists = await getReferenceLists(deps, db);
+  const rows = ids.length === 0 ? [] : await listOthers(db, actor, readable(actor), ids);
+  return new Map(rows.map((row) => [row.id, toOther(row, lists)]));
+}
+
+function toOther(row: OtherRecord, lists: Lists): OtherCase {
+  const { label, open } = caseStatuses[row.status];
+  return {
+    number: row.number,
+    kind: row.kind,
+    object: aboutOf(lists, row),
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
+    registeredAt: toTiraneIso(row.registered_at),
+    status: { code: row.status, name: label },
+    isOpen: open,
+  };
+}
+
+async function linksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase): Promise<CaseLinks> {
+  const recorded = await listHistoryLinks(db, history.row);
+  const made = await listMadeLinks(db, history.row.id);
+  const ids = [...recorded.map(({ id }) => id), ...made.map(({ otherId }) => otherId)];
+  const others = await othersById(db, deps, actor, ids);
+  const othersOf = (id: string) => others.get(id) ?? [];
+  return {
+    items: [
+      ...recorded.flatMap(({ id, type }) => [othersOf(id)].flat().map((other) => ({ type, case: other, made: null }))),
+      ...made.flatMap(({ id, otherId, reason, at, member_id, name, surname }) => {
+        const by = { id: member_id, name: fullNameOf(name, surname) };
+        const link = { id, reason, by, at: toTiraneIso(at) };
+        return [othersOf(otherId)].flat().map((other) => ({ type: 'linked' as const, case: other, made: link }));
+      }),
+    ],
+    mayLink: worksOn(actor, history),
+  };
+}

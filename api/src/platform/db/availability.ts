@@ -1,0 +1,28 @@
+// Connection refused or lost, start, shutdown, too many connections, disk full, failover, deadlock, timeouts.
+const codes =
+  /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|08|57P0|57014|53|58|25006|25P0[34]|40001|40P01|55P03)/;
+/** Driver errors without a code. */
+const messagePattern =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** A newer version added a column; preparing the statement again helps. */
+export const isPreparedBefore = (error: unknown): boolean =>
+  error instanceof Error &&
+  Reflect.get(error, 'code') === '0A000' &&
+  error.message === 'cached plan must not change result type';
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isPreparedBefore(error)) return true;
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' ? codes.test(code) : messagePattern.test(error.message);
+}
+
+/** Disk full: needs an administrator, so clients should not retry soon. */
+export const isDatabaseFull = (error: unknown): boolean =>
+  error instanceof Error && /^(53100|58030)$/.test(String(Reflect.get(error, 'code')));
+
+const ofReplicas = new WeakSet<object>();
+export const markReplica = (db: object): void => void ofReplicas.add(db);
+/** Whether reads may lag behind the primary; false without one. */
+export const isOfReplica = (db: object): boolean => ofReplicas.has(db);

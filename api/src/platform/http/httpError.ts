@@ -1,0 +1,40 @@
+import { type ErrorCode, type FieldCode, problems } from '@denonco/contract';
+import type * as z from 'zod/mini';
+
+export type FieldError = FieldCode | readonly [FieldCode, number];
+
+interface HttpErrorDetails {
+  readonly fields?: Readonly<Record<string, FieldError>>;
+  readonly internalMessages?: readonly string[];
+  readonly retryAfterSeconds?: number;
+}
+
+export class HttpError extends Error {
+  readonly code: ErrorCode;
+  readonly details: HttpErrorDetails;
+
+  constructor(code: ErrorCode, details: HttpErrorDetails = {}) {
+    super(code);
+    this.name = 'Fault';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** `throw fault('validation', { fields: { 'place.municipality': 'unknown_value' } })` */
+export const httpError = (code: ErrorCode, details?: HttpErrorDetails): HttpError => new HttpError(code, details);
+
+export class Invalid extends Error {
+  readonly issues: readonly z.core.$ZodIssue[];
+  readonly input: unknown;
+
+  constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
+    super('invalid');
+    this.issues = issues;
+    this.input = input;
+  }
+}

@@ -1,0 +1,76 @@
+// Routes behind links of messages; only sending uses an answer link up.
+import { toTiraneIso } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Redirect } from '../../platform/http/download.ts';
+import { httpError } from '../../platform/http/httpError.ts';
+import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { findCase } from '../../register/cases/cases.store.ts';
+import { findLinked, type LinkedRequest, saveDraft, wayOf } from '../../register/subscriptions/requestLinks.store.ts';
+import { confirmRequest, findRequested } from '../../register/subscriptions/subscriptions.store.ts';
+import { idOfStopToken, stopPageOf, unsubscribe } from '../../register/subscriptions/unsubscribe.store.ts';
+import { takeAnswer } from './answering.ts';
+
+/**
+ * @throws Fault `not_found` for an unknown link, `link_used`, or `link_expired` when its time is over or the case no
+ * longer waits.
+ */
+async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Promise<LinkedRequest> {
+  const request = await findLinked(db, keys, token);
+  if (!request) throw httpError('not_found');
+  if (request.answered_at) throw httpError('link_used');
+  if ((request.later_at ?? request.due_at) < now || request.status !== 'returned') throw httpError('link_expired');
+  return request;
+}
+
+export const linksHandlers: Handlers<
+  'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmSubscription' | 'unsubscribe' | 'getUnsubscribe'
+> = {
+  linkInfo: async ({ body, tx, deps, now }) => {
+    const { number, kind, text, asked_at, due_at, later_at, later_by, draft } = await openLinked(
+      tx,
+      deps,
+      body.token,
+      now,
+    );
+    const [askedAt, dueAt] = [toTiraneIso(asked_at), toTiraneIso(due_at)];
+    const later = toLaterEnd(storedLater(later_at, later_by));
+    return { number, kind, text, askedAt, dueAt, ...later, state: 'open', ...(draft !== null && { draft }) };
+  },
+
+  saveLinkDraft: async ({ body, tx, deps, now }) => {
+    const { id } = await openLinked(tx, deps, body.token, now);
+    if (!(await saveDraft(tx, id, body.draft))) throw httpError('link_used');
+    return { savedAt: toTiraneIso(now) };
+  },
+
+  confirmSubscription: async ({ body, tx, deps, now }) => {
+    const request = await findRequested(tx, deps.keys, body.token);
+    if (!request) throw httpError('not_found');
+    const { id, case_id, number, kind, confirmed_at, expires_at } = request;
+    if (!confirmed_at && expires_at < now) throw httpError('link_expired');
+    if (!confirmed_at) await confirmRequest(tx, case_id, id, now);
+    return { number, kind };
+  },
+
+  unsubscribe: async ({ params, tx, deps, now }) => {
+    const id = idOfStopToken(deps.keys, params.token);
+    if (id === undefined) throw httpError('not_found');
+    await unsubscribe(tx, id, now);
+    return null;
+  },
+
+  getUnsubscribe: async ({ params, deps }) => new Redirect(stopPageOf(deps.config, params.token)),
+
+  answerLink: async ({ body, tx, deps, now }) => {
+    const { case_id } = await openLinked(tx, deps, body.token, now);
+    const history = await findCase(tx, { id: case_id }, { lock: true });
+    // A concurrent answer may have come before the lock.
+    const linked = await openLinked(tx, deps, body.token, now);
+    if (!history) throw httpError('not_found');
+    const given = { ...body, requestId: linked.id, answered: wayOf(linked) };
+    const at = await takeAnswer(tx, deps, history, given, now);
+    return { answeredAt: toTiraneIso(at) };
+  },
+};

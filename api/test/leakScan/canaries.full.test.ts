@@ -1,0 +1,70 @@
+// A small round of `npm run canaries`: filings by every form, and no trace of their private content.
+import { afterAll, expect, inject, it } from 'vitest';
+import { gaugeParts } from '../../src/administration/service/health/checks.ts';
+import { serveMetrics } from '../../src/platform/observability/metrics/metrics.server.ts';
+import { openCollector } from '../observing/collector.ts';
+import { createTestApp } from '../testApp.ts';
+import { CanaryFactory } from './canaries.ts';
+import { scanForCanaries } from './canaryScan.ts';
+import { Search } from './searching.ts';
+import { sweepDatabase } from './sweeping.ts';
+
+const lines: string[] = [];
+const collector = await openCollector();
+const env = { METRICS_PORT: '0', LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.address };
+const w = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
+afterAll(async () => {
+  await w.close();
+  collector.close();
+});
+const canaryScan = await scanForCanaries({ world: w, count: 150, lines, databaseLog: inject('databaseLog') });
+
+it('no table, file, answer or log holds what people wrote of themselves', () => {
+  expect(canaryScan.planted).toBeGreaterThanOrEqual(150);
+  expect(canaryScan.search.places).toBeGreaterThan(200);
+  expect(lines.some((line) => line.includes('"answered"'))).toBe(true);
+  expect(canaryScan.search.findings.map(({ place, as, canary }) => `${place} (${as}): ${canary.kind}`)).toEqual([]);
+});
+
+it('no metric and no trace holds it', async () => {
+  const metrics = await serveMetrics(w.deps, gaugeParts);
+  const text = await (await fetch(String(metrics.address))).text();
+  await metrics.close();
+  await w.deps.tracing?.close();
+  const search = new Search(canaryScan.made);
+  search.scan('metrics', text);
+  const spanTexts = collector
+    .spans()
+    .flatMap(({ name, attributes }) => [name, ...Object.values(attributes).map(String)]);
+  search.scan('traces', [...new Set(spanTexts)].join('\n'));
+  expect(text).toContain('denonco_filings_total{kind="complaint",outcome="filed"}');
+  expect(spanTexts.some((one) => one.includes('insert into cases'))).toBe(true);
+  expect(search.findings).toEqual([]);
+});
+
+it('addresses are sealed until they are used and go to mail and SMS alone', () => {
+  const [before, after] = canaryScan.waiting;
+  expect(before).toBeGreaterThan(0);
+  expect(after).toBe(0);
+  expect(new Set(canaryScan.outbox.findings.map(({ canary }) => canary.kind))).toEqual(new Set(['email', 'phone']));
+  expect(canaryScan.outboxAfterAWeek).toBe(0);
+});
+
+it('the sweep finds what is planted in tables', async () => {
+  const mint = new CanaryFactory(700_000);
+  const [word, phone, number] = [mint.name(), mint.phone(), mint.personalNumber()];
+  const search = new Search(mint.made);
+  await w.owner.query(`insert into audit_log (at, action, data) values (now(), 'cases.export', $1)`, [
+    JSON.stringify({ note: word }),
+  ]);
+  await w.owner.query(`insert into graphile_worker._private_job_queues (queue_name) values ($1)`, [phone]);
+  await w.owner.query(`update cases set salt = $1 where ordinal = 1`, [Buffer.from(number)]);
+  await sweepDatabase(w, search);
+  expect(new Set(search.findings.map(({ canary, place }) => `${canary.kind} ${place}`))).toEqual(
+    new Set([
+      'name table public.audit_log',
+      'phone table graphile_worker._private_job_queues',
+      'personal_number table public.cases',
+    ]),
+  );
+});

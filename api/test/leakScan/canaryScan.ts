@@ -1,0 +1,90 @@
+// One canary round: plant, run all jobs, search everywhere. Used by the command and by its small test.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { forgetNotices } from '../../src/accounts/notifications/sendDeliveries.ts';
+import type { TestApp } from '../testApp.ts';
+import { type Canary, CanaryFactory } from './canaries.ts';
+import { Planter } from './planting.ts';
+import { Search } from './searching.ts';
+import { searchPublic, sweepDatabase, sweepFiles, sweepPublic, sweepStaff } from './sweeping.ts';
+
+interface Round {
+  readonly world: TestApp;
+  readonly count: number;
+  /** The server's log. */
+  readonly lines: readonly string[];
+  /** PostgreSQL's log file; empty: unavailable. */
+  readonly databaseLog: string;
+  readonly print?: (line: string) => void;
+}
+
+export interface CanaryScan {
+  readonly planted: number;
+  /** Needles for searches elsewhere. */
+  readonly made: readonly Canary[];
+  readonly cases: number;
+  readonly search: Search;
+  /** The local outbox represents what was sent: the one place with addresses. */
+  readonly outbox: Search;
+  /** Sealed queued messages with addresses: before sending, and after a week. */
+  readonly waiting: readonly [before: number, after: number];
+  readonly outboxAfterAWeek: number;
+}
+
+const weekMs = 8 * 24 * 3_600_000;
+
+export async function scanForCanaries({
+  world: w,
+  count,
+  lines,
+  databaseLog,
+  print = () => {},
+}: Round): Promise<CanaryScan> {
+  const logFrom = sizeOf(databaseLog);
+  const planter = new Planter(w, new CanaryFactory());
+  await planter.plant(count);
+  const { made } = planter.mint;
+  print(`${made.length} canaries in ${planter.numbers.length} cases`);
+  const values = made.map(({ value }) => value);
+  const search = new Search(made);
+  // Before sending, while addresses are queued sealed.
+  await sweepDatabase(w, search);
+  const before = await countWaiting(w);
+  await w.settle();
+  print('looking');
+  await sweepPublic(w, search, planter.numbers, values);
+  await sweepStaff(w, search, planter.numbers);
+  await sweepDatabase(w, search);
+  const { dataDir } = w.deps.config;
+  const outboxFolder = join(dataDir, 'outbox');
+  sweepFiles(dataDir, search, (path) => path === outboxFolder);
+  for (const answer of planter.answers) search.scan('answers to filers and staff', answer);
+  search.scan('log of the server', lines.join(''));
+  if (databaseLog) search.scan('log of the database', readFileSync(databaseLog).subarray(logFrom));
+  await searchPublic(w, search, values);
+  const outbox = new Search(made);
+  if (existsSync(outboxFolder)) sweepFiles(outboxFolder, outbox);
+  const after = await countWaiting(w);
+  w.advance(weekMs);
+  await forgetNotices({}, w.deps);
+  const left = new Search(made);
+  if (existsSync(outboxFolder)) sweepFiles(outboxFolder, left);
+  return {
+    planted: made.length,
+    made,
+    cases: planter.numbers.length,
+    search,
+    outbox,
+    waiting: [before, after],
+    outboxAfterAWeek: left.findings.length,
+  };
+}
+
+async function countWaiting(w: TestApp): Promise<number> {
+  const { rows } = await w.owner.query<{ waiting: number }>(
+    'select count(*)::int as waiting from deliveries where sealed is not null',
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+const sizeOf = (path: string): number => (path !== '' && existsSync(path) ? statSync(path).size : 0);

@@ -1,0 +1,209 @@
+import type { Broken } from '../core/follow.ts';
+import type { Succession } from '../core/logKeys.ts';
+import type { ListState } from '../core/lot.ts';
+import type { OpeningProblemCode } from '../core/openings.ts';
+import type { Unread } from '../core/receiptFile.ts';
+import { alHistory } from './alHistory.ts';
+
+export type Messages = typeof al;
+
+export const al = {
+  usage: `denonco-verify: kontrollon vërtetimet dhe regjistrin e pandryshueshëm të një portali Denonco.
+
+  denonco-verify receipt <vertetim.json|vertetim.pdf|historia.json>… [--file PROVË]… [--log URL] [--key VKEY]… [--witness VKEY]…
+  denonco-verify lot <numri i çështjes|çështja.json> --log URL [--key VKEY]…
+  denonco-verify follow <URL e regjistrit> --state SKEDAR [--key VKEY]… [--all]
+  denonco-verify check <URL e regjistrit> [--key VKEY]… [--state SKEDAR]
+  denonco-verify openings <skedar|-> --log URL [--files DOSJE] [--key VKEY]… [--state SKEDAR]
+  denonco-verify witness <porta> --key SKEDAR --logs SKEDAR [--host ADRESË]
+  denonco-verify keygen <emri> --out SKEDAR
+
+Gjuha: --lang al|en, përndryshe ajo e sistemit. Adresat janë të regjistrit: https://portali.example/log
+Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçka u kontrollua · 4 regjistri nuk u arrit`,
+  unread: {
+    tooLarge: 'Skedari është shumë i madh për të qenë vërtetim.',
+    pdfWithout:
+      'Kjo PDF nuk mban vërtetim. Merrni PDF-në siç u shkarkua: e printuar ose e ruajtur përsëri e humbet vërtetimin.',
+    notJson: 'Ky nuk është vërtetim: as skedar vërtetimi, as PDF vërtetimi.',
+    otherFormat: 'Skedari nuk është as vërtetim (denonco-receipt/v1), as ecuri (denonco-history/v1).',
+    incomplete: 'Vërtetimi është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
+  } satisfies Readonly<Record<Unread, string>>,
+  broken: {
+    malformedHead: 'Ajo që regjistri tregon si kokë nuk është e tillë.',
+    otherOrigin: 'Kjo është koka e një regjistri tjetër.',
+    wrongSignature: 'Nënshkrimi mbi kokën nuk qëndron.',
+    unknownKey:
+      'Kokën nuk e ka nënshkruar asnjë nga çelësat e besuar, dhe asnjë dorëzim i tyre nuk përmend një tjetër.',
+    shorter: 'REGJISTRI KA HUMBUR SHËNIME: është më i shkurtër se koka që ishte ruajtur.',
+    twoViews: 'REGJISTRI TREGON DY FYTYRA: dy koka të nënshkruara me të njëjtën gjatësi kanë rrënjë të ndryshme.',
+    notContinued: 'REGJISTRI U RISHKRUA: koka e tij nuk e vazhdon atë që ishte ruajtur.',
+    agreedTooLow: 'REGJISTRIT I MUNGOJNË SHËNIME: pasuesi i tij thotë se mbaroi para kokës që ishte ruajtur.',
+    otherSuccession:
+      'Pasuesi i regjistrit nuk nis me atë që nënshkruan të dy çelësat, ose nuk e ka atë që thotë se ktheu.',
+    otherEntries: 'Shënimet që jep regjistri nuk japin rrënjën që ai ka nënshkruar: janë dëmtuar ose janë të tjera.',
+    otherTile: 'Një pllakë e shifrave është dëmtuar. Shënimet e vazhdojnë kokën e ruajtur: asgjë nuk u rishkrua.',
+    unfitFiles: 'Regjistri jep skedarë që nuk janë ata që duhet të ishin.',
+  } satisfies Readonly<Record<Broken, string>>,
+  openingFaults: {
+    malformed: 'ky rresht nuk lexohet',
+    twice: 'ky shënim tregohet dy herë',
+    missing: 'gjendet në regjistrin e pandryshueshëm, por jo në atë që u tregua',
+    otherEntry: 'ajo që tregohet nuk është ajo që u shënua',
+    otherContent: 'përmbajtja nuk është ajo që thotë rreshti',
+    otherDocuments: 'dokumentet nuk janë ato që thonë rreshtat',
+    otherFile: 'një skedar i ruajtur mungon ose është tjetër',
+    otherChain: 'nuk vazhdon shënimin e mëparshëm të çështjes',
+    notErased: 'thuhet se është fshirë, por asnjë shënim nuk e thotë',
+    notEntered: 'gjendet në regjistër, por në asnjë shënim të regjistrit të pandryshueshëm',
+  } satisfies Readonly<Record<OpeningProblemCode, string>>,
+  receipt: {
+    verdict: {
+      proved: 'U VËRTETUA. Vërtetimi është i njëmendtë dhe ajo që përfaqëson është në regjistër.',
+      partly: 'NUK KA ASGJË TË GABUAR, por jo gjithçka mund të kontrollohej.',
+      refused: 'MOS U MBËSHTETNI. Diçka në këtë vërtetim nuk qëndron.',
+    },
+    number: (number: string, at: string) => `${number}, regjistruar më ${at}`,
+    promise: {
+      holds: (name: string) => `Premtimi është i nënshkruar: ${name} dha këtë numër në këtë orë.`,
+      malformed: 'Premtimi i nënshkruar nuk lexohet.',
+      wrongSignature: 'Nënshkrimi i premtimit nuk qëndron: është falsifikuar ose teksti është ndryshuar.',
+      otherText: 'Premtimi është i nënshkruar, por për një numër, orë ose përmbajtje tjetër.',
+    },
+    key: {
+      known: 'Çelësi që nënshkroi është ai që përmendët ose një nga ata që publikon regjistri.',
+      stranger:
+        'Çelësi që nënshkroi nuk është i këtij regjistri: vërtetimi është i një portali tjetër ose i falsifikuar.',
+      unchecked: (key: string) =>
+        `Askush nuk tha i kujt është çelësi. Krahasojeni me atë të publikuar ose jepeni me --key:\n    ${key}`,
+    },
+    leaf: {
+      holds: 'Numri, ora, lloji, shuma e përmbajtjes dhe dokumentet janë ato që u premtuan.',
+      differs: 'Numri, ora, shuma e përmbajtjes ose dokumentet e skedarit nuk janë ato që u premtuan.',
+    },
+    inLog: {
+      included: (position: number, size: number) =>
+        `Është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar.`,
+      promised: (entersAt: string) =>
+        `Hyn në regjistër më ${entersAt}, sipas premtimit. Kontrollojeni sërish pas kësaj ore.`,
+      absent: 'Vërtetimi nuk mban ende provën se është në regjistër. Jepni --log për ta marrë.',
+      waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas pak sekondash.',
+      unknown: 'REGJISTRI NUK E NJEH KËTË VËRTETIM, megjithëse premtimi është i nënshkruar: ruajeni, ai e provon.',
+      otherKey: 'Koka e tij është nënshkruar me një çelës të mëvonshëm. Jepni --log ose --key për ta kontrolluar.',
+      malformed: 'Prova në këtë vërtetim nuk lexohet.',
+      otherLog: 'Prova është e një regjistri tjetër.',
+      wrongSignature: 'Nënshkrimi mbi kokën në provë nuk qëndron.',
+      notIncluded: 'Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.',
+    },
+    continued: {
+      holds: (size: number) => `Regjistri siç është tani (${size} shënime) e vazhdon atë kokë.`,
+      broken: 'REGJISTRI SIÇ ËSHTË TANI NUK E VAZHDON atë kokë: ruajeni vërtetimin, ai e provon.',
+    },
+    witness: {
+      none: 'Asnjë dëshmitar që përmendët nuk e ka bashkënënshkruar këtë kokë.',
+      valid: (name: string, at: string) => `Dëshmitari ${name} e pa këtë kokë, ${at}.`,
+      forged: (name: string) => `Bashkënënshkrimi i dëshmitarit ${name} nuk qëndron.`,
+      stranger: (name: string) => `E ka bashkënënshkruar një dëshmitar që nuk e përmendët: ${name} (nuk numërohet).`,
+    },
+    content: (name: string) => `Përmbajtja është pikërisht ajo që u paraqit: ${name}`,
+    document: {
+      same: (name: string) => `Skedari është pikërisht ai që u dërgua: ${name}`,
+      notShown: (name: string, sum: string) => `Nuk u krahasua (jepeni me --file): ${name}, SHA-256 ${sum}`,
+      stranger: (name: string) => `Ky skedar nuk është asnjë nga ata që u dërguan: ${name}`,
+    },
+    limitsTitle: 'Çfarë nuk provon kjo:',
+    limits: [
+      'se ajo që u shkrua është e vërtetë;',
+      'kush e dërgoi: vërtetimi nuk mban identitet;',
+      'se diçka u refuzua para se të pranohej: vërtetimi fillon me regjistrimin;',
+      'se të tjerëve u tregohet i njëjti regjistër, nëse dëshmitarë ose ndjekës nuk i krahasojnë kokat.',
+    ],
+    whatToDo:
+      'Ruajeni vërtetimin siç është, mos e mbishkruani dhe pyesni institucionin me shkrim. Tregojani një vëzhguesi.',
+  },
+  history: alHistory,
+  lot: {
+    verdict: {
+      proved: 'U VËRTETUA. Askush nuk u la jashtë pa arsye dhe fara jep përsëri të njëjtin anëtar.',
+      partly: 'NUK KA ASGJË TË GABUAR, por jo gjithçka mund të kontrollohej.',
+      refused: 'MOS U MBËSHTETNI. Diçka në këtë short nuk qëndron.',
+    },
+    none: (number: string) => `${number}: faqja publike nuk tregon as short, as caktim.`,
+    unread: 'Kjo nuk është faqja publike e një çështjeje siç e jep portali.',
+    of: (number: string, on: string) => `${number}, shorti i datës ${on}`,
+    same: (name: string, candidates: number) =>
+      `I hedhur përsëri mes ${candidates} kandidatëve, shorti jep të njëjtin: ${name}.`,
+    other: (name: string) => `I hedhur përsëri, shorti nuk jep ${name}.`,
+    appointed: (name: string) => `Pa short: kishte mbetur një anëtar i vetëm dhe u caktua: ${name}.`,
+    whole: (members: number, excluded: number) =>
+      `Nga ${members} anëtarët e asaj dite morën pjesë të gjithë, përveç ${excluded}, secili me arsye.`,
+    lists: {
+      noRoster: 'Shënimi nuk thotë kush ishin anëtarët: është para datës 23.11.2026.',
+      missing: 'Një anëtar i asaj dite as mori pjesë, as u përjashtua.',
+      stranger: 'Mes atyre që morën pjesë ose u përjashtuan është një që nuk ishte anëtar atë ditë.',
+      twice: 'Dikush është dy herë në listë.',
+      noReason: 'Dikush u përjashtua pa arsye.',
+      number: 'Shorti do të paktën dy kandidatë, caktimi vetëm një.',
+      otherDay: 'Anëtarët që përmend janë ata të një dite tjetër.',
+    } satisfies Readonly<Record<Exclude<ListState, 'whole'>, string>>,
+    roster: {
+      none: 'Nuk ka listë anëtarësh që mund të jetë në regjistër.',
+      unknown: 'REGJISTRI NUK E NJEH këtë listë anëtarësh: ruajeni faqen, ajo e provon.',
+      waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi listën e anëtarëve. Provoni përsëri pas pak sekondash.',
+      notProved: 'Prova se lista e anëtarëve është në regjistër nuk qëndron.',
+      included: (position: number, size: number) =>
+        `Lista e anëtarëve është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar që regjistri e vazhdon ende.`,
+    },
+    limits: [
+      'se fara ishte e rastit: e bëri serveri;',
+      'se arsyet e përjashtimeve janë të vërteta;',
+      'se askush nuk ishte anëtar një orë më parë ose më pas: listat e tjera të asaj dite janë shënime të tjera të regjistrit.',
+    ],
+  },
+  log: {
+    first: (origin: string, size: number) => `Vizita e parë te ${origin}: ${size} shënime, u ruajtën.`,
+    same: (size: number) => `Asgjë e re: ${size} shënime, e njëjta kokë.`,
+    grown: (before: number, size: number) =>
+      `Vazhdon: nga ${before} në ${size} shënime, dhe çdo shënim i ri është në rrënjën e tij.`,
+    succeeded: ({ from, to, agreed, restored, at, reason }: Succession, size: number, lost: number) =>
+      [
+        `Pasues: ${from} nuk nënshkruhet më, e vazhdon ${to} me ${size} shënime (${at}).`,
+        `  Arsyeja: ${reason}`,
+        `  Nga ${agreed.size} shënimet e nënshkruara u kthyen ${restored.size}, dhe të gjitha janë këtu në radhën e tyre.`,
+        lost === 0
+          ? '  Asgjë nga koka që ishte ruajtur nuk mungon.'
+          : `  ${lost} shënime të kokës që ishte ruajtur humbën: vërtetimet e tyre janë prova e vetme që mbetet.`,
+      ].join('\n'),
+    trusted: (key: string) => `Besohet sepse e përmend vetë regjistri (krahasojeni me atë të publikuar):\n    ${key}`,
+    witnesses: (valid: number, all: number) =>
+      `Bashkënënshkrime: ${valid} të dëshmitarëve të përmendur, ${all} gjithsej.`,
+    broken: (evidence: string) =>
+      `Koka e ruajtur mbetet siç ishte. Të dyja kokat janë te ${evidence}: kjo është prova, ruajeni.`,
+    whole: (size: number, tiles: number, seconds: string) =>
+      `Të gjitha ${size} shënimet japin rrënjën e nënshkruar dhe të gjitha ${tiles} pllakat përputhen (${seconds} s).`,
+    notWhole: {
+      otherRoot: 'Shënimet nuk japin rrënjën që u nënshkrua.',
+      otherTile: (path: string) => `Një pllakë është tjetër nga ajo që japin shënimet: ${path}`,
+      unfit: (reason: string) => `Regjistri jep skedarë që nuk janë ata që duhet të ishin: ${reason}`,
+    },
+    opened: (recomputed: number, files: number, erased: number) =>
+      `${recomputed} shënime u llogaritën nga e para; ${files} skedarë u krahasuan; ${erased} të fshira sipas rregullit, me një shënim që e thotë.`,
+    faults: (count: number) => `${count} shënime nuk qëndrojnë:`,
+    more: (count: number) => `dhe ${count} të tjera`,
+    listening: (port: number, key: string) =>
+      `Dëshmitari në portën ${port}. Çelësi i tij i verifikimit, për regjistrat që ndjek:\n    ${key}`,
+    keyMade: (path: string, key: string) =>
+      `Çelësi u ruajt te ${path}; mos ia tregoni askujt. Çelësi i verifikimit, për t’u publikuar:\n    ${key}`,
+    keyThere: (path: string) => `${path} ekziston dhe nuk mbishkruhet.`,
+    inUse: (path: string) => `Një dëshmitar tjetër po punon me ${path}.`,
+  },
+  misused: {
+    command: (given: string) => `Nuk ka komandë ${given || '(asnjë)'}.`,
+    address: (given: string) => `Nuk është adresa e një regjistri: ${given}`,
+    key: (given: string) => `Nuk është çelës verifikimi: ${given}`,
+    noFile: 'Jepni një skedar.',
+    needs: (option: string) => `Kësaj komande i duhet ${option}.`,
+    unreadable: (path: string) => `Nuk lexohet: ${path}`,
+    state: (path: string) => `${path} nuk është ajo që ruan kjo komandë. Nuk mbishkruhet.`,
+  },
+  unreached: (reason: string) => `Regjistri nuk u arrit, prandaj nuk thuhet asgjë për të. ${reason}`,
+};

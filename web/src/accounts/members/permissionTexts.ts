@@ -1,0 +1,66 @@
+import type { Permission } from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** A sentence for each permission; one without it does not compile. */
+export const explanations: Readonly<Record<Permission, MessageDescriptor>> = {
+  dashboard: msg`Faqja e parë me shifrat dhe çfarë pret veprim.`,
+  'denouncements.register': msg`Regjistron denoncime që vijnë në letër ose thuhen në sportel.`,
+  'denouncements.read': msg`Hap radhën dhe dosjet e denoncimeve, sipas shtrirjes së rolit. Identitetet mbeten të mbyllura.`,
+  'denouncements.check': msg`Nis verifikimin, kërkon plotësim, kalon në hetim, përcjell ose rrëzon.`,
+  'denouncements.assign': msg`Ia jep denoncimin një përgjegjësi dhe e kalon te një tjetër.`,
+  'denouncements.investigate': msg`Heton: kërkon prova, thërret seanca, propozon vendim.`,
+  'denouncements.decide': msg`Vendos për denoncimet: rezultatin, gjobën, urdhrin.`,
+  'denouncements.close': msg`Mbyll denoncimin kur rezultati i është bërë i ditur depozituesit.`,
+  'denouncements.publish': msg`Përgatit dhe publikon vendimin pa të dhëna vetjake.`,
+  'complaints.register': msg`Regjistron ankesa që vijnë në letër ose thuhen në sportel.`,
+  'complaints.read': msg`Hap radhën dhe dosjet e ankesave, sipas shtrirjes së rolit.`,
+  'complaints.draw': msg`Nxjerr relatorin me short dhe njofton palët.`,
+  'complaints.join': msg`Bashkon ankesa kundër të njëjtit akt.`,
+  'complaints.check': msg`Verifikon ankesën, e kthen për plotësim, e pranon dhe cakton seancën.`,
+  'complaints.decide': msg`Vendos për ankesat.`,
+  'complaints.publish': msg`Publikon vendimin e arsyetuar dhe ndjek ankimin në Kolegj.`,
+  'identities.open': msg`Kërkon të hapë të dhënat e vulosura të depozituesit të çështjeve që arrin, me arsye; depozituesi e sheh.`,
+  'identities.approve': msg`Miraton ose refuzon hapjen që kërkon një tjetër, kur depozituesi ka kërkuar konfidencialitet.`,
+  'premises.read': msg`Shikon raportimet për KZAZ-të, QV-të dhe VNV-të dhe hartën e tyre.`,
+  'premises.report': msg`Plotëson dhe dërgon raportimet e bashkisë së vet.`,
+  'premises.inspect': msg`Shënon inspektimet në vend.`,
+  'premises.review': msg`Kthen, miraton ose rrëzon raportimet dhe i publikon.`,
+  'members.manage': msg`Fton, ndryshon dhe mbyll llogari. Nuk sheh e nuk vendos dot fjalëkalime.`,
+  'roles.manage': msg`Ndryshon çfarë mund të bëjë secili rol.`,
+  'lists.manage': msg`Ndryshon listat nga të cilat zgjedhin formularët.`,
+  'deadlines.manage': msg`Ndryshon afatet dhe ditët e pushimit; sheh më parë çfarë prekin.`,
+  'elections.manage': msg`Hap zgjedhje dhe zonat e tyre.`,
+  'texts.manage': msg`Ndryshon shabllonet, pyetjet e shpeshta, dokumentet dhe manualin.`,
+  'settings.manage': msg`Ndryshon emrin, kontaktet dhe cilësimet e portalit.`,
+  'audit.read': msg`Lexon dhe eksporton se kush bëri çfarë.`,
+  'log.open': msg`Merr tekstin e çdo çështjeje për ta krahasuar me ditarin e regjistrit. Kërkon edhe shikimin e denoncimeve e të ankesave.`,
+  'service.read': msg`Sheh gjendjen e pjesëve të portalit.`,
+  'outbox.read': msg`Sheh mesazhet që nuk dalin dot dhe punët në radhë; i provon përsëri.`,
+  'cases.export': msg`Shkarkon radhën e punës në Excel.`,
+};
+
+interface Group {
+  readonly key: string;
+  readonly name: MessageDescriptor;
+  readonly matches: (permission: Permission) => boolean;
+}
+
+const startsWith = (prefix: string) => (permission: Permission) => permission.startsWith(prefix);
+const general: readonly Permission[] = ['dashboard', 'cases.export'];
+
+const groups: readonly Group[] = [
+  { key: 'general', name: msg`Të përgjithshme`, matches: (permission) => general.includes(permission) },
+  { key: 'denouncements', name: msg`Denoncime`, matches: startsWith('denouncements.') },
+  { key: 'complaints', name: msg`Ankesa`, matches: startsWith('complaints.') },
+  { key: 'identities', name: msg`Identitete`, matches: startsWith('identities.') },
+  { key: 'premises', name: msg`Objekte`, matches: startsWith('premises.') },
+  { key: 'administration', name: msg`Administrim`, matches: () => true },
+];
+
+export function grouped(codes: readonly Permission[]): readonly (Group & { codes: readonly Permission[] })[] {
+  const groupOf = (code: Permission) => groups.find(({ matches }) => matches(code));
+  return groups
+    .map((group) => ({ ...group, codes: codes.filter((code) => groupOf(code) === group) }))
+    .filter(({ codes: own }) => own.length > 0);
+}

@@ -1,0 +1,147 @@
+// Entry of `vite build --ssr`: renders the home. Values of run time stay {{name}} for
+// api/src/platform/http/homePage.ts.
+import { catalogues } from 'virtual:pages/public';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { paths } from '../../paths.ts';
+import type { CallResponse } from '../../platform/api/client.ts';
+import { queryClient, routeQuery } from '../../platform/api/query.ts';
+import { loadCatalogues, registerCatalogues, showLocale } from '../../platform/i18n/catalogues.ts';
+import { TextAlone } from '../../platform/i18n/TextAlone.tsx';
+import { Still } from '../../platform/router/router.tsx';
+import { HomePage } from '../../public/home/HomePage.tsx';
+import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
+import { PublicShell } from '../visitors/PublicShell.tsx';
+
+// Distinct digits, so that `tel:` links can be told apart.
+const phones = { '+0001': 'phone', '+0002': 'emergencyPhone' } as const;
+const settings = {
+  demo: true,
+  institution: {
+    name: { al: '{{nameAl}}', en: '{{nameEn}}' },
+    short: '{{short}}',
+    phone: '+0001',
+    email: '{{email}}',
+    address: '{{address}}',
+    website: '',
+  },
+  emergencyPhone: '+0002',
+};
+
+export async function firstPage(): Promise<{ home: string; wait: string }> {
+  registerCatalogues(catalogues);
+  await showLocale('al');
+  await loadCatalogues('app', 'ui', 'public/home');
+  queryClient.setQueryData(routeQuery('getSettings', {}).queryKey, settings);
+  const wait = renderToStaticMarkup(
+    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
+      <CoveringSpinner over="page" />
+    </I18nProvider>,
+  );
+  const home = renderToStaticMarkup(
+    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
+      <QueryClientProvider client={queryClient}>
+        <Still pathname={paths.home}>
+          <PublicShell>
+            <WithoutScript settings={settings} />
+            <HomePage />
+          </PublicShell>
+        </Still>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  const waiting = renderToStaticMarkup(
+    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
+      <div className="first__wait">
+        <CoveringSpinner over="content" />
+      </div>
+    </I18nProvider>,
+  );
+  return { home: withNames(home.replace('</main>', `${waiting}</main>`)), wait };
+}
+
+function withNames(html: string): string {
+  let named = html;
+  for (const [number, name] of Object.entries(phones))
+    named = named.replaceAll(`tel:${number}`, `tel:{{${name}Dialled}}`).replaceAll(number, `{{${name}}}`);
+  return named;
+}
+
+// In both languages, because without JavaScript none can be chosen.
+const pdf = (id: string) => `/api/docs/portal/download-doc/?id=${id}`;
+
+interface PrerenderedTextProps {
+  lang: 'sq' | 'en';
+  title: string;
+  lead: string;
+  danger: ReactNode;
+  forms: readonly (readonly [id: string, name: string])[];
+  hand: ReactNode;
+}
+
+const PrerenderedText = ({ lang, title, lead, danger, forms, hand }: PrerenderedTextProps) => (
+  <div lang={lang} className="stack stack--8">
+    <h2>{title}</h2>
+    <p>{lead}</p>
+    <ul>
+      {forms.map(([id, name]) => (
+        <li key={id}>
+          <a href={pdf(id)}>{name} (PDF)</a>
+        </li>
+      ))}
+    </ul>
+    <p>{hand}</p>
+    <p>{danger}</p>
+  </div>
+);
+
+function WithoutScript({ settings }: { settings: CallResponse<'getSettings'> }) {
+  const { name, address, phone, email } = settings.institution;
+  const police = <a href={`tel:${settings.emergencyPhone}`}>{settings.emergencyPhone}</a>;
+  const contact = (
+    <>
+      {address}, <a href={`tel:${phone}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>.
+    </>
+  );
+  return (
+    <noscript>
+      <section className="without-script">
+        <div className="wrap wrap--public">
+          <PrerenderedText
+            lang="sq"
+            title="Pa JavaScript"
+            lead="Ky shfletues nuk lejon skripte (JavaScript), prandaj formulari dhe ndjekja këtu nuk punojnë. Aktivizojeni dhe ngarkojeni faqen përsëri, ose plotësojeni formularin në letër:"
+            forms={[
+              ['form-denouncement-al', 'Formulari i denoncimit'],
+              ['form-complaint-al', 'Formulari i ankesës'],
+            ]}
+            hand={
+              <>
+                Dorëzojeni të nënshkruar te {name.al}, {contact}
+              </>
+            }
+            danger={<>Nëse jeni në rrezik, telefononi {police}.</>}
+          />
+          <PrerenderedText
+            lang="en"
+            title="Without JavaScript"
+            lead="This browser does not run scripts (JavaScript), so the form and the tracking do not work here. Turn it on and load the page again, or fill in the form on paper:"
+            forms={[
+              ['form-denouncement-en', 'Denouncement form'],
+              ['form-complaint-en', 'Complaint form'],
+            ]}
+            hand={
+              <>
+                Sign it and bring it to the {name.en}, {contact}
+              </>
+            }
+            danger={<>If you are in danger, call {police}.</>}
+          />
+        </div>
+      </section>
+    </noscript>
+  );
+}

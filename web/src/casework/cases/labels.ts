@@ -1,0 +1,106 @@
+import {
+  type ActionData,
+  actLabel,
+  type CaseFile,
+  type CaseKind,
+  hasCode,
+  isAbsent,
+  isTurnOf,
+  kindOfNumber,
+  type Organ,
+  type QueueRow,
+  tiraneDay,
+  turnsHeldBy,
+} from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { casePath, queueViewPath } from '../../paths.ts';
+import { queryClient, routeQuery } from '../../platform/api/query.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
+import { useAppState } from '../../platform/state/state.ts';
+
+type Way = NonNullable<ActionData['conveyedBy']>;
+
+export interface Filer {
+  readonly kind: CaseKind;
+  /** Within a sentence; `Who` starts one. */
+  readonly who: string;
+  readonly Who: string;
+  readonly whom: string;
+  /** Genitive or dative. */
+  readonly of: string;
+}
+
+export function useFiler(kind: CaseKind): Filer {
+  const { t } = useLingui();
+  const isComplaint = kind === 'complaint';
+  return {
+    kind,
+    who: isComplaint ? t`ankuesi` : t`denoncuesi`,
+    Who: isComplaint
+      ? t({ message: 'Ankuesi', context: 'nis një fjali' })
+      : t({ message: 'Denoncuesi', context: 'nis një fjali' }),
+    whom: isComplaint ? t`ankuesin` : t`denoncuesin`,
+    of: isComplaint ? t`ankuesit` : t`denoncuesit`,
+  };
+}
+
+export function useOrganName(): (organ: Organ | null, kzazNumber: string | null) => string {
+  const { t } = useLingui();
+  const names = { KZAZ: t`KZAZ`, KOMISIONER: t`Komisioneri Shtetëror`, KAS: t`KAS`, KQZ: t`KQZ` };
+  return (organ, kzazNumber) =>
+    organ === null ? '' : kzazNumber ? t`${names[organ]} nr. ${kzazNumber}` : names[organ];
+}
+
+export function useConveyances(kind: CaseKind): readonly { value: Way; name: string }[] {
+  const { t } = useLingui();
+  const { Who } = useFiler(kind);
+  return [
+    { value: 'track', name: t`Në faqen e ndjekjes` },
+    { value: 'letter', name: t`Me shkresë` },
+    { value: 'email', name: t`Me e-mail` },
+    { value: 'phone', name: t`Me telefon` },
+    { value: 'in_person', name: t`Personalisht` },
+    { value: 'unreachable', name: t`${Who} nuk mund të njoftohet` },
+  ];
+}
+
+/** A subject's name, else its kind; of a complaint the act. */
+export function useSubjectName(kind: CaseKind): (subject: CaseFile['subjectsList'][number]) => string {
+  const { locale } = useLingui();
+  return ({ name, institution, position, type }) =>
+    kind === 'complaint'
+      ? actLabel(name, institution, type.name)[locale]
+      : (name ?? institution ?? position ?? type.name[locale]);
+}
+
+function useReader() {
+  const permissions = useAppState((state) => state.permission.list);
+  const memberId = useAppState((state) => state.member.data?.id);
+  return { memberId, permissions: { has: (one: string) => hasCode(permissions, one) } };
+}
+
+export const useHoldsTurns = (kind: CaseKind): boolean => turnsHeldBy(kind, useReader()).length > 0;
+
+/** Opens the member's next case, or the empty queue. */
+export function useNextOfTurn(number: string): (() => Promise<void>) | undefined {
+  const kind = kindOfNumber(number) ?? 'denouncement';
+  const navigate = useNavigate();
+  const next = async () => {
+    const query = { kind, view: 'turn', limit: 100 } as const;
+    const { items } = await queryClient.fetchQuery({ ...routeQuery('listCases', { query }), staleTime: 0 });
+    const at = items.findIndex((row) => row.number === number);
+    const other = items[at + 1] ?? items[0];
+    navigate(other && other.number !== number ? casePath(other.number) : queueViewPath('turn', {}, kind));
+  };
+  return useHoldsTurns(kind) ? next : undefined;
+}
+
+export function useIsMyTurn(): (row: Pick<QueueRow, 'kind' | 'turn' | 'assignee'>) => boolean {
+  const reader = useReader();
+  const today = tiraneDay(useNow().getTime());
+  return ({ kind, turn, assignee }) => {
+    const isDeputy = assignee?.deputy && assignee.deputy.id === reader.memberId && isAbsent(assignee, today);
+    return isTurnOf(reader, kind, turn.whose, (isDeputy ? reader.memberId : assignee?.id) ?? null);
+  };
+}

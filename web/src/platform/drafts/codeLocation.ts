@@ -1,0 +1,35 @@
+// Places that only a tracking code opens. Only memory knows the code.
+import { normalizeTrackingCode } from '@denonco/contract';
+import { leftOf } from './left.ts';
+import { bytesOf, type DraftLocation, type Home, readSealed } from './sealedStore.ts';
+import { secretLocation } from './secretLocation.ts';
+import { tracesAllowed } from './traces.ts';
+
+export const codeLocation = (owner: 'track' | 'appeal', code: string): Promise<DraftLocation> =>
+  secretLocation(owner, bytesOf(normalizeTrackingCode(code) ?? code), tracesAllowed);
+
+const homeOf = async (code: string, appeal: string): Promise<Home> => ({
+  location: await codeLocation('appeal', code),
+  name: appeal,
+});
+
+/** False without storage. */
+export async function isAppealBegun(code: string, appeal: string): Promise<boolean> {
+  try {
+    const { location, name } = await homeOf(code, appeal);
+    const id = location.idOf(name);
+    return ((await readSealed(id)) ?? leftOf(id)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+let chosen: Home | undefined;
+
+/** For the form's page, which opens next. */
+export async function chooseAppeal(code: string, appeal: string): Promise<void> {
+  chosen = await homeOf(code, appeal);
+}
+
+/** Undefined after a reload. */
+export const chosenAppeal = (): Home | undefined => chosen;
