@@ -9,7 +9,7 @@ import { protectedRows } from './src/app/staff/routes.ts';
 import { paths } from './src/paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
-/** Loaded after the first question of each form (`Rest` of register/filing/steps/form.ts). */
+/** Loaded after the first question of each form (`LazyForm` of register/filing/steps/form.ts). */
 const restOfForms = ['register/denouncements/fields.tsx', 'register/complaints/fields.tsx'];
 /** Modules needed for choosing files offline. */
 const forFiles = [

@@ -92,7 +92,7 @@ export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAt
 
 /**
  * Takes the action, with its audit row.
- * @throws Fault `not_found` outside the scope, `forbidden`, `not_allowed_now`, `validation` with the fields, or
+ * @throws HttpError `not_found` outside the scope, `forbidden`, `not_allowed_now`, `validation` with the fields, or
  * `conflict` when the member has not seen all events.
  */
 export async function takeAction(tx: Db, deps: Deps, worker: Worker, action: Action): Promise<void> {
@@ -120,7 +120,7 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, action: Act
   await record({ tx, deps, worker, history, row, state, found, uploads, now }, requested);
 }
 
-/** @throws Fault `conflict` with the missed events. */
+/** @throws HttpError `conflict` with the missed events. */
 async function refuseOutdated(db: Db, history: LoadedCase, { version, locale }: NonNullable<Action['expected']>) {
   if (version === history.row.version) return;
   const missed = history.steps.slice(version);

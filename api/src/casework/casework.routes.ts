@@ -93,7 +93,7 @@ function parseAction(kind: CaseKind, body: { action: string; version: number; da
   return request.data;
 }
 
-/** @throws Fault `forbidden` when the member may take the action in no case, `validation` without an answer it needs. */
+/** @throws HttpError `forbidden` when the member may take the action in no case, `validation` without an answer it needs. */
 async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
   const { actor, body, deps, locale } = call;
   const rows = caseKinds.flatMap((kind) => rowsAtOnce(kind)).filter(({ action }) => action === body.action);
@@ -137,7 +137,7 @@ function isDone({ action, asks, to }: LifecycleRow, { row, steps }: LoadedCase, 
   return step?.action === action && step.memberId === actor.memberId && later.length === 0;
 }
 
-/** @throws Fault `validation` where the line to approve has a text that needs a look. */
+/** @throws HttpError `validation` where the line to approve has a text that needs a look. */
 async function dataOf(
   tx: Db,
   deps: Deps,

@@ -117,7 +117,7 @@ async function reportOf(call: Scene, id: number): Promise<PremisesReport> {
   return toReport(row, record, await listEvents(tx, id), actor, await settingOf(call));
 }
 
-/** @throws Fault `not_allowed_now` when the election has no reporting; `validation` for a wrong value. */
+/** @throws HttpError `not_allowed_now` when the election has no reporting; `validation` for a wrong value. */
 async function addReportedCentre(
   scene: Scene,
   { code, unit, zone, change, ...pageOptions }: Input<typeof addVotingCentre>['body'],
@@ -141,7 +141,7 @@ async function addReportedCentre(
 }
 
 /**
- * @throws Fault `not_allowed_now` when the election has no reporting; `forbidden` for another municipality;
+ * @throws HttpError `not_allowed_now` when the election has no reporting; `forbidden` for another municipality;
  * `validation` without any
  */
 async function repeatLast(

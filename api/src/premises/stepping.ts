@@ -46,7 +46,7 @@ const none = '';
 export const ownOf = ({ scope, municipalityCode }: Actor): Own =>
   scope === 'municipality' ? (municipalityCode ?? none) : undefined;
 
-/** @throws Fault `not_found`, also outside the member's scope. */
+/** @throws HttpError `not_found`, also outside the member's scope. */
 export async function premisesFor(tx: Db, actor: Actor, id: number, { lock = false } = {}): Promise<PremisesRecord> {
   const [record] = await findRecords(tx, { ids: [id], own: ownOf(actor), lock });
   if (!record) throw httpError('not_found');
@@ -70,7 +70,7 @@ interface StepOptions {
   readonly dryRun?: boolean | undefined;
 }
 
-/** @throws Fault `forbidden`; `validation` for a missing reason. */
+/** @throws HttpError `forbidden`; `validation` for a missing reason. */
 export async function takeSteps(
   scene: Scene,
   action: PremisesStep,

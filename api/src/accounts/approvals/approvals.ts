@@ -25,7 +25,7 @@ export interface ApprovalNames<Payload> {
 /** A kind as one call uses it, under its lock. */
 export interface ApprovalHandling<Item> {
   readonly find: (id: string) => Promise<Item | undefined>;
-  /** @throws Fault when this member may not give this answer. */
+  /** @throws HttpError when this member may not give this answer. */
   readonly check: (approval: Item, isApproved: boolean) => Promise<void>;
   readonly apply?: (approval: Item) => Promise<void>;
   /** Default: while it waits. */
@@ -59,7 +59,7 @@ export async function requestApproval<Payload>(
   return id;
 }
 
-/** @throws Fault when it is the member's own, no longer waits, or the kind refuses the member. */
+/** @throws HttpError when it is the member's own, no longer waits, or the kind refuses the member. */
 export async function answerApproval<Payload, Item extends Approval<Payload>>(
   { tx, now, memberId }: ApprovalCall,
   names: ApprovalNames<Payload>,

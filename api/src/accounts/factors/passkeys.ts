@@ -41,7 +41,7 @@ export function originFor({ rpID, origin }: Site, clientDataJSON: string): strin
   return said?.[1] ?? origin;
 }
 
-/** @throws Fault `passkeys_unavailable` where the portal's address has no host name. */
+/** @throws HttpError `passkeys_unavailable` where the portal's address has no host name. */
 function siteOf({ config }: Deps) {
   const site = rpOf(config.publicUrl);
   if (!site) throw httpError('passkeys_unavailable');
@@ -51,7 +51,7 @@ function siteOf({ config }: Deps) {
 const sealTicket = ({ keys }: Deps, now: Date, sealed: Sealed) =>
   keys.sealTicket(sealed, new Date(now.getTime() + validMs));
 
-/** Opens a ticket and spends its challenge. @throws Fault `passkey_unknown`. */
+/** Opens a ticket and spends its challenge. @throws HttpError `passkey_unknown`. */
 async function spendTicket(
   db: Db,
   deps: Deps,
@@ -123,7 +123,7 @@ export async function startUsing(deps: Deps, now: Date) {
   return { ticket, options: { ...options } };
 }
 
-/** Notes its use. @throws Fault `passkey_unknown`. */
+/** Notes its use. @throws HttpError `passkey_unknown`. */
 export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey, now: Date): Promise<string> {
   const site = siteOf(deps);
   const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });

@@ -4,7 +4,7 @@ import { httpError } from '../../platform/http/httpError.ts';
 
 export const verifiedMs = verifiedMinutes * 60_000;
 
-/** @throws Fault `step_up_required` when verification is too old; `stepUp` renews it. */
+/** @throws HttpError `step_up_required` when verification is too old; `stepUp` renews it. */
 export function requireVerified({ verifiedAt }: Actor, now: Date): void {
   if (!verifiedAt || now.getTime() - verifiedAt.getTime() > verifiedMs) throw httpError('step_up_required');
 }

@@ -23,7 +23,7 @@ export async function listDeputies(db: Db, memberId: string): Promise<Person[]> 
   return rows;
 }
 
-/** @throws Fault `validation` for a missing or past last day, one before the first, or a member who cannot be the deputy. */
+/** @throws HttpError `validation` for a missing or past last day, one before the first, or a member who cannot be the deputy. */
 export async function noteAbsence(
   tx: Db,
   memberId: string,

@@ -92,7 +92,7 @@ export type Placed = Awaited<ReturnType<typeof placeOf>>;
 export const nameOf = (named: { readonly name_al: string; readonly name_en: string } | undefined, locale: Locale) =>
   named ? (locale === 'en' ? named.name_en : named.name_al) : '';
 
-/** @throws Fault `validation` at `role` or `municipality`. */
+/** @throws HttpError `validation` at `role` or `municipality`. */
 export async function placeOf(
   tx: Db,
   wanted: { readonly role: string; readonly municipality: string | null },

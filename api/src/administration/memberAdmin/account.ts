@@ -48,7 +48,7 @@ async function listHeirs(db: Db, memberId: string, now: Date): Promise<Assignee[
 /**
  * Reassigns each open case by an action of its own; returns the number. Closing an account includes assigning its
  * denouncements. Only who may draw draws again: otherwise the complaints stay, and those who may are told.
- * @throws Fault `validation` when an heir is needed and is not named, or cannot be given cases.
+ * @throws HttpError `validation` when an heir is needed and is not named, or cannot be given cases.
  */
 export async function handOver(
   { tx, deps, by, now }: Administering,

@@ -27,7 +27,7 @@ interface NewVersion extends By {
 
 /**
  * Follows the version that the member saw, and is audited with `data`.
- * @throws Fault `conflict` when there is a newer one.
+ * @throws HttpError `conflict` when there is a newer one.
  */
 export async function saveVersion(
   tx: Db,

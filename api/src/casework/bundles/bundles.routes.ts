@@ -105,7 +105,7 @@ async function bundleOf(db: Db, { row }: LoadedCase, id: string): Promise<Bundle
   return bundle;
 }
 
-/** @throws Fault `erased` when retention took something from the case since. */
+/** @throws HttpError `erased` when retention took something from the case since. */
 function refuseErased({ steps }: LoadedCase, { asked_at: askedAt }: BundleRecord): void {
   if (steps.some(({ data, at }) => data.erased && at >= askedAt)) throw httpError('erased');
 }

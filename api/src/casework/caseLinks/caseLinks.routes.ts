@@ -69,7 +69,7 @@ async function caseToLink(tx: Db, actor: Actor, number: string): Promise<LoadedC
   return history;
 }
 
-/** @throws Fault `validation` for the case itself, or one out of the member's scope. */
+/** @throws HttpError `validation` for the case itself, or one out of the member's scope. */
 async function otherFor(tx: Db, actor: Actor, number: string, otherNumber: string): Promise<LoadedCase> {
   const unknown = httpError('validation', { fields: { otherNumber: 'case_unknown' } });
   if (otherNumber === number) throw unknown;

@@ -113,7 +113,7 @@ async function taskToChange(tx: Db, { row }: LoadedCase, id: string, version: nu
   return task;
 }
 
-/** @throws Fault `validation`: a task must not reveal the case to a member who may not read it. */
+/** @throws HttpError `validation`: a task must not reveal the case to a member who may not read it. */
 async function refuseNonReader(tx: Db, { row }: LoadedCase, assignee: string | null): Promise<void> {
   if (assignee === null) return;
   const readers = await listReaders(tx, row.kind, row.assignee_id);

@@ -28,7 +28,7 @@ import {
 const dayMs = 86_400_000;
 const maxDays = 100;
 
-/** @throws Fault `validation` for reversed or too many days. */
+/** @throws HttpError `validation` for reversed or too many days. */
 export function rangeOf({ from, to }: { readonly from: string; readonly to: string }): readonly [Date, Date] {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days < 0 || days > maxDays) throw httpError('validation', { fields: { to: 'invalid' } });
@@ -104,7 +104,7 @@ function dayOf(at: Date): readonly [Date, Date] {
   return spanOf(day, day);
 }
 
-/** @throws Fault `not_found` when the member cannot read it, `forbidden` when they may not plan it. */
+/** @throws HttpError `not_found` when the member cannot read it, `forbidden` when they may not plan it. */
 async function plannable(tx: Db, worker: Worker, id: string): Promise<HearingRow> {
   const row = await findHearing(tx, id);
   if (!row || !mayRead(worker, row)) throw httpError('not_found');

@@ -79,7 +79,7 @@ async function findSent(tx: Db, caseId: string, id: string) {
   return note && { memberId: note.memberId, ...saidIn(note.texts[0]), documents: documents.map((one) => one.id) };
 }
 
-/** @throws Fault `validation` for a mentioned member who may not read the case: a note must not reveal it. */
+/** @throws HttpError `validation` for a mentioned member who may not read the case: a note must not reveal it. */
 async function refuseStrangers(tx: Db, { row }: LoadedCase, mentions: readonly string[]): Promise<void> {
   if (mentions.length === 0) return;
   const readers = new Set((await listReaders(tx, row.kind, row.assignee_id)).map(({ id }) => id));

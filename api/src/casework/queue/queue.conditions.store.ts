@@ -145,7 +145,7 @@ function scopeOf(worker: Worker): Condition {
   return worker.scope === 'assigned' ? isOwnedBy(worker) : sql`false`;
 }
 
-/** The rule of `caseFor` (cases/scope.ts) as a condition on cases `c`. */
+/** The rule of `getVisibleCase` (cases/scope.ts) as a condition on cases `c`. */
 export const within = (worker: Worker, kinds: readonly CaseKind[]): Condition =>
   sql`c.kind = any(${kinds}::case_kind[]) and ${scopeOf(worker)}`;
 

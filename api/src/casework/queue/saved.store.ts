@@ -33,7 +33,7 @@ interface NewFilter {
   readonly now: Date;
 }
 
-/** Replaces a filter of the same name. @throws Fault `not_allowed_now` when there are too many. */
+/** Replaces a filter of the same name. @throws HttpError `not_allowed_now` when there are too many. */
 export async function saveFilter(tx: Db, memberId: string, { kind, name, query, now }: NewFilter): Promise<void> {
   const existing = await listFilters(tx, memberId, kind);
   if (existing.length >= maxSavedFilters && !existing.some((one) => one.name === name))

@@ -9,7 +9,7 @@ export interface TimeKey {
 
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** @throws Fault `validation` for what is no cursor. */
+/** @throws HttpError `validation` for what is no cursor. */
 export function timeKeyOf(cursor: string | undefined): TimeKey | undefined {
   if (cursor === undefined) return undefined;
   try {

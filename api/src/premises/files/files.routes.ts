@@ -107,7 +107,7 @@ export const premisesFilesHandlers: Handlers<
   },
 };
 
-/** Locked. @throws Fault `not_allowed_now` where its files cannot change. */
+/** Locked. @throws HttpError `not_allowed_now` where its files cannot change. */
 async function openReport(tx: Db, actor: Actor, id: number, action: 'attach' | 'detach'): Promise<PremisesRecord> {
   const record = await premisesFor(tx, actor, id, { lock: true });
   if (!isWritable(record) || !premisesStatusAfter(action, record.status)) throw httpError('not_allowed_now');

@@ -13,7 +13,7 @@ import { idOfStopToken, stopPageOf, unsubscribe } from '../../register/subscript
 import { takeAnswer } from './answering.ts';
 
 /**
- * @throws Fault `not_found` for an unknown link, `link_used`, or `link_expired` when its time is over or the case no
+ * @throws HttpError `not_found` for an unknown link, `link_used`, or `link_expired` when its time is over or the case no
  * longer waits.
  */
 async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Promise<LinkedRequest> {

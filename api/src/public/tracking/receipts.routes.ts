@@ -31,7 +31,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
   },
 };
 
-/** @throws Fault `unknown_code`, or `expired`. */
+/** @throws HttpError `unknown_code`, or `expired`. */
 async function findRequestedCase(
   tx: Db,
   deps: Deps,

@@ -181,7 +181,7 @@ async function traceOf(tx: Db, deps: Deps, { row }: LoadedCase): Promise<Trace> 
 /** Enough for a family, too few to spam a crowd. */
 const maxSubscriptions = 5;
 
-/** Requires the locked case. @throws Fault `validation` at the field. */
+/** Requires the locked case. @throws HttpError `validation` at the field. */
 async function addSubscription(
   tx: Db,
   deps: Deps,

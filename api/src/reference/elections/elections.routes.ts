@@ -71,7 +71,7 @@ async function checkZone(tx: Db, { municipality }: ZoneContent): Promise<void> {
   if (!(await isMunicipality(tx, municipality))) refuse({ 'content.municipality': 'unknown_value' });
 }
 
-/** @throws Fault `not_found`, or `conflict` when changed since. */
+/** @throws HttpError `not_found`, or `conflict` when changed since. */
 async function seenZone(tx: Db, election: string, number: number, version: number) {
   const zone = (await listOwnZones(tx, election)).find((one) => one.number === number);
   if (!zone) throw httpError('not_found');

@@ -62,7 +62,7 @@ async function edit(
   return readTaxonomy(deps.db, list);
 }
 
-/** Locks a value. @throws Fault `not_found`, or `conflict` when edited since that revision. */
+/** Locks a value. @throws HttpError `not_found`, or `conflict` when edited since that revision. */
 async function lockUnchanged(tx: Db, list: TaxonomyCode, code: string, revision: number) {
   const values = await listValues(tx, list, { lock: true });
   const value = values.find((one) => one.code === code);

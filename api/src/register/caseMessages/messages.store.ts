@@ -77,7 +77,7 @@ interface Sent {
   readonly files: readonly string[];
 }
 
-/** The caller has locked the case. @throws Fault `already_sent` when the id has another message. */
+/** The caller has locked the case. @throws HttpError `already_sent` when the id has another message. */
 export async function isSent(tx: Db, caseId: string, id: string, { memberId, text, files }: Sent): Promise<boolean> {
   const before = (await listMessages(tx, caseId)).find((one) => one.id === id);
   const documents = before && documentsOf(before, await listMessageDocuments(tx, caseId)).map((one) => one.id);

@@ -166,7 +166,7 @@ interface Recording {
 
 /**
  * The caller has locked the case and checked permission.
- * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
+ * @throws HttpError `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
 export async function recordEvent({ tx, deps, law }: Recording, history: LoadedCase, event: NewEvent): Promise<Date> {
   const { row, steps, deadlines } = history;
@@ -285,7 +285,7 @@ interface Moved {
   readonly at: Date;
 }
 
-/** @throws Fault `conflict`. */
+/** @throws HttpError `conflict`. */
 async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, at }: Moved): Promise<void> {
   const { status, due } = state;
   const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;

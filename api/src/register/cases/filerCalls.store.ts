@@ -12,7 +12,7 @@ interface FilerCall {
   readonly now: Date;
 }
 
-/** Notes a call that was not made before. @throws Fault `already_sent`. */
+/** Notes a call that was not made before. @throws HttpError `already_sent`. */
 export async function isFilerCallRepeated(
   tx: Db,
   keys: Keys,

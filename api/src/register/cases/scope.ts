@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { findCase, type LoadedCase } from './cases.store.ts';
 
-/** @throws Fault `not_found` when it does not exist, is of an unread kind, or is out of scope. */
+/** @throws HttpError `not_found` when it does not exist, is of an unread kind, or is out of scope. */
 export async function getVisibleCase(
   db: Db,
   actor: Actor,
@@ -18,14 +18,14 @@ export async function getVisibleCase(
   return history;
 }
 
-/** Locked, so that repeats and changes are serialised. @throws Fault as `caseFor`, or `forbidden`. */
+/** Locked, so that repeats and changes are serialised. @throws HttpError as `getVisibleCase`, or `forbidden`. */
 export async function caseToChange(tx: Db, actor: Actor, number: string, may = worksOn): Promise<LoadedCase> {
   const history = await getVisibleCase(tx, actor, number, { lock: true });
   if (!may(actor, history)) throw httpError('forbidden');
   return history;
 }
 
-/** @throws Fault as `caseFor`. */
+/** @throws HttpError as `getVisibleCase`. */
 export function requireInScope<T extends { readonly history: LoadedCase }>(actor: Actor, found: T | undefined): T {
   if (!found || !isReached(actor, found.history.row)) throw httpError('not_found');
   return found;
@@ -43,7 +43,7 @@ export const worksOn = (actor: Actor, { row }: LoadedCase): boolean => doesCasew
 export const mayAdd = (actor: Actor, history: LoadedCase): boolean =>
   worksOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
 
-/** @throws Fault `forbidden`. */
+/** @throws HttpError `forbidden`. */
 export function refuseKind({ permissions }: Actor, kind: CaseKind): void {
   if (!permissions.has(readerOf[kind])) throw httpError('forbidden');
 }

@@ -88,7 +88,7 @@ type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempote
 /**
  * The same content under the same key returns the first receipt, for devices that lost the answer; other content is
  * refused, so that no edit is dropped and no code reaches another sender.
- * @throws Fault `validation` with the fields; `already_filed` with the number of the case; `clock_in_doubt`.
+ * @throws HttpError `validation` with the fields; `already_filed` with the number of the case; `clock_in_doubt`.
  */
 export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => Form): Promise<Filed> {
   // First, because a wrong clock would make the form's dates invalid.

@@ -10,7 +10,7 @@ import { openedContent, sealedContent } from './letters.sealing.ts';
 
 const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'KQZ', complaint: 'KAS' };
 
-/** The register's row stays locked until the commit, so there are no gaps. @throws Fault `clock_in_doubt`. */
+/** The register's row stays locked until the commit, so there are no gaps. @throws HttpError `clock_in_doubt`. */
 export async function takeNumber(
   tx: Db,
   register: CaseKind,

@@ -16,7 +16,7 @@ interface Lookup {
   readonly lock?: boolean;
 }
 
-/** Impossible codes are looked up too, so that all take the same time. @throws Fault `unknown_code`. */
+/** Impossible codes are looked up too, so that all take the same time. @throws HttpError `unknown_code`. */
 export async function lookedFor<T>(
   typed: string,
   locale: Locale,
@@ -29,7 +29,7 @@ export async function lookedFor<T>(
   throw httpError('unknown_code', isMistyped ? { internalMessages: [mistyped[locale]] } : {});
 }
 
-/** @throws Fault `unknown_code`. */
+/** @throws HttpError `unknown_code`. */
 export const caseOfCode = (
   db: Db,
   deps: Deps,

@@ -53,7 +53,7 @@ async function read(location: DraftLocation, id: string): Promise<{ name: string
   return found ? JSON.parse(found) : undefined;
 }
 
-/** `findPlace` may fail offline; retried on the next change. */
+/** `findLocation` may fail offline; retried on the next change. */
 export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocation>): EncryptedDraftStore {
   const use = create<VaultState>(() => ({ isReady: false, entries: {} }));
   const entryOf = (name: string) => use.getState().entries[name];

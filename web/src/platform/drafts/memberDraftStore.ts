@@ -1,4 +1,4 @@
-// Vault of the signed-in member. Its key comes with each session and is never stored, so nothing is readable after
+// Draft store of the signed-in member. Its key comes with each session and is never stored, so nothing is readable after
 // signing out.
 import { useMemo } from 'react';
 import { call } from '../api/client.ts';

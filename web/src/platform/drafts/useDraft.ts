@@ -4,7 +4,7 @@ import { newKey } from './autosave.ts';
 import { createEncryptedDraftStore, type EncryptedDraftStore, type SaveState } from './draftStore.ts';
 import { memberDraftStore } from './memberDraftStore.ts';
 
-/** Vault of the pages inside; the member's own by default. */
+/** Draft store of the pages inside; the member's own by default. */
 export const DraftStoreContext = createContext<EncryptedDraftStore | undefined>(undefined);
 
 export interface StoredDraft<T> {

@@ -760,7 +760,7 @@ const measured: Readonly<Record<string, Check>> = {
   store: check({
     read: (deps) => storageAnswers(deps.storage),
     gauges: {
-      denonco_store_away: [
+      denonco_store_unavailable: [
         'Whether the place of files, a bucket or DATA_DIR, cannot be reached or written to.',
         (isThere) => !isThere,
       ],

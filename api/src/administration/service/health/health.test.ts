@@ -174,8 +174,8 @@ it('/ready and the metrics tell of files that cannot be reached, and filing goes
   const app = await buildApp({ ...w.deps, storage: unavailable });
   const answer = await app.inject('/ready');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'degraded', store: 'unavailable' }]);
-  expect(await gaugeParts.store?.read({ ...w.deps, storage: unavailable })).toEqual({ denonco_store_away: 1 });
-  expect(await gaugeParts.store?.read(w.deps)).toEqual({ denonco_store_away: 0 });
+  expect(await gaugeParts.store?.read({ ...w.deps, storage: unavailable })).toEqual({ denonco_store_unavailable: 1 });
+  expect(await gaugeParts.store?.read(w.deps)).toEqual({ denonco_store_unavailable: 0 });
   await app.close();
 });
 

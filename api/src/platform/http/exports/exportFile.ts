@@ -48,7 +48,7 @@ interface Exported<Row> {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** @throws Fault `unavailable` when no slot becomes free. */
+/** @throws HttpError `unavailable` when no slot becomes free. */
 export const exportFile = <Source, Row>(
   slots: ReturnType<typeof createSlots>,
   { caller, at, format, locale }: ExportRequest,

@@ -123,8 +123,8 @@ describe('the metrics of a portal', () => {
     expect(values.get('denonco_http_request_seconds_count{method="ANY",route="unknown",status="4xx"}')).toBeGreaterThan(
       0,
     );
-    expect(values.get('denonco_faults_total{code="wrong_credentials"}')).toBe(1);
-    expect(values.get('denonco_faults_total{code="validation"}')).toBe(1);
+    expect(values.get('denonco_errors_total{code="wrong_credentials"}')).toBe(1);
+    expect(values.get('denonco_errors_total{code="validation"}')).toBe(1);
     const projected = [...values].find(([name]) =>
       /^denonco_job_seconds_count{task="projectCases?",outcome="done"}/.test(name),
     );

@@ -21,7 +21,7 @@ export function createMetrics() {
   });
   for (const kind of caseKinds) for (const outcome of filingOutcomes) filings.inc({ kind, outcome }, 0);
   const refusals = new Counter({
-    name: 'denonco_faults_total',
+    name: 'denonco_errors_total',
     help: 'Calls that were answered with a fault, by its code in the contract.',
     labelNames: ['code'],
     registers,

@@ -72,7 +72,7 @@ interface By {
   readonly reason?: string;
 }
 
-/** @throws Fault when the change is refused, alike for a dry run. */
+/** @throws HttpError when the change is refused, alike for a dry run. */
 export function checkedEdit(db: Db, change: LawChange, by: By, running: 'keep' | 'recount'): Edit | Promise<Edit> {
   switch (change.kind) {
     case 'rule':
@@ -114,7 +114,7 @@ function withinOf(days: readonly string[]) {
   return { from: new Date(Math.min(...at)), until: new Date(Math.max(...at) + dayMs) };
 }
 
-/** @throws Fault `not_found`, or `conflict` when it has a newer version. */
+/** @throws HttpError `not_found`, or `conflict` when it has a newer version. */
 async function lastOf(db: Db, { code, revision }: { readonly code: string; readonly revision: number }) {
   const last = (await listVersions(db)).find((row) => row.code === code && row.valid_to === null);
   if (!last) throw httpError('not_found');

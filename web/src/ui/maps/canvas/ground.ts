@@ -1,4 +1,4 @@
-// Land, borders and labels, cached as an image larger than the map, so that moving costs one copy.
+// Boundaries and labels, cached as an image larger than the map, so that moving costs one copy.
 import type { Locale } from '@denonco/contract';
 import type { GeoPermissibleObjects } from 'd3-geo';
 import type { ZoomTransform } from 'd3-zoom';
