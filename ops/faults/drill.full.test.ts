@@ -76,7 +76,7 @@ const acknowledged = new AcknowledgedLog();
 let databaseUrl = '';
 let books: Pool;
 let filed: Receipted;
-let told: ReadonlyMap<string, { readonly number: string; readonly leaf: string }>;
+let acknowledgedFilings: ReadonlyMap<string, { readonly number: string; readonly leaf: string }>;
 let created: Awaited<ReturnType<typeof run>>;
 let back: Awaited<ReturnType<typeof run>>;
 let manifest: z.infer<typeof Manifest>;
@@ -140,7 +140,7 @@ async function loseAndRestore(): Promise<void> {
     rehearsed.push(await rehearse(load));
     load.go();
   }
-  told = new Map(acknowledged.filings);
+  acknowledgedFilings = new Map(acknowledged.filings);
   const env = { DATA_DIR: first, DATABASE_URL: databaseUrl };
   created = await run('tools/backup.ts', env, `--to=${backups}`, `--keys-to=${keysFolder}`);
   await load.pause();
@@ -174,7 +174,7 @@ describe('a backup made under load', () => {
   it('reports its content and prints no password', () => {
     expect(created.output).toMatch(/Backup of \d+ cases in .*\nFiles: \d+ \(\d+ new\).*\nRegister log: \d+ entries/);
     expect(created.status).toBe(0);
-    expect(acknowledged.filings.size).toBeGreaterThan(told.size);
+    expect(acknowledged.filings.size).toBeGreaterThan(acknowledgedFilings.size);
     expect(acknowledged.unexpected).toEqual([]);
     expect(created.output + back.output).not.toContain(new URL(databaseUrl).password);
     expect(statSync(backups).mode & 0o077).toBe(0);
@@ -190,7 +190,7 @@ describe('a backup made under load', () => {
 
   it('is restored with every filing acknowledged before it, and with no other', async () => {
     const [numbers, all] = [await numbersIn(after), await numbersIn(books)];
-    expect([...told.values()].filter(({ number, leaf }) => numbers.get(number) !== leaf)).toEqual([]);
+    expect([...acknowledgedFilings.values()].filter(({ number, leaf }) => numbers.get(number) !== leaf)).toEqual([]);
     expect([...numbers].filter(([number, leaf]) => all.get(number) !== leaf)).toEqual([]);
     expect(numbers.size).toBe(manifest.cases);
     expect(await logFaults(after, new AcknowledgedLog())).toEqual([]);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await w.close();
   collector.close();
 });
-const canaryScan = await scanForCanaries({ world: w, count: 150, lines, databaseLog: inject('databaseLog') });
+const canaryScan = await scanForCanaries({ app: w, count: 150, lines, databaseLog: inject('databaseLog') });
 
 it('no table, file, answer or log holds what people wrote of themselves', () => {
   expect(canaryScan.planted).toBeGreaterThanOrEqual(150);

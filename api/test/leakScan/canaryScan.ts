@@ -9,7 +9,7 @@ import { Search } from './searching.ts';
 import { searchPublic, sweepDatabase, sweepFiles, sweepPublic, sweepStaff } from './sweeping.ts';
 
 interface Round {
-  readonly world: TestApp;
+  readonly app: TestApp;
   readonly count: number;
   /** The server's log. */
   readonly lines: readonly string[];
@@ -34,7 +34,7 @@ export interface CanaryScan {
 const weekMs = 8 * 24 * 3_600_000;
 
 export async function scanForCanaries({
-  world: w,
+  app: w,
   count,
   lines,
   databaseLog,

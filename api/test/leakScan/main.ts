@@ -19,7 +19,7 @@ try {
     logTo: { write: (line) => void lines.push(line) },
   });
   const { planted, cases, search, outbox, waiting, outboxAfterAWeek } = await scanForCanaries({
-    world: w,
+    app: w,
     lines,
     print,
     databaseLog: postgres.logFile,

@@ -68,7 +68,7 @@ function notErased(table: string, columns: ReadonlySet<string>): readonly string
 }
 
 /** By edit, and the tables that have no rows to edit. */
-export async function editsOf({ world: testApp }: Filled) {
+export async function editsOf({ app: testApp }: Filled) {
   const { rows } = await testApp.owner.query<ColumnType & { readonly name: string }>(
     `select table_name || '.' || column_name as name, udt_name as type,
        data_type = 'USER-DEFINED' as "isEnum", numeric_precision is not null as "isNumber"

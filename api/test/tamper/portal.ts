@@ -34,7 +34,7 @@ const tables: readonly string[] = [
 type Day = 'today' | 'yesterday';
 
 export interface Filled {
-  readonly world: TestApp;
+  readonly app: TestApp;
   /** Stored originals, their cleaned copies, and letters. */
   readonly files: readonly string[];
   /** Restores tables (default all) and files. */
@@ -80,7 +80,7 @@ export async function fillPortal(testApp: TestApp, cases: number): Promise<Fille
     await sql(only.map((table) => putBack(table, day)).join(';'));
     for (const [path, content] of bytes) writeAnew(path, content);
   };
-  return { world: testApp, files, restore, sql };
+  return { app: testApp, files, restore, sql };
 }
 
 /** Replaces read-only originals, as the folder's owner can. */

@@ -24,7 +24,7 @@ interface Row {
 
 /** Rewrites hashes, tiles and head over the present entries, signed by the portal's key by default. */
 export async function rewriteLog(
-  { world: testApp, sql }: Filled,
+  { app: testApp, sql }: Filled,
   sign: (text: string) => string = testApp.deps.keys.signPromise,
 ): Promise<void> {
   const { rows } = await testApp.owner.query<Row>(

@@ -83,7 +83,7 @@ const aCaseDeleted: Tampering = ({ sql }, rng) => {
 };
 const anEventDeleted: Tampering = ({ sql }, rng) =>
   sql(`delete from case_events where ${one(rng, 'case_events', 'ordinal > 1')}`);
-const reordered: Tampering = async ({ sql, world: testApp }, rng) => {
+const reordered: Tampering = async ({ sql, app: testApp }, rng) => {
   const { rows } = await testApp.owner.query<{ size: string }>('select count(*) as size from log_entries');
   const size = Number(rows[0]?.size);
   const a = rng(size - 1);
@@ -157,7 +157,7 @@ const yesterdayWentOn: Tampering = async (portal, rng) => {
   await rewriteLog(portal);
 };
 const ownKey: Tampering = async (portal, rng) => {
-  const foreignSigner = createSigner(portal.world.deps.keys.origin, Buffer.alloc(32, 1 + rng(255)));
+  const foreignSigner = createSigner(portal.app.deps.keys.origin, Buffer.alloc(32, 1 + rng(255)));
   await portal.sql(append(rng));
   await rewriteLog(portal, foreignSigner.sign);
 };
@@ -166,7 +166,7 @@ const unsigned: Tampering = async (portal, rng) => {
   await portal.sql(`update log_leaves set entry = ${flip(rng, 'entry')} where ${leafOf(rng)}`);
   await rewriteLog(
     portal,
-    (text) => `${text}\n— ${portal.world.deps.keys.origin} ${Buffer.alloc(68, rng(256)).toString('base64')}\n`,
+    (text) => `${text}\n— ${portal.app.deps.keys.origin} ${Buffer.alloc(68, rng(256)).toString('base64')}\n`,
   );
 };
 

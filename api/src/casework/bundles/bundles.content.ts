@@ -45,9 +45,9 @@ import {
   leftOutPart,
   localized,
   moment,
-  type Say,
-  sayAlbanian,
-  sayBoth,
+  type Translate,
+  inAlbanian,
+  translateBoth,
   subjectParts,
 } from './bundles.texts.ts';
 
@@ -67,13 +67,13 @@ export interface BundleFile {
 }
 
 /** A picture reduced for the page. */
-export type Shown = Pick<DrawnPicture, 'path' | 'width' | 'height'>;
+export type PictureFile = Pick<DrawnPicture, 'path' | 'width' | 'height'>;
 
 export interface Content {
   readonly number: string;
   readonly files: readonly BundleFile[];
   readonly leftOut: readonly LeftOut[];
-  readonly sheetWith: (published: ReadonlyMap<BundleFile, Shown>) => BundleSheet;
+  readonly sheetWith: (published: ReadonlyMap<BundleFile, PictureFile>) => BundleSheet;
 }
 
 /** Read in one transaction, so that the parts agree. */
@@ -85,12 +85,12 @@ export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
       const history = await findCase(tx, { id: bundle.case_id });
       if (!history) throw new Error('a case that was there is gone');
       const { id, number, kind, confidentiality } = history.row;
-      const print = languageOf(history) === 'en' ? sayBoth : sayAlbanian;
+      const translate = languageOf(history) === 'en' ? translateBoth : inAlbanian;
       const handed = { ...bundle, confidentiality };
       const isRedacted = bundle.texts === 'redacted' || protectsFiler(confidentiality);
       const evidence = documentFiles(deps, await listCaseDocuments(tx, id), handed);
-      const letters = letterFiles(deps, await listIssued(tx, id), { ...handed, kind, say: print });
-      const { files, parts, publisher } = await textFiles(tx, deps, history, bundle, print);
+      const letters = letterFiles(deps, await listIssued(tx, id), { ...handed, kind, translate });
+      const { files, parts, publisher } = await textFiles(tx, deps, history, bundle, translate);
       const leftOut = [...decisionLeftOut(history, bundle), ...letters.leftOut, ...evidence.leftOut];
       const { institution, publicUrl } = publisher;
       return {
@@ -98,56 +98,60 @@ export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
         files: [...files, ...letters.files, ...evidence.files],
         leftOut,
         sheetWith: (published) => ({
-          title: print(`Dosja e çështjes ${number}`, `Bundle of case ${number}`),
-          summary: localized(caseKindLabels[kind], print),
-          foot: `${print('përgatitur më', 'made on')} ${moment(bundle.asked_at)}`,
+          title: translate(`Dosja e çështjes ${number}`, `Bundle of case ${number}`),
+          summary: localized(caseKindLabels[kind], translate),
+          foot: `${translate('përgatitur më', 'made on')} ${moment(bundle.asked_at)}`,
           at: bundle.asked_at,
           institution,
           cover: facts([
-            [print('Numri', 'Number'), number],
-            [print('Marrësi', 'Receiver'), localized(bundleReceiverLabels[bundle.receiver], print)],
-            [print('Përgatitur më', 'Made on'), moment(bundle.asked_at)],
+            [translate('Numri', 'Number'), number],
+            [translate('Marrësi', 'Receiver'), localized(bundleReceiverLabels[bundle.receiver], translate)],
+            [translate('Përgatitur më', 'Made on'), moment(bundle.asked_at)],
             [
-              print('Tekstet', 'Texts'),
-              bundle.texts === 'whole' ? print('të plota', 'whole') : print('të redaktuara', 'redacted'),
+              translate('Tekstet', 'Texts'),
+              bundle.texts === 'whole' ? translate('të plota', 'whole') : translate('të redaktuara', 'redacted'),
             ],
             [
-              print('Skedarët në ZIP', 'Files in the ZIP'),
-              bundle.originals ? print('origjinalët', 'originals') : print('kopjet e pastruara', 'cleaned copies'),
+              translate('Skedarët në ZIP', 'Files in the ZIP'),
+              bundle.originals ? translate('origjinalët', 'originals') : translate('kopjet e pastruara', 'cleaned copies'),
             ],
           ]),
-          notes: coverNotes(isRedacted, print),
+          notes: coverNotes(isRedacted, translate),
           parts: [
             ...parts.first,
             ...(letters.drawn.length > 0
-              ? [{ title: localized(bundlePartLabels.letters, print), letters: letters.drawn }]
+              ? [{ title: localized(bundlePartLabels.letters, translate), letters: letters.drawn }]
               : []),
             ...parts.last,
-            ...filled<DrawnPart>([filesPart(evidence.files, published, print), leftOutPart(leftOut, print)]),
-            checkPart(`${publicUrl}/#/verify`, print),
+            ...filled<DrawnPart>([filesPart(evidence.files, published, translate), leftOutPart(leftOut, translate)]),
+            checkPart(`${publicUrl}/#/verify`, translate),
           ],
         }),
       };
     });
 
-function filesPart(files: readonly BundleFile[], published: ReadonlyMap<BundleFile, Shown>, print: Say): DrawnPart {
+function filesPart(
+  files: readonly BundleFile[],
+  published: ReadonlyMap<BundleFile, PictureFile>,
+  translate: Translate,
+): DrawnPart {
   const named = files.map((file, index) => {
-    const name = file.name ?? `${print('Skedari', 'File')} ${index + 1}`;
+    const name = file.name ?? `${translate('Skedari', 'File')} ${index + 1}`;
     return { file, name, title: `${index + 1}. ${name}`, picture: published.get(file) };
   });
   return {
-    title: localized(bundlePartLabels.evidence, print),
+    title: localized(bundlePartLabels.evidence, translate),
     facts: named.map(({ file, name, picture }, index) => ({
       name: `${index + 1}. ${moment(file.at)}`,
       value: [
         name,
-        ...(picture ? [print('Më poshtë, si kopje e pastruar.', 'Below, as a cleaned copy.')] : []),
-        `${print('Në arkivin ZIP', 'In the ZIP archive')}: ${file.path}`,
-        `${print('SHA-256 i regjistruar', 'Registered SHA-256')}: ${file.registeredSha256}`,
+        ...(picture ? [translate('Më poshtë, si kopje e pastruar.', 'Below, as a cleaned copy.')] : []),
+        `${translate('Në arkivin ZIP', 'In the ZIP archive')}: ${file.path}`,
+        `${translate('SHA-256 i regjistruar', 'Registered SHA-256')}: ${file.registeredSha256}`,
       ].join('\n'),
     })),
     pictures: named.flatMap(({ title, picture }) => {
-      const says = `${print('Kopja e pastruar e skedarit', 'Cleaned copy of file')} ${title}`;
+      const says = `${translate('Kopja e pastruar e skedarit', 'Cleaned copy of file')} ${title}`;
       return picture ? [{ ...picture, title, says }] : [];
     }),
   };
@@ -183,14 +187,10 @@ function documentFiles({ storage }: Deps, documents: readonly DocumentRecord[], 
 
 interface LetterReader extends Handed {
   readonly kind: CaseFile['kind'];
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
-function letterFiles(
-  deps: Deps,
-  letters: readonly LetterRecord[],
-  { kind: caseKind, say: print, ...handed }: LetterReader,
-) {
+function letterFiles(deps: Deps, letters: readonly LetterRecord[], { kind: caseKind, translate, ...handed }: LetterReader) {
   const files: BundleFile[] = [];
   const drawn: DrawnLetter[] = [];
   const leftOut: LeftOut[] = [];
@@ -211,16 +211,16 @@ function letterFiles(
     const template = templateOf(kind, caseKind);
     const signed = content.signatories.map(({ role, name }) => [role, name].filter(Boolean).join(': '));
     drawn.push({
-      title: `${localized(text, print)} ${number}`,
+      title: `${localized(text, translate)} ${number}`,
       language,
       facts: facts([
-        [print('Lëshuar më', 'Issued on'), moment(at)],
-        [print('U bë i pavlefshëm më', 'Void since'), voidedAt && moment(voidedAt)],
-        [print('Drejtuar', 'To'), content.recipient],
-        [print('Objekti', 'Subject'), content.subject],
-        [print('Nënshkruan', 'Signed by'), signed.join('\n')],
-        [print('Kodi i vërtetimit', 'Verification code'), formatLetterCode(letter.code)],
-        [print('Në arkivin ZIP', 'In the ZIP archive'), `${path}\nSHA-256: ${sha256}`],
+        [translate('Lëshuar më', 'Issued on'), moment(at)],
+        [translate('U bë i pavlefshëm më', 'Void since'), voidedAt && moment(voidedAt)],
+        [translate('Drejtuar', 'To'), content.recipient],
+        [translate('Objekti', 'Subject'), content.subject],
+        [translate('Nënshkruan', 'Signed by'), signed.join('\n')],
+        [translate('Kodi i vërtetimit', 'Verification code'), formatLetterCode(letter.code)],
+        [translate('Në arkivin ZIP', 'In the ZIP archive'), `${path}\nSHA-256: ${sha256}`],
       ]),
       blocks: template ? writtenBlocks(template, content, language) : [],
     });
@@ -246,7 +246,7 @@ function decisionLeftOut(history: LoadedCase, bundle: BundleRecord): LeftOut[] {
   return [{ kind: 'decision', at: decided.at, name: null, reason: 'redacted' }];
 }
 
-async function textFiles(tx: Db, deps: Deps, history: LoadedCase, bundle: BundleRecord, print: Say) {
+async function textFiles(tx: Db, deps: Deps, history: LoadedCase, bundle: BundleRecord, translate: Translate) {
   const { id, number, confidentiality } = history.row;
   const { texts, leaveOut, asked_at: at, receiver } = bundle;
   const decision = decisionOf(history, bundle);
@@ -279,10 +279,10 @@ async function textFiles(tx: Db, deps: Deps, history: LoadedCase, bundle: Bundle
   const files = written.flatMap(([path, kind, text]): BundleFile[] =>
     text === undefined ? [] : [{ path, kind, at, name: path, read: async () => once(Buffer.from(text)) }],
   );
-  const ofDecision = { title: print('Vendimi', 'Decision'), lines: decision === undefined ? [] : [decision] };
+  const ofDecision = { title: translate('Vendimi', 'Decision'), lines: decision === undefined ? [] : [decision] };
   const parts = {
-    first: [...subjectParts(about, print), ...filled([ofDecision]), ...courseParts(about, print)],
-    last: exchangeParts(about, print),
+    first: [...subjectParts(about, translate), ...filled([ofDecision]), ...courseParts(about, translate)],
+    last: exchangeParts(about, translate),
   };
   return { files, parts, publisher };
 }

@@ -57,11 +57,11 @@ The identity of the filer is not part of this bundle.
 `;
 
 /** Albanian, or Albanian with English beside. */
-export type Say = (al: string, en: string) => string;
-export const sayAlbanian: Say = (al) => al;
-export const sayBoth: Say = (al, en) => (al === en ? al : `${al} / ${en}`);
+export type Translate = (al: string, en: string) => string;
+export const inAlbanian: Translate = (al) => al;
+export const translateBoth: Translate = (al, en) => (al === en ? al : `${al} / ${en}`);
 
-export const localized = ({ al, en }: LocalizedText, print: Say): string => print(al, en);
+export const localized = ({ al, en }: LocalizedText, translate: Translate): string => translate(al, en);
 
 export interface Part {
   readonly title: string;
@@ -88,82 +88,82 @@ export const facts = (rows: readonly (readonly [name: string, value: string | nu
 export const moment = (at: string | Date): string => writtenMoment(new Date(at).getTime(), 'al');
 
 /** What the case is about. */
-export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, print: Say): Part[] {
+export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, translate: Translate): Part[] {
   const { place, complaint } = file;
   const placeNames = [place.region, place.municipality, place.unit].flatMap((one) => one?.name.al ?? []);
   const own = (text: string | null | undefined) => text && ofFiler(text);
   return filled([
     {
-      title: print('Çështja', 'The case'),
+      title: translate('Çështja', 'The case'),
       facts: facts([
-        [print('Gjendja', 'Status'), localized(file.status.name, print)],
-        [print('Regjistruar më', 'Registered on'), moment(file.registeredAt)],
-        [print('Objekti', 'Object'), file.object && localized(file.object.name, print)],
-        [print('Vendi', 'Place'), placeNames.join(', ')],
-        [print('Adresa', 'Address'), own(place.address)],
-        [print('Qendra e votimit', 'Voting centre'), place.votingCentre],
-        [print('Kur ndodhi', 'When it happened'), own(file.occurredAt)],
-        [print('Akti i shkelur', 'Act violated'), own(file.violatedAct)],
+        [translate('Gjendja', 'Status'), localized(file.status.name, translate)],
+        [translate('Regjistruar më', 'Registered on'), moment(file.registeredAt)],
+        [translate('Objekti', 'Object'), file.object && localized(file.object.name, translate)],
+        [translate('Vendi', 'Place'), placeNames.join(', ')],
+        [translate('Adresa', 'Address'), own(place.address)],
+        [translate('Qendra e votimit', 'Voting centre'), place.votingCentre],
+        [translate('Kur ndodhi', 'When it happened'), own(file.occurredAt)],
+        [translate('Akti i shkelur', 'Act violated'), own(file.violatedAct)],
       ]),
     },
-    { title: print('Përshkrimi', 'Description'), lines: [ofFiler(file.description)].filter(Boolean) },
+    { title: translate('Përshkrimi', 'Description'), lines: [ofFiler(file.description)].filter(Boolean) },
     {
-      title: print('Ankesa', 'The complaint'),
+      title: translate('Ankesa', 'The complaint'),
       facts: complaint
         ? facts([
-            [print('Ankuesi', 'Complainant'), isRedacted ? null : complaint.complainerName],
-            [print('Numri i aktit', 'Number of the act'), own(complaint.actNumber)],
-            [print('Baza ligjore', 'Legal basis'), own(complaint.legalBasis)],
-            [print('Faktet', 'Facts'), own(complaint.facts)],
-            [print('Kërkesa', 'Claim'), own(complaint.claim)],
-            [print('Provat e kërkuara', 'Evidence requested'), own(complaint.requestedEvidence)],
+            [translate('Ankuesi', 'Complainant'), isRedacted ? null : complaint.complainerName],
+            [translate('Numri i aktit', 'Number of the act'), own(complaint.actNumber)],
+            [translate('Baza ligjore', 'Legal basis'), own(complaint.legalBasis)],
+            [translate('Faktet', 'Facts'), own(complaint.facts)],
+            [translate('Kërkesa', 'Claim'), own(complaint.claim)],
+            [translate('Provat e kërkuara', 'Evidence requested'), own(complaint.requestedEvidence)],
           ])
         : [],
     },
     {
-      title: print('Subjektet', 'Subjects'),
+      title: translate('Subjektet', 'Subjects'),
       lines: file.subjectsList.map(({ type, name, institution, position, outcome }) => {
         const text = [name, position, institution].flatMap((one) => (one ? ofStaff(one) : []));
-        const end = outcome ? [`${print('përfundimi', 'outcome')}: ${localized(outcome.name, print)}`] : [];
-        return [localized(type.name, print), ...text, ...end].join(', ');
+        const end = outcome ? [`${translate('përfundimi', 'outcome')}: ${localized(outcome.name, translate)}`] : [];
+        return [localized(type.name, translate), ...text, ...end].join(', ');
       }),
     },
   ]);
 }
 
-export function courseParts({ file, isRedacted }: About, print: Say): Part[] {
+export function courseParts({ file, isRedacted }: About, translate: Translate): Part[] {
   const events = file.events.filter(({ filerSees, publicSees }) => !isRedacted || filerSees || publicSees);
   return filled([
     {
-      title: print('Ecuria', 'Timeline'),
-      facts: events.map(({ at, name }) => ({ name: moment(at), value: localized(name, print) })),
+      title: translate('Ecuria', 'Timeline'),
+      facts: events.map(({ at, name }) => ({ name: moment(at), value: localized(name, translate) })),
     },
     {
-      title: print('Afatet', 'Deadlines'),
+      title: translate('Afatet', 'Deadlines'),
       facts: file.deadlines.map(({ name, dueAt, later, legalBasis }) => {
-        const last = later ? `; ${print('sipas leximit tjetër', 'by the other reading')} ${moment(later.at)}` : '';
-        return { name: `${moment(dueAt)}${last}`, value: `${localized(name, print)} (${legalBasis})` };
+        const last = later ? `; ${translate('sipas leximit tjetër', 'by the other reading')} ${moment(later.at)}` : '';
+        return { name: `${moment(dueAt)}${last}`, value: `${localized(name, translate)} (${legalBasis})` };
       }),
     },
   ]);
 }
 
-export function exchangeParts({ file, messages, withAnswers, ofFiler, ofStaff }: About, print: Say): Part[] {
-  const commission = print('Komisioni', 'Commission');
+export function exchangeParts({ file, messages, withAnswers, ofFiler, ofStaff }: About, translate: Translate): Part[] {
+  const commission = translate('Komisioni', 'Commission');
   return filled([
     {
-      title: print('Kërkesat dhe përgjigjet', 'Requests and answers'),
+      title: translate('Kërkesat dhe përgjigjet', 'Requests and answers'),
       facts: (withAnswers ? file.requests : []).flatMap(({ askedAt, text, answeredAt, answer }) => [
         { name: `${moment(askedAt)}, ${commission}`, value: ofStaff(text) },
         ...(answeredAt
-          ? [{ name: `${moment(answeredAt)}, ${print('Përgjigjja', 'Answer')}`, value: ofFiler(answer ?? '') }]
+          ? [{ name: `${moment(answeredAt)}, ${translate('Përgjigjja', 'Answer')}`, value: ofFiler(answer ?? '') }]
           : []),
       ]),
     },
     {
-      title: print('Mesazhet', 'Messages'),
+      title: translate('Mesazhet', 'Messages'),
       facts: messages.map(({ at, from_filer: fromFiler, text }) => ({
-        name: `${moment(at)}, ${fromFiler ? print('Depozituesi', 'Filer') : commission}`,
+        name: `${moment(at)}, ${fromFiler ? translate('Depozituesi', 'Filer') : commission}`,
         value: fromFiler ? ofFiler(text) : ofStaff(text),
       })),
     },
@@ -172,7 +172,7 @@ export function exchangeParts({ file, messages, withAnswers, ofFiler, ofStaff }:
 
 export function caseText(about: About): string {
   const { kind, number } = about.file;
-  const parts = [subjectParts, courseParts, exchangeParts].flatMap((partsOf) => partsOf(about, sayAlbanian));
+  const parts = [subjectParts, courseParts, exchangeParts].flatMap((partsOf) => partsOf(about, inAlbanian));
   const written = parts.map(({ title, facts: rows = [], lines = [] }) =>
     ['', title.toUpperCase(), '', ...rows.map(({ name, value }) => `${name}: ${value}`), ...lines].join('\n'),
   );
@@ -202,22 +202,22 @@ export interface LeftOut {
   readonly reason: Reason;
 }
 
-export const leftOutPart = (leftOut: readonly LeftOut[], print: Say): Part => ({
-  title: print('Çfarë nuk u dha', 'What was not given'),
+export const leftOutPart = (leftOut: readonly LeftOut[], translate: Translate): Part => ({
+  title: translate('Çfarë nuk u dha', 'What was not given'),
   facts: leftOut.map(({ kind, at, name, reason }) => {
     const text = kindWords[kind] ?? { al: 'Skedar', en: 'File' };
-    return { name: moment(at), value: `${name ?? localized(text, print)}: ${localized(reasonWords[reason], print)}` };
+    return { name: moment(at), value: `${name ?? localized(text, translate)}: ${localized(reasonWords[reason], translate)}` };
   }),
 });
 
-export const coverNotes = (isRedacted: boolean, print: Say): string[] => [
-  print(
+export const coverNotes = (isRedacted: boolean, translate: Translate): string[] => [
+  translate(
     'Identiteti i depozituesit nuk është pjesë e kësaj dosjeje.',
     'The identity of the filer is not part of this bundle.',
   ),
   ...(isRedacted
     ? [
-        print(
+        translate(
           'Fjalët në kllapa katrore zënë vendin e atyre që u hoqën; teksti i hequr nuk gjendet në këtë skedar.',
           'Words in square brackets stand for what was removed; the removed text is not in this file.',
         ),
@@ -225,18 +225,18 @@ export const coverNotes = (isRedacted: boolean, print: Say): string[] => [
     : []),
 ];
 
-export const checkPart = (verifyUrl: string, print: Say): Part => ({
-  title: print('Si kontrollohet', 'How to check it'),
+export const checkPart = (verifyUrl: string, translate: Translate): Part => ({
+  title: translate('Si kontrollohet', 'How to check it'),
   lines: [
-    print(
+    translate(
       'MANIFEST.json në arkivin ZIP ka SHA-256 të çdo skedari, edhe të këtij dokumenti (dosja.pdf).',
       'MANIFEST.json in the ZIP archive has the SHA-256 of every file, also of this document (dosja.pdf).',
     ),
-    print(
+    translate(
       `Ecuria provohet me historia.json të arkivit te ${verifyUrl}.`,
       `The course is proved with historia.json of the archive at ${verifyUrl}.`,
     ),
-    print(
+    translate(
       'Tekstet e dokumenteve zyrtare janë si u shkruan; origjinalët PDF janë në arkiv dhe vërtetohen me kodin e tyre.',
       'Texts of official documents are as they were written; the original PDF files are in the archive and are checked by their codes.',
     ),

@@ -11,7 +11,7 @@ import { drawnBy } from '../../platform/pdf/draw.ts';
 import { type ZipEntry, zipOf } from '../../platform/sheets/zip.ts';
 import { inTemporary } from '../../platform/storage/temporary.ts';
 import { type bundlePdf, readBundlePdf } from './bundle.pdf.ts';
-import { type BundleFile, type Content, contentOf, type Shown } from './bundles.content.ts';
+import { type BundleFile, type Content, contentOf, type PictureFile } from './bundles.content.ts';
 import { sealPieces } from './bundles.sealing.ts';
 import { type BundleRecord, endBundle, findBundle, noteProgress } from './bundles.store.ts';
 
@@ -80,7 +80,7 @@ interface Work {
 /** First in the ZIP, where it is found without reading the rest. */
 async function pdfFile({ log }: Deps, { id, asked_at: at }: BundleRecord, work: Work): Promise<BundleFile> {
   const { content, folder, step } = work;
-  const published = new Map<BundleFile, Shown>();
+  const published = new Map<BundleFile, PictureFile>();
   for (const file of content.files) {
     if (!file.picture) continue;
     await step();
@@ -98,7 +98,7 @@ async function pdfFile({ log }: Deps, { id, asked_at: at }: BundleRecord, work: 
 }
 
 /** For a page of paper at 250 dots an inch. Safe to decode, because the server redrew it. */
-const reduced = (picture: Buffer, path: string): Promise<Pick<Shown, 'width' | 'height'>> =>
+const reduced = (picture: Buffer, path: string): Promise<Pick<PictureFile, 'width' | 'height'>> =>
   sharp(picture)
     .flatten({ background: '#ffffff' })
     .resize(1600, 2200, { fit: 'inside', withoutEnlargement: true })

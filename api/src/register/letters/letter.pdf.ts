@@ -151,20 +151,20 @@ function drawAnnexes(pdf: Sheet, { annexes, annexesLabel }: LetterSheet): void {
 }
 
 function drawEdges(pdf: Sheet, sheet: LetterSheet, proof: Proof | undefined, page: number, pages: number): void {
-  const print = values[sheet.language];
+  const texts = values[sheet.language];
   const foot = { points: 8.2, colour: soft, lineGap: 1 } as const;
   const y = 842 - 58;
   pdf.rule(y);
   pdf.artifact(() => {
-    const what = proof ? `${sheet.numberLine}  ·  ${print.code(formatLetterCode(proof.code))}` : print.draft;
+    const what = proof ? `${sheet.numberLine}  ·  ${texts.code(formatLetterCode(proof.code))}` : texts.draft;
     pdf.write(what, left, y + 7, width - 90, { ...foot, face: 'bold' });
-    pdf.write(print.page(page, pages), right - 90, y + 7, 90, { ...foot, align: 'right' });
+    pdf.write(texts.page(page, pages), right - 90, y + 7, 90, { ...foot, align: 'right' });
     if (proof) {
       const address = proof.checkUrl.slice(0, proof.checkUrl.lastIndexOf('/'));
-      pdf.write(print.check(address), left, y + 19, width, foot);
+      pdf.write(texts.check(address), left, y + 19, width, foot);
       return;
     }
-    const label = print.draft.toUpperCase();
+    const label = texts.draft.toUpperCase();
     pdf.doc
       .roundedRect(right - 186, 26, 186, 20, 4)
       .lineWidth(0.9)

@@ -48,7 +48,7 @@ export function OfRegister({ children }: { children: (figures: Figures) => React
 export function RegisterTotals({ totals, withDays = false }: { totals: Figures['totals']; withDays?: boolean }) {
   const { t, number } = useLingui();
   const { medianDays, p90Days, averageDays } = totals;
-  const [longest, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
+  const [longestDays, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
   const counts = [
     { name: t`Të regjistruara`, count: totals.registered, definition: t`çdo çështje me numër regjistri` },
     { name: t`Të hapura`, count: totals.open, definition: t`ende pa përfunduar, edhe me vendim të pambyllur` },
@@ -65,7 +65,7 @@ export function RegisterTotals({ totals, withDays = false }: { totals: Figures['
     definition:
       medianDays === null
         ? t`ende asnjë vendim`
-        : t`nga regjistrimi, mesorja: gjysma më shpejt; 90 % brenda ${longest}; mesatarja ${average}`,
+        : t`nga regjistrimi, mesorja: gjysma më shpejt; 90 % brenda ${longestDays}; mesatarja ${average}`,
   };
   const figures = withDays ? [...counts, days] : counts;
   return (

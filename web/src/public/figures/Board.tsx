@@ -248,7 +248,7 @@ function Headline({ figures }: { figures: CallResponse<'registerFigures'> }) {
   const { t, number, percent } = useLingui();
   const { registered, withheld, open, decided, medianDays, p90Days, averageDays, onTime } = figures;
   const count = (value: number) => number(value);
-  const [longest, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
+  const [longestDays, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
   const parts = [
     { name: t`Të regjistruara`, value: count(registered), hint: <Registered withheld={withheld} /> },
     { name: t`Në shqyrtim`, value: count(open), hint: t`ende pa përfunduar` },
@@ -259,7 +259,7 @@ function Headline({ figures }: { figures: CallResponse<'registerFigures'> }) {
       hint:
         medianDays === null
           ? t`ende asnjë vendim`
-          : t`nga regjistrimi, mesorja: gjysma më shpejt; 90 % brenda ${longest}; mesatarja ${average}`,
+          : t`nga regjistrimi, mesorja: gjysma më shpejt; 90 % brenda ${longestDays}; mesatarja ${average}`,
     },
     {
       name: t`Brenda afatit`,

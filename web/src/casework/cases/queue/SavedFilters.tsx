@@ -133,9 +133,9 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
     onSuccess: show,
     onSettled: () => setChosen(undefined),
   });
-  const print = (body: { name?: string; isDefault?: boolean }) => change.mutate({ params: { id }, body });
+  const save = (body: { name?: string; isDefault?: boolean }) => change.mutate({ params: { id }, body });
   const rename = () => {
-    if (typed.trim() !== '' && typed !== name) print({ name: typed });
+    if (typed.trim() !== '' && typed !== name) save({ name: typed });
   };
   return (
     <li className="stack stack--8">
@@ -160,7 +160,7 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
       <Checkbox
         id={`saved-default-${id}`}
         checked={chosen ?? isDefault}
-        onChange={(value) => print({ isDefault: value })}
+        onChange={(value) => save({ isDefault: value })}
       >
         {t`Radha hapet me këtë filtër`}
       </Checkbox>

@@ -94,7 +94,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
   return {
     area,
     opened,
-    told: notified,
+    notice: notified,
     unfit,
     setUnfit,
     keyed,
@@ -105,7 +105,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
     answers,
     act,
     undo,
-    tell: setNotice,
+    setNotice: setNotice,
     open: setOpened,
     close: () => setOpened(undefined),
   };
@@ -238,7 +238,7 @@ interface QueueDialogsProps {
 export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
   const { t, locale } = useLingui();
   const { kind, filter, active } = queue;
-  const { opened, close, selection, told: notified, tell: notify, giving } = actions;
+  const { opened, close, selection, notice: notified, setNotice: notify, giving } = actions;
   const once = (row: LifecycleRow) => ({
     row,
     selection,
