@@ -41,7 +41,7 @@ test('the registrar searches the queue, saves a filter, assigns two cases and ex
     const search = page.getByRole('searchbox', { name: 'Kërko në radhë' });
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
-    await page.keyboard.insertText(`shko ${word.toLowerCase()}`);
+    await page.keyboard.insertText(`"shko ${word.toLowerCase()}"`);
     await expect(page.getByText('Asnjë çështje nuk i plotëson filtrat.')).toBeVisible();
     await search.fill(`"murin e shkolles" ${word.slice(0, 6)}`);
     await expect(rows(page)).toHaveText([second, first]);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { lowerPriority } from '../../../platform/threads.ts';
 import { readBytes } from './readBytes.ts';
 
-const Given = z.object({ bytes: z.instanceof(Uint8Array), mostRows: z.int() });
+const Given = z.object({ bytes: z.instanceof(Uint8Array), maxRows: z.int() });
 lowerPriority();
-const { bytes, mostRows: maxRows } = Given.parse(workerData);
+const { bytes, maxRows } = Given.parse(workerData);
 parentPort?.postMessage(await readBytes(bytes, maxRows));
