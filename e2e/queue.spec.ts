@@ -280,6 +280,7 @@ test('further rows are appended, and a case among them leads back to its place',
   await expect(next).toBeInViewport();
   await page.getByRole('row').filter({ hasText: number }).getByRole('cell').nth(3).click();
   await expect(page).toHaveURL(new RegExp(`${number}$`));
+  await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/DEN-\d{4}-\d{6}$/);
   await expect(page).not.toHaveURL(new RegExp(`${number}$`));

@@ -41,14 +41,14 @@ import {
   exchangeParts,
   facts,
   filled,
+  inAlbanian,
   type LeftOut,
   leftOutPart,
   localized,
   moment,
-  type Translate,
-  inAlbanian,
-  translateBoth,
   subjectParts,
+  type Translate,
+  translateBoth,
 } from './bundles.texts.ts';
 
 export interface BundleFile {
@@ -113,7 +113,9 @@ export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
             ],
             [
               translate('Skedarët në ZIP', 'Files in the ZIP'),
-              bundle.originals ? translate('origjinalët', 'originals') : translate('kopjet e pastruara', 'cleaned copies'),
+              bundle.originals
+                ? translate('origjinalët', 'originals')
+                : translate('kopjet e pastruara', 'cleaned copies'),
             ],
           ]),
           notes: coverNotes(isRedacted, translate),
@@ -190,7 +192,11 @@ interface LetterReader extends Handed {
   readonly translate: Translate;
 }
 
-function letterFiles(deps: Deps, letters: readonly LetterRecord[], { kind: caseKind, translate, ...handed }: LetterReader) {
+function letterFiles(
+  deps: Deps,
+  letters: readonly LetterRecord[],
+  { kind: caseKind, translate, ...handed }: LetterReader,
+) {
   const files: BundleFile[] = [];
   const drawn: DrawnLetter[] = [];
   const leftOut: LeftOut[] = [];

@@ -206,7 +206,10 @@ export const leftOutPart = (leftOut: readonly LeftOut[], translate: Translate): 
   title: translate('Çfarë nuk u dha', 'What was not given'),
   facts: leftOut.map(({ kind, at, name, reason }) => {
     const text = kindWords[kind] ?? { al: 'Skedar', en: 'File' };
-    return { name: moment(at), value: `${name ?? localized(text, translate)}: ${localized(reasonWords[reason], translate)}` };
+    return {
+      name: moment(at),
+      value: `${name ?? localized(text, translate)}: ${localized(reasonWords[reason], translate)}`,
+    };
   }),
 });
 
