@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { caseKinds, type RouteName } from '@denonco/contract';
 import { CaseDriver } from '../caseDriver.ts';
 import type { TestApp } from '../testApp.ts';
+import { wordMark } from './canaries.ts';
 import type { Search } from './searching.ts';
 
 /** Every table of every schema as text; binary columns as hex. */
@@ -77,7 +78,9 @@ export async function sweepPublic(
 /** Public searches for canaries find nothing. Runs last, because the searched values appear in statements. */
 export async function searchPublic(w: TestApp, search: Search, values: readonly string[]): Promise<void> {
   for (const value of values.slice(0, 40)) {
-    const query = { search: value.slice(0, 200) };
+    // Any word finds: the one that no other text has, or the whole as a phrase.
+    const unique = new RegExp(`${wordMark}\\p{L}+`, 'iu').exec(value)?.[0];
+    const query = { search: unique ?? `"${value.slice(0, 198)}"` };
     const { result } = await w.call('listOnlineDenouncements', { query });
     if (result.items.length > 0) search.scan('public search', value);
   }
