@@ -142,7 +142,7 @@ test('sixty cases pass through eight members without a step of many presses', as
 
   expect([...max.keys()].toSorted()).toEqual(Object.keys(limits).toSorted());
   for (const [name, limit] of Object.entries(limits)) expect(max.get(name), name).toBeLessThanOrEqual(limit);
-  // Every case of the day waits for somebody.
+  // No case of the day is left without a next person to act.
   for (const [kind, numbers] of Object.entries({ denouncement: denouncements, complaint: complaints })) {
     const over: readonly string[] = statusesOfTurn(kind === 'complaint' ? kind : 'denouncement', 'none');
     const statuses = await portal.read(

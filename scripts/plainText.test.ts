@@ -9,7 +9,7 @@ const folder = resolve(import.meta.dirname, '../web/src');
 
 type Form = 'text' | 'element' | 'nothing' | 'unknown';
 
-/** What a child may be at different times. */
+/** Possible kinds of a child over time. */
 function formsOf(child: ts.Node): readonly Form[] {
   if (ts.isJsxExpression(child) || ts.isParenthesizedExpression(child))
     return child.expression ? formsOf(child.expression) : [];

@@ -1,4 +1,4 @@
-// The template of tests has an empty register log: whoever checks all rows first writes their leaves.
+// The test template has an empty register log: a test that checks all rows writes their leaves first.
 import type pg from 'pg';
 
 export async function writeFirstLeaves(owner: pg.Pool): Promise<void> {

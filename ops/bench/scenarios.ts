@@ -9,7 +9,7 @@ export interface Side {
   readonly token: string;
   /** Tracking codes of cases filed in this run. */
   readonly codes: readonly string[];
-  /** Filed cases on which nobody acted yet; actions take theirs from the end. */
+  /** Filed cases without any action yet; actions take theirs from the end. */
   readonly untouched: string[];
   /** Numbers of cases that were there before. */
   readonly numbers: readonly string[];

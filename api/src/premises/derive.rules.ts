@@ -1,4 +1,4 @@
-// What follows from a report's answers: columns, warnings, changes. Pure.
+// Columns, warnings and changes derived from a report's answers. Pure.
 import {
   changedFields,
   type LocalizedText,

@@ -73,7 +73,7 @@ function searchConditions(search: string, isPublic: true | undefined): RawBuilde
   return groups.map(({ tokens: terms }) => sql`(${sql.join(terms.map(has), sql` and `)})`);
 }
 
-/** Most words first, in orders that nobody chose. */
+/** Rows that match most words come first, unless a sort order was chosen. */
 const bySearch = ({ search, isPublic }: Wanted): RawBuilder<unknown> =>
   search ? sql`${countMatched(searchConditions(search, isPublic))} desc,` : sql``;
 

@@ -60,7 +60,7 @@ const uniqueColumns = `
   where i.indisunique and a.attrelid = i.indrelid
   union select 'members.email'`;
 
-/** What retention has erased is not proved any more. */
+/** Rows that retention has erased are no longer proved. */
 function notErased(table: string, columns: ReadonlySet<string>): readonly string[] {
   if (table === 'case_erasures' || table === 'log_leaves') return [];
   const column = table === 'cases' ? 'id' : columns.has(`${table}.case_id`) ? 'case_id' : undefined;

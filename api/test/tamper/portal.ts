@@ -121,7 +121,7 @@ async function fileLongAgo(testApp: TestApp, driver: CaseDriver): Promise<void> 
   driver.signInAgain();
 }
 
-/** What the calls above leave without rows. */
+/** Tables that the calls above leave empty. */
 async function fillOthers(testApp: TestApp, driver: CaseDriver): Promise<void> {
   driver.signInAgain();
   const { deps, call, clock } = testApp;

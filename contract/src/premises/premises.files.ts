@@ -80,7 +80,7 @@ export const markPremisesFile = post('/api/premises/:id/files/:file/public/', {
   summary: 'Say whether everybody may see a photo once the report is published',
 });
 
-/** Nobody opens the original, which has the camera's metadata. */
+/** The original has the camera's metadata and is never served. */
 export const premisesFileVersions = ['thumbnail', 'cleaned'] as const;
 export type PremisesFileVersion = (typeof premisesFileVersions)[number];
 export const linkPremisesFiles = post('/api/premises/:id/files/links/', {

@@ -100,7 +100,7 @@ export const documentPurposes = [
   ...addedTypeCodes,
 ] as const;
 export type DocumentPurpose = (typeof documentPurposes)[number];
-/** `encrypted`: nobody could look inside, so it is neither clean nor unscanned. */
+/** `encrypted`: its contents could not be scanned, so it is neither clean nor unscanned. */
 export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed', 'encrypted'] as const;
 /** `none`: this kind has no cleaned copy. */
 export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;

@@ -31,7 +31,7 @@ export const Receipt = z.object({
   contentSha256: z.string(),
   /** A C2SP verifier key, `name+id+key`. */
   verifierKey: z.string(),
-  /** When the leaf enters the register log; missing where that is at once. The signed promise has it too. */
+  /** Time at which the leaf enters the register log; missing where entry is immediate. The signed promise has it too. */
   entersAt: z.optional(Instant),
   /** Same origin. Takes the tracking code as body; of a paper, the ticket behind the `#`. */
   pdfUrl: z.string(),

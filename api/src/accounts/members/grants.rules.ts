@@ -41,7 +41,7 @@ export const isAlone = ({ administrators, auditors }: Confirmers, memberId: stri
 const administering: readonly Permission[] = ['members.manage', 'roles.manage'];
 
 /**
- * What one person may grant while there is no second: only an administrator, or an auditor's reading; never deciding or
+ * Grants allowed while there is no second approver: only an administrator, or an auditor's reading; never deciding or
  * opening identities.
  */
 export function createsSecondApprover(gains: readonly Permission[]): boolean {

@@ -54,7 +54,7 @@ async function mayErase(deps: Deps, usual: number): Promise<boolean> {
   }
   const isReleased = await db.transaction().execute(async (tx) => {
     const wait = await findWait(tx);
-    // What becomes due from the release to the run is part of it.
+    // Includes rows that become due between the release and the run.
     if (wait?.released && totalDue(due) <= totalDue(wait.due) + usualMax) return true;
     await holdRun(tx, due, at);
     const to = await listHoldersOf(tx, 'settings.manage');

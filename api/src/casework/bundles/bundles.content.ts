@@ -1,4 +1,4 @@
-// What a bundle holds: files for the ZIP, and the parts of the PDF.
+// Contents of a bundle: files for the ZIP, and the parts of the PDF.
 import { buffer } from 'node:stream/consumers';
 import {
   bundlePartLabels,

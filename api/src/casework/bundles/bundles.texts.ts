@@ -87,7 +87,7 @@ export const facts = (rows: readonly (readonly [name: string, value: string | nu
 
 export const moment = (at: string | Date): string => writtenMoment(new Date(at).getTime(), 'al');
 
-/** What the case is about. */
+/** Object, place, subjects and claims of the case. */
 export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, translate: Translate): Part[] {
   const { place, complaint } = file;
   const placeNames = [place.region, place.municipality, place.unit].flatMap((one) => one?.name.al ?? []);

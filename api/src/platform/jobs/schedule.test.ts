@@ -79,7 +79,7 @@ describe('the schedule', () => {
     isInDoubt = false;
     await schedule.poll();
     expect(await taken()).toEqual(['sealAudit', 'sendDeliveries']);
-    // A jump that somebody confirmed and then took back.
+    // A clock jump that was confirmed and then reverted.
     w.advance(jumpMs);
     await schedule.poll();
     w.advance(-jumpMs + minuteMs);

@@ -100,7 +100,7 @@ async function answersTo({ number, trackingCode: code, receipt }: Filed, letters
   return { trace, proof, texts, links: links.map(({ status }) => status) };
 }
 
-/** As somebody who may. */
+/** As a member with the permission. */
 async function take({ number }: Filed, action: string, data: ActionData = {}): Promise<void> {
   const { by } = lifecycleOf(kindOfNumber(number) ?? 'denouncement').row(action);
   const role = roleCodes.find((one) => mayEver(one, by));

@@ -97,7 +97,7 @@ export async function readPage(tx: Db, deps: Deps, { id, code, reference }: Requ
     file: receiptFileFrom(found, deps.keys, logged?.proof),
     /** Undefined until a head includes it. */
     position: logged?.position,
-    /** When it enters the log, where that is not at once. */
+    /** Time at which the leaf enters the log, where entry is delayed. */
     entersAt: entersAt(found.confidentiality, registeredAt),
     verifyUrl: `${publicUrl}/#/verify`,
   };

@@ -154,7 +154,7 @@ function blocksOf(
   });
 }
 
-/** What was written in a letter, without the facts that the template fills in when it is drawn. */
+/** Written blocks of a letter, without the facts that the template fills in when the PDF is drawn. */
 export const writtenBlocks = (template: Template, content: LetterContent, language: Locale): LetterBlock[] =>
   blocksOf(
     {

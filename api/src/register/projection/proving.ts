@@ -128,7 +128,7 @@ function openLeaf(leaf: Leaf, { rows, leaves, splitFrom, reader }: ProofContext)
   const { kind, ordinal, about, salt, entry } = leaf;
   if (kind === 'message') return otherLines(rows, kind, about);
   if (kind === 'publication')
-    // What was published before may show what a correction redacts.
+    // An earlier publication may show text that a correction redacts.
     return { ...otherLines(rows, kind, about), isClosed: !isPublic(ordinal ?? 0, reader) };
   if (kind === 'filing') {
     const ways = filingWays(rows, splitFrom).map(({ lines }) => lines);

@@ -65,7 +65,7 @@ export function searchGroups(search: string): readonly Group[] {
 }
 
 /**
- * What a search asks for, each the text form of a `tsquery`; empty without letters or digits. Without positions in the
+ * The terms of a search, each the text form of a `tsquery`; empty without letters or digits. Without positions in the
  * index a phrase is its words, and every word a prefix; with them only the last word may be incomplete.
  */
 export function searchTerms(search: string, everyday: KeysOfEveryday, index: 'positions' | 'words'): string[] {

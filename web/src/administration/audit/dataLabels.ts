@@ -71,7 +71,7 @@ const values: Readonly<Record<string, MessageDescriptor>> = {
   true: msg`po`,
 };
 
-/** What an older version of the program wrote keeps its own name. */
+/** Values written by an older version keep their raw name. */
 export function useDataLabels() {
   const { t, locale } = useLingui();
   const said = (text: MessageDescriptor | undefined, code: string) => (text ? t(text) : code);

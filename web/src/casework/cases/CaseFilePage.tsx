@@ -105,7 +105,7 @@ function useSectionOfAddress(): void {
   const wanted = useSearchParams()[0].get('section');
   useEffect(() => {
     const section = sections.find(({ key }) => key === wanted);
-    // What the notice is about may have the focus already.
+    // The target of the notice may have the focus already.
     if (section && !sectionOf(section.key)?.contains(document.activeElement)) goToSection(section.key);
   }, [wanted]);
 }

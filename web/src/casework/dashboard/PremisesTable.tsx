@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { Gauge } from '../../ui/marks/Gauge.tsx';
 
-/** What a role looks for, beside how much is reported. */
+/** Columns of interest to a role, beside the share reported. */
 function useStatuses(): readonly { readonly status: PremisesStatus; readonly name: string }[] {
   const { t } = useLingui();
   const reports = useMay('premises.report');

@@ -1,4 +1,4 @@
-// What both papers have: answers, draft, rows of receipt and files, and the frames of the desk (FieldsTable.tsx).
+// Shared by both paper forms: answers, draft, rows of receipt and files, and the desk's layout (FieldsTable.tsx).
 // biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
 import {
   type CaseKind,
@@ -83,7 +83,7 @@ const countAt = (answers: PaperAnswers, path: string): number | undefined => {
   return typed !== undefined && /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
 };
 
-/** What both papers send. */
+/** Request fields of both paper forms. */
 export function paperOf(answers: PaperAnswers, locale: Locale) {
   const { way, on, time, signed } = answers.received;
   const at = momentOf(on, time);

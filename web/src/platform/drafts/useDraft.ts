@@ -51,7 +51,7 @@ export function useDraft<T>(name: string, nothing: T): StoredDraft<T> {
   };
 }
 
-/** What was sent last, with its key. */
+/** Last request sent, with its idempotency key. */
 interface Sent {
   readonly body: string;
   readonly key: string;

@@ -127,7 +127,7 @@ const How = ({ counted: { steps } }: { counted: Counted }) => (
   </div>
 );
 
-/** What the deadline means for the filing, once it has passed or before. */
+/** Consequence of the deadline for the filing, before and after it has passed. */
 function DeadlineNote({ dueAt, isOver }: { dueAt: string; isOver: boolean }) {
   const { dateTime } = useLingui();
   const when = dateTime(dueAt);

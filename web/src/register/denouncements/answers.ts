@@ -112,7 +112,7 @@ const fieldsOfTypes: Readonly<Record<string, readonly SubjectField[]>> = {
   UNKNOWN: [],
 };
 
-/** What is asked about a subject of a type; everything of a type that the commission has added. */
+/** Fields asked about a type of subject; all fields for a type that the commission has added. */
 export const asksOf = (type: string, field: SubjectField): boolean =>
   (fieldsOfTypes[type] ?? allOfSubject).includes(field);
 

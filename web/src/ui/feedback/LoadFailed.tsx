@@ -5,7 +5,7 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 
 interface LoadFailedProps {
   why: NonNullable<Chunk<unknown>['failed']>;
-  /** What is possible without it. */
+  /** Alternatives that work without it. */
   extra?: string;
   retry: () => void;
 }

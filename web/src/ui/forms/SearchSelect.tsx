@@ -107,7 +107,7 @@ function useCombobox(value: string, onChange: (code: string) => void, options: r
   const sought = open && typed !== chosen ? typed : '';
   const ranked = rankByTerms(options, sought, ({ name, keywords, note }) => [name, keywords, note]);
   const isNone = ranked.length === 0;
-  // What a list does not name is filed under its value OTH or OTHER.
+  // Values outside the list are filed under its code OTH or OTHER.
   const found = isNone ? options.filter(({ code }) => code.startsWith('OTH')) : ranked.slice(0, SHOWN);
 
   useEffect(() => {

@@ -41,7 +41,7 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
     getNextPageParam: ({ next }: R) => (next ? { after: next } : undefined),
     enabled: enabled && !isPaged,
     refetchInterval,
-    // Whoever comes back from a page of its rows finds all its parts.
+    // On return from a row's page all loaded parts are shown again.
     gcTime: 3_600_000,
   });
   const { error, isLoading, isPlaceholderData, refetch } = isPaged ? page : long;

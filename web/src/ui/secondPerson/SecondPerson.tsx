@@ -1,4 +1,4 @@
-// What two people decide, and its withdrawal by who asked.
+// A change that needs a second person: approve, refuse, or withdraw by the person who asked.
 import { type ApprovalAnswer, maxAnswerLength } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

@@ -47,7 +47,7 @@ export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void
       .execute();
 }
 
-/** Only leaves that may enter: counting the others in public would show when somebody files unnamed. */
+/** Only leaves that may enter: counting the others in public would reveal when an anonymous filing arrives. */
 export async function pendingFigures(db: Db, at: Date) {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
     select count(*) as waiting, min(coalesce(p.enters_at, l.at)) as "oldestAt"

@@ -1,4 +1,4 @@
-// What an action of the lifecycle asks: words, field, and what the filer reads of it.
+// The dialog of each lifecycle action: its texts, fields and the text that the filer reads.
 import {
   type Ask,
   type CaseFile,

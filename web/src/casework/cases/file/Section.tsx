@@ -36,7 +36,7 @@ export function goToSection(key: SectionKey): void {
   section?.focus({ preventScroll: true });
 }
 
-/** What a notice that leads here is about: it comes into view with the focus. */
+/** Target of a notice that links here: it is scrolled into view and focused. */
 export function useSought(section: SectionKey) {
   const isSought = useSearchParams()[0].get('section') === section;
   return useCallback(

@@ -1,4 +1,4 @@
-// What is written in a case: messages to and from the filer, and internal notes.
+// Messages to and from the filer, and internal notes.
 import type { CaseFile, CaseNote, CaseMessages as Messages, Person } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -13,7 +13,7 @@ import { useAppState } from '../../../platform/state/state.ts';
 import { useHoldsTurns } from '../labels.ts';
 import type { ColumnKey } from './rules.ts';
 
-/** What each view says when empty; `isMine`: whether the member has it. */
+/** Text of each empty view; `isMine`: whether the member has that view. */
 export function useViewTable(
   kind: CaseKind,
 ): Readonly<Record<QueueView, { isMine?: boolean; empty: string; advice: string }>> {

@@ -1,4 +1,4 @@
-// What a chosen file really is, by its contents.
+// Detects the type of a chosen file from its contents.
 
 const signatures: readonly (readonly [RegExp, string])[] = [
   [/^\xff\xd8\xff/, 'image/jpeg'],

@@ -88,7 +88,7 @@ interface LogProof {
   /** `asking`: still polling; `missing`: not in time, can be retried. */
   readonly state: 'asking' | 'logged' | 'missing';
   readonly logged?: Logged;
-  /** When the leaf enters the log, where that is not at once. */
+  /** Time at which the leaf enters the log, where entry is delayed. */
   readonly entersAt?: string | undefined;
 }
 
