@@ -46,7 +46,7 @@ export function BoardPage() {
       </header>
       <Loaded query={answer} lines={12}>
         {(board) => {
-          const groups = groupsOf(board, by, (at) => formatTime(at).slice(0, 2));
+          const groups = groupsOf(board, by, now);
           return (
             <>
               <Tally board={board} now={now} />
@@ -201,7 +201,11 @@ function DueGroup({ group: { key, rows }, by, board: { counts, nextDay }, now }:
   const { t, locale, number } = useLingui();
   const nameOf = useColleagueName();
   const assignee = rows[0]?.assignee;
-  const ofTime: Record<string, string> = { overdue: t`Afate me vonesë`, next: useDayName(nextDay, now) };
+  const ofTime: Record<string, string> = {
+    overdue: t`Afate me vonesë`,
+    passed: t`Afate të kaluara, të brendshme ose të organeve të tjera`,
+    next: useDayName(nextDay, now),
+  };
   const title = {
     person: assignee ? nameOf(assignee) : t`Pa përgjegjës`,
     deadline: rows[0]?.deadline.name[locale] ?? key,

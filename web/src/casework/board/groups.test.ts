@@ -17,16 +17,21 @@ const due = {
   today: [row('2', '2026-11-17T10:15:00+01:00', null), row('3', '2026-11-17T10:45:00+01:00', 'b', 'ask')],
   next: [row('4', '2026-11-18T16:00:00+01:00', 'a')],
 };
-const hourOf = (at: string) => at.slice(11, 13);
+const now = new Date('2026-11-17T10:00:00+01:00');
 const display = (by: 'time' | 'person' | 'deadline') =>
-  groupsOf(due, by, hourOf).map(({ key, rows }) => `${key}: ${rows.map(({ number }) => number).join(' ')}`);
+  groupsOf(due, by, now).map(({ key, rows }) => `${key}: ${rows.map(({ number }) => number).join(' ')}`);
 
 describe('the deadline board', () => {
   it('is grouped by time, person or deadline, the most urgent first', () => {
     expect(display('time')).toEqual(['overdue: 1', '10: 2 3', 'next: 4']);
     expect(display('person')).toEqual(['b: 1 3', 'none: 2', 'a: 4']);
     expect(display('deadline')).toEqual(['check: 1 2 4', 'ask: 3']);
-    expect(groupsOf({ overdue: [], today: [], next: [] }, 'time', hourOf)).toEqual([]);
+    expect(groupsOf({ overdue: [], today: [], next: [] }, 'time', now)).toEqual([]);
+  });
+
+  it('shows an internal limit that passed on an earlier day under no hour of today', () => {
+    const today = [row('5', '2026-11-16T16:00:00+01:00', 'a', 'internal'), ...due.today];
+    expect(groupsOf({ ...due, today }, 'time', now).map(({ key }) => key)).toEqual(['overdue', 'passed', '10', 'next']);
   });
 
   it('stores its filter in the address and ignores invalid values', () => {

@@ -1,11 +1,12 @@
 import { type BoardRow, caseKinds, lateAfterOf } from '@denonco/contract';
+import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
 import { type ListFilter, like, oneOf } from '../../ui/lists/listFilter.ts';
 
 const groupings = ['time', 'person', 'deadline'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface Group {
-  /** `overdue`, an hour such as `14`, `next`, a member's id or `none`, or a deadline's code. */
+  /** `overdue`, `passed`, an hour such as `14`, `next`, a member's id or `none`, or a deadline's code. */
   readonly key: string;
   readonly rows: readonly BoardRow[];
 }
@@ -13,16 +14,19 @@ export interface Group {
 const groupedBy = (all: readonly BoardRow[], keyOf: (row: BoardRow) => string): readonly Group[] =>
   [...Map.groupBy(all, keyOf)].map(([key, rows]) => ({ key, rows }));
 
-/** `hourOf`: the hour of an instant in Tirane, `00` to `23`. */
+/** Internal limits and those of other bodies belong to today, never overdue, also when they passed on an earlier day. */
+const hourOf = (at: string, now: Date): string =>
+  dayInTirana(at) < dayInTirana(now) ? 'passed' : formatTime(at).slice(0, 2);
+
 export function groupsOf(
   { overdue, today, next }: Readonly<Record<'overdue' | 'today' | 'next', readonly BoardRow[]>>,
   by: Grouping,
-  hourOf: (at: string) => string,
+  now: Date,
 ): readonly Group[] {
   const all = [...overdue, ...today, ...next];
   if (by === 'person') return groupedBy(all, ({ assignee }) => assignee?.id ?? 'none');
   if (by === 'deadline') return groupedBy(all, ({ deadline }) => deadline.code);
-  const hours = groupedBy(today, ({ deadline }) => hourOf(lateAfterOf(deadline)));
+  const hours = groupedBy(today, ({ deadline }) => hourOf(lateAfterOf(deadline), now));
   return [{ key: 'overdue', rows: overdue }, ...hours, { key: 'next', rows: next }].filter(
     ({ rows }) => rows.length > 0,
   );

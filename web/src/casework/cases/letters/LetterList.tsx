@@ -64,7 +64,7 @@ export function LetterList({ number }: { number: string }) {
                 ) : (
                   <SectionRow key={one.id} icon={iconEdit}>
                     <p className="item-name breaks" id={`draft-${one.id}`}>
-                      {letterKindRows[one.kind].label[locale]} <span className="tag">{t`Projekt`}</span>
+                      {letterKindRows[one.kind].label[locale]} <Chip>{t`Projekt`}</Chip>
                     </p>
                     <p className="soft breaks">{one.subject}</p>
                     <p className="muted small">{savedBy(one)}</p>
