@@ -6,6 +6,7 @@ import { sizeOf } from '../api/src/administration/backup/diskSpace.ts';
 import { BackupError } from '../api/src/administration/backup/manifest.ts';
 import { hasMismatches, mismatchLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
+import { progressBar } from './progress.ts';
 
 const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [--keep-days=14]
   --to         where backups lie side by side: database and files on disk; a bucket is copied by rclone (docs/guide/backup.md)
@@ -64,6 +65,7 @@ async function run(): Promise<number> {
       ...options,
       now: new Date(),
       log: (line) => console.log(line),
+      progress: progressBar(),
     });
     print(created);
     return hasMismatches(created.mismatches) || isBehind(created) ? 3 : 0;

@@ -11,21 +11,10 @@ import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
 import { openStorage } from '../api/src/platform/storage/openStorage.ts';
 import { getReferenceLists } from '../api/src/reference/reference.store.ts';
+import { progressBar } from './progress.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
 const print = (line: string) => process.stdout.write(`${line}\n`);
-/** On one line of the terminal. */
-function show(done: number, size: number): void {
-  if (!process.stderr.isTTY) return;
-  // A wrapped line could not be overwritten; some terminals do not know their width.
-  const room = (process.stderr.columns || 80) - 1;
-  const said = ` ${Math.floor((100 * done) / size)} % of ${size} leaves`.slice(0, room);
-  const width = Math.min(40, room - said.length);
-  const full = Math.floor((width * done) / size);
-  const bar = `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
-  process.stderr.write(`\r${bar}${said}${done === size ? '\n' : ''}`);
-}
-
 const laterMs = 30_000;
 
 async function run(): Promise<number> {
@@ -36,6 +25,7 @@ async function run(): Promise<number> {
   try {
     const deps = { db, keys, config, storage: await openStorage(config), now: () => new Date() };
     const size = await checkableSize(db);
+    const show = progressBar();
     for (let from = 0; from < size; from += span) {
       const until = Math.min(size, from + span);
       await checkSpan(deps, from, until, { files: 'filed' });

@@ -13,6 +13,7 @@ import { recorded } from '../api/src/administration/backup/runs.store.ts';
 import { hasMismatches, mismatchLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { runningUrl } from '../api/src/platform/embedded/embedded.ts';
+import { progressBar } from './progress.ts';
 
 const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head=<file>]… [--replace | --rehearse]
   --from        a backup, or the folder of backups: then the newest
@@ -118,7 +119,7 @@ async function bring(options: ReturnType<typeof ask>): Promise<number> {
   try {
     const config = folder ? rehearsalConfig(folder, process.env) : loadConfig(process.env);
     const log = (line: string) => console.log(line);
-    const work = () => restore(config, { ...options, log });
+    const work = () => restore(config, { ...options, log, progress: progressBar() });
     const restored = folder ? await rehearsed(work) : await work();
     print(restored, options.heads.length > 0, (performance.now() - began) / 1000);
     if (folder) console.log('It was a rehearsal: all of it is removed again');

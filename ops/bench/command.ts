@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { figuresTable, writeFigures } from '../figures.ts';
 import { signIn } from '../http.ts';
-import { findProgram, loadHttp, type Rate, runCopy, runPgbench } from './load.ts';
-import { bareInsert, bareTables, exported, type Scenario, type Side, scenarios } from './scenarios.ts';
+import { findPsql, loadHttp, type Rate, runCopy } from './load.ts';
+import { exported, type Scenario, type Side, scenarios } from './scenarios.ts';
 import { benchFolder, copySeeded, type Measurable, openMeasurable, removeFolder, waitForFollowUps } from './seed.ts';
 
 const { values } = parseArgs({
@@ -45,33 +45,31 @@ interface Measured {
 
 const Filed = z.object({ result: z.object({ number: z.string(), trackingCode: z.string() }) });
 
+const psql = findPsql();
 let callers = 0;
 const dataDir = join(benchFolder, `run-${process.pid}`);
 // Portal and floor end with this process, also when it is interrupted.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 process.once('exit', () => removeFolder(dataDir));
 
+await copySeeded(cases, dataDir, print);
+const starts = await measureStarts();
+const side = await serve();
 const floorBegan = performance.now();
-const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
+const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts'), side.portal.databaseUrl], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 process.once('exit', () => floor.kill());
 const floorAddress = String(await once(floor.stdout, 'data')).trim();
 const floorStart = (performance.now() - floorBegan) / 1000;
-
-await copySeeded(cases, dataDir, print);
-const measured = [await measureStarts()];
-const side = await serve();
+const measured: Measured[] = [{ ...starts, floor: starts.portal.map(() => floorStart) }];
 for (const scenario of scenarios) {
   const one = await measure(scenario);
   measured.push(one);
   print(String(ratioTable([one]).split('\n').at(-1)));
 }
 const notes = [await checkFiled()];
-if (!findProgram('pgbench') || !findProgram('psql'))
-  notes.push(
-    'pgbench and psql (Debian’s `postgresql`) are missing: the floor of writes and exports is a constant answer.',
-  );
+if (!psql) notes.push('psql (Debian’s `postgresql-client`) is missing: exports have no floor.');
 await side.close();
 floor.kill();
 
@@ -89,12 +87,11 @@ async function measureStarts(): Promise<Measured> {
   }
   print(`Started in ${found.map((one) => one.toFixed(1)).join(', ')} s`);
   const name = `start until \`/ready\` with ${cases} cases`;
-  return { name, connections: '', unit: 's', portal: found, p99Ms: [], floor: found.map(() => floorStart) };
+  return { name, connections: '', unit: 's', portal: found, p99Ms: [], floor: [] };
 }
 
 async function serve(): Promise<Served> {
   const measurable = await openMeasurable({ dataDir });
-  await measurable.database.query(bareTables);
   const { rows } = await measurable.database.query<{ number: string }>(
     `select number from cases where kind = 'denouncement' order by md5(number) limit 100`,
   );
@@ -112,7 +109,7 @@ async function measure(scenario: Scenario): Promise<Measured> {
     await waitForFollowUps(side.database);
     if (round < 0) continue;
     found.push(rate);
-    floors.push(await floorOf(scenario, rate.bytes));
+    floors.push(...(await floorOf(scenario, rate.bytes)));
   }
   return {
     name,
@@ -142,13 +139,10 @@ function load({ connections, request, amount, files }: Scenario): Promise<Rate> 
   });
 }
 
-async function floorOf({ floor: kind, connections }: Scenario, bytes: number): Promise<number> {
-  const { portal } = side;
-  if (kind === 'insert' && findProgram('pgbench'))
-    return runPgbench(portal.databaseUrl, bareInsert, connections, seconds);
-  if (kind === 'copy' && findProgram('psql')) return runCopy(portal.databaseUrl, exported);
-  const next = () => ({ method: 'GET', path: `/${bytes}` }) as const;
-  return (await loadHttp({ address: floorAddress, connections, next, seconds })).perSecond;
+async function floorOf({ floor: kind, connections }: Scenario, bytes: number): Promise<number[]> {
+  if (kind === 'copy') return psql ? [await runCopy(psql, side.portal.databaseUrl, exported)] : [];
+  const next = () => kind(bytes, side, callers++);
+  return [(await loadHttp({ address: floorAddress, connections, next, seconds })).perSecond];
 }
 
 /** @throws Error when an acknowledged filing is missing. */

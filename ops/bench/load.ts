@@ -1,4 +1,4 @@
-// Load by autocannon and pgbench, in rates a second.
+// Load by autocannon, and copies by psql, in rates a second.
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -64,36 +64,19 @@ export async function loadHttp({ address, connections, next, amount, seconds, on
 const jsonHeader = { 'content-type': 'application/json' } as const;
 
 /** Of Debian's newest PostgreSQL; the database that comes with the portal has none. */
-export function findProgram(name: 'pgbench' | 'psql'): string | undefined {
+export const findPsql = (): string | undefined => {
   const version = (path: string) => Number(path.split('/')[4]);
-  return globSync(`/usr/lib/postgresql/*/bin/${name}`)
+  return globSync('/usr/lib/postgresql/*/bin/psql')
     .sort((a, b) => version(a) - version(b))
     .at(-1);
-}
-
-/** Transactions a second of this script, with prepared statements like the portal's. */
-export async function runPgbench(url: string, script: string, clients: number, seconds: number): Promise<number> {
-  // Its time includes connecting.
-  const lasting = String(seconds + 1 + Math.ceil(clients / 64));
-  const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', `${Math.min(clients, 2)}`, '-T', lasting];
-  const output = await runProgram('pgbench', [...args, '-f', '-', url], script);
-  const rate = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
-  if (!(rate > 0) || !output.includes('failed transactions: 0 ')) throw new Error(`pgbench: ${output}`);
-  return rate;
-}
+};
 
 /** Copies of this query's rows as CSV, a second. */
-export async function runCopy(url: string, query: string): Promise<number> {
+export async function runCopy(psql: string, url: string, query: string): Promise<number> {
   const began = performance.now();
   const copy = `copy (${query}) to stdout (format csv, header)`;
-  await runProgram('psql', ['-X', '-q', '-o', '/dev/null', '-c', copy, url]);
+  const child = spawn(psql, ['-X', '-q', '-o', '/dev/null', '-c', copy, url], { stdio: 'pipe' });
+  const errors = await text(child.stderr);
+  if (errors.includes('FATAL') || errors.includes('ERROR')) throw new Error(`psql: ${errors}`);
   return 1000 / (performance.now() - began);
-}
-
-async function runProgram(name: 'pgbench' | 'psql', args: readonly string[], input = ''): Promise<string> {
-  const child = spawn(findProgram(name) ?? name, args, { stdio: 'pipe' });
-  child.stdin.end(input);
-  const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  if (complaints.includes('FATAL') || complaints.includes('ERROR')) throw new Error(`${name}: ${complaints}`);
-  return output;
 }

@@ -85,7 +85,11 @@ it('is restored with its cases, files and register log, and is refused when a by
     /give the newest head/,
   );
   expect(existsSync(at('data'))).toBe(false);
-  const done = await restore(target, { ...restoreOptions, from });
+  const shares: number[] = [];
+  const progress = (bytes: number, total: number) => shares.push(bytes / total);
+  const done = await restore(target, { ...restoreOptions, from, progress });
+  expect(shares.length).toBeGreaterThan(1);
+  expect(shares.at(-1)).toBe(1);
   expect(done).toMatchObject({
     mismatches: { missing: [], changed: [] },
     later: undefined,

@@ -36,7 +36,7 @@ async function planRows(snapshot: Snapshot, last: Last | undefined) {
   return {
     // Rows as text are seldom larger than in the table.
     newBytes: planned.reduce((sum, { part, known }) => sum + (known ? 0 : part.bytes), 0) / 2,
-    async write(half: string) {
+    async write(half: string, onWritten: (bytes: number) => void) {
       const tables: Table[] = [];
       const linked = new Set<string>();
       let newBytes = 0;
@@ -49,6 +49,7 @@ async function planRows(snapshot: Snapshot, last: Last | undefined) {
         }
         const { schema, name, columns, page } = part;
         const written = await writePart(snapshot, part, join(half, path));
+        onWritten(part.bytes / 2);
         newBytes += written.bytes;
         tables.push({ schema, name, columns, page, ...versions, ...written });
       }
@@ -85,6 +86,8 @@ interface BackupOptions {
   readonly retentionDays: number;
   readonly now: Date;
   readonly log: (line: string) => void;
+  /** Bytes written so far, of about as many in all. */
+  readonly progress?: (done: number, total: number) => void;
 }
 
 export type MadeBackup = Awaited<ReturnType<typeof makeBackup>>;
@@ -126,7 +129,7 @@ export const isBehind = ({ savedHead = 0, manifest }: { savedHead: number | unde
   savedHead > manifest.log.size;
 
 async function write(config: Config, url: string, options: BackupOptions, snapshot: Snapshot) {
-  const { to, keysTo, now, log } = options;
+  const { to, keysTo, now, log, progress } = options;
   await clearHalves(to);
   const folder = join(to, nameOf(now));
   if (existsSync(folder)) throw new BackupError(`${folder} is there already: wait a second.`);
@@ -136,13 +139,18 @@ async function write(config: Config, url: string, options: BackupOptions, snapsh
   const rows = await planRows(snapshot, last);
   const files = await planFiles(config, keys, last);
   await requireRoom(to, rows.newBytes + files.newBytes + spareBytes);
+  let bytesWritten = 0;
+  const onWritten = (bytes: number) => {
+    bytesWritten += bytes;
+    progress?.(bytesWritten, rows.newBytes + files.newBytes);
+  };
   mkdirSync(join(half, 'database'), { recursive: true, mode: 0o700 });
   try {
-    const { tables, linked, newBytes: newRowBytes } = await rows.write(half);
+    const { tables, linked, newBytes: newRowBytes } = await rows.write(half, onWritten);
     await snapshot.end();
     const names = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
     log(`Database: ${names.size} tables, ${tables.reduce((sum, one) => sum + one.rows, 0)} rows`);
-    const written = await files.write(half);
+    const written = await files.write(half, onWritten);
     const manifest: Manifest = {
       format: 'denonco-backup/v1',
       madeAt: now.toISOString(),

@@ -107,7 +107,7 @@ export async function planFiles(config: Config, keys: Keys, last: Last | undefin
   });
   return {
     newBytes: planned.reduce((sum, { known, bytes }) => sum + (known ? 0 : bytes), 0),
-    async write(half: string) {
+    async write(half: string, onWritten: (bytes: number) => void) {
       mkdirSync(join(half, 'files'), { mode: 0o700 });
       const lines: FileLine[] = [];
       const linked = new Set<string>();
@@ -127,6 +127,7 @@ export async function planFiles(config: Config, keys: Keys, last: Last | undefin
           await rm(target, { force: true });
           continue;
         }
+        onWritten(copied.bytes);
         await chmod(target, mode);
         lines.push({ path, ...copied, mode, mtimeMs, openedSha256: await sumOfLetter(keys, path, target) });
       }

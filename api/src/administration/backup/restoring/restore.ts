@@ -38,12 +38,14 @@ interface RestoreOptions {
   readonly mayReplace: boolean;
   readonly isRehearsal: boolean;
   readonly log: (line: string) => void;
+  /** Bytes of rows and files restored so far, of all. */
+  readonly progress?: (done: number, total: number) => void;
 }
 
 export type Restored = Awaited<ReturnType<typeof restore>>;
 
 export async function restore(config: Config, options: RestoreOptions) {
-  const { keysFrom, log } = options;
+  const { keysFrom, log, progress } = options;
   const keyFile = keyFileFor(config.keyFile, keysFrom);
   const keys = createKeys(openKeyFile(keyFile, config.keyKmsCommand));
   const folder = choose(resolve(options.from), options.at, keys);
@@ -58,9 +60,16 @@ export async function restore(config: Config, options: RestoreOptions) {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
-    await bringRows(url, folder, backup.manifest, log);
+    const { tables, files } = backup.manifest;
+    const total = tables.reduce((sum, { bytes }) => sum + bytes, 0) + (config.evidence.s3 ? 0 : files.bytes);
+    let bytesRestored = 0;
+    const onRestored = (bytes: number) => {
+      bytesRestored += bytes;
+      progress?.(bytesRestored, total);
+    };
+    await bringRows(url, folder, backup.manifest, log, onRestored);
     if (config.evidence.s3) log('Files of a bucket are copied beside it (docs/guide/backup.md)');
-    else await bringFiles(folder, join(config.dataDir, 'evidence'), backup.files, log);
+    else await bringFiles(folder, join(config.dataDir, 'evidence'), backup.files, log, onRestored);
     await prepareDatabase(url, config, keys, log);
     const mismatches = config.evidence.s3
       ? await findFileMismatches(config, keys, url)
@@ -133,7 +142,15 @@ async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean
 const roomFor = ({ databaseUrl, evidence }: Config, { databaseBytes, files }: Manifest): number =>
   (databaseUrl ? 0 : 2 * databaseBytes) + (evidence.s3 ? 0 : files.bytes) + 64_000_000;
 
-async function bringFiles(from: string, to: string, files: readonly FileLine[], log: (line: string) => void) {
+type OnRestored = (bytes: number) => void;
+
+async function bringFiles(
+  from: string,
+  to: string,
+  files: readonly FileLine[],
+  log: (line: string) => void,
+  onRestored: OnRestored,
+) {
   log(`Bringing back ${files.length} files`);
   for (const { path, mode, mtimeMs, sha256 } of files) {
     const target = join(to, path);
@@ -142,10 +159,17 @@ async function bringFiles(from: string, to: string, files: readonly FileLine[], 
     await chmod(target, mode);
     // Keeps the modification time, by which the next backup recognises the file.
     utimesSync(target, mtimeMs / 1000, mtimeMs / 1000);
+    onRestored(copied.bytes);
   }
 }
 
-async function bringRows(url: string, folder: string, manifest: Manifest, log: (line: string) => void): Promise<void> {
+async function bringRows(
+  url: string,
+  folder: string,
+  manifest: Manifest,
+  log: (line: string) => void,
+  onRestored: OnRestored,
+): Promise<void> {
   log('Making the tables');
   const isInBackup = ({ name }: { name: string }) => manifest.migrations.some((one) => one.name === name);
   await migrate(url, { files: readMigrations().filter(isInBackup) });
@@ -154,6 +178,7 @@ async function bringRows(url: string, folder: string, manifest: Manifest, log: (
     const unzipped = createGunzip();
     createReadStream(join(folder, tableFile(table)))
       .once('error', (error) => unzipped.destroy(error))
+      .on('data', ({ length }) => onRestored(length))
       .pipe(unzipped);
     return unzipped;
   });
