@@ -36,8 +36,9 @@ const planted = {
 const files: Record<string, string> = {
   'tsconfig.json':
     '{"compilerOptions":{"module":"NodeNext","moduleResolution":"NodeNext","allowImportingTsExtensions":true,"noEmit":true}}',
-  'node_modules/kysely/package.json': '{"name":"kysely","version":"0.0.0","main":"index.js"}',
-  'node_modules/kysely/index.js': 'exports.sql = 1;',
+  // Its files lie in `dist`, as in the package itself.
+  'node_modules/kysely/package.json': '{"name":"kysely","version":"0.0.0","main":"dist/index.js"}',
+  'node_modules/kysely/dist/index.js': 'exports.sql = 1;',
   'contract/src/clock.ts': "import { hrtime } from 'node:process';\nexport const now = hrtime;",
   'api/src/platform/http/peek.ts':
     "import { page } from '../../../../web/src/public/home/page.ts';\nexport const x = page;",

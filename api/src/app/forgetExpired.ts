@@ -6,12 +6,11 @@ import type { Deps } from '../platform/deps.ts';
 import { forgetOlder } from '../reference/settings/periods.store.ts';
 import { forgetFilerCalls } from '../register/cases/filerCalls.store.ts';
 import { forgetRequests } from '../register/subscriptions/subscriptions.store.ts';
+import { deleteExpired } from './expired.store.ts';
 
 export async function purgeExpired(_payload: unknown, deps: Deps): Promise<void> {
   const { db, now } = deps;
-  await db.deleteFrom('sessions').where('expires_at', '<', now()).execute();
-  await db.deleteFrom('spent_challenges').where('expires_at', '<', now()).execute();
-  await db.deleteFrom('throttles').where('expire', '<', now().getTime()).execute();
+  await deleteExpired(db, now());
   await forgetOlder(db, 'confirmations', now(), forgetCodes);
   await forgetAccountLinks(db, now());
   await forgetOlder(db, 'devices', now(), forgetDevices);

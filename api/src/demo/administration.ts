@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { post } from '../reference/delivery/deliveries.store.ts';
 import { actorOf, callOf, unlessRefused } from './cases.ts';
-import { findMember, getWorkers, giveUpDelivery } from './store.ts';
+import { findMember, getWorkers, giveUpDelivery } from './demo.store.ts';
 
 const guide = {
   kind: 'guide',

@@ -34,9 +34,9 @@ import { firstContent } from '../register/letters/letters.sheet.ts';
 import { gap } from '../register/letters/letters.texts.ts';
 import { knownNamesOf } from '../register/projection/projection.store.ts';
 import { proposeRedactions } from '../register/redaction/propose.rules.ts';
+import { findAssignee, findInvestigated, findOpening, findOpenRequest, listSubjectIds } from './demo.store.ts';
 import type { Rng } from './rng.ts';
 import { hearingTime, Outcome, type PlannedMove, scenarios } from './scenarios.ts';
-import { findAssignee, findInvestigated, findOpening, findOpenRequest, listSubjectIds } from './store.ts';
 import data from './texts.json' with { type: 'json' };
 
 const texts = z.record(z.string(), z.array(z.union([z.string(), z.tuple([z.string(), z.string()])]))).parse(data);

@@ -10,10 +10,10 @@ import { trackingCodeOf } from '../register/receipts/receipt.ts';
 import { holdSeals } from '../register/registerLog/leaves/leaves.store.ts';
 import { seedAdministration } from './administration.ts';
 import { callOf, type DemoCase, play, type Scene, staffRoles } from './cases.ts';
+import { addPeople, findByKey, getWorkers, publishAgendas, settlePast } from './demo.store.ts';
 import { aComplaint, buildDenouncement } from './filings.ts';
 import { seedPremises } from './premises.ts';
 import { demoKey, nextWorkingDay, type PlannedCase, planDemo, subjects } from './scenarios.ts';
-import { addPeople, findByKey, getWorkers, publishAgendas, settlePast } from './store.ts';
 import { uploadDecision, uploadFile } from './uploads.ts';
 
 export async function seedDemo(deps: Deps, log: (line: string) => void): Promise<void> {

@@ -11,8 +11,8 @@ import {
 } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { addPeople } from './demo.store.ts';
 import { seedPremises } from './premises.ts';
-import { addPeople } from './store.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

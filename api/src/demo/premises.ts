@@ -1,6 +1,5 @@
 // Statements about real buildings are fictional.
 import { type PremisesData, premisesRow, sameAsLast, tiraneDay } from '@denonco/contract';
-import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadedElection } from '../premises/load/election2017.load.store.ts';
@@ -9,9 +8,9 @@ import { findRecords, type PremisesRecord } from '../premises/writing.store.ts';
 import { electionsKnown } from '../reference/elections/elections.store.ts';
 import { expectPremises } from '../reference/elections/expected.store.ts';
 import { actorOf } from './cases.ts';
+import { getWorkers, hasDemoElection } from './demo.store.ts';
 import { createRng, type Rng } from './rng.ts';
 import { premisesSteps, scenarios } from './scenarios.ts';
-import { getWorkers } from './store.ts';
 
 const dayMs = 86_400_000;
 /** Far enough that nothing is late. */
@@ -20,8 +19,7 @@ const daysAgo = { save: 24, send: 15, startReview: 9, return: 5, approve: 5, ref
 const reason = 'Mungon numri i dhomës dhe gjerësia e derës së hyrjes.';
 
 export async function seedPremises(deps: Deps): Promise<void> {
-  const { rows } = await sql`select 1 from elections where code like 'DEMO-%'`.execute(deps.db);
-  if (rows.length > 0) return;
+  if (await hasDemoElection(deps.db)) return;
   const day = (days: number) => tiraneDay(deps.now().getTime() + days * dayMs);
   const weekday = new Date(`${day(daysAhead)}T12:00:00Z`).getUTCDay();
   // Elections are on Sundays. By-elections have no register of complaints of their own (KZ 127.5), so numbers carry the

@@ -1,5 +1,5 @@
 // Facts about a piece of news.
-import { type AppealCode, appealAgainst, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
+import { type AppealCode, appealAgainst, caseStatuses, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { type Later, storedLater } from '../../reference/deadlines.rules.ts';
 import type { filerKeys } from '../../reference/messageTemplates/templates.rules.ts';
@@ -127,4 +127,52 @@ async function issuedAt(db: Db, caseId: string, letterId: string): Promise<Date 
     .where('for_filer', '=', true)
     .executeTakeFirst();
   return letter?.issued_at;
+}
+
+interface RefusedFile {
+  readonly caseId: string;
+  readonly attachedAt: Date;
+}
+
+/** New subscribers learn of files refused within the validity of a confirmation link. */
+const recentMs = 3 * 24 * 3_600_000;
+
+export async function listRefusedFiles(
+  db: Db,
+  of: { readonly uploadIds: readonly string[] } | { readonly caseId: string },
+  now: Date,
+): Promise<RefusedFile[]> {
+  const rows = await db
+    .selectFrom('case_documents as d')
+    .innerJoin('uploads as u', 'u.id', 'd.id')
+    .select(['d.case_id', 'd.attached_at'])
+    .distinct()
+    .where('u.scan', '=', 'infected')
+    .where('d.member_id', 'is', null)
+    .where('d.purpose', '<>', 'scan')
+    .where((row) =>
+      'caseId' in of
+        ? row.and([row('d.case_id', '=', of.caseId), row('d.attached_at', '>', new Date(now.getTime() - recentMs))])
+        : row('d.id', 'in', of.uploadIds),
+    )
+    .execute();
+  return rows.map(({ case_id, attached_at }) => ({ caseId: case_id, attachedAt: attached_at }));
+}
+
+/** Undefined if the filer cannot send another file. */
+export async function findRefusedNews(
+  db: Db,
+  { caseId, attachedAt }: RefusedFile,
+  at: Date,
+): Promise<News | undefined> {
+  const found = await db
+    .selectFrom('cases')
+    .select(['number', 'language', 'kind', 'status'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  if (!found || !caseStatuses[found.status].open) return undefined;
+  const steps = await db.selectFrom('case_events').select('action').where('case_id', '=', caseId).execute();
+  if (steps.some(({ action }) => lifecycleOf(found.kind).row(action).endsFiling)) return undefined;
+  const key = `refused/${caseId}/${attachedAt.toISOString()}`;
+  return { ...found, at, about: 'refusedFile', key };
 }

@@ -1,6 +1,6 @@
 // Jobs: news once per event and subscription; files that cannot be opened; confirmation of an address.
 
-import { caseStatuses, kindOfNumber, type Locale, lifecycleOf } from '@denonco/contract';
+import { kindOfNumber, type Locale } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
@@ -8,57 +8,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';
 import { currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { findNews, type News } from './news.store.ts';
+import { findNews, findRefusedNews, listRefusedFiles, type News } from './news.store.ts';
 import { noticeText } from './news.texts.ts';
 import { linkToSend } from './requestLinks.store.ts';
-import { findRequest, holdNews, listSubscribers, markNotified, refusedFilesOf } from './subscriptions.store.ts';
+import { findRequest, holdNews, listSubscribers, markNotified, queueRefusedFiles } from './subscriptions.store.ts';
 import { stopLinkOf } from './unsubscribe.store.ts';
 
 const RefusedPayload = z.union([z.object({ uploadIds: z.array(z.uuid()) }), z.object({ caseId: z.uuid() })]);
 
-/** For new subscribers: as long as a confirmation link is valid. */
-const recentMs = 3 * 24 * 3_600_000;
-
-interface Refused {
-  readonly caseId: string;
-  readonly attachedAt: Date;
-}
-
 export async function notifyOfRefusedFiles(payload: unknown, deps: Deps): Promise<void> {
-  for (const refused of await listRefused(deps, RefusedPayload.parse(payload)))
+  for (const refused of await listRefusedFiles(deps.db, RefusedPayload.parse(payload), deps.now()))
     await sendNews(deps, refused.caseId, (tx) => findRefusedNews(tx, refused, deps.now()));
-}
-
-async function listRefused({ db, now }: Deps, of: z.infer<typeof RefusedPayload>): Promise<Refused[]> {
-  const rows = await db
-    .selectFrom('case_documents as d')
-    .innerJoin('uploads as u', 'u.id', 'd.id')
-    .select(['d.case_id', 'd.attached_at'])
-    .distinct()
-    .where('u.scan', '=', 'infected')
-    .where('d.member_id', 'is', null)
-    .where('d.purpose', '<>', 'scan')
-    .where((row) =>
-      'caseId' in of
-        ? row.and([row('d.case_id', '=', of.caseId), row('d.attached_at', '>', new Date(now().getTime() - recentMs))])
-        : row('d.id', 'in', of.uploadIds),
-    )
-    .execute();
-  return rows.map(({ case_id, attached_at }) => ({ caseId: case_id, attachedAt: attached_at }));
-}
-
-/** Undefined where the filer cannot send another. */
-async function findRefusedNews(tx: Db, { caseId, attachedAt }: Refused, at: Date): Promise<News | undefined> {
-  const found = await tx
-    .selectFrom('cases')
-    .select(['number', 'language', 'kind', 'status'])
-    .where('id', '=', caseId)
-    .executeTakeFirst();
-  if (!found || !caseStatuses[found.status].open) return undefined;
-  const steps = await tx.selectFrom('case_events').select('action').where('case_id', '=', caseId).execute();
-  if (steps.some(({ action }) => lifecycleOf(found.kind).row(action).endsFiling)) return undefined;
-  const key = `refused/${caseId}/${attachedAt.toISOString()}`;
-  return { ...found, at, about: 'refusedFile', key };
 }
 
 const AskPayload = z.object({ id: z.uuid(), times: z.int() });
@@ -117,7 +77,7 @@ export async function notifySubscribers(payload: unknown, deps: Deps): Promise<v
     return news;
   });
   if (!change.isRegistered) return;
-  await deps.db.insertInto('outbox').values(refusedFilesOf(caseId)).execute();
+  await queueRefusedFiles(deps.db, caseId);
   deps.wakeRelay();
 }
 

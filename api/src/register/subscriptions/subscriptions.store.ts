@@ -98,7 +98,12 @@ export const welcomesOf = (subscribed: RawBuilder<unknown>): RawBuilder<unknown>
   insert into outbox (task, payload)
   select distinct 'tellSubscribers', jsonb_build_object('caseId', case_id::text, 'isRegistered', true) from ${subscribed}`;
 
-export const refusedFilesOf = (caseId: string) => ({ task: 'tellRefusedFiles', payload: JSON.stringify({ caseId }) });
+export async function queueRefusedFiles(db: Db, caseId: string): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ task: 'tellRefusedFiles', payload: JSON.stringify({ caseId }) })
+    .execute();
+}
 
 export const refusedFilesAmong = (caseId: string, uploadIds: readonly string[]): RawBuilder<unknown> => sql`
   insert into outbox (task, payload) select 'tellRefusedFiles', ${JSON.stringify({ uploadIds })}::jsonb
@@ -253,7 +258,7 @@ export async function confirmRequest(tx: Db, caseId: string, id: string, now: Da
     .set({ confirmed_at: now, sealed: null, address_hash: null, masked: '', held: '[]' })
     .where('id', '=', id)
     .execute();
-  await tx.insertInto('outbox').values(refusedFilesOf(caseId)).execute();
+  await queueRefusedFiles(tx, caseId);
 }
 
 export async function countRequests(db: Db, caseId: string): Promise<number> {

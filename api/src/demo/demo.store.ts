@@ -87,3 +87,8 @@ export async function settlePast(tx: Db): Promise<void> {
 export const giveUpDelivery = (db: Db, eventKey: string) =>
   sql`update deliveries set tries = 1, next_try_at = null, dead_at = created_at, last_error = '550 5.1.1 User unknown'
     where event_key = ${eventKey}`.execute(db);
+
+export async function hasDemoElection(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from elections where code like 'DEMO-%'`.execute(db);
+  return rows.length > 0;
+}
