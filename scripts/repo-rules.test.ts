@@ -66,7 +66,7 @@ describe('sources', () => {
     ).toEqual([]);
   });
 
-  it('have the four breakpoints of the specification and no other width', () => {
+  it('have four breakpoints and no other width', () => {
     const widths = [...sources].flatMap(([path, text]) =>
       path.endsWith('.css')
         ? [...text.replace(/\(height[^)]*\)/g, '').matchAll(/@(?:media|container)[^{]*/g)].flatMap(([rule]) =>

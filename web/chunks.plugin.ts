@@ -1,5 +1,5 @@
-// Script chunks time out (specification section 9), wherever they are imported: the build's own loader of chunks waits no
-// longer than `inLoadTime`.
+// Plugin that makes script chunks time out wherever they are imported: the build's loader waits no longer than
+// `inLoadTime`.
 import type { Plugin } from 'vite';
 
 const loader = '\0vite/preload-helper.js';

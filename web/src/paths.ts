@@ -105,7 +105,7 @@ export const queueViewPath = (
   kind: 'denouncement' | 'complaint' = 'denouncement',
 ) => `${queuePath(kind)}?${new URLSearchParams({ view, ...filter })}`;
 
-/** Home with sign-in, leading back to `wanted` (specification section 2). */
+/** Home with sign-in, leading back to `wanted`. */
 export const signInPath = (wanted: string) => `${paths.home}?redirect=${encodeURIComponent(wanted)}`;
 
 /** Whether home shows sign-in; the root leads visitors home without it. */

@@ -123,7 +123,7 @@ describe('short texts', () => {
     expect(hasCode(undefined, 'ASSIGN')).toBe(false);
   });
 
-  it('initialsOf and fullNameOf follow section 3 of the specification', () => {
+  it('initialsOf takes the first letters of name and surname; fullNameOf joins both by a space', () => {
     expect(initialsOf('Çelik', 'Ëndrra')).toBe('ÇË');
     expect(initialsOf(' Demo ', null)).toBe('D');
     expect(initialsOf('𝒜na', 'Prova')).toBe('𝒜P');

@@ -27,8 +27,8 @@ export function cleanText(text: string): string {
 
 /** Quotes, primes and accents typed for an apostrophe. Before NFKD, which splits some into a space and a mark. */
 const apostrophes = /[`´‘’‛′‵ʹʻʼʽʾʿˈ՚׳᾽᾿ꞌ]/g;
-// Combining marks of Latin, Greek, Cyrillic, Hebrew and Arabic letters. Listed, because PostgreSQL has no `\p{M}`.
-const bidiMarks =
+// Of Latin, Greek, Cyrillic, Hebrew and Arabic letters; listed, because PostgreSQL has no `\p{M}`.
+const combiningMarks =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of marks only.
   /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
 /** Letters without a decomposition, and the final sigma, which `toLowerCase` writes by position. */
@@ -42,7 +42,7 @@ export function foldForSearch(text: string): string {
   return text
     .replace(apostrophes, "'")
     .normalize('NFKD')
-    .replace(bidiMarks, '')
+    .replace(combiningMarks, '')
     .toLowerCase()
     .replace(/[ıłøđς]/g, (letter) => others[letter] ?? letter);
 }
@@ -58,7 +58,7 @@ export function termsIn(text: string): readonly string[] {
   return folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** Null, undefined, blank, or the text `null` or `undefined` (specification, section 5). Zero and false are values. */
+/** Null, undefined, blank, or the text `null` or `undefined`. Zero and false are values. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value !== 'string') return false;

@@ -1,4 +1,4 @@
-// Public pages by address (specification section 2). Data alone: the build reads it too.
+// Public pages by address. Data alone: the build reads it too.
 import { paths } from '../paths.ts';
 
 export interface PageRow {

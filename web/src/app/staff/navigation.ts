@@ -1,5 +1,4 @@
-// Staff navigation with the specification's labels (section 9) and route identifiers (section 2). Icons are unique,
-// since the collapsed navigation shows nothing else.
+// Navigation of the staff. Icons are unique, since the collapsed navigation shows nothing else.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
@@ -35,12 +34,12 @@ import {
 } from '../../ui/marks/pageIcons.ts';
 
 export interface NavSection {
-  /** `dashboard` is a route identifier of the specification. */
+  /** `dashboard` is binding. */
   readonly key: string;
   readonly name: MessageDescriptor;
   readonly items: readonly {
     readonly path: string;
-    /** Route identifier of the specification. */
+    /** Identifier of the route, which is binding. */
     readonly route?: 'dashboard_main';
     readonly name: MessageDescriptor;
     readonly icon: Shape;

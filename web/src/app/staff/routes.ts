@@ -1,4 +1,4 @@
-// Staff pages by address with their permissions (specification sections 2 and 6).
+// Staff pages by address with their permissions.
 import {
   caseReaders,
   chartReaders,
@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import type { PageRow } from '../routes.ts';
 
 export interface ProtectedRow extends PageRow {
-  /** Route identifier of the specification, section 2. */
+  /** Identifier of the route, which is binding. */
   readonly route?: 'dashboard';
   /** Permissions, one of which suffices; always shown without any. */
   readonly needs?: Permission | readonly Permission[];

@@ -1,4 +1,4 @@
-// Words for failed calls (specification section 8). Pure.
+// Texts of failed calls.
 import { type Failure, isEmpty, type Locale, type LocalizedText } from '@denonco/contract';
 
 export class ApiError extends Error {

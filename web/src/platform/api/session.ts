@@ -1,4 +1,4 @@
-// Sign-in (specification section 4).
+// Sign-in: the call, the second factor, and what of the answer the tab keeps.
 import { toMemberPart } from '../state/member.ts';
 import {
   finishSignIn,
@@ -12,7 +12,7 @@ import {
 import { type CallResponse, call } from './client.ts';
 import { ApiError, signInMessage, withWait } from './errors.ts';
 
-/** Failures are ignored (specification section 7). */
+/** Empty if the call fails: signing in goes on with nothing permitted. */
 async function permissionsOf(token: string): Promise<readonly { code: string }[]> {
   try {
     return (await call('myPermissions', {}, { token })).map(({ code }) => ({ code }));

@@ -1,4 +1,4 @@
-// Sign-out (specification section 4): local first.
+// Sign-out: first in the browser, then on the server.
 import type { Locale } from '@denonco/contract';
 import { endSession, useAppState } from '../state/state.ts';
 import { write } from '../state/storage.ts';

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { Params } from './match.ts';
 
-// Path and query both follow the `#` (`#/home?redirect=/app`), as in the specification.
+// Path and query both follow the `#`: `#/home?redirect=/app`.
 
 export interface Location {
   readonly pathname: string;

@@ -1,10 +1,10 @@
-// Maps a sign-in answer to the stored member (specification section 3). Pure.
+// Maps an answer to a sign-in to the stored member.
 import { fullNameOf, initialsOf, type Member } from '@denonco/contract';
 import type { MemberPart } from './storage.ts';
 
 const defaultRole = { code: 'QvsMapsPortalAdmin', name: 'Admin Portal Hartat QV' };
 
-/** `memberRole` may be missing from older answers; the specification's default role applies. */
+/** A member without `memberRole` has the default role. */
 export function toMemberPart(
   member: Omit<Member, 'memberRole'> & { memberRole?: Member['memberRole'] | null },
 ): MemberPart {

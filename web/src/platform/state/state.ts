@@ -1,4 +1,4 @@
-// State of one tab: the specification's four parts (section 3).
+// State of one tab in four parts: theme, auth, member, permission.
 import { hasCode } from '@denonco/contract';
 import { create } from 'zustand';
 import {
@@ -77,7 +77,7 @@ export const endSession = (redirect: string) =>
     permission: initialState.permission,
   });
 
-/** Whether the session began with a one-time password (specification section 2, `profile/password`). */
+/** Whether the session began with a one-time password: then only `profile/password` opens. */
 export const useMustChangePassword = () => useAppState((state) => state.member.data?.mustChangePassword === true);
 
 export const useMustEnroll = () => useAppState((state) => state.member.data?.mustEnroll === true);
@@ -86,5 +86,5 @@ export const useMustEnroll = () => useAppState((state) => state.member.data?.mus
 export const useMustSetUp = () =>
   useAppState(({ member: { data } }) => data?.mustChangePassword || data?.mustEnroll || false);
 
-/** Key of the permission list (specification section 6). */
+/** Whether the signed-in member has the permission `key`. */
 export const useMay = (key: string) => useAppState((state) => hasCode(state.permission.list, key));

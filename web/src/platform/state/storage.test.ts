@@ -5,7 +5,7 @@ const holding = (text: string | null) => ({ getItem: () => text });
 const restored = (state: unknown) => readState(holding(JSON.stringify(state)));
 
 describe('the stored state', () => {
-  it('has the initial values of the specification when nothing is stored', () => {
+  it('has initial values when nothing is stored', () => {
     expect(readState(holding(null))).toEqual(initialState);
     expect(initialState.theme).toMatchObject({
       locale: 'al',

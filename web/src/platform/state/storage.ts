@@ -1,5 +1,5 @@
-// Storage of a tab's state (specification sections 2 and 3); the theme outlives the tab. Each field is validated on its
-// own, because another version may have written it.
+// Storage of a tab's state under the session key `state`; the theme outlives the tab. Each field is validated on its own,
+// because another version may have written it.
 import { isEmpty } from '@denonco/contract';
 
 const KEY = 'state';

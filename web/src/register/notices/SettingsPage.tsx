@@ -1,4 +1,4 @@
-// Notices of a member (specification route profile/notification).
+// Settings of a member's notices.
 import { locales, type NoticeSettings, noticeChannels, noticeEvents } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

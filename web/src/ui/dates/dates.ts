@@ -41,7 +41,7 @@ export function datePartsOf(value: string): DateParts {
   return found ? { year: found[1] ?? '', month: found[2] ?? '', day: found[3] ?? '' } : noDate;
 }
 
-/** Date format of each language (specification section 9). */
+/** Date format of each language: 31.12.2026, 12/31/2026 in English. */
 const formats = {
   al: {
     order: ['day', 'month', 'year'],

@@ -1,4 +1,4 @@
-/** Load timeout of script chunks in milliseconds (specification section 9). */
+/** Time-out of script chunks: a phone on a slow line needs minutes. */
 const chunkTimeoutMs = 120_000;
 
 /**

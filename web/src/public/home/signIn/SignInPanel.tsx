@@ -1,4 +1,3 @@
-// Staff sign-in on the home page (specification section 4).
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
