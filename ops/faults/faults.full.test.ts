@@ -17,13 +17,13 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => environment.close());
 
-it('no filing is lost, doubled or skipped, and the register log matches the database', () => {
+it('no filing is lost, duplicate or skipped, and the register log matches the database', () => {
   expect(outcome.books).toEqual({ lost: [], duplicates: [], gaps: [], log: [], unexpected: [] });
   expect(outcome.acknowledged.filings.size).toBeGreaterThan(3);
   expect(outcome.recoveryMs).toHaveLength(3);
 });
 
-it('the check finds a missing case, a doubled one and a skipped number', async () => {
+it('the check finds a missing case, a duplicate and a skipped number', async () => {
   const { acknowledged } = outcome;
   const [[mark, filed] = ['', undefined]] = acknowledged.filings;
   if (!filed) throw new Error('nothing was filed');

@@ -22,7 +22,7 @@ import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { getVisibleCase, worksOn } from '../../register/cases/scope.ts';
 import { addLink, endLink, listHistoryLinks, listMadeLinks, listOthers, type OtherRecord } from './caseLinks.store.ts';
 import { ranked } from './similar.rules.ts';
-import { findSignals } from './similar.store.ts';
+import { listSignals } from './similar.store.ts';
 
 const maxSimilar = 10;
 
@@ -53,7 +53,7 @@ export const caseLinksHandlers: Handlers<'listCaseLinks' | 'linkCases' | 'unlink
 
   listSimilarCases: async ({ actor, params, tx, deps }) => {
     const { row } = await getVisibleCase(tx, actor, params.number);
-    const found = ranked(await findSignals(tx, actor, row), maxSimilar);
+    const found = ranked(await listSignals(tx, actor, row), maxSimilar);
     const ids = found.map(({ caseId }) => caseId);
     const others = await othersById(tx, deps, actor, ids);
     return found.flatMap(({ caseId, reasons }) => {

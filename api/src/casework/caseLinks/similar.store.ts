@@ -18,7 +18,7 @@ interface Candidate {
   readonly value: string | null;
 }
 
-export async function findSignals(db: Db, worker: Worker, target: CaseRef): Promise<Signal[]> {
+export async function listSignals(db: Db, worker: Worker, target: CaseRef): Promise<Signal[]> {
   const inScope = within(worker, [target.kind]);
   const found = await Promise.all(
     target.kind === 'denouncement'

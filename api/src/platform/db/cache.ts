@@ -103,14 +103,14 @@ interface Counting extends Pick<Deps, 'db' | 'now'> {
 }
 
 const longMs = 250;
-/** Repeated reads use at most this share of the database's time. */
-const rarely = 20;
+/** A read of n ms is kept for 20 n, so that repeats use at most a twentieth of the database's time. */
+const restPerRead = 20;
 
 /** Slow reads are cached longer, and nothing while this process does not hear of hidings. */
 export function cachedByKey<K extends string | number, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
   const { take, invalidate } = createCache<K, T>({
     clearedOnHiding: true,
-    ttlMs: (_, tookMs) => Math.max(ttlMs, tookMs * rarely),
+    ttlMs: (_, tookMs) => Math.max(ttlMs, tookMs * restPerRead),
     longMs,
     readsForThemselves: true,
   });

@@ -17,7 +17,7 @@ function around(text: string, at: number, length: number): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, end < 0 ? text.length : end)}${end < 0 ? '' : '…'}`;
 }
 
-export function findChapters(chapters: readonly Searched[], search: string): ManualFinding[] {
+export function searchChapters(chapters: readonly Searched[], search: string): ManualFinding[] {
   const terms = searchWords(search).toSorted((one, other) => other.length - one.length);
   if (terms.length === 0) return [];
   const textsOf = ({ title, parts }: Searched) => [

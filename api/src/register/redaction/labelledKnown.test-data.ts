@@ -1,5 +1,5 @@
 // Persons of a case in every written form, each in a sentence of its own. Forms were written by hand, independently of
-// nameKeys.ts. All persons are fictional.
+// `matching.rules.ts`. All persons are fictional.
 
 /**
  * A filed name, then its forms: given name indefinite, definite, genitive, object; surname definite, genitive, object.

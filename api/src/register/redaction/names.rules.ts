@@ -214,7 +214,7 @@ const dictionaries = {
 export interface KnownNames {
   readonly persons: readonly string[];
   readonly stays: readonly string[];
-  /** Against the filer, who is sealed (nameKeys.ts). */
+  /** Whether a key (`matching.rules.ts`) is the filer's, whose name is sealed. */
   readonly isFiler?: ((key: string) => boolean) | undefined;
 }
 
@@ -517,7 +517,7 @@ const isCommon = (fold: string): boolean =>
 const isPart = ([first, second]: readonly Token[]): boolean =>
   first !== undefined && (kindOf(first) !== 'unknown' || !second || kindOf(second) !== 'given');
 
-export function findNames(source: string, known: KnownNames): Detection[] {
+export function detectNames(source: string, known: KnownNames): Detection[] {
   const tokens = tokensOf(source);
   const runs = dictionaryNames(tokens);
   const found = runs.flatMap(({ tokens: name }): Detection[] => {

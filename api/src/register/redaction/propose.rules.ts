@@ -1,7 +1,7 @@
 // Proposes redactions; staff confirm each, so false positives are preferred.
 import { checkPersonalNumber, normalizePhone, type RedactionCategory } from '@denonco/contract';
 import { type Detection, keyOfBirthDate, type Match, matchesOf } from './matching.rules.ts';
-import { findNames, type KnownNames } from './names.rules.ts';
+import { detectNames, type KnownNames } from './names.rules.ts';
 
 /** Overlapping findings take the first of these. */
 const order: readonly RedactionCategory[] = [
@@ -43,7 +43,7 @@ function proposed(source: string, known: KnownNames): Detection[] {
       return length > 0 ? [{ start, end: start + length, category }] : [];
     }),
   );
-  return merged(source, [...found, ...findNames(source, known)]);
+  return merged(source, [...found, ...detectNames(source, known)]);
 }
 
 interface Detector {

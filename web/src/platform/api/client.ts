@@ -90,7 +90,7 @@ export async function envelopeOf<T>(response: Response): Promise<Envelope<T> | P
 }
 
 /**
- * Returns the result, or throws a Fault with words to show. A 401 on a call with a token ends the session. Calls that
+ * Returns the result, or throws an `ApiError` with a text to show. A 401 on a call with a token ends the session. Calls that
  * need step-up authentication continue after it.
  */
 export async function call<N extends RouteName>(

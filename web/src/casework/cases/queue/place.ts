@@ -1,4 +1,4 @@
-// Place in a queue, stored per tab: returning from a case restores it, and the file knows its neighbours.
+// Place in a queue, kept in memory: returning from a case restores it, and the file knows its neighbours.
 
 interface QueuePlace {
   readonly address: string;

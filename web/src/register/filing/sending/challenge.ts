@@ -54,7 +54,7 @@ let pass: Promise<UploadPass> | undefined;
 
 const newPass = (): Promise<UploadPass> => fetchSolved().then((solved) => ({ key: newKey(), solved }));
 
-/** One solved challenge for all files of a form. Rejects with a Fault. */
+/** One solved challenge for all files of a form. @throws ApiError */
 export async function uploadHeaders(): Promise<Readonly<Record<string, string>>> {
   const before = await pass?.catch(() => undefined);
   if (!before || !isFresh(before.solved)) pass = newPass();
@@ -67,7 +67,7 @@ export function renewUploadHeaders(): void {
   pass = undefined;
 }
 
-/** Undefined if none is required. Used once. Rejects with a Fault. */
+/** A solution, which is used once; undefined if none is required. @throws ApiError */
 export async function takeChallenge(): Promise<string | undefined> {
   prepareChallenge();
   const taken = ready;
