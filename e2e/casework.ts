@@ -1,4 +1,3 @@
-// Steps of staff at a case.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 export const expectStatus = (page: Page, name: string) =>
@@ -13,7 +12,7 @@ export async function openFromQueue(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
 }
 
-/** Of typed values whose last change is written. */
+/** The mark of typed values whose last change is written. */
 export const savedOnDevice = (within: Page | Locator) =>
   within.locator('.draft-line[aria-busy="false"]', { hasText: 'Ruajtur në pajisje.' });
 

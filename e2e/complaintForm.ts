@@ -19,7 +19,6 @@ const steps: readonly Step[] = ['who', 'contact', 'act', 'announced', 'grounds',
 export interface Complaint {
   readonly act?: string;
   readonly isInaction?: boolean;
-  /** Day and time, as typed. */
   readonly announced?: readonly [string, string];
   /** Unique text to find the case by. */
   readonly violation: string;

@@ -73,7 +73,6 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
   );
 }
 
-/** State of the loaded page. */
 const readPageState = (page: Page, runOnly: RunOnly) =>
   page.evaluate(
     async ([rules, ms]) => {

@@ -1,4 +1,3 @@
-// Filling forms by keyboard alone.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button } from './denouncementForm.ts';
 

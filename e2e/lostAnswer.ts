@@ -6,7 +6,7 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-/** Of the next POST to the address: pages may read it again meanwhile. */
+/** Loses the answer to the next POST to the address, while pages may read it again. */
 export async function loseNextAnswer(page: Page, address: string): Promise<void> {
   let isLost = false;
   await page.route(address, (route) => {

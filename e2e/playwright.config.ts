@@ -26,7 +26,7 @@ export default defineConfig({
     navigationTimeout: stepTimeoutMs,
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
-    // Without animations, targets do not move.
+    // Targets do not move without animations.
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker would answer requests that tests intercept; its own test enables it.
     serviceWorkers: 'block',

@@ -29,7 +29,6 @@ export interface Portal {
   readonly read: (sql: string, ...values: string[]) => Promise<string[]>;
   /** Session of a demo member, shared by the worker's journeys. */
   readonly session: (role: string) => Promise<Session>;
-  /** Numbers of demo cases. */
   readonly trackingCodes: Server['trackingCodes'];
   readonly close: () => Promise<void>;
 }

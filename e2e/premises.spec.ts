@@ -116,7 +116,7 @@ test('a report that a colleague changed meanwhile is saved over only after that 
      where kind = 'qv' and municipality_code = '53' and status in ('draft', 'returned') order by id limit 1`,
   );
   const { token } = await portal.session('QvsMapsPortalAdmin');
-  // Without news of the change, the page saves over an old version.
+  // The page saves over an old version, because it has no news of the change.
   await page.route(`**${livePath}*`, (route) => route.abort());
   await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}/${id}` });
   const voters = page.getByRole('textbox', { name: 'Numri i zgjedhësve' });

@@ -153,7 +153,7 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
 test.describe('two members act at one case', () => {
   /** A case open in the registrar's form for requesting completion, with the text typed. */
   async function openWithRequest(portal: Portal, registrar: Page, request: string) {
-    // Without live updates, the conflict only shows on sending.
+    // The conflict only shows on sending if there are no live updates.
     await registrar.route(`**${livePath}*`, (route) => route.abort());
     await registrar.reload();
     const { number } = await fileDenouncement(portal);

@@ -295,7 +295,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   // ---------- the secretary publishes ----------
   await step('the secretary prepares the publication', async () => {
     await secretary.reload();
-    // By keyboard: late sections move the link from under a pointer.
+    // The keyboard is used: late sections move the link from under a pointer.
     await secretary.getByRole('link', { name: 'Përgatit publikimin' }).first().press('Enter');
     await expect(secretary.getByRole('heading', { level: 1, name: 'Publikimi i vendimit' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-// `--report` replaces a command's part of docs/reference/figures.md.
+// Records figures: `--report` replaces a command's part of docs/reference/figures.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';

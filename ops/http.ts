@@ -1,9 +1,7 @@
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined on failure. */
   readonly result: T;
-  /** Empty on success. */
   readonly code: string;
   readonly text: string;
 }
@@ -43,7 +41,7 @@ interface SignedIn {
   readonly token: string;
 }
 
-/** Of trials and of the demo. */
+/** Password of members of trials and of the demo. */
 export const staffPassword = 'Demo-2026-denonco';
 
 export async function signIn(address: string, role: string): Promise<SignedIn> {

@@ -8,7 +8,7 @@ import { templateOf } from '../api/src/register/letters/templates/templates.ts';
 import { citationsIn, isLegalBasis, missingOf } from './citations.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** Without fictional law in tests of redaction and of this collector, and templates, which are read as written. */
+/** Left out are fictional law in tests of redaction and of this collector, and templates, which are read as written. */
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(ts|tsx|css|json|md|txt|po|sql)$/.test(path))

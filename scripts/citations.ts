@@ -92,7 +92,7 @@ function itemsAt(text: string, from: number): { readonly items: readonly Item[];
   return { items, to: at };
 }
 
-/** Undefined for a law that is no code, null for none. */
+/** The act named around a citation: undefined for a law that is no code, null if none is named. */
 function actAround(before: string, after: string): Act | null | undefined {
   const behind = /^,? (?:i|të|e|of the|of) (.*)$/.exec(after)?.[1] ?? '';
   if (/^(?:ligj|law\b)/i.test(behind) || /(?:[Ll]igj\w* nr\. \S+|[Ll]aw (?:no\. )?\S+), $/.test(before))
@@ -120,7 +120,7 @@ export function citationsIn(written: string): readonly Citation[] {
   });
 }
 
-/** As `KZ 124/2`. */
+/** `KZ 124/2` */
 export const missingOf = ({ act, items }: Citation): readonly string[] =>
   items.flatMap(({ article, places }) => {
     const shape = index[act][article];

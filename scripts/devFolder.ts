@@ -1,2 +1,2 @@
-/** Apart from the data of `npm start`. */
+/** Data of `npm run dev`, apart from that of `npm start`. */
 export const devFolder = new URL('../data-dev', import.meta.url).pathname;

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
 export interface Failure {
-  /** As the runner takes it to run it again. */
+  /** The path by which the runner runs it again. */
   readonly path: string;
   readonly title: string;
   readonly why: string;
@@ -62,7 +62,7 @@ const moments = [
   '2026-10-25T02:30:00+02:00',
 ];
 
-/** In a zone far from Tirana: the process's zone must not matter. */
+/** The zone is far from Tirana: that of the process must not matter. */
 const atMoment = (moment: string, stage: Stage): Stage => ({
   ...stage,
   env: { TEST_NOW: moment, TZ: 'Pacific/Auckland' },
@@ -114,7 +114,7 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      // For a file that could not run.
+      // A file that could not run has one.
       message: z.optional(z.string()),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), failureMessages: z.optional(z.array(z.string())) }),
@@ -199,10 +199,10 @@ export function tallyOf(stage: Stage, succeeded: boolean): Tally {
   return silent ? { ...counted, failed: 1 } : counted;
 }
 
-/** With more failures something is broken, and running them again only takes time. */
+/** More failures mean that something is broken, and running them again only takes time. */
 const maxRunAgain = 20;
 
-/** Undefined where running again tells nothing. */
+/** The stage for the failed files alone, if running it again can tell anything. */
 export function againOf(stage: Stage, { failed, failures = [] }: Tally): Stage | undefined {
   const isKnown = failures.length > 0 && failures.length === failed && failed <= maxRunAgain;
   return isKnown ? stage.again?.([...new Set(failures.map(({ path }) => path))]) : undefined;

@@ -15,7 +15,7 @@ npm run admin -- end-sessions <e-mail or all>   signs a member, or everybody, ou
 
 const options = { 'lost-factor': { type: 'boolean', default: false } } as const;
 
-/** Undefined for wrong arguments. */
+/** The text to print; undefined for wrong arguments. */
 async function act(deps: Deps): Promise<string | undefined> {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [command, whom] = positionals;

@@ -1,5 +1,5 @@
-// Before every npm script, on the machine's Node (20 or newer): installs what package-lock.json asks for, and finds a
-// Node that is new enough.
+// Runs before every npm script, on the machine's Node (20 or newer): installs what package-lock.json asks for, and
+// finds a Node that is new enough.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -95,7 +95,7 @@ function rehearsalConfig(folder: string, env: NodeJS.ProcessEnv) {
   const keyFile = join(folder, 'key.json');
   // PostgreSQL's account must pass through.
   chmodSync(folder, 0o711);
-  // Without the head, because the running portal is ahead of its backup.
+  // The head is not copied: the running portal is ahead of its backup.
   if (existsSync(own)) copyFileSync(own, keyFile);
   return loadConfig({ ...env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), KEY_FILE: keyFile });
 }

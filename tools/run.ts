@@ -89,7 +89,7 @@ async function requireFreePort(setting: string, { host, port }: Pick<Config, 'ho
   }
 }
 
-/** Undefined when the port is free. */
+/** The error code if the port is taken. */
 function tryPort(host: string, port: number): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const probe = createServer();

@@ -1,4 +1,4 @@
-// A run ends by a signal, or by the death of the npm that started it.
+// Ends a run by a signal, or by the death of the npm that started it.
 import { readFileSync } from 'node:fs';
 import { beginningOf } from '../api/src/platform/embedded/processes.ts';
 

@@ -28,7 +28,7 @@ export async function superviseDatabase(
     throw new EmbeddedError('port-taken', 'The port of the database was taken by another process meanwhile.');
   }
 
-  /** Undefined when the run ends first. */
+  /** The database, unless the run ends first. */
   async function untilStarted(): Promise<Embedded | undefined> {
     for (let pauseMs = shortestMs; ; pauseMs = Math.min(pauseMs * 2, maxMs)) {
       await pause(pauseMs, undefined, { signal: over.signal }).catch(() => {});

@@ -1,4 +1,4 @@
-// In `npm run dev` the API starts again after each change: what is asked meanwhile waits for it instead of failing.
+// Makes calls wait in `npm run dev` while the API starts again after a change, instead of failing.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'vite';

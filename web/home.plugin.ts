@@ -34,7 +34,7 @@ export function paintedHome(): Plugin {
   return {
     name: 'painted-home',
     apply: 'build',
-    // After the page, which the list of files depends on.
+    // Runs after the page, which the list of files depends on.
     generateBundle: {
       order: 'post',
       handler() {

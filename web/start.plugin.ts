@@ -20,10 +20,10 @@ const forFiles = [
 const locales = ['al', 'en'] as const;
 const catalogueOf = (folder: string, locale: (typeof locales)[number]): string =>
   `${folder}/locales/en.po${locale === 'al' ? '?al' : ''}`;
-/** From addresses.plugin.ts; needed by a member's first call. */
+/** Module of addresses.plugin.ts, needed by a member's first call. */
 const membersAddresses = '\0virtual:addresses/members';
 
-/** By address, exact ones before prefixes. A case file's subpages are reached from it. */
+/** Pages by address, exact ones before prefixes. A case file's subpages are reached from it. */
 const addressesOf = (pages: readonly PageRow[]): PageRow[] =>
   pages
     .filter(({ path }) => !/:\w+\//.test(path))

@@ -49,7 +49,6 @@ export function pathTo(kind: CaseKind, status: CaseStatus): readonly string[] {
 /** Four in favour suffice for any decision of KAS. */
 export const kasMembers = ['Ana Demo', 'Besa Demo', 'Ciljeta Demo', 'Drini Demo'];
 
-/** Excluded from a lot. */
 export const exclusionsOf = (...ids: string[]): NonNullable<ActionData['excluded']> =>
   ids.map((member) => ({ member, reason: 'bias', text: 'Lidhje e afërt me palën, për provë.' }));
 
@@ -97,7 +96,6 @@ export class CaseDriver {
     return answer.result;
   }
 
-  /** A denouncement has two subjects. */
   #fileAny(kind: CaseKind): Promise<Filed> {
     const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
     return kind === 'complaint' ? this.fileComplaint() : this.file({ subjects, confidentiality: 'named' });
@@ -118,7 +116,6 @@ export class CaseDriver {
     return this.#world.call('getCase', { params: { number } }, { token: await this.tokenOf(role) });
   }
 
-  /** With all proposed redactions accepted. */
   async proposedLine(number: string): Promise<PublicLine> {
     const token = await this.tokenOf('KqzAuditor');
     const { fields } = (await this.#world.call('getPublicLine', { params: { number } }, { token })).result;

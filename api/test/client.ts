@@ -9,12 +9,10 @@ export interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** `result` on success, or the failure. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly result: T;
-  /** Empty on success. */
   readonly code: string;
   readonly failure: Failure | undefined;
 }

@@ -8,7 +8,6 @@ import { createDatabase, startTestPostgres } from './postgres.setup.ts';
 
 export const typesFile = resolve(import.meta.dirname, '../src/platform/db/types.gen.ts');
 
-/** As parsed by `pool.ts`. */
 export async function typesOf(databaseUrl: string): Promise<string> {
   const db = openDb(openPool(databaseUrl, { max: 2 }));
   try {

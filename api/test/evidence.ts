@@ -8,7 +8,6 @@ import { solvedChallenge } from './challenge.ts';
 import { createClient } from './client.ts';
 import type { TestApp } from './testApp.ts';
 
-/** With a title in its metadata. */
 export const aPdf = (extra = ''): Buffer => {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,

@@ -33,7 +33,6 @@ export async function identityAnswers(w: TestApp, driver: CaseDriver, number: st
 }
 
 export type Sealing = 'named' | 'confidential' | 'none';
-/** By the tables. */
 export function expectedAnswers(kind: CaseKind, isOwn: boolean, sealing: Sealing) {
   const row = (role: RoleCode): readonly number[] => {
     const seen = !isReader(role) ? 403 : isInScope(role, kind, isOwn) ? 200 : 404;

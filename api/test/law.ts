@@ -1,4 +1,3 @@
-// The program's law, without a database.
 import { complaintRules, deadlineRules, officeHoursByLaw } from '@denonco/contract';
 import type { Law } from '../src/register/cases/cases.history.rules.ts';
 

@@ -108,7 +108,6 @@ async function entryOf(key: string): Promise<string> {
   }
 }
 
-/** An unfinished multipart upload. */
 interface Upload {
   readonly id: string;
   readonly home: string;
@@ -135,7 +134,6 @@ async function listParts(upload: Upload, key: string): Promise<Answer> {
   return xml('ListPartsResult', about + parts.join(''));
 }
 
-/** Joins the named parts in order. */
 async function putTogether(upload: Upload, request: StoreRequest): Promise<Answer> {
   const named = [...request.body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => number);
   const parts = (await partsOf(upload)).filter(({ name }) => named.includes(name));

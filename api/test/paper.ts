@@ -1,4 +1,3 @@
-// Minimal paper filings.
 import { type Input, type routes, toTiraneIso } from '@denonco/contract';
 import { startsAt } from './clock.ts';
 

@@ -40,7 +40,6 @@ export class LookedInto {
     return this.dictionaries.filter((one) => one.get(name('Type')) === name(type));
   }
 
-  /** Anywhere in the document. */
   has(key: string): boolean {
     return this.dictionaries.some((one) => one.has(name(key)));
   }
@@ -50,7 +49,7 @@ export class LookedInto {
     return stream instanceof PDFRawStream ? plainOf(stream).toString('utf8') : '';
   }
 
-  /** Of bookmarks, in the order of the document. */
+  /** Titles of bookmarks, in the order of the document. */
   get bookmarks(): readonly string[] {
     const under = (item: PDFDict | undefined): string[] => {
       const titles: string[] = [];
@@ -132,7 +131,6 @@ async function pdfjs() {
   });
 }
 
-/** Texts with their positions. */
 export async function boxesOf(bytes: Uint8Array): Promise<readonly Box[]> {
   const { getDocument, VerbosityLevel } = await pdfjs();
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS });

@@ -77,7 +77,6 @@ async function moveDatabaseClock(superuserUrl: string): Promise<void> {
 export const urlOfDatabase = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** Optionally from a template. */
 export async function createDatabase(url: string, name: string, from?: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

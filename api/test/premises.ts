@@ -7,7 +7,7 @@ import type { TestApp } from './testApp.ts';
 
 export const tirana = '53';
 export const berat = '01';
-/** By default of the election of `startReporting`. */
+/** A day from now; by default that of the election of `startReporting`. */
 export const dayAfter = ({ clock }: Pick<TestApp, 'clock'>, days = 160): string =>
   dayText(dayOf(clock.now.getTime()) + days);
 

@@ -6,7 +6,6 @@ import { createTestApp } from './testApp.ts';
 export type Cell = string | number | boolean | Date | null;
 type Kind = 'qv' | 'vnv';
 
-/** As an office program writes it. */
 export const workbook = async (rows: Cell[][], more: object = {}) =>
   writeXlsx({ sheets: [{ name: 'QV', rows, ...more }] });
 

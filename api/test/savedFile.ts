@@ -27,7 +27,6 @@ export async function codeOnSlip(address: string, slip: string, token: string): 
   return codeIn((await savedFile(address, 'printTrackingSlip', { body: { slip } }, token)).bytes);
 }
 
-/** The tracking code on a slip. */
 export const codeIn = async (bytes: Buffer): Promise<string> =>
   new URL(await openedBySlip(bytes)).hash.split('code=')[1] ?? '';
 

@@ -20,7 +20,6 @@ interface Server {
   readonly stop: () => Promise<void>;
   /** Freezes it silently until the returned function is called. */
   readonly freeze: () => () => void;
-  /** As superuser. */
   readonly ask: (text: string) => Promise<readonly Record<string, unknown>[]>;
 }
 

@@ -40,7 +40,6 @@ interface WorldOptions {
   readonly logTo?: DestinationStream;
   /** Server and template for a command; tests get them from the runner. */
   readonly on?: { readonly databaseUrl: string; readonly template: string };
-  /** A standby for reads. */
   readonly replica?: string;
 }
 
@@ -84,9 +83,8 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
     /** Owner connections, beyond the server's rights. */
     owner,
     clock,
-    /** In-process, without HTTP. */
     call,
-    /** By `amount` milliseconds. */
+    /** Moves the clock by `amount` milliseconds. */
     advance: (amount: number) => {
       clock.now = new Date(clock.now.getTime() + amount);
     },

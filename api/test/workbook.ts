@@ -1,7 +1,7 @@
 // Minimal .xlsx reader, so that tests compare cells.
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** By the central directory, with checksums verified. */
+/** Reads the central directory and verifies checksums. */
 export function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const entries = new Map<string, string>();

@@ -31,7 +31,7 @@ export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): reado
   return found;
 }
 
-/** By path, such as `trak/mdia/mdhd`. */
+/** Boxes by path, such as `trak/mdia/mdhd`. */
 export function boxesBelow(bytes: Uint8Array, path: string, within: Pick<Box, 'start' | 'end'>): readonly Box[] {
   const [first, ...rest] = path.split('/');
   const found = boxesIn(bytes, within.start, within.end).filter(({ type }) => type === first);

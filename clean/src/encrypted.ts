@@ -1,4 +1,4 @@
-// Encrypted documents cannot be scanned, cleaned or searched.
+// Detects encrypted documents, which cannot be scanned, cleaned or searched.
 
 /** At least the longest mark, so that none is missed between two parts. */
 const overlap = 256;

@@ -14,7 +14,7 @@ export async function factsOfHeaders(file: Blob): Promise<readonly RawFact[]> {
   return isEbml(head) ? factsOfElements(file, 0, file.size) : [];
 }
 
-/** Of the sound itself, or read by the library. */
+/** Chunks of the sound itself, or that the library reads. */
 const plain = ['fmt ', 'data', 'fact', 'PEAK', 'JUNK', 'PAD ', 'FLLR', 'id3 ', 'ID3 '];
 const maxReadBytes = 1_048_576;
 

@@ -1,4 +1,4 @@
-// Exif and XMP items (ISO/IEC 23008-12) are overwritten in place, so that offsets stay valid.
+// Cleans HEIC: Exif and XMP items (ISO/IEC 23008-12) are overwritten in place, so that offsets stay valid.
 import { boxesBelow, boxesIn, codeAt, viewOf } from './boxes.ts';
 
 const metadataTypes = ['Exif', 'mime'];

@@ -177,7 +177,7 @@ const clearTimes: Change = (bytes, within) => {
       bytes.fill(0, start + 4, start + (bytes[start] === 1 ? 20 : 12));
 };
 
-/** For codecs that the library does not copy, such as AMR. */
+/** Codecs that the library does not copy, such as AMR, lose their tags here. */
 async function withoutTags(file: Blob): Promise<Blob> {
   if ((await outerBoxes(file)).some(({ type }) => !known.includes(type)))
     throw new TypeError('a part that is not known');

@@ -1,4 +1,5 @@
-// Content that cannot be removed without breaking the file (controls, live data) fails the whole copy.
+// Cleans office files. Content that cannot be removed without breaking the file (controls, live data) fails the whole
+// copy.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Fact, factsOf } from './facts.ts';
 import { withoutDropped, withoutFetched, withoutScripts } from './officeXml.ts';

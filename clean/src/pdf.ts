@@ -1,4 +1,4 @@
-// Keeps only what the pages reach: no metadata, scripts, actions, attachments or earlier versions.
+// Cleans a PDF: only what the pages reach stays, without metadata, scripts, actions, attachments and earlier versions.
 import {
   PDFArray,
   PDFDict,
@@ -40,11 +40,11 @@ const drawnAnnotations = new Set(
     ' ',
   ),
 );
-/** Of annotations. */
+/** Keys of annotations about their author and time. */
 const authorKeys = ['T', 'M', 'CreationDate', 'NM', 'Popup', 'RC', 'Subj'];
 
 async function open(bytes: Uint8Array): Promise<PDFDocument> {
-  // Without an end marker the parser would search every byte.
+  // The parser would search every byte of a file without an end marker.
   const end = new TextDecoder('latin1').decode(bytes.subarray(-2048));
   if (!end.includes('startxref')) throw new TypeError('no end');
   const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
@@ -134,7 +134,7 @@ function keepOnly(dict: PDFDict, keys: ReadonlySet<string>): void {
   for (const key of dict.keys()) if (!keys.has(key.decodeText())) dict.delete(key);
 }
 
-/** With direct children; referenced objects are visited separately. */
+/** Strips an object and its direct children; referenced objects are visited separately. */
 function strip(object: PDFObject): void {
   const waiting = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

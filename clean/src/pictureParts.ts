@@ -1,4 +1,4 @@
-// For photos inside documents; pixels stay untouched.
+// Removes metadata of photos inside documents; pixels stay untouched.
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -34,7 +34,7 @@ export function withoutJpegText(bytes: Uint8Array): Uint8Array {
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const metadataChunks = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
 
-/** Without text chunks and trailing data; other files are returned unchanged. */
+/** Removes text chunks and trailing data; other files are returned unchanged. */
 export function withoutPngText(bytes: Uint8Array): Uint8Array {
   if (pngStart.some((byte, at) => bytes[at] !== byte)) return bytes;
   const text = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,3 @@
-// The contract's only entry point.
 import * as features from './features.ts';
 import { type RoutesIn, routesIn } from './platform/http.ts';
 

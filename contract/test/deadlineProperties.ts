@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 1440 * minute;
 const dayOn = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** By the product. */
+/** Ends as the product counts them. */
 export const endsOf = ({ start, amount, unit, counting, outside, decidedAt, office, pauses }: Question) => {
   const elections = office.elections?.map((one, index) => ({ ...one, code: `Z${index}`, name: { al: 'Z', en: 'E' } }));
   const count = countDeadline(
@@ -154,7 +154,7 @@ export function testRandomHistories(numRuns: number): void {
     fc.assert(
       fc.property(questions(3), ({ outside: _, ...question }) => {
         const { start, amount, unit } = question;
-        // By the reading of KZ 125.4 as its text alone has it, a longer time of hours may end first.
+        // The text of KZ 125.4 alone lets a longer time of hours end first.
         const isDecided = question.office.readings?.['KZ125.4-longer'] === 'as_passed';
         const { last } = endsOf(question);
         if (typeof start !== 'number' || (unit === 'hours' && isDecided)) return;

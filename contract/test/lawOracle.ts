@@ -19,7 +19,6 @@ export interface Office {
   readonly closesAt: Time;
   /** Decided by the commission (KZ 125.6); `to` null: permanent. */
   readonly hours?: readonly DecidedHours[] | undefined;
-  /** 0 is Sunday. */
   readonly restWeekdays: readonly number[];
   readonly holidays: ReadonlySet<Day>;
   readonly workingDays: ReadonlySet<Day>;
@@ -83,7 +82,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Local date and time in Tirane. */
 function localTimeAt(instant: number): { day: Day; time: Time } {
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
@@ -221,7 +219,9 @@ function closingAfter(day: Day, { office, pauses }: ReadQuestion): number {
   }
 }
 
-/** By one reading of KZ 125.4 a longer period never ends before a shorter one from the same start, even with pauses. */
+/**
+ * A longer period never ends before a shorter one from the same start, by one reading of KZ 125.4, even with pauses.
+ */
 function endOfHours(question: ReadQuestion): number {
   let passed = beginningOfHours(question);
   let latest = passed;

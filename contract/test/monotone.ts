@@ -1,5 +1,5 @@
-// Where hours end in office hours and a longer period never ends before a shorter one from the same start, both hold for
-// every reading of the other sentences and all office hours: over every hour of two years.
+// Two properties hold for every reading of the other sentences and all office hours, over every hour of two years: hours
+// end in office hours, and a longer period never ends before a shorter one from the same start.
 import { describe, expect, it } from 'vitest';
 import { tiraneDay, toTiraneIso } from '../src/platform/tiraneTime.ts';
 import type { Readings } from '../src/reference/deadlines.readings.ts';

@@ -25,7 +25,7 @@ interface HttpLoad {
 export interface Rate {
   readonly perSecond: number;
   readonly p99Ms: number;
-  /** Of an answer on average. */
+  /** Average of an answer. */
   readonly bytes: number;
 }
 
@@ -63,7 +63,7 @@ export async function loadHttp({ address, connections, next, amount, seconds, on
 }
 const jsonHeader = { 'content-type': 'application/json' } as const;
 
-/** Of Debian's newest PostgreSQL; the database that comes with the portal has none. */
+/** psql of Debian's newest PostgreSQL; the portal's own database has none. */
 export const findPsql = (): string | undefined => {
   const version = (path: string) => Number(path.split('/')[4]);
   return globSync('/usr/lib/postgresql/*/bin/psql')

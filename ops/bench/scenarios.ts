@@ -5,7 +5,7 @@ import type { HttpRequest } from './load.ts';
 
 /** A portal while it is measured. */
 export interface Side {
-  /** Of a registrar of the commission, who sees all cases. */
+  /** Token of a registrar of the commission, who sees all cases. */
   readonly token: string;
   /** Tracking codes of cases filed in this run. */
   readonly codes: readonly string[];
@@ -15,7 +15,7 @@ export interface Side {
   readonly numbers: readonly string[];
 }
 
-/** Of the n-th caller; `size`: bytes of the answer. */
+/** Call of the n-th caller; `size`: bytes of the answer. */
 export type FloorCall = (size: number, side: Side, n: number) => HttpRequest;
 
 export interface Scenario {
@@ -23,7 +23,6 @@ export interface Scenario {
   readonly connections: number;
   /** A call of floor.ts, which answers with as many bytes, or the rows copied as CSV. */
   readonly floor: FloorCall | 'copy';
-  /** Of the n-th caller. */
   readonly request: (side: Side, n: number) => HttpRequest;
   /** So many answers a round, instead of some seconds. */
   readonly amount?: number;
@@ -80,6 +79,5 @@ export const scenarios: readonly Scenario[] = [
   scenario('export (all rows as .xlsx)', 1, () => get(`${register}/export-excel/`), { floor: 'copy', amount: 1 }),
 ];
 
-/** The rows of the export. */
 export const exported = `select number, registered_at, object_code, region_code, municipality_code, subject_types, subjects,
   status, outcome, decided_at, days_taken from public_cases where kind = 'denouncement' order by registered_at desc`;

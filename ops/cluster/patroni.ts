@@ -99,7 +99,7 @@ const cluster = {
   // Two nodes must commit; one alone acknowledges nothing.
   synchronous_mode: true,
   synchronous_mode_strict: true,
-  // Without etcd a leader that reaches every node continues.
+  // A leader that reaches every node continues without etcd.
   failsafe_mode: true,
   postgresql: {
     use_pg_rewind: true,
@@ -115,7 +115,7 @@ const cluster = {
   },
 };
 
-/** With timeouts for a busy machine; returns the port for clients. */
+/** Starts etcd with timeouts for a busy machine; returns the port for clients. */
 export async function openEtcd(folder: string): Promise<number> {
   const port = await freePort();
   const clients = `http://127.0.0.1:${port}`;
@@ -205,7 +205,7 @@ function settingsOf(home: string, { name, port, restPort, etcdPort }: Place): ob
   };
 }
 
-/** As the first node that answers reports; empty when none answers. */
+/** Members reported by the first node that answers. */
 export async function membersOf(nodes: readonly DatabaseNode[]) {
   for (const { restPort } of nodes) {
     const request = fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(3000) });

@@ -1,4 +1,4 @@
-// Every acknowledged thing must exist once, under its number.
+// Audit of a portal's data: every acknowledged thing must exist once, under its number.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -149,7 +149,7 @@ const logCounts = {
     "select count(*) from log_entries n join log_leaves l on l.id = n.leaf_id where n.leaf_hash <> sha256('\\x00'::bytea || l.entry)",
   'positions without an entry': 'select count(*) - coalesce(max(position) + 1, 0) from log_entries',
   'heads beyond the entries': 'select count(*) from log_heads where size > (select count(*) from log_entries)',
-  // Unless an administrator confirmed the clock in between.
+  // A head may run backwards if an administrator confirmed the clock in between.
   'heads that run backwards':
     "select count(*) from (select size, at < lag(at) over w as back, lag(size) over w as from_size from log_heads window w as (order by size)) h where back and not exists (select from log_entries n join log_leaves l on l.id = n.leaf_id where l.kind = 'clock' and n.position >= h.from_size and n.position < h.size)",
 } as const;

@@ -52,7 +52,7 @@ async function run(script: string, env: Record<string, string>, ...input: (strin
   return { status, output };
 }
 
-/** Of the head beside the key file. */
+/** Size of the head beside the key file. */
 const headOf = (dataDir: string): number => {
   const file = join(dataDir, 'key.json.head');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[1]) : 0;

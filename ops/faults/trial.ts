@@ -10,7 +10,7 @@ import { signInStaff } from './load/staff.ts';
 export interface Outcome {
   readonly acknowledged: AcknowledgedLog;
   readonly books: AuditReport;
-  /** From fault to the next acknowledgement, by round. */
+  /** Times from fault to the next acknowledgement, by round. */
   readonly recoveryMs: readonly number[];
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 
 type Shape = z.core.JSONSchema.JSONSchema;
-/** By field name, from answers, so that calls pass the first checks. */
+/** Values of answers by field name, so that calls pass the first checks. */
 export type Pool = ReadonlyMap<string, ReadonlySet<unknown>>;
 
 const shapes = new WeakMap<z.ZodMiniType, Shape>();
@@ -109,7 +109,7 @@ export const oddTexts: readonly string[] = [
   '__proto__',
 ];
 
-/** As JSON text, because some faults are no values. */
+/** Faulty JSON as text, because some of it is no value. */
 const oddJson: readonly string[] = [
   'null',
   '-1',

@@ -84,7 +84,6 @@ async function show(page: Page, shot: Shot, language: Language, portal: Portal):
   await settle(page, part);
 }
 
-/** With some margin. */
 async function clipOf(page: Page, { take = 'window', height = 640 }: Shot, language: Language) {
   const scrolled = await page.evaluate<{ x: number; y: number; width: number }>(scrolledTo);
   if (take === 'window') return { x: scrolled.x, y: scrolled.y, ...viewport };

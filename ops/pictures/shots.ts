@@ -3,7 +3,6 @@
 export interface Named {
   readonly role: 'button' | 'link' | 'tab' | 'radio' | 'region' | 'checkbox' | 'navigation' | 'complementary' | 'table';
   readonly name: { readonly al: string; readonly en: string };
-  /** Index among several. */
   readonly nth?: number;
 }
 
@@ -20,7 +19,7 @@ export interface Shot {
   readonly press?: readonly Named[];
   /** Default the window. */
   readonly take?: 'window' | 'main' | 'dialog' | 'menu' | Named;
-  /** In CSS pixels; default 640. */
+  /** CSS pixels; default 640. */
   readonly height?: number;
 }
 

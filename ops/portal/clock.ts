@@ -1,4 +1,4 @@
-// Loaded before `npm start` of a trial: the parent shifts its clock, and it ends with the parent.
+// Shifted clock of a trial, loaded before its `npm start`: the parent shifts it, and it ends with the parent.
 import process from 'node:process';
 
 let movedMs = 0;
@@ -22,6 +22,6 @@ if (process.argv[1]?.endsWith('tools/start.ts')) {
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'movedMs' in message) moveTo(Number(message.movedMs));
   });
-  // In order, so that its database ends as well.
+  // Ends in order, so that its database ends as well.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

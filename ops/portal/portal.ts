@@ -60,12 +60,10 @@ export class Portal {
     this.#env = { PATH: process.env.PATH, ...settings, ...env, ...own };
   }
 
-  /** Of the serving process. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** For the superuser. */
   get databaseUrl(): string {
     const read = (name: string) => readFileSync(join(this.dataDir, name), 'utf8').trim();
     return `postgres://postgres:${read('postgres.password')}@127.0.0.1:${read('postgres.port')}/denonco`;
@@ -104,7 +102,6 @@ export class Portal {
     process.kill(Number(pid), 'SIGKILL');
   }
 
-  /** Also after restarts. */
   moveClock(milliseconds: number): void {
     this.#clockMs = milliseconds;
     this.#child?.send({ movedMs: milliseconds });
@@ -172,7 +169,7 @@ export async function createTestEnvironment(folder?: string) {
   };
 }
 
-/** Of the demo's password, with cheap parameters. */
+/** The demo's password, hashed with cheap parameters. */
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$K93scBNL5mOCqNtHpvp7Pg$Urd6n2KYEHy5LvDXccrvah1NxS/r4AYLCN6F5ihuA9c';
 
 /** One per role, signing in by password alone. */

@@ -8,7 +8,7 @@ import { sha256 } from './madeLog.ts';
 const [agim, besa, cene] = ['Agim Prova', 'Besa Prova', 'Çenë Prova'].map((name, at) => ({ id: `${at + 1}`, name }));
 const number = 'ANK-2026-000007';
 const seed = 'ab'.repeat(32);
-/** By the words of docs/reference/lot.md; the first number of this seed is far below the limit. */
+/** The digest follows docs/reference/lot.md; the first number of this seed is far below the limit. */
 const digest = sha256(utf8(`denonco-lot/v1\n${seed}\n${number}\n0\n`));
 const drawn = Number.parseInt(toHex(digest.subarray(0, 6)), 16) % 2 === 0 ? agim : besa;
 const salt = new Uint8Array(32).fill(7);

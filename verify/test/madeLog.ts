@@ -27,7 +27,6 @@ export function rootOfAll(leaves: readonly Uint8Array[]): Uint8Array {
   return sha256(Uint8Array.of(1), rootOfAll(leaves.slice(0, split)), rootOfAll(leaves.slice(split)));
 }
 
-/** Computes any node from all leaves. */
 export const nodesFrom =
   (leaves: readonly Uint8Array[]): ReadNode =>
   async (level, index) =>
@@ -69,7 +68,6 @@ export function signerOf(name: string, seed: number, type: 1 | 4 = 1): Signer {
 const publicBytes = (key: KeyObject): Uint8Array =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
 
-/** A signed checkpoint over these leaves. */
 export function checkpointOf(leaves: readonly Uint8Array[], log: Signer, ...witnesses: readonly Signer[]): string {
   const text = `${log.name}\n${leaves.length}\n${toBase64(rootOfAll(leaves))}\n`;
   return `${text}\n${log.line(text)}${witnesses.map((one) => one.cosign(text, 1_790_000_000)).join('')}`;

@@ -27,7 +27,6 @@ export const paths = {
   verify: '/verify',
   /** The transparency log: head, keys and witnesses. */
   registerLog: '/register-log',
-  /** Invitation link, with its token. */
   invitation: '/invitation',
   /** Requests a password link, or with a token sets the password. */
   newPassword: '/password',
@@ -42,7 +41,6 @@ export const paths = {
   qvReports: '/app/reports/qv',
   vnvReports: '/app/reports/vnv',
   profile: '/app/profile/my',
-  /** Password and second factors. */
   security: '/app/profile/my/security',
   mySessions: '/app/profile/my/sessions',
   password: '/app/profile/password',
@@ -50,27 +48,23 @@ export const paths = {
   notices: '/app/notices',
   members: '/app/administration/members',
   roles: '/app/administration/roles',
-  /** Permissions that need a second person. */
   grants: '/app/administration/grants',
   lists: '/app/administration/lists',
   deadlineRules: '/app/administration/deadlines',
   elections: '/app/administration/elections',
   settings: '/app/administration/settings',
   retention: '/app/administration/retention',
-  /** Templates, FAQ, documents and manual. */
   texts: '/app/administration/texts',
   audit: '/app/administration/audit',
   identities: '/app/administration/identities',
   health: '/app/administration/health',
   outbox: '/app/administration/outbox',
-  /** The manual, with a chapter. */
   manual: '/app/docs/documentation',
   denouncementQueue: '/app/registers/denouncements',
   complaintQueue: '/app/registers/complaints',
   denouncementOnPaper: '/app/registers/new/denouncement',
   complaintOnPaper: '/app/registers/new/complaint',
   hearings: '/app/registers/hearings',
-  /** Requests to filers across cases. */
   requests: '/app/registers/requests',
 } as const;
 

@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit,
-    // Only proxies on this machine or in its private network.
+    // Proxies on this machine or in its private network are trusted.
     trustProxy: 'loopback, uniquelocal',
     // limitBodyTime limits the time for bodies.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },

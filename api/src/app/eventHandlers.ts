@@ -1,4 +1,4 @@
-// Run in the transaction of the event, in this order.
+// Handlers of an event in other wings. They run in its transaction, in this order.
 import { followHearing } from '../casework/hearings/hearings.store.ts';
 import type { EventHandlers } from '../platform/deps.ts';
 import { addEventAlerts } from '../register/cases/alerts.store.ts';

@@ -7,7 +7,7 @@ import { gaugeParts } from '../administration/service/health/checks.ts';
 import { demoTrackingCodes, seedDemo } from '../demo/demo.ts';
 import type { Config } from '../platform/config.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
-import { openKeys } from '../platform/crypto/portalKey.ts';
+import { openKeys } from '../platform/crypto/portalKey.store.ts';
 import { inTurn } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { endServing } from '../platform/http/shutdown.ts';
@@ -27,16 +27,16 @@ interface ServerOptions {
 
 export interface Server {
   readonly address: string;
-  /** Undefined without METRICS_PORT. */
+  /** Where metrics are served, with METRICS_PORT. */
   readonly metricsAddress: string | undefined;
   /** `/ready` fails first, then requests finish, then jobs, log and connections. */
   readonly close: (how?: { readonly withoutGrace: boolean }) => Promise<void>;
   readonly closesWithinMs: number;
   /** Empty with DEMO=0. */
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
-  /** Of illustrative demo cases. */
+  /** Codes of illustrative demo cases. */
   readonly trackingCodes: Awaited<ReturnType<typeof demoTrackingCodes>>;
-  /** Only when just created. */
+  /** Accounts just created. */
   readonly firstAdmins: readonly { readonly email: string; readonly password: string }[];
 }
 
@@ -83,7 +83,6 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   }
 }
 
-/** Jobs and connections have their own limits (jobs/worker.ts). */
 const closesWithinMs = ({ shutdown: { graceMs, maxMs } }: Config): number => graceMs + maxMs + 12_000;
 
 /** Files missing after a restore or a loss of the disk; the log check finds the rest. */

@@ -94,7 +94,6 @@ function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   return !row.before || (mustStillRun !== undefined && mustStillRun >= now);
 }
 
-/** Only what the action's row asks for. */
 export function requestedData(row: LifecycleRow, data: ActionData): ActionData {
   const requestedKeys: readonly string[] = [...row.asks, ...(row.optional ?? [])];
   return Object.fromEntries(
@@ -138,7 +137,7 @@ function mayOwn({ action }: LifecycleRow, { kind, steps }: CaseState, { assignee
   return ownersIn(kind, status).some((right) => assigneeRights.includes(right));
 }
 
-// By day, because a paper's stamp may be an hour off.
+// Days are compared, because a paper's stamp may be an hour off.
 function announcementProblem({ announcedAt }: ActionData, { cameAt }: CaseState, now: Date): FieldCode | undefined {
   if (announcedAt === undefined) return undefined;
   const announced = momentOf(announcedAt);
@@ -185,7 +184,7 @@ export interface Changes {
   readonly assigneeId: string | null;
   readonly decidedAt: Date | null;
   readonly outcomeSeenAt: Date | null;
-  /** Undefined keeps it: a joined case may be hidden or published later. */
+  /** A case stays joined if undefined: it may be hidden or published later. */
   readonly joinedTo?: string;
   readonly track: Track | null;
   readonly voidsOutcomes: boolean;

@@ -1,5 +1,3 @@
-// Reads a case, and members who may have it.
-
 import { randomBytes } from 'node:crypto';
 import {
   type ActionData,
@@ -209,7 +207,7 @@ export async function findPeople(db: Db, named: readonly (string | null | undefi
   return new Map(rows.map((member) => [member.id, member]));
 }
 
-/** With one of the rights for each status; without a status, for the handlers. */
+/** Whether `m` has one of the rights for each status; the handlers' if none is given. */
 const isAssignable = (kind: CaseKind, statuses: readonly CaseStatus[] = []) => {
   const rights = statuses.length > 0 ? statuses.map((status) => ownersIn(kind, status)) : [[handlerOf[kind]]];
   return sql<boolean>`${sql.join([worksHere, ...rights.map((some) => sql`(${sql.join(some.map(isHolder), sql` or `)})`)], sql` and `)}`;
@@ -390,7 +388,7 @@ async function addRoster(tx: Db, at: string, members: readonly Person[]): Promis
   return id;
 }
 
-/** The day's newest roster (Tirane) with exactly these members; one who left and returned makes three. */
+/** The newest roster of the day (Tirane), if it has exactly these members: one who leaves and returns makes three. */
 async function findRosterOfDay(tx: Db, day: string, members: readonly Person[]): Promise<Roster | undefined> {
   const { rows } = await sql<{ at: string; salt: string; isSame: boolean }>`
     select r.at, encode(l.salt, 'hex') as salt, r.members = ${JSON.stringify(members)}::jsonb as "isSame"

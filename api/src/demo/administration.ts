@@ -18,7 +18,6 @@ const guide = {
 const message = { eventKey: 'demo', channel: 'email', text: 'Mesazh shembull (demo).' } as const;
 const to = 'besa@shembull.test';
 
-/** `upload` is the PDF of the document. */
 export async function seedAdministration(tx: Db, deps: Deps, upload: string): Promise<void> {
   const [administrator] = await getWorkers(tx, 'KqzAdministrator');
   const callOn = (daysAgo: number) => {

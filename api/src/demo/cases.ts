@@ -70,7 +70,7 @@ export interface DemoCase {
 
 type Turn = Scene & DemoCase & { readonly move: PlannedMove };
 
-/** As if a visitor called at that time. */
+/** A visitor's call at that time. */
 export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) => ({
   params: undefined,
   query: undefined,
@@ -120,7 +120,7 @@ const lineOf = (turn: Turn, part: 0 | 1 = 0): string => {
   return typeof found === 'string' ? found : found[part];
 };
 
-/** Of filers by tracking code, and of staff outside the lifecycle. */
+/** Moves of filers by tracking code, and of staff outside the lifecycle. */
 const moves: Readonly<Record<string, (turn: Turn) => Promise<unknown>>> = {
   see: ({ tx, deps, kind, code, move }) =>
     trackingHandlers[kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement']({
@@ -257,7 +257,7 @@ const answers: Readonly<Record<string, (turn: Turn) => ActionData | Promise<Acti
     const proposals = proposeRedactions(decisionText(history.steps) ?? '', names);
     return { publication: { redactions: [], kept: proposals.map(({ start, end }) => ({ start, end })) } };
   },
-  /** As if the registrar accepted all proposed redactions. */
+  /** The registrar accepts all proposed redactions. */
   publicLine: async (turn) => {
     const { tx, deps } = turn;
     const fields = await proposeLine(tx, await getHistory(turn), deps.keys, await getReferenceLists(deps, tx));

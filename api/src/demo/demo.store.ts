@@ -1,4 +1,5 @@
-// Cases and reports change only through the product's own code, not here.
+// People of the demo, and what makes its past look lived in. Cases and reports change only through the product's own
+// code.
 import { type Permission, type RoleCode, roles, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { hashPassword } from '../accounts/sessions/passwords.ts';
@@ -48,7 +49,6 @@ export const findOpenRequest = finding(
 export const findOpening = finding(
   (number) => sql`select id as value from approvals where kind = 'identity' and target = ${number}`,
 );
-/** As a target of joining. */
 export const findInvestigated = finding(
   (number) => sql`select o.number as value from cases o join cases c on c.kind = o.kind and c.number = ${number}
     where o.status in ('investigation', 'hearing') and o.id <> c.id order by o.registered_at desc limit 1`,

@@ -26,7 +26,7 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
   log(`Making ${plans.length} demo cases`);
   const guide = await uploadDecision(deps, 'udhezues.pdf');
   const claims = await uploadDecision(deps, 'pretendimet.pdf');
-  // After an interrupted seeding they expire in a day.
+  // They expire in a day if seeding is interrupted.
   const files = new Map(
     await Promise.all(plans.map(async (plan) => [plan.name, await uploadFiles(deps, plan)] as const)),
   );
@@ -90,7 +90,6 @@ async function fileOne({ tx, deps, staff, files }: Scene, plan: PlannedCase): Pr
   return { ...common, number, code: trackingCode, isAnonymous: body.confidentiality === 'anonymous' };
 }
 
-/** Empty without the demo. */
 export async function demoTrackingCodes({ db, keys }: Deps) {
   const names = ['returnedLater', 'claimsGiven', 'decided', 'fined', 'complaintReturned', 'complaintPublished'];
   const found = names.map(async (name) => {

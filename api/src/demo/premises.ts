@@ -1,4 +1,4 @@
-// Statements about real buildings are fictional.
+// Demo reports of premises. Their statements about real buildings are fictional.
 import { type PremisesData, premisesRow, sameAsLast, tiraneDay } from '@denonco/contract';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';

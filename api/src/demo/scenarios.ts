@@ -1,4 +1,4 @@
-// The same instant gives the same plan, with nothing in the future.
+// Plans of the demo: the same instant gives the same plan, with nothing in the future.
 import { createHash } from 'node:crypto';
 import {
   type CaseKind,
@@ -16,10 +16,10 @@ import data from './scenarios.json' with { type: 'json' };
 export const Outcome = z.enum(caseOutcomeCodes);
 const Range = z.tuple([z.number(), z.number()]);
 const Step = z.strictObject({
-  /** Of the lifecycle, or of cases.ts; default the step's name. */
+  /** An action of the lifecycle or a move of cases.ts; default: the step's name. */
   action: z.optional(z.string()),
   by: z.enum(['filer', 'registrar', 'investigator', 'commissioner', 'secretary', 'rapporteur']),
-  /** After the previous step; staff also wait for office hours. */
+  /** Hours since the previous step; staff also wait for office hours. */
   hours: z.optional(Range),
   days: z.optional(Range),
   text: z.optional(z.string()),
@@ -31,7 +31,6 @@ const track = z.enum(['denouncement', 'tip']);
 const confidentiality = z.enum(['named', 'confidential', 'anonymous']);
 const Scenario = z.strictObject({
   count: z.int(),
-  /** Days since registration. */
   age: Range,
   moves: z.array(z.string()),
   file: z.optional(z.strictObject({ track, confidentiality })),

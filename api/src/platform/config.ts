@@ -7,7 +7,7 @@ import { readWitnesses, type Witness } from './configuration/witnessList.ts';
 import { lineFormat } from './observability/lines.ts';
 import { s3SettingsOf } from './storage/s3Address.ts';
 
-/** For the operator: the error and its remedy. */
+/** An error of the settings, with its remedy for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -44,7 +44,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     databaseReplicaUrls: set.DATABASE_REPLICA_URL?.split(',') ?? [],
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     demoPassword: set.DEMO_PASSWORD,
-    /** Without a trailing slash; prefix of links in documents. */
+    /** Links in documents begin with it; it has no trailing slash. */
     publicUrl: (set.PUBLIC_URL ?? `http://${set.HOST}:${set.PORT}`).replace(/\/+$/, ''),
     keyFile: set.KEY_FILE === undefined ? join(dataDir, 'key.json') : resolve(set.KEY_FILE),
     keyKmsCommand: set.KEY_KMS_COMMAND,

@@ -17,11 +17,12 @@ export interface EventHandlers {}
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** For statements as long as their reader. */
+  /** For statements that run as long as their reader reads (exports). */
   readonly longReads: Db;
-  /** Kept when the call's transaction is undone; other connections, because waiting for a second would block. */
+  /** For writes that stay when the call's transaction is rolled back. A pool of its own: a call must not wait for a second connection of its pool. */
   readonly autonomous: Db;
   readonly replicas: Replicas;
+  /** For status checks, which never wait behind requests. */
   readonly watching: Db;
   readonly keys: Keys;
   readonly limits: Limits;

@@ -83,7 +83,6 @@ function openPools(databaseUrl: string, onIdleError: (error: Error) => void) {
     registerLog: openPool(databaseUrl, { ...options, max: 2 }),
     longReads: openLongPool(databaseUrl, options),
     autonomous: openPool(databaseUrl, { ...options, max: 4, waitMs: 30_000 }),
-    // Status checks never wait behind requests.
     watching: openPool(databaseUrl, { ...options, ...ofWatching }),
   } as const;
 }

@@ -36,7 +36,7 @@ export const endsOf = ({ dueAt, later }: DeadlineCount): Ends => ({
 export const lateAfter = ({ code, dueAt, later }: Ends & { readonly code: string }): Date =>
   later && partyCodes.includes(code) ? later.at : dueAt;
 
-/** Also by the same readings, where both say by which. */
+/** Whether ends are the same, also by the same readings where both say by which. */
 export const areSameEnds = (one: Ends, other: Ends): boolean =>
   one.dueAt.getTime() === other.dueAt.getTime() &&
   one.later?.at.getTime() === other.later?.at.getTime() &&
@@ -50,14 +50,12 @@ export const storedLater = (at: Date | string | null, by: unknown): Later | unde
 export const toLaterEnd = (later: Later | undefined): { later?: LaterEnd } =>
   later ? { later: { at: toTiraneIso(later.at), by: [...later.by] } } : {};
 
-/** In a sentence after the earlier end. */
 export const formatLaterEnd = (
   { at, by }: Later,
   locale: Locale,
   momentOf: (at: Date, locale: Locale) => string = (instant) => writtenMoment(instant.getTime(), locale),
 ): string => laterEndText({ by }, momentOf(at, locale), locale);
 
-/** For a sentence that says until when. */
 export function deadlineEndText({ dueAt, later }: Ends, locale: Locale): string {
   const moment = writtenMoment(dueAt.getTime(), locale);
   return later ? `${moment} (${formatLaterEnd(later, locale)})` : moment;

@@ -9,7 +9,6 @@ interface Options {
 interface Conduct {
   /** Default the portal's own. */
   readonly origin?: string;
-  /** User verification. */
   readonly verified?: boolean;
   /** One more than before unless given. */
   readonly counter?: number;
@@ -78,7 +77,6 @@ export class Authenticator {
     return { id: url(id), rawId: url(id), type: 'public-key', response };
   }
 
-  /** Uses the newest passkey. */
   use(options: Options, conduct: Conduct = {}): UsedPasskey {
     const [id = '', key] = [...this.#keys].at(-1) ?? [];
     if (!key) throw new Error('no passkey was made');

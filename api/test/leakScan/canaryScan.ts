@@ -11,7 +11,6 @@ import { searchPublic, sweepDatabase, sweepFiles, sweepPublic, sweepStaff } from
 interface Round {
   readonly app: TestApp;
   readonly count: number;
-  /** The server's log. */
   readonly lines: readonly string[];
   /** PostgreSQL's log file; empty: unavailable. */
   readonly databaseLog: string;

@@ -15,7 +15,6 @@ const both = { email: true, sms: true } as const;
 export interface Planted {
   readonly mint: CanaryFactory;
   readonly answers: readonly string[];
-  /** Case numbers. */
   readonly numbers: readonly string[];
 }
 
@@ -33,7 +32,6 @@ export class Planter {
     this.mint = mint;
   }
 
-  /** Plants at least this many canaries. */
   async plant(count: number): Promise<Planted> {
     const forms = [
       () => this.#individual(),

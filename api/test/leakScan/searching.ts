@@ -7,7 +7,6 @@ import { type Canary, phoneLength, phoneMark, wordLength, wordMark } from './can
 export interface Finding {
   readonly place: string;
   readonly canary: Canary;
-  /** Its encoding. */
   readonly as: string;
 }
 
@@ -43,7 +42,6 @@ export class Search {
   }
 }
 
-/** All matches of a needle's form. */
 function* needlesIn(text: string): Iterable<string> {
   const folded = foldForSearch(text);
   for (let at = folded.indexOf(wordMark); at >= 0; at = folded.indexOf(wordMark, at + 1))

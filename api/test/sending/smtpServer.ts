@@ -3,7 +3,6 @@ import { createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   readonly url: string;
-  /** With headers. */
   readonly taken: readonly string[];
   /** EHLO names. */
   readonly greeted: readonly string[];

@@ -67,7 +67,7 @@ function notErased(table: string, columns: ReadonlySet<string>): readonly string
   return column ? [`(${column} is null or ${column} not in (select case_id from case_erasures))`] : [];
 }
 
-/** By edit, and the tables that have no rows to edit. */
+/** Tamperings by edit, and the tables that have no rows to edit. */
 export async function editsOf({ app: testApp }: Filled) {
   const { rows } = await testApp.owner.query<ColumnType & { readonly name: string }>(
     `select table_name || '.' || column_name as name, udt_name as type,

@@ -39,7 +39,6 @@ export interface Filled {
   readonly files: readonly string[];
   /** Restores tables (default all) and files. */
   restore: (day: Day, only?: readonly string[]) => Promise<void>;
-  /** As the owner of the database. */
   sql: (text: string, values?: readonly unknown[]) => Promise<number>;
 }
 

@@ -11,7 +11,6 @@ export type Dice = (sides: number) => number;
 export type Tampering = (portal: Filled, rng: Dice) => Promise<unknown>;
 
 const pick = <T>(rng: Dice, ...many: readonly [T, ...T[]]): T => many[rng(many.length)] ?? many[0];
-/** A random row. */
 export const one = (rng: Dice, table: string, where = 'true') =>
   `ctid = (select ctid from ${table} where ${where} order by ctid offset ${rng(1000)} % (select greatest(count(*), 1) from ${table} where ${where}) limit 1)`;
 const flip = (rng: Dice, column: string) => {
@@ -63,7 +62,7 @@ const anEntry: Tampering = ({ sql }, rng) =>
     () => sql(`update log_leaves set entry = ${flip(rng, 'entry')} where ${one(rng, 'log_leaves')}`),
     () => sql(`update log_entries set leaf_hash = ${flip(rng, 'leaf_hash')} where ${one(rng, 'log_entries')}`),
   )();
-/** Without a full tile its hashes are those of entries. */
+/** If no tile is full, its hashes are those of entries. */
 const aTile: Tampering = async ({ sql }, rng) => {
   const at = rng(8192);
   const other = `set_byte(hashes, ${at}, (get_byte(hashes, ${at}) + 1) % 256)`;
@@ -161,7 +160,7 @@ const ownKey: Tampering = async (portal, rng) => {
   await portal.sql(append(rng));
   await rewriteLog(portal, foreignSigner.sign);
 };
-/** Without the key: case, entry and tree agree, but the old signature remains. */
+/** The log's key is not used: case, entry and tree agree, but the old signature remains. */
 const unsigned: Tampering = async (portal, rng) => {
   await portal.sql(`update log_leaves set entry = ${flip(rng, 'entry')} where ${leafOf(rng)}`);
   await rewriteLog(

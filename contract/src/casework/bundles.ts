@@ -48,9 +48,8 @@ export const Bundle = z.object({
   filesDone: z.int(),
   size: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
-  /** Of the PDF, which is in the ZIP file too. */
+  /** Size and hash of the PDF, which is in the ZIP file too. */
   pdf: z.nullable(z.object({ size: z.int(), sha256: z.string() })),
-  /** When a ready file is deleted. */
   keptUntil: z.nullable(Instant),
 });
 export type Bundle = z.infer<typeof Bundle>;
@@ -66,7 +65,6 @@ export const bundleFormat = 'denonco-bundle/v1';
 
 export const bundleFiles = ['zip', 'pdf'] as const;
 export type BundleFile = (typeof bundleFiles)[number];
-/** `DEN-2026-000123-dosja.zip` */
 export const bundleFileName = (number: string, file: BundleFile): string => `${number}-dosja.${file}`;
 
 const path = '/api/cases/:number/bundles/';

@@ -14,7 +14,6 @@ import {
 } from '../platform/primitives.ts';
 import { ofCase } from '../register/caseRoutes.ts';
 
-/** Open ones only. */
 export const maxOpenTasks = 50;
 export const myTaskRows = 20;
 
@@ -23,7 +22,6 @@ export const CaseTask = z.object({
   title: z.string(),
   assignee: z.nullable(Colleague),
   dueOn: z.nullable(Day),
-  /** Null while it is open. */
   done: z.nullable(z.object({ at: Instant, by: Person })),
   version: Version,
 });

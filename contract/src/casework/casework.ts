@@ -58,7 +58,7 @@ const Outcomes = z.array(
   z.object({
     subject: z.uuid(),
     outcome: z.enum(caseOutcomeCodes),
-    /** Of a fine, in lekë. */
+    /** A fine, in lekë. */
     amount: z.optional(z.int().check(z.minimum(1000), z.maximum(100_000_000))),
   }),
 );
@@ -142,9 +142,9 @@ export const actionRequestOf = (kind: CaseKind) =>
 /** Data of a recorded event: what staff entered, a filer's reason (of any length), and additions by the server. */
 export const EventData = z.extend(ActionData, {
   reason: z.optional(z.string()),
-  /** With `{number}` and `{due}` filled in. */
+  /** The text, with `{number}` and `{due}` filled in. */
   request: z.optional(z.string()),
-  /** Of an action that proposes: what the Commissioner is to decide, for staff only. */
+  /** What the Commissioner is to decide, for staff only. */
   proposal: z.optional(z.object({ outcomes: Outcomes, decision: DecisionText })),
   /** The filer reports threats behind the withdrawal. */
   threatened: z.optional(z.boolean()),
@@ -157,7 +157,7 @@ export const EventData = z.extend(ActionData, {
   lot: z.optional(Lot),
   appointment: z.optional(Appointment),
   addedAs: z.optional(z.enum(documentPurposes)),
-  /** Of the sealed elements, those that a complaint lacked when it was filed. */
+  /** Sealed elements that a complaint lacked when it was filed. */
   lacks: z.optional(z.array(z.enum(sealedElements))),
   track: z.optional(z.enum(trackCodes)),
   /** Start of restarted deadlines: the registration of the last joined case (KZ 132). */
@@ -209,7 +209,6 @@ const ComplaintOfFile = z.object({
   actNumber: z.nullable(z.string()),
   /** A day where the act has no hour. */
   announcedAt: z.nullable(z.union([Instant, Day])),
-  /** As stated by the complainant. */
   receivedOn: z.nullable(Day),
   votingCentres: z.array(z.string()),
   legalBasis: z.string(),
@@ -226,7 +225,7 @@ const ComplaintOfFile = z.object({
       dueAt: Instant,
       later: z.optional(LaterEnd),
       legalBasis: z.string(),
-      /** By the last of these ends, because no right lapses before it. */
+      /** The last of these ends counts, because no right lapses before it. */
       inTime: z.boolean(),
       /** The later end, counted from receipt of the act (KZ 124/1.2); null without one. */
       fromReceipt: z.nullable(z.object({ dueAt: Instant, later: z.optional(LaterEnd), inTime: z.boolean() })),
@@ -320,7 +319,7 @@ export const CaseFile = z.object({
     }),
   ),
   related: z.array(RelatedCase),
-  /** In the order of attaching; a split case includes those of the first. */
+  /** Sorted by attaching; a split case includes those of the first. */
   evidence: z.array(CaseDocument),
   mayAddDocuments: z.boolean(),
   /** The server refuses all other actions. */
@@ -386,7 +385,7 @@ export const listAssignees = get('/api/cases/assignees/', {
   access: ['denouncements.assign', 'complaints.draw'],
   query: z.object({
     kind: z.enum(caseKinds),
-    /** Of the cases to give, repeatable: those who may own a case in each. Without one, its handlers. */
+    /** Statuses of the cases to give, repeatable: members who may own a case in each. Default: handlers of the kind. */
     status: z.optional(z.union([Status, z.array(Status).check(z.maxLength(caseStatusCodes.length))])),
     /** Includes closed accounts with open cases. */
     closed: z.optional(z.literal('yes')),

@@ -79,7 +79,6 @@ const Time = z.object({
   startsAt: Instant,
   place: z.nullable(z.string()),
   setAt: Instant,
-  /** Null while unpublished. */
   postedAt: z.nullable(Instant),
 });
 
@@ -98,7 +97,7 @@ export const Hearing = z.object({
   videoLink: z.nullable(z.string()),
   invited: z.nullable(z.string()),
   postedAt: z.nullable(Instant),
-  /** For a pending complaint: against the 24 to 48 hours of KZ 131. */
+  /** A pending complaint is compared with the 24 to 48 hours of KZ 131. */
   timing: z.nullable(z.enum(['early', 'fits', 'late'])),
   /** Others at that time in the same place, or with the same rapporteur; without numbers out of scope. */
   conflicts: z.array(z.object({ number: z.nullable(CaseNumber), of: z.enum(['place', 'person']) })),
@@ -106,7 +105,6 @@ export const Hearing = z.object({
 });
 export type Hearing = z.infer<typeof Hearing>;
 
-/** First to last. */
 export const CaseHearing = z.object({ ...Hearing.shape, times: z.array(Time) });
 export type CaseHearing = z.infer<typeof CaseHearing>;
 
@@ -119,7 +117,7 @@ export const AgendaItem = z.object({
   about: Named,
   against: z.array(z.string()),
   actNumber: z.nullable(z.string()),
-  /** Of KAS; sessions of the Commissioner have none. */
+  /** Sessions of the Commissioner have none. */
   rapporteur: z.nullable(z.string()),
   startsAt: Instant,
   place: z.nullable(z.string()),

@@ -16,7 +16,6 @@ export const CaseNote = z.object({
   by: Person,
   text: z.string(),
   mentions: z.array(Person),
-  /** Also in the case file's evidence. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
   before: z.array(NoteText),
   /** Null when the member may not correct it. */

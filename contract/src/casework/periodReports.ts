@@ -52,7 +52,7 @@ export type ReportPeriod = z.infer<typeof Period>;
 
 export const PeriodReport = z.object({
   period: Period,
-  /** Of the election before; else the same days a year earlier, or as many days before. */
+  /** The election before; else the same days a year earlier, or as many days before. */
   before: Period,
   /** All figures are of this instant. */
   madeAt: Instant,

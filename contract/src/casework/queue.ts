@@ -1,4 +1,3 @@
-// The work queue of either kind.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
@@ -94,7 +93,6 @@ const Status = z.enum(caseStatusCodes);
 /** Unknown codes match nothing. */
 export const queueFilters = {
   turn: z.optional(z.enum(turnCodes)),
-  /** Repeatable: any of them. */
   status: z.optional(z.union([Status, z.array(Status).check(z.maxLength(caseStatusCodes.length))])),
   /** Object, or type of act. */
   object: z.optional(Code),
@@ -105,7 +103,7 @@ export const queueFilters = {
   deadline: z.optional(z.string().check(z.refine(isDeadline, { error: 'unknown_value' }))),
   /** Ended late, or still running past its end; internal limits are never missed. */
   missed: z.optional(z.string().check(z.refine(isDeadline, { error: 'unknown_value' }))),
-  /** In the history. */
+  /** An action of the history. */
   happened: z.optional(Code),
   track: z.optional(z.enum(trackCodes)),
   confidentiality: z.optional(z.enum(confidentialityCodes)),
@@ -177,7 +175,7 @@ export const listCases = get('/api/cases/', {
   response: z.object({
     items: z.array(QueueRow),
     next: z.nullable(z.string()),
-    /** By view, ignoring filters; at most one above `queueCountedUpTo`. */
+    /** Counts by view, ignoring filters; at most one above `queueCountedUpTo`. */
     counts: z.record(z.enum(queueViews), z.int()),
     /** Only the newest matches were ranked. */
     isCut: z.boolean(),
@@ -197,7 +195,7 @@ export const exportCases = get('/api/cases/export/', {
   summary: 'The queue exactly as filtered, streamed as Excel or CSV; no identities; written to the audit log',
 });
 
-/** As many as a person can review. */
+/** A person can review so many. */
 export const actedAtOnce = 200;
 
 /** The call names the assignee and which public line; the outcome counts as conveyed on the track page. */
@@ -233,7 +231,6 @@ export const actOnCases = post('/api/cases/actions/', {
         }),
       )
       .check(z.minLength(1), z.maxLength(actedAtOnce)),
-    /** Of each case. */
     reason: z.optional(text(3, 5000)),
     /** `shown`: the text that the queue shows, where nothing needs a look; `coded`: no text. */
     publicLine: z.optional(z.enum(['shown', 'coded'])),
@@ -256,7 +253,6 @@ export const SavedFilter = z.object({
   id: z.uuid(),
   name: z.string(),
   query: z.string(),
-  /** Applied when the queue opens. */
   isDefault: z.boolean(),
 });
 export type SavedFilter = z.infer<typeof SavedFilter>;

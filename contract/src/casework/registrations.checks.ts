@@ -1,4 +1,4 @@
-// Missing elements of a paper filing never refuse it (KZ 127.4): one letter requests them.
+// Elements that a paper filing lacks: they never refuse it (KZ 127.4), one letter requests them.
 
 import { checkPersonalNumber } from '../platform/identifiers.ts';
 import type { Locale, LocalizedText } from '../platform/primitives.ts';
@@ -113,7 +113,7 @@ export function denouncementGaps(filing: PaperDenouncementSoFar): GapCode[] {
   return codesOf({ ...contentGaps(filing), ...paper });
 }
 
-/** For one typed by its sender: no scan or handwritten signature. */
+/** A filing typed by its sender needs no scan or handwritten signature. */
 export const typedDenouncementGaps = (filing: DenouncementSoFar): GapCode[] => codesOf(contentGaps(filing));
 
 /** Anonymous tips need no name. */

@@ -28,7 +28,6 @@ export const PaperReceipt = z.object({
   receivedAt: Instant.check(z.refine((at) => at >= earliestDay, { error: 'date_range' })),
   pages: z.int().check(z.minimum(0), z.maximum(9999)),
   attachments: z.int().check(z.minimum(0), z.maximum(999)),
-  /** As “Nr. 214/1 prot.”. */
   senderReference: optionalLine(60),
   /** Signed by hand; words told at the desk: read back and signed (KPA 63). */
   signed: z.optional(z.boolean()),
@@ -103,9 +102,9 @@ export const PaperComplaint = z.object({
 export type PaperComplaint = z.infer<typeof PaperComplaint>;
 
 const NamedGap = z.object({ code: z.string(), words: LocalizedText, basis: z.string() });
-/** As for online filings, but the tracking code reaches only the sender, on a slip. */
+/** The tracking code reaches only the sender, on a slip. */
 export const Registered = z.extend(z.omit(Filed, { trackingCode: true }), {
-  /** Its PDF attests with the proof, without the code. */
+  /** The PDF attests with the proof, without the code. */
   receipt: Receipt,
   /** Sealed for a day and this member, for `printTrackingSlip`. */
   slip: z.string(),

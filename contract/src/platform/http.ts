@@ -31,7 +31,7 @@ export interface Route {
   readonly idempotent?: true;
   /** `X-Upload-Ticket`: for one upload's uploader only. */
   readonly uploadTicket?: true;
-  /** For mail programs, which post a form; its body is ignored. */
+  /** Mail programs post a form; its body is ignored. */
   readonly acceptsForm?: true;
   readonly maxBytes?: number;
   /** Default: one transaction for every non-GET. False when the handler opens its own or needs a single statement. */
@@ -70,7 +70,7 @@ export function post<const P extends Route['path'], const R extends Options>(pat
 
 export type RoutesIn<M> = { readonly [N in keyof M as M[N] extends Route ? N : never]: M[N] };
 export function routesIn<M extends object>(module: M): RoutesIn<M> {
-  // Of no known length, so that the table is as typed above.
+  // Its length is unknown, so that the table is typed as above.
   const named: readonly unknown[][] = Object.entries(module).filter(([, one]) => isRoute(one));
   return Object.fromEntries(named);
 }
@@ -81,11 +81,9 @@ type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Part<R, K extends string> = R extends Record<K, infer T> ? T : undefined;
 
-/** Before parsing. */
 export type Input<R extends Route> = {
   [K in 'params' | 'query' | 'body' as K extends keyof R ? K : never]: In<Part<R, K>>;
 };
-/** After parsing. */
 export type Parsed<R extends Route> = {
   params: Out<Part<R, 'params'>>;
   query: Out<Part<R, 'query'>>;
@@ -95,7 +93,7 @@ export type ResponseOf<R extends Route> = z.output<R['response']>;
 
 type QueryValue = string | number | boolean | undefined | null | readonly string[];
 
-/** Undefined and empty values are left out. */
+/** The address with its parameters; undefined and empty values are left out. */
 export function urlOf(
   row: { readonly path: string },
   params: Record<string, string> = {},

@@ -70,7 +70,7 @@ export function checkNipt(text: string): 'ok' | 'format' | 'check' {
   return [letters.charAt(checkValueOf(nipt)), 'A'].includes(nipt.charAt(9)) ? 'ok' : 'check';
 }
 
-// Without country code: mobiles 067, 068, 069 and landlines of eight digits (Tirana 4 2xx xxxx).
+// Albanian numbers without country code: mobiles 067, 068, 069 and landlines of eight digits (Tirana 4 2xx xxxx).
 const albanian = /^(?:6(?:[78][2-9]|9\d)\d{6}|[2-58]\d{7})$/;
 
 /**
@@ -89,7 +89,7 @@ export function normalizePhone(text: string): string | undefined {
   return albanian.test(national) ? `+355${national}` : undefined;
 }
 
-/** Of a number that receives SMS: an Albanian one only if mobile. */
+/** A number that receives SMS: an Albanian one only if mobile. */
 export function normalizeMobile(text: string): string | undefined {
   const phone = normalizePhone(text);
   return phone?.startsWith('+355') && !phone.startsWith('+3556') ? undefined : phone;

@@ -1,4 +1,3 @@
-// Shared schemas.
 import * as z from 'zod/mini';
 import { cleanText } from './texts.ts';
 import { isOffsetWrongInTirane, isSkippedInTirane } from './tiraneTime.ts';
@@ -13,7 +12,6 @@ export type LocalizedText = z.infer<typeof LocalizedText>;
 export const Person = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof Person>;
 
-/** `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 
 /** First and last day of absence, possibly past; without a first day it has begun. The deputy has the cases meanwhile. */
@@ -44,7 +42,6 @@ export const Instant = z.iso.datetime({ offset: true }).check(
   z.refine((text) => !isSkippedInTirane(text), { error: 'no_such_hour' }),
   z.refine((text) => isSkippedInTirane(text) || !isOffsetWrongInTirane(text), { error: 'wrong_offset' }),
 );
-/** `HH:MM`. */
 export const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'));
 export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6,}$/, 'case_number'));

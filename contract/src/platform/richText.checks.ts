@@ -1,12 +1,9 @@
-// Checks texts of richText.ts.
-
 /** validation.ts has the words under the same codes. */
 type RichProblemCode = 'link_outside' | 'link_unknown' | 'picture_unknown' | 'picture_words' | 'picture_alone';
 export interface RichProblem {
   readonly code: RichProblemCode;
   /** From 1. */
   readonly line: number;
-  /** The faulty part, as written. */
   readonly what: string;
 }
 export interface Known {

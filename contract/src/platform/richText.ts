@@ -111,5 +111,4 @@ function plainBlock(block: RichBlock): string {
   return 'items' in block ? block.items.map(plainText).join('\n') : plainText(block.pieces);
 }
 
-/** Plain text, for search. */
 export const plainRichText = (text: string): string => richTextOf(text).map(plainBlock).join('\n\n');

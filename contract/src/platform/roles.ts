@@ -140,5 +140,5 @@ export const roles = {
 
 export type RoleCode = keyof typeof roles;
 
-/** Without a second factor, unless required of all. */
+/** Roles that need no second factor, unless all must have one. */
 export const withoutSecondFactor: readonly RoleCode[] = ['QvsMapsPortalAdmin'];

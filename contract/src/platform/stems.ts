@@ -42,7 +42,9 @@ const shortest = 3;
 const isStem = (stem: string | undefined): stem is string =>
   stem !== undefined && stem.length >= shortest && /[aeiouy]/.test(stem);
 
-/** Of a folded word (`foldForSearch`). Words of three letters, with digits or of other scripts are their own stem. */
+/**
+ * The stem of a folded word (`foldForSearch`). Words of three letters, with digits or of other scripts are their own.
+ */
 export function stemOf(word: string): string {
   if (word.length <= shortest || !/^[a-z]+$/.test(word)) return word;
   let stem = word;
@@ -108,7 +110,7 @@ function hitsOf(folded: string, word: string): Hit[] {
 /** Folding changes no position in such texts. */
 const plain = /^[\t\n -~ËÇëç‘’“”„«»–—]*$/;
 
-/** In order and apart: folding changes the length of ligatures and marks. */
+/** Spans are in order and apart: folding changes the length of ligatures and marks. */
 export function spansIn(text: string, terms: readonly string[]): (readonly [start: number, end: number])[] {
   let folded = '';
   const letters: { readonly start: number; readonly end: number }[] = [];

@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
 
 /** Quotes, primes and accents typed for an apostrophe. Before NFKD, which splits some into a space and a mark. */
 const apostrophes = /[`´‘’‛′‵ʹʻʼʽʾʿˈ՚׳᾽᾿ꞌ]/g;
-// Of Latin, Greek, Cyrillic, Hebrew and Arabic letters; listed, because PostgreSQL has no `\p{M}`.
+// Letters are Latin, Greek, Cyrillic, Hebrew and Arabic; listed, because PostgreSQL has no `\p{M}`.
 const combiningMarks =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of marks only.
   /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;

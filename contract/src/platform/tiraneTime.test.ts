@@ -119,7 +119,7 @@ describe('fromTiraneWall', () => {
     for (const text of ['2026-03-29T02:30:00Z', '2026-03-28T02:30:00+01:00', '2026-10-25T02:30:00+01:00'])
       expect(isTaken(text)).toBe(true);
     expect(isTaken('2026-10-25T02:30:00+02:00')).toBe(true);
-    // Of another time of the year; UTC and other places have their own.
+    // Offsets of another time of the year; UTC and other places have their own.
     for (const text of ['2026-07-14T10:00:00+01:00', '2026-11-16T10:00:00+02:00', '2026-10-25T03:00:00+02:00'])
       expect(Instant.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['wrong_offset']);
     for (const text of ['2026-07-14T08:00:00Z', '2026-07-14T04:00:00-04:00', '2026-11-16T12:30:00+03:30'])

@@ -95,7 +95,7 @@ export function findClockChange(localTime: LocalTime): 'skipped' | 'repeated' | 
   return toTiraneTime(at + hourMs).hour === hour ? 'repeated' : undefined;
 }
 
-/** Of `YYYY-MM-DD` and `HH:MM`. */
+/** The moment of `YYYY-MM-DD` and `HH:MM`. */
 export function localTimeOf(dayTyped: string, timeTyped: string): LocalTime {
   const [year = 0, month = 0, day = 0] = dayTyped.split('-').map(Number);
   const [hour = 0, minute = 0] = timeTyped.split(':').map(Number);

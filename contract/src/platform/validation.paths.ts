@@ -1,4 +1,4 @@
-/** Undefined when a part is missing. */
+/** The value at a path; undefined if a part is missing. */
 export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {

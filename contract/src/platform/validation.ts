@@ -1,4 +1,3 @@
-// Words of validation issues.
 import type * as z from 'zod/mini';
 import type { Locale, LocalizedText } from './primitives.ts';
 import { valueAt } from './validation.paths.ts';
@@ -304,7 +303,7 @@ export function fieldMessage(code: FieldCode, locale: Locale, bound: number | bi
 
 /** `input` is the whole parsed value, to tell missing from wrong. */
 export function issueMessage(issue: z.core.$ZodIssue, input: unknown, locale: Locale): string {
-  // Of a day or an instant: the instant's reason.
+  // A day or an instant gives the instant's reason.
   const reasons = issue.code === 'invalid_union' ? issue.errors.flat().map(({ message }) => message) : [];
   for (const reason of ['no_such_hour', 'wrong_offset'] as const)
     if (reasons.includes(reason)) return fieldMessage(reason, locale);
@@ -327,7 +326,7 @@ const smallCode = (origin: string): FieldCode =>
 const bigCode = (origin: string): FieldCode =>
   origin === 'string' ? 'too_long' : origin === 'array' ? 'too_many' : 'too_high';
 
-/** As `fields` of the envelope: dotted path to words. */
+/** The envelope's `fields`: dotted path to texts. */
 export function fieldsOfIssues(
   issues: readonly z.core.$ZodIssue[],
   input: unknown,

@@ -1,4 +1,3 @@
-// Published documents: FAQ, guides and forms.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Day, Locale, LocalizedText } from '../platform/primitives.ts';
@@ -9,7 +8,6 @@ export const FaqEntry = z.object({
   slug: z.string(),
   question: LocalizedText,
   answer: LocalizedText,
-  /** As `KZ 124.1; KZ 125`. */
   legalBasis: z.nullable(z.string()),
 });
 export type FaqEntry = z.infer<typeof FaqEntry>;
@@ -26,7 +24,6 @@ export const listFaq = get('/api/faq/', {
 
 export const DocumentKind = z.enum(['guide', 'form', 'act', 'other']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
-/** Always a PDF. */
 export const PublishedDocument = z.object({
   id: z.string(),
   title: LocalizedText,
@@ -35,7 +32,6 @@ export const PublishedDocument = z.object({
   kind: DocumentKind,
   /** Null for an uploaded file where it is unknown. */
   pages: z.nullable(z.int()),
-  /** Bytes. */
   size: z.int(),
   updatedOn: Day,
 });

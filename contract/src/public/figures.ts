@@ -25,7 +25,7 @@ const onTime = {
   onTime: Punctuality,
   /** Deadlines of decisions, and other steps of the commission. */
   deadlines: z.array(z.object({ of: Named, legalBasis: z.string(), ...Punctuality.shape })),
-  /** By month of settlement (`YYYY-MM`), the last twelve without gaps. */
+  /** The last twelve months of settlement (`YYYY-MM`), without gaps. */
   onTimeByMonth: z.array(z.object({ month: z.string(), ...Punctuality.shape })),
 } as const;
 
@@ -38,12 +38,10 @@ const days = {
 } as const;
 
 const groups = {
-  /** Object, or type of act. */
   byObject: z.array(Count),
   byStatus: z.array(Count),
-  /** Without those for which nothing is awaited. */
   byTurn: z.array(Count),
-  /** By their weightiest outcome. */
+  /** A case counts by its weightiest outcome. */
   byOutcome: z.array(Count),
 } as const;
 
@@ -52,17 +50,16 @@ const MonthCount = z.object({ month: z.string(), registered: z.int(), decided: z
 /** Referrals to the prosecution, which must respond within 15 days (KZ 167/1). */
 const Referrals = z.object({
   referred: z.int(),
-  /** With a criminal report owed, and past its deadline. */
+  /** Cases that owe a criminal report, and those past its deadline. */
   owed: z.int(),
   owedLate: z.int(),
-  /** By the first answer. */
+  /** The first answer counts. */
   inTime: z.int(),
   late: z.int(),
-  /** Unanswered, in time. */
   waiting: z.int(),
   /** Unanswered after 15 days. */
   overdue: z.int(),
-  /** By the last answer. */
+  /** The last answer counts. */
   results: z.array(Count),
 });
 
@@ -95,7 +92,7 @@ export const registerFigures = get('/api/figures/register/', {
     kind: z.enum(caseKinds),
     years: z.array(z.int()),
     registered: z.int(),
-    /** Of all years: numbers whose cases are not shown yet, not counted here. */
+    /** Numbers of all years whose cases are not shown yet, not counted here. */
     withheld: z.int(),
     open: z.int(),
     decided: z.int(),
@@ -106,7 +103,6 @@ export const registerFigures = get('/api/figures/register/', {
     ...groups,
     byRegion: z.array(Count),
     byMunicipality: z.array(Count),
-    /** With a criminal report made, and owed. */
     reports: z.object({ made: z.int(), owed: z.int() }),
   }),
   summary: 'Figures of one public register',
@@ -128,7 +124,6 @@ export const dashboard = get('/api/figures/dashboard/', {
     /** Null without casework of this kind. Overdue as in the totals, within the member's scope. */
     mine: z.nullable(
       z.object({
-        /** Whose turn is the member's. */
         turn: z.int(),
         assigned: z.int(),
         today: z.int(),

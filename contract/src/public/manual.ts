@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, Locale, LocalizedText, line } from '../platform/primitives.ts';
 
-/** In the order of the contents. */
 export const manualTopics = {
   start: { al: 'Hapat e parë', en: 'First steps' },
   everyday: { al: 'Puna e përditshme', en: 'Everyday work' },

@@ -1,4 +1,3 @@
-// The retention periods of the privacy notice.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { LocalizedText } from '../platform/primitives.ts';
@@ -8,7 +7,6 @@ export const RetentionEntry = z.object({
   code: z.string(),
   name: LocalizedText,
   says: LocalizedText,
-  /** Start of the period. */
   since: LocalizedText,
   period: RetentionPeriod,
   legalBasis: z.string(),

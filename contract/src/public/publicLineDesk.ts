@@ -20,7 +20,6 @@ export const PublicLinePanel = z.object({
   action: z.nullable(z.enum(['startCheck', 'drawRapporteur', 'changePublicLine'])),
   fields: z.array(
     z.object({
-      /** As in `PublicLine`. */
       key: z.string(),
       type: Named,
       parts: z.array(ProposedPart),

@@ -36,7 +36,6 @@ export const PublicCase = z.object({
   hidden: z.boolean(),
   /** Day of registration of a case that is not shown yet: nothing else is shown. */
   withheldOn: z._default(z.nullable(Day), null),
-  /** Its row in one of the registers. */
   denouncement: z.nullable(OnlineDenouncement),
   complaint: z.nullable(OnlineComplaint),
   /** Public steps, without reasons. */
@@ -47,7 +46,7 @@ export const PublicCase = z.object({
       subject: z.nullable(z.string()),
       type: Named,
       outcome: Named,
-      /** Of a fine, in lekë. */
+      /** A fine, in lekë. */
       amount: z.nullable(z.int()),
     }),
   ),
@@ -70,7 +69,6 @@ export const getPublicCase = get('/api/registers/portal/cases/:number/', {
 export const PublicationPanel = z.object({
   /** Number of events, sent back. */
   version: z.int(),
-  /** As written; null before there is one. */
   source: z.nullable(z.string()),
   proposals: z.array(z.object({ ...Span.shape, category: z.enum(redactionCategories) })),
   last: z.nullable(Publication),

@@ -1,4 +1,3 @@
-// The public registers.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from '../platform/primitives.ts';
@@ -40,7 +39,7 @@ export const OnlineComplaint = z.object({
   complainerType: Named,
   /** The complaining party, coalition or public body (KZ 127); null for all others. */
   complainer: z.nullable(z.string()),
-  /** As a list value, where confirmed by the registrar. */
+  /** The list value that the registrar confirmed. */
   complainerSubject: z.nullable(Named),
   /** `KZAZ 26`, `KOMISIONER`. */
   organ: z.string(),
@@ -69,7 +68,7 @@ const complaintFilters = {
   outcome: z.optional(z.enum(outcomeCodesOf('complaint'))),
   ...period,
 };
-/** Of either register; those of the other find nothing. */
+/** Filters of both registers; those of the other find nothing. */
 const anyFilters = {
   ...denouncementFilters,
   ...complaintFilters,

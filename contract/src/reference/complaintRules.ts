@@ -57,7 +57,7 @@ export const TimeToComplain = z.object({
   amount: z.int(),
   unit: z.enum(['hours', 'calendar_days', 'working_days']),
   legalBasis: z.string(),
-  /** For acts outside the period from the decree to the final result (KZ 124/1.2), where different. */
+  /** Amount for acts outside the period from the decree to the final result (KZ 124/1.2). */
   outsideAmount: z.optional(z.int()),
 });
 export type TimeToComplain = z.infer<typeof TimeToComplain>;

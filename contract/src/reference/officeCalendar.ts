@@ -15,7 +15,6 @@ export const OfficeHours = z.object({
   from: Day,
   /** Last day; null: until further decision. */
   to: z.nullable(Day),
-  /** `HH:MM` */
   opensAt: Time,
   closesAt: Time,
   decision: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, line, Person, Version } from '../platform/primitives.ts';
 
-/** With spaces: `+355 4 228 1610`, `129`. */
+/** `+355 4 228 1610`, `129` */
 const phone = line(30, 2).check(z.regex(/^\+?[\d\s/()-]{2,}$/, { error: 'phone' }));
 
 const aDay = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, { error: 'whole_number' }));

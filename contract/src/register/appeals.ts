@@ -17,7 +17,7 @@ export const appealBodies: Readonly<Record<AppealCode, LocalizedText>> = {
   },
 };
 
-/** Undefined for actions that are no decision, or without an appeal. */
+/** The appeal against a decision; other actions have none. */
 export const appealAgainst = ({ starts }: Pick<LifecycleRow, 'starts'>): AppealCode | undefined =>
   appealCodes.find((code) => starts?.includes(code));
 
@@ -33,7 +33,6 @@ interface Challenged {
 }
 
 export interface DecidedCase {
-  /** For a decision without a number. */
   readonly number: string;
   readonly municipality?: string | undefined;
   readonly complainer?: { readonly type: string; readonly name?: string | undefined } | undefined;

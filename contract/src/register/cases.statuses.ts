@@ -14,7 +14,6 @@ export const caseKindLabels: Readonly<Record<CaseKind, LocalizedText>> = {
 
 export const casePrefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'DEN', complaint: 'ANK' };
 
-/** Undefined for an unknown prefix. */
 export const kindOfNumber = (number: string): CaseKind | undefined =>
   caseKinds.find((kind) => number.startsWith(`${casePrefixes[kind]}-`));
 

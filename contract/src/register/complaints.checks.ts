@@ -32,7 +32,6 @@ interface ElementRow {
   readonly name: LocalizedText;
   readonly article: string;
   readonly toDo: LocalizedText;
-  /** The field that asks for it first. */
   readonly path: string;
 }
 
@@ -121,7 +120,7 @@ export const complaintElements = {
 export type ComplaintElement = keyof typeof complaintElements;
 const isElement = (key: string): key is ComplaintElement => key in complaintElements;
 
-/** From the sealed identity: noted at filing. */
+/** Elements of the sealed identity, noted at filing. */
 export const sealedElements = ['complainer', 'representative', 'signature'] as const satisfies ComplaintElement[];
 
 const bodies: ReadonlySet<string> = new Set([
@@ -145,7 +144,7 @@ export interface ComplaintSoFar {
           | undefined;
       }
     | undefined;
-  /** Also a person may say that a representative files. */
+  /** A person may say as well that a representative files. */
   readonly isRepresented?: boolean;
   readonly act?:
     | {

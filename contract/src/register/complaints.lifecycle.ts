@@ -6,7 +6,7 @@ const undecided = ['registered', 'preliminary_check', 'returned', 'hearing'] as 
 const notExamined = ['not_accepted', 'form_lapsed'] as const;
 /** Endings after which the retention period runs (retention.ts). */
 const ended = ['final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'] as const;
-/** With or after which the public line is approved. */
+/** The public line is approved with or after these. */
 const startedStatuses = ['preliminary_check', 'returned', 'hearing', 'decided', 'published', 'appealed', ...ended] as const;
 const all = ['registered', ...startedStatuses] as const;
 

@@ -41,7 +41,7 @@ export const ComplainedAct = z.object({
   number: optionalLine(60),
   /** The day alone where the act has no hour (KZ 125.1); missing for an inaction. */
   announcedAt: z.optional(Announced),
-  /** From this KZ 124/1.2 counts. */
+  /** KZ 124/1.2 counts from this day. */
   receivedOn: z.optional(Day.check(z.refine((day) => day >= earliestDay, { error: 'date_range' }))),
 });
 export type ComplainedAct = z.infer<typeof ComplainedAct>;

@@ -1,4 +1,3 @@
-// Confirming a telephone by an SMS code.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { normalizeMobile, normalizePhone } from '../platform/identifiers.ts';

@@ -15,7 +15,6 @@ export type Warning = z.infer<typeof Warning>;
 const LawChoice = z.object({
   id: z.enum(openReadingIds),
   article: z.string(),
-  /** In Albanian, as in the text. */
   sentence: z.string(),
   choices: z.array(z.object({ code: z.string(), words: LocalizedText })),
   /** `open`: undecided, so that all are in force. */
@@ -52,7 +51,7 @@ export const DeadlineChange = z.object({
   words: LocalizedText,
   reason: z.string(),
   recounted: z.boolean(),
-  /** Those it moved, or would have. */
+  /** How many deadlines it moved, or would have. */
   moves: z.int(),
   done: z.int(),
 });
@@ -113,7 +112,6 @@ export const RecountPreview = z.object({
       kind: z.enum(caseKinds),
       code: z.string(),
       name: LocalizedText,
-      /** Null where it is missing in the register. */
       from: z.nullable(Instant),
       to: Instant,
       /** Later ends, where readings differ. */
@@ -207,7 +205,7 @@ export const LawChangeCall = z.discriminatedUnion('dryRun', [
     dryRun: z.literal(false),
     change: LawChange,
     reason,
-    /** Only rules, readings and `recount` have the choice (default keep): calendar, hours and periods are facts. */
+    /** Rules, readings and `recount` have the choice (default keep): calendar, hours and periods are facts. */
     running: z.optional(z.enum(['keep', 'recount'])),
   }),
 ]);

@@ -1,4 +1,3 @@
-// The board of deadlines, and alerts of a case.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
@@ -49,7 +48,7 @@ export const dueBoard = get('/api/deadlines/board/', {
     code: z.optional(Code),
   }),
   response: z.object({
-    /** From this remaining times count. */
+    /** Remaining times count from this instant. */
     at: Instant,
     kinds: z.array(z.enum(caseKinds)),
     counts: Due,

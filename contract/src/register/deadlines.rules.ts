@@ -17,7 +17,7 @@ interface DeadlineDefault {
   readonly isPublic: boolean;
   /** Warning time before the end, limited to half of the deadline. */
   readonly warnBefore: { readonly amount: number; readonly unit: DeadlineUnit };
-  /** In the share on time: the decision, another step, or not counted, because it binds others or few cases. */
+  /** How it counts in the share on time: as decision, as another step, or not, because it binds others or few cases. */
   readonly counts: 'decision' | 'step' | 'no';
   readonly forResults?: boolean;
   readonly outside?: { readonly amount: number; readonly period: PeriodKind };

@@ -1,4 +1,3 @@
-// The steps of a deadline's count.
 import * as z from 'zod/mini';
 import { Day, Instant, type Locale } from '../platform/primitives.ts';
 import { openReadingIds } from '../reference/deadlines.readings.ts';
@@ -16,7 +15,7 @@ export interface LaterEnd {
   by: TakenReading[];
 }
 export const LaterEnd: z.ZodMiniType<LaterEnd> = z.object({ at: Instant, by: TakenReadings });
-/** After the earlier end; `moment` is the later. */
+/** Continues a sentence with the later end, `moment`. */
 export function laterEndText({ by }: { readonly by: readonly TakenReading[] }, moment: string, locale: Locale): string {
   const articles = [...new Set(by.map(({ article }) => article))].join('; ');
   return {
@@ -56,7 +55,7 @@ const step = z.discriminatedUnion('kind', [
   }),
   /** An end at night: the last hour runs when the office opens. */
   z.object({ kind: z.literal('ends_with_office_hour'), until: Instant, article }),
-  /** With pauses fewer hours could end later, so these end no sooner. */
+  /** Fewer hours could end later because of pauses, so these end no sooner. */
   z.object({ kind: z.literal('fewer_end_later'), amount: z.int(), article }),
   /** KPA: no closing hour. */
   z.object({ kind: z.literal('ends_with_day'), article }),
@@ -75,12 +74,12 @@ const step = z.discriminatedUnion('kind', [
   LeavesCalendarStep,
   ExpectedHolidayStep,
 ]);
-/** As data; the screens have the words ("Si u llogarit"). */
+/** A step as data; the screens have the texts ("Si u llogarit"). */
 export type DeadlineStep = z.infer<typeof step>;
 // Typed, because inlining makes the route table too long for the compiler.
 export const DeadlineStep: z.ZodMiniType<DeadlineStep> = step;
 
-/** Of an announcement without an hour (KZ 125.1). */
+/** The step of an announcement without an hour (KZ 125.1). */
 export const findHourlessStep = (steps: readonly DeadlineStep[], day: string): DeadlineStep | undefined =>
   steps.find(
     (one) =>

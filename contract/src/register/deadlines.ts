@@ -302,11 +302,11 @@ export function startWithoutHour(day: string): StartWithoutHour {
   return { day };
 }
 
-/** From the act's list; another amount outside the period of KZ 124/1.2. */
+/** The rule of the act's list; another amount outside the period of KZ 124/1.2. */
 export const ruleToComplain = ({ outsideAmount, ...rule }: TimeToComplain): DeadlineRule =>
   outsideAmount === undefined ? rule : { ...rule, outside: { amount: outsideAmount, period: 'complaint' } };
 
-/** For the Electoral College; other courts count from facts only the person knows. */
+/** The rule of the Electoral College; other courts count from facts only the person knows. */
 export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redirect): DeadlineRule | undefined =>
   to === 'COLLEGE'
     ? {
@@ -326,7 +326,7 @@ export function countFromReceipt(
 ): DeadlineCount | undefined {
   const isInside = announced.steps.some((step) => step.kind === 'period' && step.isInside);
   if (outsideAmount === undefined || !isInside) return undefined;
-  // Not an act, so no hour can be missing.
+  // A receipt is no act, so no hour can be missing.
   const start = instantOf(dayNumber(receivedOn), '00:00');
   const found = countDeadline(start, { amount, unit, legalBasis }, calendar);
   return found.dueAt > announced.dueAt || lastEndOf(found) > lastEndOf(announced) ? found : undefined;
@@ -381,7 +381,7 @@ function countByReadings(
   const earliest = counts.reduce((one, other) => (other.dueAt < one.dueAt ? other : one));
   const changed = ({ readings }: (typeof counts)[number]) =>
     openIds.filter((of) => readings[of] !== earliest.readings[of]);
-  // Of those that end last, the one that reads the fewest sentences otherwise.
+  // If several counts end last, the one that reads the fewest sentences otherwise.
   const latest = counts.reduce((one, other) =>
     other.dueAt > one.dueAt || (other.dueAt === one.dueAt && changed(other).length < changed(one).length) ? other : one,
   );

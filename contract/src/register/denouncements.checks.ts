@@ -1,4 +1,3 @@
-// Rules between fields of a denouncement.
 import { checkPersonalNumber } from '../platform/identifiers.ts';
 import { isEmpty } from '../platform/texts.ts';
 

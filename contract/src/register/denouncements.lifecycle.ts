@@ -9,7 +9,7 @@ const ended = ['closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'jo
 const all = [...open, ...ended] as const;
 /** Endings without examination, which KAS may reverse (KZ 124/1.2). */
 const notExamined = ['not_accepted', 'lapsed'] as const;
-/** With or after which the public line is approved. */
+/** The public line is approved with or after these. */
 const startedStatuses = [
   'preliminary_check', 'returned', 'investigation', 'session', 'proposed', 'decided', 'at_kas', ...ended,
 ] as const;

@@ -125,13 +125,13 @@ export const evidenceLimits = get('/api/evidence/limits/', {
   cacheSeconds: 300,
 });
 
-/** Without scan results, which would tell attackers what passes. */
+/** An attachment as strangers see it: scan results would tell attackers what passes. */
 export const Attachment = z.object({
   id: z.uuid(),
   name: z.string(),
   size: z.int(),
   kind: z.nullable(EvidenceKind),
-  /** Of the original, in hex, once complete. */
+  /** Hash of the original, in hex, once complete. */
   sha256: z.nullable(z.string()),
   state: z.enum(['uploading', 'ready', 'refused']),
   reason: z.optional(z.enum(['unsupported_kind', 'encrypted_file'])),

@@ -1,4 +1,3 @@
-// Hiding texts or a case from the public.
 import * as z from 'zod/mini';
 import { type LocalizedText, text } from '../platform/primitives.ts';
 import type { Lifecycle, Step } from './lifecycle.ts';
@@ -21,7 +20,7 @@ export const Hiding = z.object({
   /** `text`: coded values stay. `case`: only the number stays. */
   scope: z.enum(hidingScopes),
   ground: z.enum(hidingGrounds),
-  /** For staff and auditors, never public. */
+  /** Read by staff and auditors, never public. */
   words: text(10, maxHidingTextLength),
 });
 export type Hiding = z.infer<typeof Hiding>;
@@ -30,6 +29,5 @@ interface HidingStep extends Step {
   readonly data: { readonly hiding?: Hiding | undefined };
 }
 
-/** Undefined when nothing is hidden. */
 export const hidingOf = (lifecycle: Lifecycle, steps: readonly HidingStep[]): Hiding | undefined =>
   steps.findLast(({ action }) => lifecycle.row(action).visibility !== undefined)?.data.hiding;

@@ -10,12 +10,11 @@ export const historyFormat = 'denonco-history/v1';
 
 const OpenLeaf = z.object({
   kind: z.enum(logKinds),
-  /** Without line ends. */
+  /** Lines have no line ends. */
   lines: z.array(z.string()),
   /** Base64. */
   salt: z.string(),
   leaf: z.string(),
-  /** Null while pending. */
   position: z.nullable(z.int()),
   /** C2SP tlog-proof; null while pending. */
   proof: z.nullable(z.string()),

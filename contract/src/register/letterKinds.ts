@@ -1,5 +1,3 @@
-// Kinds of official documents.
-
 import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
 import type { CaseKind } from './cases.statuses.ts';

@@ -27,7 +27,6 @@ export const LetterContent = z.object({
   subject: line(400, 0),
   fields: z.record(z.string().check(z.maxLength(40)), text(0, 20_000)),
   signatories: z.array(LetterSignatory).check(z.minLength(1), z.maxLength(9)),
-  /** With their SHA-256. */
   annexes: z.array(z.uuid()).check(z.maxLength(200)),
 });
 export type LetterContent = z.infer<typeof LetterContent>;
@@ -80,7 +79,6 @@ const draftHead = {
 };
 export const LetterDraft = z.object({
   ...draftHead,
-  /** Number of saves, for conflict detection. */
   version: z.int(),
   content: LetterContent,
   forFiler: z.boolean(),
@@ -219,7 +217,7 @@ export const LetterCheck = z.object({
   institution: LocalizedText,
   organ: LocalizedText,
   language: Locale,
-  /** Only while the case is public. */
+  /** Null while the case is not public. */
   caseNumber: z.nullable(CaseNumber),
   sha256: z.string(),
   size: z.int(),

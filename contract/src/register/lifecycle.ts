@@ -54,17 +54,22 @@ export interface LifecycleRow {
   readonly extends?: DeadlineCode;
   /** Restarts these if running, from `clockFrom` (KZ 132: the last registration). */
   readonly restarts?: readonly DeadlineCode[];
-  /** Unless running or paused: by a completion, or admission of a case older than their early start. */
+  /**
+   * Started by this action if not already running or paused: by a completion, or admission of a case older than their
+   * early start.
+   */
   readonly startsUnlessRunning?: readonly DeadlineCode[];
-  /** Where the decision requires them and nothing has settled them (outcomes.ts). */
+  /** Started where the decision requires them and nothing has settled them (outcomes.ts). */
   readonly startsIfOwed?: readonly DeadlineCode[];
   /** Ended without being met or missed: never begun in law, or no longer binding. */
   readonly voids?: readonly DeadlineCode[];
-  /** Recorded after it, with the criminal report of the decision. */
+  /** The system's action recorded right after this one, with the criminal report that the decision obliges to. */
   readonly reports?: string;
+  /** Not possible while a criminal report is owed. */
   readonly waitsForReport?: true;
   /** Deadlines stopped by an earlier withdrawal run again as if they had not been (KPA 64.4). */
   readonly revives?: readonly DeadlineCode[];
+  /** The filer withdraws; the case may go on without them. */
   readonly endsFiling?: true;
   /** Notifies deciding members of a threat. */
   readonly tellsThreat?: true;
@@ -72,18 +77,20 @@ export interface LifecycleRow {
   readonly answersThreat?: true;
   /** Deadlines count from the act's announcement (`announcedAt`), else the event. */
   readonly announces?: true;
-  /** With the event's calendar and rule version. */
+  /** Deadlines are counted again, with the event's calendar and rule version. */
   readonly recounts?: true;
   /** A proposal: outcomes and text decide nothing, and only staff read them. */
   readonly proposes?: true;
+  /** Only while this deadline runs. */
   readonly while?: DeadlineCode;
   /** Only after or before this deadline's end. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;
   readonly maxDays?: number;
+  /** Only, or never, after this action was taken. */
   readonly onlyAfter?: string;
   readonly notAfter?: string;
-  /** Since filing or the last reopening. */
+  /** How often, since filing or the last reopening. */
   readonly times?: number;
   readonly legalBasis?: string;
   /** The assignee is drawn by lot (lots.ts) from the assignable members. */
@@ -92,6 +99,7 @@ export interface LifecycleRow {
   readonly doneAlone?: LocalizedText;
   /** Never for anonymous cases, which have no known filer. */
   readonly convertsTrack?: true;
+  /** Opens a new case whose first action is this one. */
   readonly begins?: string;
   /** Withdraws the decision; that it was published stays visible. */
   readonly unpublishes?: true;

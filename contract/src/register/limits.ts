@@ -1,5 +1,3 @@
-// Limits of what filers enter.
-
 /** Longest texts, in characters. */
 export const maxLength = {
   description: 10_000,

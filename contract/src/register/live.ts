@@ -6,7 +6,7 @@ import { caseKinds } from './cases.statuses.ts';
 
 export const livePath = '/api/live/';
 
-/** After three missed ones the browser reconnects. */
+/** The browser reconnects when three are missed. */
 export const liveBeatMs = 20_000;
 
 export const LiveMessage = z.discriminatedUnion('type', [
@@ -15,7 +15,6 @@ export const LiveMessage = z.discriminatedUnion('type', [
     type: z.literal('case'),
     number: CaseNumber,
     kind: z.enum(caseKinds),
-    /** Number of events. */
     version: z.int(),
   }),
   z.object({ type: z.literal('notice') }),

@@ -90,7 +90,6 @@ export type Roster = z.infer<typeof Roster>;
 export const Lot = z.object({
   /** 32 bytes in hex, drawn by the server in the event's transaction. */
   seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Ordered by id. */
   candidates: z.array(z.object({ id: z.uuid(), name: z.string() })),
   drawn: z.uuid(),
   /** Missing in older lots. */
@@ -114,7 +113,7 @@ export const LotView = z.object({
       ...Person.shape,
       /** Null in older lots. */
       reason: z.nullable(z.enum(lotExclusionCodes)),
-      /** For staff and the filer. */
+      /** Read by staff and the filer. */
       text: z.optional(z.string()),
     }),
   ),
@@ -127,7 +126,7 @@ interface Drawn {
   readonly excluded?: readonly (string | LotExclusion)[] | undefined;
 }
 
-/** Undefined without either; no texts for the public. */
+/** Texts are left out for the public; undefined without lot and appointment. */
 export function toLotView({ lot, appointment, excluded = [] }: Drawn, isPublic: boolean): LotView | undefined {
   const roster = lot?.roster ?? appointment?.roster ?? null;
   const drawnId = lot?.drawn ?? appointment?.appointed;
@@ -147,7 +146,6 @@ export function toLotView({ lot, appointment, excluded = [] }: Drawn, isPublic: 
   };
 }
 
-/** See docs/reference/register-log.md. */
 export const rosterLines = ({ at, members }: Pick<Roster, 'at' | 'members'>): readonly string[] => [
   'denonco-roster/v1',
   at,

@@ -1,4 +1,3 @@
-// Staff routes of messages between commission and filer.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -12,7 +11,6 @@ const CaseMessage = z.object({
   /** Null for the filer. */
   by: z.nullable(Person),
   text: z.string(),
-  /** Also in the case file's evidence. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export const CaseMessages = z.object({

@@ -18,7 +18,7 @@ const health: NoticePage = { path: '/app/administration/health', may: ['service.
 // Covers many reports.
 const reports = (query: string): NoticePage => ({ path: '/app/reports/qv', query, may: ['premises.read'] });
 
-/** Without a case, or for those who may not open it. */
+/** Pages of notices without a case, or for those who may not open it. */
 export const noticePages: Readonly<Partial<Record<NoticeEventCode, readonly NoticePage[]>>> = {
   newDevice: [{ path: '/app/profile/my/sessions' }],
   accountChanged: [{ path: '/app/profile/my/security' }],

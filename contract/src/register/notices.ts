@@ -8,7 +8,6 @@ export const noticeChannels = ['inApp', 'email', 'sms'] as const;
 export type NoticeChannelCode = (typeof noticeChannels)[number];
 
 interface NoticeEvent {
-  /** In the preferences. */
   readonly name: LocalizedText;
   /** Shown in the bell and as e-mail subject; `{number}` is the case. */
   readonly message: LocalizedText;
@@ -198,7 +197,7 @@ const EventCode = z.enum(noticeEventCodes);
 export const channelsOf = (event: NoticeEventCode): readonly NoticeChannelCode[] =>
   'isMailedAnyway' in noticeEvents[event] ? ['inApp'] : noticeChannels;
 
-/** For members who chose nothing. */
+/** The choice of members who chose nothing. */
 export const isWantedByDefault = (event: NoticeEventCode, channel: NoticeChannelCode): boolean =>
   channel === 'inApp' || (channel === 'email' && !('isBellOnly' in noticeEvents[event]));
 
@@ -209,7 +208,6 @@ export const MyNotice = z.object({
   words: LocalizedText,
   /** Null without a case. */
   number: z.nullable(CaseNumber),
-  /** A page that its reader may open. */
   path: z.string(),
   at: Instant,
   isRead: z.boolean(),
@@ -326,7 +324,7 @@ export const actOnJobs = post('/api/administration/jobs/actions/', {
 
 const StopParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 const stopPath = '/api/news/stop/:token/';
-/** From the link's page or a mail program (RFC 8058). */
+/** Called by the link's page or a mail program (RFC 8058). */
 export const unsubscribe = post(stopPath, {
   access: 'public',
   params: StopParams,

@@ -6,7 +6,7 @@ export const nounCases = ['nominative', 'genitive', 'accusative'] as const;
 export type NounCase = (typeof nounCases)[number];
 export type NounForms = Readonly<Record<NounCase, string>>;
 
-/** For types without forms. */
+/** Forms of types that have none. */
 const anAct: NounForms = { nominative: 'akti', genitive: 'aktit', accusative: 'aktin' };
 
 const organs: Readonly<Record<Organ, string>> = {
@@ -19,7 +19,6 @@ const organs: Readonly<Record<Organ, string>> = {
 interface NamedAct {
   readonly forms: NounForms | undefined;
   readonly number: string | null;
-  /** As `3.5.2025`. */
   readonly day: string | null;
   readonly organ: Organ | null;
   readonly kzazNumber: string | null;
@@ -43,12 +42,12 @@ export function actInAlbanian(noun: NounCase, { forms = anAct, number, day, orga
   return `${dated} ${linkOf(noun, nounForm, dated === nounForm)} ${owner}`;
 }
 
-/** As `drejtuesin e institucionit Drejtori i shkollës`. */
+/** `drejtuesin e institucionit Drejtori i shkollës` */
 export const subjectInAlbanian = (noun: NounCase, forms: NounForms | undefined, name: string): string =>
   [forms?.[noun] ?? { nominative: 'subjekti', genitive: 'subjektit', accusative: 'subjektin' }[noun], name]
     .filter((part) => part !== '')
     .join(' ');
 
-/** As `KZAZ 26`; empty where a paper does not name it. */
+/** `KZAZ 26`; empty where a paper does not name it. */
 export const organName = ({ organ, kzazNumber }: Pick<NamedAct, 'organ' | 'kzazNumber'>): string =>
   [organ, kzazNumber].filter(Boolean).join(' ');

@@ -10,7 +10,6 @@ type Organs = readonly [Decider, ...Decider[]];
 
 interface Outcome {
   readonly label: LocalizedText;
-  /** For complaints, where they differ. */
   readonly ofComplaint?: LocalizedText;
   /** A missing kind never has this outcome. */
   readonly decidedBy: Readonly<Partial<Record<CaseKind, Organs>>>;

@@ -7,7 +7,9 @@ import { hasWord, publicTextMax } from './publicLines.text.ts';
 /** No control characters. */
 const readable = /^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\p{Sk} ]+$/u;
 
-/** By field: a subject's id, `complainer`, `actNumber`, `actDay`; `complainerSubject` is the confirmed one's code. */
+/**
+ * Texts by field: a subject's id, `complainer`, `actNumber`, `actDay`; `complainerSubject` is the confirmed one's code.
+ */
 export const PublicLine = z
   .record(
     z.string().check(z.maxLength(36)),

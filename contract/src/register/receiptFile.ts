@@ -9,7 +9,7 @@ export interface ReceiptFile {
   readonly number: string;
   readonly registeredAt: string;
   readonly kind: Filed['kind'];
-  /** As committed: `-` for a complaint. */
+  /** `-` for a complaint. */
   readonly track: string;
   readonly contentSha256: string;
   readonly documents: Filed['documents'];

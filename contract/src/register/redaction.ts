@@ -19,7 +19,7 @@ export const redactionCategories = codesOf(redactionLabels);
 export const redactionReasons = ['personal_data', 'safety', 'minor', 'investigation', 'secret'] as const;
 export type RedactionReason = (typeof redactionReasons)[number];
 
-/** From a list, because a typed reason could reveal the content. */
+/** Reasons are a list, because a typed one could reveal the content. */
 export const redactionReasonLabels: Readonly<Record<RedactionReason, LocalizedText>> = {
   personal_data: { al: 'e dhënë personale', en: 'personal data' },
   safety: { al: 'siguria e denoncuesit ose e dëshmitarit', en: 'safety of the denouncer or a witness' },
@@ -57,7 +57,7 @@ export function areApplicable(source: string, spans: readonly Span[]): boolean {
 const isWhole = (source: string, at: number): boolean =>
   !(/[\uD800-\uDBFF]/.test(source.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(source.charAt(at)));
 
-/** Not even the length remains. @throws Error unless the marks are `areApplicable`. */
+/** Removes redacted spans: not even their length remains. @throws Error unless the marks are `areApplicable`. */
 export function toPublicText(source: string, redactions: readonly Redaction[]): PublicPart[] {
   if (!areApplicable(source, redactions)) throw new Error('these redactions do not fit the text');
   const parts: PublicPart[] = [];

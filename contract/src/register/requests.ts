@@ -25,7 +25,6 @@ export const resendPauseMs = 10 * 60_000;
 const RequestTemplate = z.object({
   code: Code,
   name: LocalizedText,
-  /** With `{number}` and `{due}`. */
   text: LocalizedText,
   legalBasis: z.nullable(z.string()),
 });

@@ -24,7 +24,7 @@ interface RetentionRow {
   readonly minimumPeriod: RetentionPeriod;
   /** No law has a period: each amount is our reading, to be settled by the commission. */
   readonly legalBasis: string;
-  /** Of rules about cases, whose erasure has an event, a leaf and a row; other rows are just deleted. */
+  /** Rules about cases have one: their erasure has an event, a leaf and a row; other rows are just deleted. */
   readonly action?: 'eraseIdentity' | 'eraseContent';
 }
 
@@ -222,10 +222,9 @@ export type RetentionState = z.infer<typeof RetentionState>;
 
 export const RetentionPreview = z.object({
   touched: z.int(),
-  /** By hand, or because the prosecution has not answered. */
+  /** Cases held by hand, or because the prosecution has not answered. */
   held: z.int(),
   removed: Removed,
-  /** The oldest, for review. */
   examples: z.array(CaseNumber),
 });
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
@@ -253,7 +252,7 @@ export const changeRetentionRule = post(`${path}/rules/`, {
 });
 export const releaseRetention = post(`${path}/release/`, {
   access: 'settings.manage',
-  /** Of all rules: another number is a conflict. */
+  /** The cases of all rules: another number is a conflict. */
   body: z.object({ cases: z.int() }),
   response: RetentionState,
   errors: ['conflict'],

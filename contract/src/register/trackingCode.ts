@@ -17,7 +17,9 @@ const timesAlpha = (value: number): number => (value & 16 ? (value << 1) ^ 0b100
 const syndromeOf = (code: string): number =>
   [...code].reduce((sum, symbol) => timesAlpha(sum) ^ alphabet.indexOf(symbol), 0);
 
-/** From the first 75 bits, with its check symbol, without dashes. @throws RangeError for fewer than 10 bytes. */
+/**
+ * Makes a code of the first 75 bits, with its check symbol, without dashes. @throws RangeError for fewer than 10 bytes.
+ */
 export function trackingCodeFrom(bytes: Uint8Array): string {
   if (bytes.length < 10) throw new RangeError('A tracking code needs at least 10 random bytes');
   let code = '';
@@ -50,7 +52,7 @@ export function checkTrackingCode(text: string): 'ok' | 'malformed' | 'mistyped'
   return syndromeOf(code) === 0 ? 'ok' : 'mistyped';
 }
 
-/** In groups of four. Accepts the 16 symbols, grouped or not. */
+/** Groups the 16 symbols, grouped or not, by four. */
 export function formatTrackingCode(code: string): string {
   return code.replaceAll('-', '').replace(/(.{4})(?=.)/g, '$1-');
 }

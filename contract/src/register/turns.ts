@@ -17,11 +17,11 @@ import type { Step } from './lifecycle.ts';
 interface Holder {
   /** The filer is told the institution, not the role. */
   readonly label: LocalizedText;
-  /** By kind where it differs. */
+  /** The name, by kind where it differs. */
   readonly name: LocalizedText | Readonly<Record<CaseKind, LocalizedText>>;
   /** To move the case on; null where it waits for others, or for nothing. */
   readonly may: Permission | null;
-  /** In an assigned case the turn is the assignee's. */
+  /** The turn of an assigned case is the assignee's. */
   readonly isPersonal?: true;
 }
 
@@ -123,7 +123,7 @@ const byStatus: Readonly<Record<CaseKind, Readonly<Partial<Record<CaseStatus, Tu
   complaint: ofComplaint,
 };
 
-/** Without `none`, in the order of statuses. */
+/** Turns in the order of statuses; `none` is left out. */
 export const turnCodesOf = (kind: CaseKind): readonly TurnCode[] =>
   [...new Set(statusCodesOf(kind).flatMap((status) => turnIn(kind, status) ?? []))].filter((whose) => whose !== 'none');
 
@@ -144,7 +144,7 @@ export const ownersOf = (kind: CaseKind): readonly Permission[] => [
   ...new Set(statusCodesOf(kind).flatMap((status) => ownersIn(kind, status))),
 ];
 
-/** After these, without a status change, nothing is awaited. */
+/** Actions after which nothing is awaited, though the status stays. */
 export const endingActions: readonly string[] = ['endProcedure'];
 
 /** Statuses in which such an action may have ended the case. */
@@ -156,7 +156,7 @@ function holderOf(kind: CaseKind, steps: readonly Step[]): TurnCode {
   return turnIn(kind, lifecycleOf(kind).statusAfter(steps));
 }
 
-/** With the step that began it. */
+/** The turn, with the step that began it. */
 export function turnOf<S extends Step>(kind: CaseKind, steps: readonly S[]): { whose: TurnCode; since: S | undefined } {
   const whose = holderOf(kind, steps);
   let first = steps.length;

@@ -1,4 +1,4 @@
-// A decision of KAS as a body, all part of the act (KZ 144.3, 144.4).
+// Votes of KAS, which decides as a body; all are part of the act (KZ 144.3, 144.4).
 import * as z from 'zod/mini';
 import { type LocalizedText, line, text } from '../platform/primitives.ts';
 import type { FieldCode } from '../platform/validation.ts';
@@ -20,7 +20,7 @@ const Voters = z
 
 export const Votes = z.object({
   members: Voters,
-  /** Of the minority, or an alternative one. */
+  /** The opinion of the minority, or an alternative one. */
   dissent: z.optional(text(10, 10_000)),
 });
 export type Votes = z.infer<typeof Votes>;

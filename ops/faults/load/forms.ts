@@ -74,7 +74,7 @@ const denouncementOnPaper = {
 };
 const opposed = { complainer: party, act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' } };
 
-/** Of twenty filings. */
+/** Shares of twenty filings. */
 const shares = { individual: 8, anonymous: 2, entity: 2, complaint: 6, paper: 1, paperComplaint: 1 } as const;
 export type FormKind = keyof typeof shares;
 const isKind = (kind: string): kind is FormKind => kind in shares;

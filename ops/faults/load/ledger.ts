@@ -1,4 +1,4 @@
-// Every acknowledged answer, compared with the portal's data afterwards.
+// Records every acknowledged answer, to be compared with the portal's data afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../../http.ts';
 
@@ -18,9 +18,9 @@ const againMs = 60;
 const expected = ['unavailable', 'storage_full', 'clock_in_doubt'];
 
 export class AcknowledgedLog {
-  /** By the mark in their text. */
+  /** Filings by the mark in their text. */
   readonly filings = new Map<string, Acknowledged>();
-  /** By case number, including the filing. */
+  /** Events by case number, including the filing. */
   readonly events = new Map<string, number>();
   /** SHA-256 by id. */
   readonly uploads = new Map<string, string>();

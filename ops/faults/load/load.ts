@@ -1,4 +1,4 @@
-// Several filers and one member of staff, without pauses until the portal asks to wait.
+// Load of several filers and one member of staff, without pauses until the portal asks to wait.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../../http.ts';
@@ -10,7 +10,6 @@ import { upload } from './uploading.ts';
 interface Filing {
   readonly acknowledged: AcknowledgedLog;
   readonly staff: Staff;
-  /** Offset of the portal's clock. */
   readonly clockMs?: () => number;
   /** Probabilities of attached files and of repeated filings. */
   readonly uploads: number;

@@ -1,4 +1,4 @@
-// Staff count each case's events, even when an answer was lost.
+// Work of staff, who count each case's events, even when an answer was lost.
 import { call, signIn } from '../../http.ts';
 import type { AcknowledgedLog } from './ledger.ts';
 

@@ -15,7 +15,7 @@ trailer << /Size 4 /Root 1 0 R >>
 %%EOF
 `);
 
-/** Undefined when refused, which is recorded. */
+/** Uploads a PDF. Returns undefined if refused, which is recorded. */
 export async function upload(address: string, acknowledged: AcknowledgedLog): Promise<string | undefined> {
   const bytes = aPdf(randomUUID() + ' prove'.repeat(Math.ceil(Math.random() * 3000)));
   const headers = {

@@ -38,7 +38,6 @@ export function parsePrivateKey(text: string): Cosigner | undefined {
   };
 }
 
-/** As the note format says. */
 export const isKeyName = (name: string): boolean => {
   const publicKey = new Uint8Array(32);
   const id = keyIdOf(nodeCrypto, name, cosignatureType, publicKey);

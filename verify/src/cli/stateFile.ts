@@ -1,4 +1,3 @@
-// A follower's state as a file.
 import { equal, fromBase64, toBase64 } from '../core/bytes.ts';
 import { parseCheckpoint } from '../core/checkpoint.ts';
 import type { FollowState } from '../core/follow.ts';

@@ -1,4 +1,4 @@
-// Strict: each value has one text, so that nothing is signed twice.
+// Conversions of bytes and texts. They are strict: each value has one text, so that nothing is signed twice.
 
 /** Injected, so that the same code runs in Node and in browsers. */
 export interface Crypto {

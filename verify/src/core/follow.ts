@@ -62,7 +62,7 @@ interface Log {
 
 interface Following extends Log {
   readonly crypto: Crypto;
-  /** Without keys, those that the log publishes are trusted. */
+  /** If no keys are given, those that the log publishes are trusted. */
   readonly before: FollowState | { readonly keys: readonly VerifierKey[] };
 }
 

@@ -52,7 +52,7 @@ function keysOf(crypto: Crypto, value: unknown): readonly VerifierKey[] | undefi
   return read.length === keys.length ? read : undefined;
 }
 
-/** With those that they handed over to, also through other keys. */
+/** The keys with those that they handed over to, also through other keys. */
 export function believedKeys(
   crypto: Crypto,
   trusted: readonly VerifierKey[],
@@ -87,7 +87,7 @@ export interface Succession {
   readonly reason: string;
 }
 
-/** In order, each signed by both keys; none when they do not connect the two logs. */
+/** Successions in order, each signed by both keys; none if they do not connect the two logs. */
 export function successionsBetween(
   crypto: Crypto,
   handovers: readonly string[],
@@ -126,7 +126,7 @@ function successionOf(handover: Handover | undefined): Succession | undefined {
   };
 }
 
-/** Undefined unless both keys signed it and belong to one log, or to a log and its successor. */
+/** A handover that both keys signed, and that belongs to one log or to a log and its successor. */
 function handoverOf(crypto: Crypto, text: string): Handover | undefined {
   const note = parseNote(text);
   const lines = note?.text.slice(0, -1).split('\n') ?? [];

@@ -16,7 +16,7 @@ export interface Lot {
   readonly candidates: readonly Member[];
   readonly seed: string | undefined;
   readonly excluded: readonly { readonly id: string; readonly reason: string | undefined }[];
-  /** Undefined in lots before 23 November 2026. */
+  /** Lots before 23 November 2026 have none. */
   readonly roster: { readonly at: string; readonly members: readonly Member[]; readonly salt: Uint8Array } | undefined;
 }
 
@@ -32,7 +32,7 @@ export type ListState =
   | 'whole'
   | 'noRoster'
   | 'missing'
-  /** Not a member of that day, or with another name. */
+  /** Somebody who was no member on that day, or had another name. */
   | 'stranger'
   /** Named twice, or both participant and excluded. */
   | 'twice'
@@ -48,7 +48,7 @@ export interface LotReport {
   readonly leaf: Uint8Array | undefined;
 }
 
-/** As the portal answers it, with or without envelope. */
+/** Reads the portal's answer, with or without envelope. */
 export function readLots(bytes: Uint8Array): LotCase | undefined {
   const answer = bytes.length > maxReceiptBytes ? undefined : parseObject(bytes);
   if (!answer) return undefined;

@@ -16,7 +16,7 @@ export interface NoteSignature {
 }
 
 export interface Note {
-  /** With its final newline; the signed text. */
+  /** The signed text, with its final newline. */
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
 }

@@ -33,7 +33,7 @@ export type OpeningProblemCode =
   | 'notEntered';
 
 export interface OpeningProblem {
-  /** Undefined for a row without an entry. */
+  /** A row without an entry has none. */
   readonly position: number | undefined;
   readonly kind: string;
   readonly number: string | undefined;

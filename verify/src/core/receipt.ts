@@ -7,9 +7,9 @@ import { isSameKey, parseNote, parseVerifierKey, type Signed, signedBy, type Ver
 import { isIncluded } from './proofs.ts';
 import type { Receipt } from './receiptFile.ts';
 
-/** Without it a receipt is checked only against the key that it names. */
+/** What is known of the log. Without it a receipt is checked only against the key that it names. */
 export interface Known {
-  /** With older ones; undefined when not given. */
+  /** The keys of the log with older ones, if given. */
   readonly logKeys?: readonly VerifierKey[] | undefined;
   readonly witnesses?: readonly VerifierKey[];
   readonly files?: readonly { readonly name: string; readonly sha256: string }[];
@@ -28,7 +28,7 @@ type LogState =
 
 export interface ReceiptReport {
   readonly promise: PromiseState;
-  /** Undefined when it enters at once. */
+  /** When the leaf enters the log, unless at once. */
   readonly entersAt: string | undefined;
   readonly key: KeyState;
   readonly leaf: 'holds' | 'differs';
@@ -127,7 +127,7 @@ interface Place {
   readonly signed: (checkpoint: Checkpoint) => Signed;
 }
 
-/** Its own log, and trusted successors. */
+/** The receipt's log, and trusted successors. */
 export function originsOf(own: string | undefined, keys: readonly VerifierKey[]): readonly string[] {
   if (own === undefined) return [];
   const names = keys.map(({ name }) => name);
@@ -150,7 +150,7 @@ export type Verdict = 'proved' | 'partly' | 'refused';
 
 /** Files that are none of its documents do not make it false. */
 export function verdictOf({ promise, key, leaf, log, witnesses }: ReceiptReport): Verdict {
-  // Without given keys a head of a later key proves nothing; with them it must be of one of them.
+  // A head of a later key proves nothing unless keys are given; then it must be of one of them.
   const isOpen = log.is === 'absent' || (log.is === 'otherKey' && key === 'unchecked');
   const isWrong =
     promise !== 'holds' ||

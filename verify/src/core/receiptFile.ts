@@ -22,7 +22,6 @@ export interface Receipt {
   readonly leaf: Uint8Array;
   readonly signedNote: string;
   readonly verifierKey: string;
-  /** Undefined until fetched. */
   readonly proof: string | undefined;
 }
 
@@ -64,7 +63,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** Without characters that could begin another line. */
+/** Whether a value is a line: it has no character that could begin another. */
 export const isLine = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 200 && !/[\p{Cc}\u2028\u2029]/u.test(value);
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -139,7 +139,7 @@ function VisitorsOnly({ children }: { children: ReactNode }) {
   return token === null || isAsVisitor(search) ? children : <Navigate to={redirect || paths.dashboard} replace />;
 }
 
-/** With a one-time password only changing it is allowed, without a required second factor only adding one. */
+/** A member with a one-time password may only change it; one who lacks a required second factor may only add one. */
 function MembersOnly({ children }: { children: ReactNode }) {
   const { token, redirect } = useAppState((state) => state.auth);
   const mustChange = useMustChangePassword();

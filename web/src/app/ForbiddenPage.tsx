@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 
-/** For pages without permission; the server refuses their calls too. */
+/** Shown for a page without permission; the server refuses its calls too. */
 export function ForbiddenPage() {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ export function registerPages(more: typeof pages): void {
   Object.assign(sources, more);
 }
 
-/** The page of a route, which loads when it is shown. @throws Error for a page that is not registered. */
+/** The page of a route, which loads when it is shown; its area's pages must be registered before. */
 export function lazyPage({ page, as = page.slice(page.lastIndexOf('/') + 1) }: PageRow): LazyPage {
   const key = `${page} ${as}`;
   const known = made.get(key) ?? withCatalogues(page, as);

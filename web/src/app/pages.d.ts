@@ -1,7 +1,7 @@
 declare module 'virtual:pages/*' {
   import type { Loaders } from '../platform/i18n/catalogues.ts';
 
-  /** By file; `folders` are those of its catalogues. */
+  /** Pages by file; `folders` are those of its catalogues. */
   export const pages: Readonly<
     Record<
       string,

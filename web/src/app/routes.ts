@@ -6,7 +6,7 @@ export interface PageRow {
   /** Its file in src/, without `.tsx`. The component has the file's name, or `as`. */
   readonly page: string;
   readonly as?: string;
-  /** Without header and footer. */
+  /** The page has no header and footer. */
   readonly blank?: true;
 }
 

@@ -26,7 +26,7 @@ export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialo
   const own = useAppState((state) => state.member.municipality?.code);
   const municipality = own ?? filter.municipality;
   const unit = useUnits(municipality ?? '').find(({ code }) => code === filter.unit);
-  // Of when it opened: without any left, all of the municipality would be filled in.
+  // The ids of when it opened: without any left, all of the municipality would be filled in.
   const [chosen] = useState(ids);
   const form = useForm('repeatPremises', {
     draft: `repeat/${municipality ?? ''}`,

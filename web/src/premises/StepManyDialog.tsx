@@ -31,7 +31,7 @@ interface StepManyDialogProps {
 export function StepManyDialog({ step, selection, onClose, onDone }: StepManyDialogProps) {
   const { locale, t } = useLingui();
   const { label, from, to, asksReason } = premisesRow(step);
-  // Of when the dialog opened, or those refused since.
+  // Rows chosen when the dialog opened, or those refused since.
   const [rows, setRows] = useState(selection.rows);
   const fitting = rows.filter(({ status }) => from.includes(status)).slice(0, premisesAtOnce);
   const left = rows.length - fitting.length;

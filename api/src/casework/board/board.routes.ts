@@ -1,4 +1,3 @@
-// The board of today, and alerts of a case.
 import {
   type BoardRow,
   boardRows,

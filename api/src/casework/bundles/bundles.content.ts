@@ -57,9 +57,9 @@ export interface BundleFile {
   readonly at: Date;
   /** In words; null where the name may not be known. */
   readonly name: string | null;
-  /** Of the file as it was attached or issued. */
+  /** Hash stored when the file was attached or issued. */
   readonly registeredSha256?: string | undefined;
-  /** Whether these are those bytes. */
+  /** Whether the file read now has `registeredSha256`. */
   readonly isRegistered?: boolean;
   readonly read: () => Promise<AsyncIterable<Uint8Array>>;
   /** The cleaned copy, of a picture that the PDF shows. */

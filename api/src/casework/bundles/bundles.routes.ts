@@ -1,4 +1,3 @@
-// Bundles of a case.
 import { Readable } from 'node:stream';
 import {
   type Bundle,

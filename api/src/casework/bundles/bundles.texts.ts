@@ -78,7 +78,6 @@ interface About {
   readonly ofStaff: (text: string) => string;
 }
 
-/** Parts without content are left out. */
 export const filled = <P extends Part>(parts: readonly P[]): P[] =>
   parts.filter(({ facts = [], lines = [] }) => facts.length + lines.length > 0);
 

@@ -97,7 +97,7 @@ async function pdfFile({ log }: Deps, { id, asked_at: at }: BundleRecord, work: 
   return { path: 'dosja.pdf', kind: 'pdf', at, name: 'dosja.pdf', read: async () => readBundlePdf(sealed) };
 }
 
-/** For a page of paper at 250 dots an inch. Safe to decode, because the server redrew it. */
+/** Reduces a picture to a page at 250 dots an inch. It is safe to decode, because the server redrew it. */
 const reduced = (picture: Buffer, path: string): Promise<Pick<PictureFile, 'width' | 'height'>> =>
   sharp(picture)
     .flatten({ background: '#ffffff' })

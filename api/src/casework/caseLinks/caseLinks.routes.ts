@@ -1,4 +1,3 @@
-// Linked and similar cases, within the member's scope.
 import {
   type CaseKind,
   type CaseLinks,

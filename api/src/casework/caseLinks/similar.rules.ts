@@ -36,7 +36,7 @@ export interface Signal {
   readonly caseId: string;
   readonly code: SimilarCase['reasons'][number]['code'];
   readonly value: string | null;
-  /** Of common words; 1 for other reasons. */
+  /** Share of words in common; 1 for other reasons. */
   readonly strength: number;
 }
 const weights: Readonly<Record<Signal['code'], number>> = { act: 6, nipt: 4, subject: 4, place: 3, wording: 5 };
@@ -46,7 +46,6 @@ interface Ranked {
   readonly reasons: SimilarCase['reasons'];
 }
 
-/** Most similar first, then newest. */
 export function ranked(signals: readonly Signal[], max: number): Ranked[] {
   const byCase = Map.groupBy(signals, ({ caseId }) => caseId);
   return [...byCase]

@@ -6,7 +6,7 @@ import { within } from '../queue/queue.conditions.store.ts';
 import { distinctiveTerms, fewestShared, type Signal, type Word } from './similar.rules.ts';
 
 const maxEach = 200;
-/** From here two texts count as the same. */
+/** Two texts that share so many words count as the same. */
 const enoughShared = 12;
 
 interface CaseRef {
@@ -82,7 +82,7 @@ const byPlace = (id: string, inScope: RawBuilder<boolean>) => sql<Candidate>`
       and c.unit_code is not null and c.occurred_at is not null and c.id <> ${id} and ${inScope}
     order by c.id desc limit ${maxEach}) found`;
 
-/** By organ, KZAZ number and act number; unnumbered acts match none. */
+/** Matches organ, KZAZ number and act number; unnumbered acts match none. */
 const byAct = (id: string, inScope: RawBuilder<boolean>) => sql<ActCandidate>`
   with mine as materialized (
     select organ, kzaz_number, act_number from complaint_details where case_id = ${id} and act_number is not null)
@@ -114,7 +114,7 @@ async function byWording(db: Db, id: string, inScope: RawBuilder<boolean>): Prom
   }));
 }
 
-/** With their frequency in the planner's statistics. */
+/** Words of a case with their frequency in the planner's statistics. */
 async function termsOfCase(db: Db, id: string): Promise<Word[]> {
   const texts = await db
     .selectFrom('cases as c')

@@ -1,4 +1,3 @@
-// Figures: public ones, and the dashboard.
 import {
   type CaseKind,
   caseKinds,
@@ -75,7 +74,7 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
     const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
     const kind = kinds.find((one) => one === query.kind) ?? kinds[0];
     if (kind === undefined) throw httpError('forbidden');
-    // Without a municipality, a municipal member sees nothing.
+    // A municipal member without a municipality sees nothing.
     const municipality = scope === 'municipality' ? (actor.municipalityCode ?? '') : undefined;
     const counted: Scope = { kind, by: 'staff', municipality };
     const lists = await getReferenceLists(deps, tx);
@@ -134,7 +133,7 @@ const countsOfKind = (kind: CaseKind) =>
       byMonth: await listMonths(db, scope),
       groups: await listGroups(db, scope),
       reports: await countReports(db, scope),
-      /** For all years it is cached for all readers. */
+      /** That of all years is cached for all readers. */
       onTime: year === undefined ? undefined : await readOnTime(db, { kind, year }, now),
     };
   });

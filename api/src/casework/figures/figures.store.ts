@@ -17,10 +17,10 @@ const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
 
 export interface Scope {
   readonly kind: CaseKind;
-  /** The public counts published ones. */
+  /** `public` counts published cases. */
   readonly by: 'public' | 'staff';
   readonly municipality?: string | undefined;
-  /** Of registration, `until` exclusive; undefined: all time. */
+  /** Days of registration, `until` exclusive; all time if undefined. */
   readonly registered?: { readonly from: Date; readonly until: Date } | undefined;
 }
 
@@ -85,7 +85,6 @@ export interface Group {
   readonly open: number;
 }
 
-/** Counts by column, largest first, in one scan. */
 export const listGroups = (db: Db, scope: Scope) =>
   rowsOf<Group>(db)`
     select status, turn, object_code as about, region_code as region, municipality_code as municipality, outcome,

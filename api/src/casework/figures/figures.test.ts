@@ -63,7 +63,7 @@ describe('registerFigures', () => {
       open: 4,
       decided: 3,
       medianDays: 10,
-      // Of 4, 10 and 70 days.
+      // The times are 4, 10 and 70 days.
       p90Days: 58,
       averageDays: 28,
       // The New Year's case is still open and due within 60 days.

@@ -16,7 +16,7 @@ export type Counted = Omit<Punctuality, 'share'>;
 
 const newYear = (year: number): Date => new Date(fromTiraneTime({ year, month: 1, day: 1 }));
 
-/** By registration, because complaint numbers have the year of elections up to four years ahead. */
+/** The day of registration counts: complaint numbers have the year of elections up to four years ahead. */
 const inYear = (kind: CaseKind, year: number): RawBuilder<boolean> =>
   kind === 'denouncement'
     ? sql`c.year = ${year}`

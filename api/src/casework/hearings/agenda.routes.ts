@@ -1,4 +1,3 @@
-// The public agenda, and calendar feeds.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type AgendaDay,
@@ -103,7 +102,6 @@ export const agendaHandlers: Handlers<
   agendaCalendar: async ({ query: { lang, kind }, tx, deps, now, locale }) => {
     const rows = await listPosted(tx, ...aroundNow(now), kind);
     const times = await timesOf(tx, rows);
-    // Only published times are public.
     const published = rows.filter(({ id, posted_at }) => posted_at !== null && times.has(id));
     return calendarOf(deps, published, { kind, locale: lang ?? locale, whose: 'public' });
   },

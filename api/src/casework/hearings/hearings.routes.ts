@@ -1,5 +1,3 @@
-// Staff routes of hearings.
-
 import { tiraneDay, type Worker } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';

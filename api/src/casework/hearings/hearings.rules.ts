@@ -15,7 +15,7 @@ export interface Placed {
   readonly assignee_id: string | null;
 }
 
-/** By time, then by staff's order, then by number. */
+/** Sorted by time, then by staff's order, then by number. */
 export const inOrder = <T extends Placed>(hearings: readonly T[]): T[] =>
   hearings.toSorted(
     (a, b) =>
@@ -99,5 +99,4 @@ function changeAt(state: HearingState, times: readonly Posted[], time: Posted, l
   return before ? { kind: 'moved_here', from: before.startsAt } : null;
 }
 
-/** Instants that delimit days in Tirane, the last inclusive. */
 export const spanOf = (from: string, to: string): readonly [Date, Date] => [startOfDay(from), startOfDay(to, 1)];

@@ -65,7 +65,7 @@ const base = (db: Db) =>
 
 export type HearingRow = Awaited<ReturnType<typeof listBetween>>[number];
 
-/** From one instant until before another, regardless of rights. */
+/** Hearings from one instant until before another, regardless of rights. */
 export const listBetween = (db: Db, from: Date, to: Date) =>
   base(db)
     .where('hearings.starts_at', '>=', from)
@@ -166,7 +166,6 @@ export async function followHearing(tx: Db, { history, event, state: after, at }
   if (state === undefined) return;
   const id = open?.id ?? newId();
   const sequence = open ? open.sequence + 1 : 0;
-  // Without a new place it stays where it was.
   const place = sessionPlace ?? open?.place ?? null;
   const time = sessionAt === undefined ? undefined : { starts_at: new Date(sessionAt), place };
   if (open)
@@ -220,7 +219,6 @@ export async function storeFeed(tx: Db, memberId: string, tokenHash: Buffer, now
 export const removeFeed = (tx: Db, memberId: string) =>
   tx.deleteFrom('hearing_feeds').where('member_id', '=', memberId).execute();
 
-/** The owner of a feed; notes the read. */
 export const readFeed = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .updateTable('hearing_feeds')

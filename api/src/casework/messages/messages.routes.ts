@@ -1,4 +1,3 @@
-// Staff routes of messages.
 import { type CaseMessages, caseStatuses, fullNameOf, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';

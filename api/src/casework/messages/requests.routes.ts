@@ -1,4 +1,3 @@
-// Staff routes of requests to filers.
 import {
   type CaseRequestLinks,
   caseKinds,

@@ -63,7 +63,7 @@ export async function addText(tx: Db, noteId: string, ordinal: number, text: Not
     .execute();
 }
 
-/** With this case in scope, in Albanian order. */
+/** Members with this case in scope, in Albanian order. */
 export const listReaders = (db: Db, kind: CaseKind, assigneeId: string | null) =>
   db
     .selectFrom('members as m')

@@ -90,7 +90,7 @@ export const listSubjectTypes = (db: Db, cases: Among) =>
     select s.type_code as code, count(distinct s.case_id) as cases, count(*) as subjects
     from case_subjects s join cases c on c.id = s.case_id where ${conditionOf(cases)} group by s.type_code`;
 
-/** From the first of some actions, or from registration. */
+/** A time from the first of some actions, or from registration. */
 export interface TimedStep {
   readonly since: readonly string[];
   readonly to: string;

@@ -215,12 +215,11 @@ interface Fact {
   readonly kinds?: readonly CaseKind[];
   readonly name: LocalizedText;
   readonly definition: LocalizedText;
-  /** Without it: in how many histories the action `code` is. */
+  /** Default: in how many histories the action `code` is. */
   readonly value?: (counts: Counts) => number | undefined;
   readonly cases?: (at: At) => Cases;
 }
 
-/** With its definition in `of`. */
 const fact = (
   code: string,
   al: string,

@@ -1,4 +1,4 @@
-// In one snapshot of the database.
+// Computes the report of a period, in one snapshot of the database.
 import {
   type CaseKind,
   caseKinds,

@@ -44,7 +44,7 @@ export function periodsOf(
   return { period, before: periodBefore(period) };
 }
 
-/** From the decree to the end of the review of complaints. */
+/** The period from the decree to the end of the review of complaints. */
 function periodOfElection({ name, heldOn, decreedOn, resultOn, reviewEndedOn }: Election): ReportPeriod {
   return {
     from: decreedOn ?? addDays(heldOn, -daysBeforeElection),

@@ -1,4 +1,3 @@
-// Fields and proposals of a case's public line.
 import { toTiraneIso } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';

@@ -37,7 +37,7 @@ Partia Demo nuk kundërshtoi. Denoncimi pranohet sipas nenit 91, fjala kyçe “
 /** Words absent from all name lists: known only as the filer's. */
 const filer = { name: 'Zqerrim', surname: 'Vleshnja' };
 
-/** By number. */
+/** Tracking codes by number. */
 const codes = new Map<string, string>();
 
 async function decided(text: string | ((born: string) => string) = decision): Promise<string> {

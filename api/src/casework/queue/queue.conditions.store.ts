@@ -1,5 +1,3 @@
-// SQL conditions of the queue on `cases c`.
-
 import {
   type CaseKind,
   type CaseStatus,
@@ -42,7 +40,7 @@ export interface QueryScope {
 
 type Condition = RawBuilder<boolean>;
 
-/** By deadline, none last; as in the indexes. */
+/** Sorts by deadline, none last, as the indexes do. */
 export const dueOrder = sql<Date>`coalesce(c.due_at, 'infinity')`;
 
 /** A legal deadline has passed; an internal limit, or one of a court, is due today, never overdue. */
@@ -51,7 +49,7 @@ export const isOverdue = (now: Date): RawBuilder<boolean> => sql`not c.due_pause
     and d.late_after < ${now} and d.legal_basis <> ${internalBasis}
     and d.code <> all(${[...rightCodes, ...othersCodes]}::text[]))`;
 
-/** Of a deadline `d`, as onTime.store.ts counts it. */
+/** Whether a deadline `d` is missed, as onTime.store.ts counts it. */
 export const isMissed = (now: Date): RawBuilder<boolean> => sql`d.legal_basis <> ${internalBasis}
   and (d.fate = 'missed' or d.stopped_at is null and d.late_after < ${now} and coalesce(d.paused_at, ${now}) > d.late_after)`;
 
@@ -75,7 +73,7 @@ export const turnColumn = (kind: CaseKind, id: RawBuilder<unknown>, status: RawB
 
 const [caseId, caseStatus] = [sql.ref('c.id'), sql.ref('c.status')];
 
-/** By status, so that the index of statuses is used. */
+/** Statuses are named, so that their index is used. */
 export function isTurn(kind: CaseKind, turns: readonly TurnCode[]): Condition {
   const ended = isEnded(kind, caseId, caseStatus);
   const statuses = inStatus(turns.flatMap((whose) => statusesOfTurn(kind, whose)));
@@ -94,7 +92,7 @@ export function isTurnOf(worker: Worker, kind: CaseKind): Condition {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** With an unanswered threat, for members who decide on it. */
+/** Cases with an unanswered threat, for members who decide on it. */
 function isThreatened({ permissions }: Worker, kind: CaseKind): Condition {
   if (!permissions.has(`${kind}s.decide`)) return sql`false`;
   const answers = lifecycleOf(kind).rows.flatMap(({ answersThreat, action }) => (answersThreat ? [action] : []));
@@ -105,7 +103,7 @@ function isThreatened({ permissions }: Worker, kind: CaseKind): Condition {
         where a.case_id = t.case_id and a.ordinal > t.ordinal and a.action = any(${answers}::text[]))))`;
 }
 
-/** By state of the criminal report, each with its own index; `owed` equals `owesReport`. */
+/** States of the criminal report, each with its own index; `owed` equals `owesReport`. */
 export const hasReport: Readonly<Record<ReportState, Condition>> = {
   made: sql`c.id = any(array(select r.case_id from case_events r
     where r.action in ('refer', 'recordReferral') and r.action = 'refer'))`,
@@ -214,11 +212,9 @@ export const narrowedBy = (scope: QueryScope, filter: QueueFilter): readonly Con
     .flatMap((name) => conditionOf(name, filter, scope)),
 ];
 
-/** Matches any word of a search. */
 export function holding({ lists }: QueryScope, { search }: QueueFilter): readonly Condition[] {
   if (!search?.trim()) return [];
   const terms = searchTerms(search, lists.keysOfEveryday, 'positions');
-  // A search without letters or digits matches nothing.
   if (terms.length === 0) return [sql`false`];
   return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${anyTerm(terms)}::tsquery)`];
 }

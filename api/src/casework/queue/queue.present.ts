@@ -108,7 +108,6 @@ export function sortOf(requestedSort: QueueSort | undefined, search: string | un
 
 const Cursor = z.tuple([z.enum(queueSorts), z.int(), z.nullable(z.int()), z.uuid()]);
 
-/** An opaque cursor, valid for one order. */
 export const toCursor = (sort: QueueSort, { rank, at, id }: QueueKey): string =>
   Buffer.from(JSON.stringify([sort, rank, at?.getTime() ?? null, id])).toString('base64url');
 

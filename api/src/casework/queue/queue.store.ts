@@ -85,7 +85,7 @@ async function keysOf(db: Db, scope: QueryScope, filter: QueueFilter, { sort, af
 
 const weights = sql`'{0.1, 0.2, 0.4, 1.0}'::real[]`;
 const rankOfNumber = 1_000_000;
-/** Of a word found, above any rank by place. */
+/** Rank of a word found, above any rank by place. */
 const rankOfWord = 10_000;
 
 const rankOf = (text: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<number> =>
@@ -193,7 +193,6 @@ const orders: Readonly<Record<Exclude<Sort, 'turn'>, Order>> = {
 
 const orderOf = (sort: Sort): Order => orders[sort === 'turn' ? 'due' : sort];
 
-/** As `rankedPage`. */
 function byRank({ lists }: QueryScope, { kind, search = '' }: QueueFilter): RawBuilder<unknown> {
   const number = numberIn(search, kind);
   const first = number

@@ -10,7 +10,7 @@ type Query = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
 let portal: TestApp;
 let driver: CaseDriver;
 let investigator: string;
-/** By condition. */
+/** Numbers by condition. */
 const numbers: Record<string, string> = {};
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-// A member's saved filters.
 import { type CaseKind, maxSavedFilters, type SavedFilter } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';

@@ -215,7 +215,7 @@ function sealSlip(keys: Keys, { number, trackingCode }: Registration, memberId: 
   return keys.sealTicket({ slipOf: number, code, registeredBy: memberId }, new Date(now.getTime() + validMs));
 }
 
-/** Undefined when forged, another member's or expired. */
+/** Opens a slip of this member; undefined if forged or expired. */
 function openSlip(keys: Keys, slip: string, memberId: string, now: Date): z.infer<typeof Sealed> | undefined {
   const { data } = z.safeParse(Sealed, keys.openTicket(slip, now));
   return data?.registeredBy === memberId ? data : undefined;

@@ -1,4 +1,4 @@
-// A line for each witness: its C2SP verifier key and submission prefix.
+// Parses the witnesses: a line for each, with its C2SP verifier key and submission prefix.
 import { parseVerifierKey, type Verifier } from '../crypto/notes.ts';
 
 export interface Witness extends Verifier {

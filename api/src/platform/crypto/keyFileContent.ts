@@ -1,4 +1,5 @@
-// `secret` is the master key; `log` and `identities` have the current key last. Keys are never removed.
+// Content of the key file. `secret` is the master key; `log` and `identities` have the current key last. Keys are never
+// removed.
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 

@@ -52,7 +52,7 @@ export function createKeys(file: KeyFile) {
     hash,
     trackingCode: (idempotencyKey: string) => hash('tracking-code', idempotencyKey),
     ...identityKeys(wrapping),
-    /** For a text that the server reads again; opening needs the same `bound` (a row's id). */
+    /** Seals a text that the server reads again; opening needs the same `bound` (a row's id). */
     seal: (purpose: string, bound: string, text: string) => seal(keyFor(`seal/${purpose}`), Buffer.from(text), bound),
     open: (purpose: string, bound: string, sealed: Buffer) => open(keyFor(`seal/${purpose}`), sealed, bound).toString(),
     sealBytes: (purpose: string, bound: string, bytes: Buffer) => seal(keyFor(`seal/${purpose}`), bytes, bound),

@@ -1,4 +1,5 @@
-// An external command gets the wrapped bytes on stdin and prints the key, which is then only in memory.
+// Unwraps the key file: an external command gets the wrapped bytes on stdin and prints the key, which is then only in
+// memory.
 import { spawnSync } from 'node:child_process';
 import { ConfigError } from '../config.ts';
 import type { KeyFile, StoredKeyFile } from './keyFileContent.ts';

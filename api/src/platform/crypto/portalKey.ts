@@ -1,4 +1,4 @@
-// The first node records the key's id, so that another file is refused.
+// Binds a database to its key file: the first node records the key's id, so that another file is refused.
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';

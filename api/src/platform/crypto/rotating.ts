@@ -42,7 +42,6 @@ export interface Succession {
   readonly agreed: Head;
   readonly restored: Head;
   readonly by: readonly string[];
-  /** Public. */
   readonly reason: string;
 }
 

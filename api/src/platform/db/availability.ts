@@ -1,4 +1,5 @@
-// Connection refused or lost, start, shutdown, too many connections, disk full, failover, deadlock, timeouts.
+// Errors that mean "the database is away, try again": connection refused or lost, start, shutdown, too many
+// connections, disk full, failover, deadlock, timeouts.
 const codes =
   /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|08|57P0|57014|53|58|25006|25P0[34]|40001|40P01|55P03)/;
 /** Driver errors without a code. */

@@ -1,4 +1,5 @@
-// Unhandled, the `error` event of a broken connection would end the process; the next statement fails anyway.
+// A client whose broken connection does not end the process by an unhandled `error` event; its next statement fails
+// anyway.
 import pg from 'pg';
 
 export function newClient(config: pg.ClientConfig): pg.Client {

@@ -1,4 +1,4 @@
-// Other nodes may serve meanwhile: no file locks a busy table for long (docs/adr/0056).
+// Migrates the database. Other nodes may serve meanwhile: no file locks a busy table for long (docs/adr/0056).
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';

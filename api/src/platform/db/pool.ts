@@ -20,12 +20,12 @@ const parsers = new Map<number, (value: string) => unknown>([
 interface PoolOptions {
   readonly max?: number;
   readonly role?: 'denonco_app';
-  /** For the owner: its changes are logged like those of the serving role. */
+  /** The owner's changes are logged like those of the serving role. */
   readonly isLogged?: boolean;
   readonly isReadOnly?: boolean;
   /** Statement timeout; a cursor counts until closed. With a role a minute by default, else none. */
   readonly statementMs?: number;
-  /** After it the connection counts as lost. */
+  /** A connection that does not answer in this time counts as lost. */
   readonly answerMs?: number;
   /** Wait for a free connection before the caller is refused; an unreachable database fails sooner. */
   readonly waitMs?: number;
@@ -92,7 +92,6 @@ function servingAs(role: string, isReadOnly: boolean, statementMs: number | unde
 export const openDb = (pool: PostgresPool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
 
-/** Rows of a statement: `rowsOf<Row>(db)` before its template. */
 export const rowsOf =
   <T>(db: Db) =>
   async (parts: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>

@@ -7,7 +7,7 @@ export type SeedRow = Readonly<Record<string, unknown>>;
 interface Seeds {
   readonly table: 'faq_entries' | 'faq_groups' | 'list_items' | 'manual_chapters' | 'request_templates';
   readonly key: readonly string[];
-  /** By column, each with the same ones. */
+  /** Values by column; all rows have the same columns. */
   readonly rows: readonly SeedRow[];
   /** Since when a row has the commission's place. */
   readonly placed?: string;

@@ -1,4 +1,5 @@
-// The install script may not have run, and the checkout may be root's only.
+// Finds the PostgreSQL binaries and makes them executable: the install script may not have run, and the checkout may be
+// root's only.
 import {
   chmodSync,
   cpSync,

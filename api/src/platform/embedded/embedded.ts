@@ -1,4 +1,4 @@
-// Why a starter of our own: docs/adr/0002-node-24-and-exact-packages.md.
+// The embedded PostgreSQL; docs/adr/0002-node-24-and-exact-packages.md says why it has a starter of our own.
 
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// In DATA_DIR, or where only root may enter that, in a folder open to the unprivileged account.
+// Chooses folder and account of the embedded database: DATA_DIR or, where only root may enter that, a folder open to
+// the unprivileged account.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// In its own process group, so that Ctrl-C reaches the application first.
+// Starts and stops the embedded PostgreSQL, in its own process group so that Ctrl-C reaches the application first.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const;
 
-// For tests, which open many databases in memory.
+// Settings of tests, which open many databases in memory.
 const CARELESS = {
   max_connections: 400,
   max_wal_size: '256MB',

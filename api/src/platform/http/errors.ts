@@ -1,4 +1,4 @@
-// Internals never leave; stacks are only logged, without personal data.
+// Answers to failed calls. Internals never leave; stacks are only logged, without personal data.
 
 import { type ErrorCode, type Failure, fieldMessage, fieldsOfIssues, type Locale, problems } from '@denonco/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// The page is built with everything needed to paint it (web/home.plugin.ts).
+// Serves the home, which is built with everything needed to paint it (web/home.plugin.ts).
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ export class HttpError extends Error {
   }
 }
 
-/** `throw fault('validation', { fields: { 'place.municipality': 'unknown_value' } })` */
+/** `throw httpError('validation', { fields: { 'place.municipality': 'unknown_value' } })` */
 export const httpError = (code: ErrorCode, details?: HttpErrorDetails): HttpError => new HttpError(code, details);
 
 export class Invalid extends Error {

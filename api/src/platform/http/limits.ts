@@ -1,4 +1,4 @@
-// Shared by all nodes; keys are hashes, no address is stored.
+// Rate limits, shared by all nodes; keys are hashes, no address is stored.
 import type { ErrorCode, RouteName } from '@denonco/contract';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -19,7 +19,7 @@ const within = (points: number, seconds: number): Window => ({ points, seconds }
 const filing = within(120, 600);
 const reading = within(240, 600);
 const writing = within(60, 600);
-// Not of calls that a code or a link guards: a right one passes (`missOf`), within `codeUses`.
+// Limits of calls. Those guarded by a code or link have none: a right one passes (`missOf`), within `codeUses`.
 const calls: Partial<Record<RouteName, Window>> = {
   fileIndividualDenouncement: filing,
   fileLegalEntityDenouncement: filing,

@@ -1,4 +1,4 @@
-// Requests are served until load balancers notice `/ready`; then running ones have a limit.
+// Ends serving: requests are served until load balancers notice `/ready`; then running ones have a limit.
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadsPath } from '@denonco/contract';

@@ -20,7 +20,7 @@ export function timeKeyOf(cursor: string | undefined): TimeKey | undefined {
   }
 }
 
-/** Of rows read with one more than a page. */
+/** Makes a page; `rows` has one more than it, if there is a next. */
 export function timePage<T>(rows: readonly T[], size: number, keyOf: (row: T) => TimeKey) {
   const items = rows.slice(0, size);
   const last = items.at(-1);

@@ -139,7 +139,7 @@ it('follows many cases with one job, each case once; one that fails is tried aga
   const countsSql =
     'select (select count(*)::int from public_cases) as shown, (select count(*)::int from case_search) as found';
   expect((await w.owner.query(countsSql)).rows).toEqual([{ shown: filed.length - 1, found: filed.length - 1 }]);
-  // Of its batch only the case that failed is tried again.
+  // Only the case of the batch that failed is tried again.
   expect(await jobs()).toEqual([{ task: 'projectCases', cases: 1 }]);
 });
 

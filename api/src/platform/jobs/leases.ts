@@ -1,4 +1,4 @@
-// graphile-worker would keep the jobs of a killed process for four hours; here it is half a minute.
+// Leases of jobs: graphile-worker would keep those of a killed process for four hours; here it is half a minute.
 import type { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';

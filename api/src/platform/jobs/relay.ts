@@ -1,4 +1,4 @@
-// NOTIFY's lock would serialise all commits; the relay sends it once a batch.
+// Moves the outbox to the job queue. NOTIFY's lock would serialise all commits; the relay sends it once a batch.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../db/pool.ts';

@@ -1,4 +1,4 @@
-// graphile-worker's own loop queues every minute that a jumping clock passes, then sleeps.
+// Runs the crontab. graphile-worker's own loop queues every minute that a jumping clock passes, then sleeps.
 import { parseCrontab } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';

@@ -1,4 +1,5 @@
-// graphile-worker marks jobs done on connections that it does not await, and ignores their errors.
+// A pool that waits for what graphile-worker leaves: it marks jobs done on connections that it does not await, and
+// ignores their errors.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseAway } from '../db/availability.ts';

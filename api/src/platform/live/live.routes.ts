@@ -1,4 +1,4 @@
-// Read by fetch with the Authorization header, which an EventSource cannot send.
+// The stream of live updates, read by fetch with the Authorization header, which an EventSource cannot send.
 import { PassThrough } from 'node:stream';
 import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -47,7 +47,7 @@ async function open(
   if (deps.live.onlookersOf(actor.memberId) >= pagesAtMost) throw httpError('rate_limited', { retryAfterSeconds: 60 });
   const stream = new PassThrough();
   const onlooker = onlookerOf(deps, sessions, actor, stream);
-  // Nothing is missed from here on, so the page rereads once.
+  // Events are delivered from here on; the page reads again once for what came before.
   const leave = await deps.live.join(onlooker);
   stream.on('close', leave);
   reply.raw.on('close', () => stream.destroy());
@@ -84,7 +84,7 @@ function onlookerOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassTh
           const before = onlooker.actor;
           onlooker.actor = now;
           if (!isSame(before, now)) onlooker.send({ type: 'rights' });
-          // Keeps proxies from closing an idle connection.
+          // Comments keep proxies from closing an idle connection.
           write(':\n\n');
         },
         (error) => {

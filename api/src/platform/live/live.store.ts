@@ -1,4 +1,4 @@
-// NOTIFY takes a database-wide lock at commit, so the relay sends one per batch.
+// Publishes live updates. NOTIFY takes a database-wide lock at commit, so the relay sends one per batch.
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 

@@ -92,7 +92,7 @@ it('reports only cases that the member may open, and a case taken from them', as
   await driver.file();
   await driver.act('KqzRegistrar', own.number, 'assign', { assignee: await investigator() });
   await w.settle();
-  // Of three changes only the assignment is theirs.
+  // The assignment is the only change of three that is theirs.
   expect(await theirs.next()).toEqual({ type: 'case', number: own.number, kind: 'denouncement', version: 2 });
   expect(await theirs.next()).toEqual({ type: 'notice' });
   const { rows } = await w.owner.query<{ id: string }>(

@@ -1,4 +1,4 @@
-// Lines never hold what a person said or is (docs/guide/monitoring.md).
+// The log. Lines never hold what a person said or is (docs/guide/monitoring.md).
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../http/errors.ts';

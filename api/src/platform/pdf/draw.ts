@@ -1,9 +1,9 @@
-// Documents are drawn in threads, so that no filing waits (docs/adr/0078-pdf-documents.md).
+// Draws documents in threads, so that no filing waits (docs/adr/0078-pdf-documents.md).
 import { Tinypool } from 'tinypool';
 import type { Drawing } from './drawings.worker.ts';
 import type { lettersOutside, Made } from './writer.ts';
 
-/** As many as concurrent heavy calls; the second ends when idle. */
+/** Threads equal concurrent heavy calls; the second ends when idle. */
 const maxThreads = 2;
 const idleMs = 30_000;
 const filename = new URL('./drawings.worker.ts', import.meta.url).href;

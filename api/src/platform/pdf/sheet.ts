@@ -322,7 +322,7 @@ export class Sheet extends PdfWriter {
   }
 }
 
-/** By the page's width, and in height so that text fits too. */
+/** Fits a picture into the page's width, and in height so that text fits too. */
 export function pictureSize({ width: across, height }: Omit<Picture, 'body'>, max: Most = { height: 380, scale: 0.6 }) {
   const scale = Math.min(width / across, max.height / height, max.scale);
   return { width: across * scale, height: height * scale };

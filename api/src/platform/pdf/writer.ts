@@ -1,4 +1,4 @@
-// PDF/A (ISO 19005) and PDF/UA (ISO 14289): fonts embedded, everything tagged or marked as an artifact.
+// Writes PDF/A (ISO 19005) and PDF/UA (ISO 14289): fonts embedded, everything tagged or marked as an artifact.
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@denonco/contract';
 import PDFDocument from 'pdfkit';

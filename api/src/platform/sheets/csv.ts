@@ -1,4 +1,4 @@
-// RFC 4180 in UTF-8, with a BOM for Excel.
+// Writes CSV (RFC 4180) in UTF-8, with a BOM for Excel.
 import { type Column, harmless, withoutGuard } from './table.ts';
 
 const byteOrderMark = '\uFEFF';

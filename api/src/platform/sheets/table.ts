@@ -5,7 +5,6 @@ export type Value = string | number | null;
 
 export interface Column<Row> {
   readonly heading: string;
-  /** `day` is `YYYY-MM-DD`. */
   readonly kind: 'text' | 'instant' | 'day' | 'number' | 'decimal';
   readonly width: number;
   readonly of: (row: Row) => Value;

@@ -1,4 +1,4 @@
-// Repeated values are shared strings, other texts inline, so that memory stays small.
+// Writes workbooks. Repeated values are shared strings, other texts inline, so that memory stays small.
 import { type Locale, truncate } from '@denonco/contract';
 import { type Column, harmless, type Value } from './table.ts';
 import {

@@ -1,4 +1,4 @@
-// Sizes follow the data, so nothing is buffered. Below 4 GiB (no ZIP64).
+// Writes ZIP files below 4 GiB (no ZIP64). Sizes follow the data, so nothing is buffered.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, crc32, createDeflateRaw, createInflateRaw } from 'node:zlib';

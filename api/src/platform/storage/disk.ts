@@ -1,4 +1,5 @@
-// originals/<id> with tus metadata in <id>.json, cleaned/<id>, letters/<id>.pdf; bundles/<id>, which no backup has.
+// Files on disk: originals/<id> with tus metadata in <id>.json, cleaned/<id>, letters/<id>.pdf; bundles/<id>, which no
+// backup has.
 import { constants, createReadStream, mkdirSync } from 'node:fs';
 import { access, chmod, copyFile, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { Storage } from './storage.ts';
 
-/** For database and log. */
+/** Room kept for database and log. */
 const reservedBytes = 512 * 1_048_576;
 
 export function openDisk(folder: string): Storage {

@@ -1,4 +1,4 @@
-// Objects <id>, tus metadata in <id>.info, <id>.cleaned and letters/<id>.pdf.
+// Files in a bucket: <id>, tus metadata in <id>.info, <id>.cleaned and letters/<id>.pdf.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -72,7 +72,6 @@ export function openS3(
   };
 }
 
-/** Bytes by key. */
 export async function listObjects({ bucket, ...settings }: S3Settings): Promise<ReadonlyMap<string, number>> {
   const requestHandler = { connectionTimeout: 10_000, socketTimeout: 30_000 };
   const client = new S3({ ...clientSettings(settings), requestHandler });

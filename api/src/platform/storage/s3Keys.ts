@@ -1,4 +1,4 @@
-// tus metadata has no portable name: it is useful only in the store that wrote it.
+// Keys of objects. tus metadata has no portable name: it is useful only in the store that wrote it.
 
 export const letterKey = (id: string): string => `letters/${id}.pdf`;
 export const letterIdOf = (path: string): string | undefined => /^letters\/([\w-]+)\.pdf$/.exec(path)?.[1];

@@ -39,7 +39,7 @@ async function isLeft(path: string, name: string): Promise<boolean> {
   const isHere = name.startsWith(ownerOf(pid));
   if (isHere && pid === process.pid) return !open.has(path);
   if (isHere && !isAlive(pid)) return true;
-  // Of another machine on a shared folder, or of a reused pid: judged by age.
+  // A folder of another machine, or of a reused pid, is judged by age.
   const modified = await stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,

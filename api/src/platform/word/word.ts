@@ -83,7 +83,7 @@ function tableXml({ widths, head, rows }: Table): string {
 }
 
 const blockXml = (block: WordBlock): string =>
-  // Without a paragraph between them two tables become one.
+  // Two tables without a paragraph between them become one.
   block.kind === 'table' ? `${tableXml(block)}<w:p/>` : paragraph(block.text, styleIds[block.kind]);
 
 const documentXml = (blocks: readonly WordBlock[]): string =>

@@ -61,7 +61,7 @@ const read = (name: string): unknown =>
 export const guides: readonly Guide[] = ['guide-denouncement', 'guide-complaint'].map((id) => Guide.parse(read(id)));
 export const forms: readonly Form[] = ['form-denouncement', 'form-complaint'].map((id) => Form.parse(read(id)));
 
-/** In one language, with placeholders such as `{phone}` filled in. */
+/** Translates into one language and fills placeholders such as `{phone}`. */
 export function translatorFor({ institution, publicUrl, emergencyPhone }: Publisher, language: Locale) {
   const filled: Readonly<Record<string, string>> = {
     name: institution.name[language],

@@ -55,7 +55,7 @@ const drawDecision = drawnBy<typeof decisionPdf>(new URL('./decision.pdf.ts', im
 
 const numbered = /^vendim-([A-Z]{3}-\d{4}-\d{6,})$/;
 
-/** Undefined when no published decision has this id. */
+/** The file of a published decision, if one has this id. */
 async function publishedFile(
   id: string,
   { tx, deps, now }: Pick<Call<(typeof routes)['downloadDoc']>, 'tx' | 'deps' | 'now'>,

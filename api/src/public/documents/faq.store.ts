@@ -1,4 +1,3 @@
-// The public FAQ in order, without retired entries.
 import type { FaqGroup } from '@denonco/contract';
 import { cached } from '../../platform/db/cache.ts';
 
@@ -26,7 +25,6 @@ export const faqOffered = cached(async (db): Promise<FaqGroup[]> => {
   const byGroup = Map.groupBy(entries, (entry) => entry.group_code);
   return groups.flatMap(({ code, name_al, name_en }) => {
     const own = byGroup.get(code) ?? [];
-    // Without groups whose entries are all retired.
     return own.length === 0 ? [] : [{ code, name: { al: name_al, en: name_en }, entries: own.map(toEntry) }];
   });
 });

@@ -1,4 +1,3 @@
-// A paper form with an office part.
 import type { Locale, LocalizedText } from '@denonco/contract';
 import { dated, type Publisher, Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
 import { ink, type Made, soft, type TextStyle } from '../../platform/pdf/writer.ts';

@@ -1,4 +1,3 @@
-// Published documents with all versions.
 import type { DocumentKind, SaveDocument } from '@denonco/contract';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -9,7 +8,6 @@ export const listDocuments = (db: Db) =>
   db.selectFrom('published_documents').selectAll().orderBy('position').orderBy('slug').execute();
 export type DocumentRecord = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** Newest first within each document. */
 export const listFiles = (db: Db) =>
   db
     .selectFrom('published_document_files as f')

@@ -1,4 +1,4 @@
-// Chapters of the program are files: contents.json has order and audience, the first line is the title.
+// Loads the program's chapters from files: contents.json has order and audience, the first line is the title.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, ManualEntry } from '@denonco/contract';

@@ -1,10 +1,10 @@
-// Titles count more than headings, and headings more than texts.
+// Search in the manual: titles count more than headings, and headings more than texts.
 import { type ManualFinding, markedPieces, rankByTerms, searchWords, spansIn } from '@denonco/contract';
 
 export interface Searched {
   readonly slug: string;
   readonly title: string;
-  /** By heading; text before the first one has null. */
+  /** Texts by heading; the first may have none. */
   readonly parts: readonly { readonly heading: string | null; readonly text: string }[];
 }
 

@@ -1,4 +1,3 @@
-// The retention periods that the privacy notice shows.
 import { retentionCodes, retentionRow } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { readPeriods } from '../../reference/settings/periods.store.ts';

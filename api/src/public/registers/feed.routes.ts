@@ -53,7 +53,7 @@ export const feedHandlers: Handlers<'feedCases'> = {
       publicUrl,
       page: pages[kind],
       self: urlOf(row, { kind }, query),
-      // By instant, because offsets differ in summer and winter.
+      // Instants are compared, because offsets differ in summer and winter.
       updatedAt: updated.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? '1970-01-01T00:00:00Z',
     };
     return new Download(Buffer.from(toAtom(head, feedEntries, locale)), 'application/atom+xml', `${kind}s.atom`);

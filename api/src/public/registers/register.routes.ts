@@ -1,4 +1,3 @@
-// Routes of the public registers.
 import type { Handlers } from '../../platform/http/call.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';

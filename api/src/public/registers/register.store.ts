@@ -63,7 +63,7 @@ export async function listPublicCases(
   if (!filters.search && !totals.known(db, key)) {
     const few = Math.min(maxCounted, countedWithPage);
     const counted = inOrder(rows, paging).select(countUpTo(all, few + 1).as('total'));
-    // In a municipality every plan reads few rows.
+    // Every plan reads few rows in a municipality.
     const items = await (filters.municipality ? counted.execute() : plannedForValues(db, counted));
     const [first] = items;
     if (first ? first.total <= few : paging.offset === 0 && !behind)
@@ -142,7 +142,7 @@ async function rankedPage(
   return total > maxCounted ? undefined : { items, total };
 }
 
-/** Of matches too many to count, those of every word come before all others. */
+/** If matches are too many to count, those of every word come before all others. */
 async function searchedInParts(
   db: Db,
   rows: PublicQuery<unknown>,
@@ -180,7 +180,7 @@ function countUpTo(rows: PublicQuery<unknown>, max: number): RawBuilder<number> 
   return sql`(select count(*) from ${some.as('some')})`;
 }
 
-/** Undefined in orders without a key. */
+/** Condition for rows behind this number; undefined in orders without a key. */
 function behindOf(sort: Sort, number: string): RawBuilder<boolean> | undefined {
   const key = sql`((select registered_at from public_cases where number = ${number}), ${number})`;
   if (sort === '-registeredAt') return sql`(registered_at, number) < ${key}`;
@@ -190,7 +190,7 @@ function behindOf(sort: Sort, number: string): RawBuilder<boolean> | undefined {
 
 const fetched = 250;
 
-/** In one snapshot; ending the iteration closes the cursor. */
+/** Streams one snapshot; ending the iteration closes the cursor. */
 export const streamPublicCases = (
   longReads: Db,
   kind: CaseKind,
@@ -202,7 +202,6 @@ export const streamPublicCases = (
     .orderBy(orderOf(sortOf(sort, filters), termsOf(filters)))
     .stream(fetched);
 
-/** Municipalities without rows are left out. */
 export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filters) {
   return found(db, kind, filters)
     .where('municipality_code', 'is not', null)
@@ -249,7 +248,6 @@ const orders: Readonly<Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>>> 
   '-daysTaken': sql`days_taken desc nulls last, number desc`,
 };
 
-/** One word needs no rank. */
 export const sortOf = (sort: Sort, filters: Filters): Sort =>
   sort === 'relevance' && termsOf(filters).length < 2 ? '-registeredAt' : sort;
 

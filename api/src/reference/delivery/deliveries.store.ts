@@ -17,7 +17,7 @@ export interface NewMessage {
   readonly text: string;
   /** One-click unsubscribe of news to filers (RFC 8058). */
   readonly stopUrl?: string;
-  /** Not sent after this. */
+  /** The message is not sent after this. */
   readonly usefulUntil?: Date;
   readonly budget?: 'news' | 'members';
 }

@@ -1,4 +1,4 @@
-// Without mail server or gateway: one file per message for the operator.
+// Local outbox in place of a mail server or gateway: one file per message for the operator.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Delivery } from './deliveries.store.ts';
@@ -20,7 +20,6 @@ export async function writeToLocalOutbox(dataDir: string, delivery: Delivery): P
   });
 }
 
-/** Deletes files older than a week. */
 export async function clearLocalOutbox(dataDir: string, now: Date): Promise<void> {
   const folder = folderOf(dataDir);
   const oldest = new Date(now.getTime() - ttlMs).toISOString().replaceAll(':', '-');

@@ -22,7 +22,7 @@ export function placeholdersOf(key: string): readonly string[] {
   if (key === 'appeal') return knownOfAppeals;
   return memberKeys.includes(key) ? knownOfMembers : known;
 }
-/** Without a link a message is useless, except the SMS of registration. */
+/** A message needs its link, except the SMS of registration. */
 export const neededIn = ({ key, channel }: Pick<Template, 'key' | 'channel'>): readonly string[] =>
   key === 'registered' && channel === 'sms' ? [] : ['url'];
 export const maxSmsLength = 200;

@@ -47,7 +47,7 @@ export function alertsOf(
   ];
 }
 
-/** As its rule says, but not in the first half; in whole minutes, as often as the job runs. */
+/** When a deadline warns: by its rule, but not in the first half; in whole minutes, as the job runs. */
 function warnsAt(deadline: Watched, rules: readonly WarningRule[], calendar: OfficeCalendar): Date | undefined {
   const { code, startedAt, ruleAt = startedAt } = deadline;
   const dueAt = lateAfter(deadline);
@@ -107,7 +107,10 @@ export const proposedBy = (
         .possibleRows(steps)
         .find(({ after }) => after === code);
 
-/** Of those who can end it: by actions that name it, else move the case on, else end all, else any. */
+/**
+ * Permissions of those who can end the deadline. First found counts: actions that stop it by name; that move the case
+ * on; that stop all; any.
+ */
 export function whoEnds(kind: CaseKind, steps: readonly Step[], code: string): readonly Permission[] {
   const rows = lifecycleOf(kind).possibleRows(steps).filter(isStaffRow);
   const naming = rows.filter(({ stops }) => stops !== 'all' && stops?.some((one) => one === code));

@@ -1,4 +1,3 @@
-// Deadline alerts: cases to check, those sent, recipients.
 import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import { cached } from '../../platform/db/cache.ts';

@@ -75,7 +75,7 @@ export interface CaseDeadline {
 export interface Law {
   readonly rules: readonly RuleInTime[];
   readonly calendar: OfficeCalendar;
-  /** By day; a complaint is numbered in the register of the next one (KZ 127.5). */
+  /** General elections by day: a complaint is numbered in the register of the next one (KZ 127.5). */
   readonly generalElections?: readonly { readonly heldOn: string; readonly resultOn: string | null }[] | undefined;
 }
 
@@ -107,7 +107,7 @@ interface RuleByLaw {
   readonly outside?: { readonly period: PeriodKind };
 }
 
-/** Undefined where no deadline tells. */
+/** Whether the case is about results, by its deadlines; undefined if none says. */
 export const isForResults = (deadlines: readonly Pick<CaseDeadline, 'code'>[]): boolean | undefined =>
   deadlines.map(({ code }) => rulesByLaw[code]?.forResults).find((is) => is !== undefined);
 
@@ -295,7 +295,7 @@ export function openAppeals(
     .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
-/** Undefined once the appeal was used or all was decided again. */
+/** Subjects that may still appeal; undefined once the appeal was used or all was decided again. */
 function standingSubjects(rowed: readonly RowedStep[], step: number, code: AppealCode): readonly string[] | undefined {
   const isUsedUp = ({ to, stops }: LifecycleRow) => to === 'final' || (stops !== 'all' && has(stops, code));
   const later = rowed.slice(step + 1);
@@ -342,7 +342,7 @@ function countOf({ code, startedAt, ruleAt }: StartedDeadline, history: readonly
   );
 }
 
-/** Of a challenged act only the start is known: midnight where it has no hour. */
+/** When the act was announced. A challenged act has only its start stored: midnight if it has no hour. */
 function announcementOf(code: string, startedAt: Date, started: RowedStep | undefined): string | undefined {
   if (code !== 'resultsOpen') return started?.row.announces ? started.data.announcedAt : undefined;
   const [day, hour] = toTiraneIso(startedAt).split('T');
@@ -362,7 +362,6 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
-/** Null when none runs or is paused. */
 export function nearestDue(
   deadlines: readonly Pick<CaseDeadline, 'code' | 'dueAt' | 'later' | 'pausedAt' | 'stoppedAt'>[],
 ): Due | null {
@@ -403,7 +402,7 @@ export type Watched = Omit<CaseDeadline, 'isPublic' | 'left'>;
 export const isRunning = <D extends Watched>(one: D): one is D & { readonly id: string } =>
   one.id !== undefined && !one.stoppedAt && !one.pausedAt && !rightCodes.includes(one.code);
 
-/** Undefined when none has passed. The end itself is in time. */
+/** An alert if the deadline's end has passed; the end itself is in time. */
 export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
   if (!isRunning(deadline)) return undefined;
   const dueAt = lateAfter(deadline);
@@ -419,7 +418,7 @@ export const lateEnds = <D extends Watched>(before: readonly D[], after: readonl
 export const deadlineName = (code: string): LocalizedText =>
   (rulesByLaw[code] ?? complaintRulesByLaw[code])?.label ?? { al: code, en: code };
 
-/** From then on the filer reads no more than the public. */
+/** Index of the step by which the case went on without its filer, who then reads as the public; all steps if never. */
 export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {
   const found = steps.findIndex(({ action }) =>
     lifecycleOf(kind).rows.some((row) => row.revives && row.action === action),

@@ -1,4 +1,4 @@
-// The only place that adds an event; filings/filings.store.ts starts a history.
+// Reads cases and adds their events, which nothing else does; filings/filings.store.ts starts a history.
 
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -227,7 +227,6 @@ const laterColumns = ({ later }: CaseDeadline) => ({
   later_by: later ? JSON.stringify(later.by) : null,
 });
 
-/** In either lifecycle. */
 const completions: readonly string[] = ['completion', 'formCompletion'] satisfies readonly DeadlineCode[];
 
 async function storeRequests(
@@ -280,7 +279,7 @@ interface CaseChanges {
 interface Moved {
   readonly state: HistoryState;
   readonly changes: CaseChanges;
-  /** Undefined keeps it. */
+  /** The stored instant stays if undefined. */
   readonly filerWroteAt: Date | null | undefined;
   readonly at: Date;
 }
@@ -299,7 +298,7 @@ async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, at
       due_paused: due?.paused ?? false,
       filer_wrote_at: filerWroteAt,
       assignee_id: assigneeId,
-      // As the event, which may be a moment after the clock.
+      // The event's instant, which may be a moment after the clock.
       decided_at: row.decided_at === null && decidedAt ? at : decidedAt,
       outcome_seen_at: outcomeSeenAt,
       joined_to: joinedTo,

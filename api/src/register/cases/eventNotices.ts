@@ -19,7 +19,7 @@ export async function notifyOfThreat(
   await addNotices(tx, { event: 'threat', key: `case/${id}/threat`, to, number, at });
 }
 
-/** For the assignee and those whose turn it becomes, but not the member who acted. Pure. */
+/** Notices to the assignee and those whose turn it becomes, but not the member who acted. Pure. */
 function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEvent): readonly MemberNotice[] {
   const { action, data, memberId, changes } = event;
   const assignee = changes?.assigneeId === undefined ? row.assignee_id : changes.assigneeId;

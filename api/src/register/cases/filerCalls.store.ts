@@ -1,4 +1,4 @@
-// Calls that a device sends again because the answer was lost.
+// Recognises calls that a device sends again because the answer was lost.
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { httpError } from '../../platform/http/httpError.ts';

@@ -1,4 +1,4 @@
-// A party gets an act as issued, everybody else as the public reads it. Pure.
+// What a filer reads: a party gets an act as issued, everybody else as the public reads it. Pure.
 import {
   type CaseKind,
   type Confidentiality,
@@ -24,7 +24,7 @@ export interface FiledCase {
   readonly steps: readonly PublicationStep[];
 }
 
-/** Ordinal of the last act that the filer gets as issued; 0 for no party. */
+/** Ordinal of the last act that the filer gets as issued; 0 if the filer is not a party. */
 export function lastIssuedTo({ kind, track, confidentiality, steps }: FiledCase): number {
   const isParty = kind === 'complaint' || (track === 'denouncement' && confidentiality === 'named');
   return isParty ? goneOn({ kind, steps }) + 1 : 0;
@@ -45,7 +45,7 @@ export function readByPublic(kind: CaseKind, steps: readonly PublicationStep[]) 
 
 const textOf = (parts: readonly PublicPart[]): string => parts.map((part) => publicPartText(part, 'al')).join('');
 
-/** Without whatever would be proposed for redaction. */
+/** The text with everything left out that would be proposed for redaction. */
 export function redacted(text: string, known?: KnownNames): string {
   const redactions = proposeRedactions(text, known).map((one) => ({ ...one, reason: 'personal_data' as const }));
   return textOf(toPublicText(text, redactions));

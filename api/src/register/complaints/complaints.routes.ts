@@ -1,5 +1,3 @@
-// Files a complaint.
-
 import type { Handlers } from '../../platform/http/call.ts';
 import { file } from '../filings/filings.ts';
 import { complaintForm } from './complaints.form.ts';

@@ -78,7 +78,7 @@ export function complaintProblems(complaint: StoredComplaint, lists: FilingLists
   return problems;
 }
 
-/** Without the sealed part; the receipt's leaf commits to it (docs/reference/receipt.md). */
+/** Content of a complaint, apart from what is sealed; the receipt's leaf commits to it (docs/reference/receipt.md). */
 export function contentOf(complaint: StoredComplaint, region: string | null) {
   const { act, complainer, municipality } = complaint;
   return {
@@ -86,7 +86,7 @@ export function contentOf(complaint: StoredComplaint, region: string | null) {
     organ: act.organ ?? null,
     kzazNumber: filled(act.kzazNumber),
     actNumber: filled(act.number),
-    // As stored, so that it can be recomputed from rows (docs/reference/register-log.md).
+    // The stored form, so that it can be recomputed from rows (docs/reference/register-log.md).
     announcedAt: act.announcedAt === undefined ? null : storedForm(act.announcedAt),
     receivedOn: act.receivedOn ?? null,
     region,
@@ -124,7 +124,7 @@ export function columnsOf(content: ComplaintContent): CaseContent {
   };
 }
 
-/** Without an hour, midnight of its day. */
+/** A day without an hour is stored as its midnight. */
 export const detailsOf = (content: ComplaintContent) => ({
   organ: content.organ,
   kzaz_number: content.kzazNumber,
@@ -155,7 +155,7 @@ export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Conta
 interface FilingEnds {
   /** A complaint is late after the last end of every reading. */
   readonly due: (Ends & { readonly last: Date; readonly legalBasis: string }) | undefined;
-  /** Of the body to which the law sends it instead. */
+  /** Ends at the body to which the law sends the complaint instead. */
   readonly elsewhere: Ends | undefined;
 }
 
@@ -186,7 +186,6 @@ export const filingDueOf = ({ due }: FilingEnds, filedAt: Date): Filed['filingDu
     inTime: filedAt <= due.last,
   };
 
-/** The name of an element within a sentence. */
 export const inSentence = (element: ComplaintElement): LocalizedText => {
   const { al, en } = complaintElements[element].name;
   return { al: withSmallLetter(al), en: withSmallLetter(en) };

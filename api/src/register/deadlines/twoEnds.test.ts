@@ -1,5 +1,5 @@
-// Where readings of the law differ: one acts by the earlier end, a body's own duty is late from it, and no right lapses
-// before the later.
+// Deadlines with two ends, where readings of the law differ: one acts by the earlier, a body's own duty is late from
+// it, and no right lapses before the later.
 import { partyCodes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
@@ -41,7 +41,7 @@ const alertsOf = async (number: string) => {
   );
   return rows.map(({ line }) => line);
 };
-/** Of no results table. */
+/** An act that is no results table. */
 const act = {
   type: 'KZAZ_CANDIDATE',
   organ: 'KZAZ',

@@ -24,7 +24,7 @@ export interface PublicationStep {
   readonly data: EventData;
 }
 
-/** As stored with the public row; the document follows from number and parts. */
+/** The stored decision; its document follows from number and parts. */
 export type StoredDecision = Omit<PublicDecision, 'document'>;
 
 const dissentHeading = 'Mendimi i pakicës';

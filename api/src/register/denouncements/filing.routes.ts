@@ -1,5 +1,3 @@
-// Files a denouncement.
-
 import type { Handlers } from '../../platform/http/call.ts';
 import { file } from '../filings/filings.ts';
 import { denouncementForm } from './filing.form.ts';

@@ -74,7 +74,7 @@ function dayErrors({ occurredAt, denouncer }: StoredDenouncement, now: Date): Pr
   return problems;
 }
 
-/** Without a typed name it gets that of the list. */
+/** A subject without a typed name gets that of the list. */
 export const withListNames = (
   subjects: StoredDenouncement['subjects'],
   lists: Pick<FilingLists, 'find'>,

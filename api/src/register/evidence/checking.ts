@@ -1,4 +1,4 @@
-// While the scanner is away the file stays closed; tried again by schedule.
+// Jobs that scan and clean files. While the scanner is away a file stays closed; it is tried again by schedule.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export async function scanEvidence(_payload: unknown, deps: Deps): Promise<void>
   if (id !== undefined) await scanOne(id, deps);
 }
 
-/** With lost jobs, or whose scanner was away, too limited or missing. */
+/** Scans again files whose job was lost, or whose scanner was away, too limited or missing. */
 export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   await sweepTemporary(deps.config);

@@ -1,4 +1,4 @@
-// By the bytes: name and declared type are ignored.
+// Kind of a file by its bytes; name and declared type are ignored.
 import { Readable } from 'node:stream';
 import { type EvidenceKind, evidenceKinds, isEvidenceKind } from '@denonco/contract';
 import { fileTypeFromStream } from 'file-type';

@@ -11,7 +11,7 @@ import {
 
 const nameless = 'skedar';
 
-/** Without bidi, path and control characters. */
+/** The name of a file, cleared of bidi, path and control characters. */
 export function nameOf(given: string | null | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const name = cleanText(last).replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
@@ -47,7 +47,7 @@ export const refusalOf = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file
 
 type CheckState = Pick<CaseDocument, 'scan' | 'cleaning'>;
 
-/** Without a scanner, and for originals and encrypted files, the member confirms. */
+/** Why a file may not be opened. The member confirms originals, encrypted files, and all if there is no scanner. */
 export function openingRefusal(
   { scan, cleaning }: CheckState,
   what: EvidenceVersion,

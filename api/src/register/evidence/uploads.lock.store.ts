@@ -1,5 +1,5 @@
-// A lease across nodes. A waiting request asks the holder to let go: a phone that reconnects finds its broken connection
-// still open here.
+// The lock of an upload: a lease across nodes. A waiting request asks the holder to let go: a phone that reconnects
+// finds its broken connection still open here.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
@@ -17,7 +17,7 @@ function lease(db: Db, id: string): Lock {
   const holder = randomUUID();
   let renewing: NodeJS.Timeout | undefined;
 
-  /** By the database's clock, because clocks of nodes differ. */
+  /** The database's clock counts, because clocks of nodes differ. */
   async function take(): Promise<boolean> {
     const { rows } = await sql<{ holder: string }>`
       insert into upload_locks as held (upload_id, holder, expires_at)

@@ -151,7 +151,7 @@ function webRequestOf({ raw, method, url }: FastifyRequest): { webRequest: Reque
   return { webRequest: Object.assign(request, { runtime: { node: { req: raw } } }), leave };
 }
 
-/** With backpressure. Ending the iteration keeps the connection: an answer follows. */
+/** The body with backpressure. Ending the iteration keeps the connection: an answer follows. */
 function bodyOf(parts: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -58,7 +58,7 @@ export async function purgeAbandonedUploads(_payload: unknown, { db, storage, no
   for (const { id } of forgotten) if (await forgetUpload(db, id)) await storage.remove(id);
 }
 
-/** By the id wrong ones are refused without the database. */
+/** A wrong ticket is refused by the id, without the database. */
 const ticketBytes = ({ keys }: Pick<Deps, 'keys'>, id: string): Buffer => keys.hash('upload-ticket', id.toLowerCase());
 
 export const ticketOf = (deps: Pick<Deps, 'keys'>, id: string): string => ticketBytes(deps, id).toString('base64url');

@@ -1,4 +1,3 @@
-// Openings and opened values for members.
 import {
   type IdentityOpening,
   identityFields,

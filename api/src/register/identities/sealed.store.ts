@@ -23,7 +23,7 @@ export interface IdentityLine {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** In display order. @throws when the sealed data has another shape. */
+/** Lines in display order. @throws when the sealed data has another shape. */
 export function linesOf(sealed: unknown, parts: readonly IdentityPart[]): readonly IdentityLine[] {
   const { denouncer, complainer, ...rest } = Sealed.parse(sealed);
   const who: Record<string, unknown> = { ...(denouncer ?? complainer) };

@@ -79,7 +79,7 @@ export async function readFacts(
   };
 }
 
-/** For kinds that communicate none, the last decision of the competent body. */
+/** The act that a letter communicates; else the last decision of the competent body. */
 function actOf<S extends HistoryStep>(letter: LetterKind, kind: CaseKind, steps: readonly S[]): S | undefined {
   const isDecision = (action: string) => appealAgainst(lifecycleOf(kind).row(action)) !== undefined;
   const actions = letterKindRows[letter].actions[kind].filter(isDecision);

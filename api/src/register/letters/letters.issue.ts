@@ -1,4 +1,4 @@
-// Number, code, bytes and hash are fixed in one transaction and immutable.
+// Issues a document: number, code, bytes and hash are fixed in one transaction and immutable.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type CaseKind,
@@ -115,5 +115,5 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-// In the fragment, so that it reaches no server log.
+// The code is in the fragment, so that it reaches no server log.
 const checkUrlOf = ({ config }: Deps, code: string): string => `${config.publicUrl}/#/documents/check/${code}`;

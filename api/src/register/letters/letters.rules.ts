@@ -1,4 +1,4 @@
-// Who may take an action may issue its document once it was taken. Pure.
+// Who may issue a document: those who may take its action, once it was taken. Pure.
 import {
   type CaseKind,
   type LetterKind,

@@ -1,4 +1,3 @@
-// Seals what names the addressee.
 import { buffer } from 'node:stream/consumers';
 import { LetterContent } from '@denonco/contract';
 import * as z from 'zod/mini';

@@ -170,7 +170,7 @@ export const saveDraft = (
 export const removeDraft = (tx: Db, id: string) => tx.deleteFrom('letter_drafts').where('id', '=', id).execute();
 
 const EditedTexts = z.record(z.string(), LocalizedText);
-/** By `letter.<kind>.<case kind>`. */
+/** Edited texts by `letter.<kind>.<case kind>`. */
 export const currentLetterTexts = cached(async (db): Promise<ReadonlyMap<string, z.infer<typeof EditedTexts>>> => {
   const rows = await db
     .selectFrom('text_words')

@@ -105,7 +105,7 @@ function challengeText(challenge: NonNullable<LetterFacts['challenge']>, locale:
   }[locale];
 }
 
-/** For facts that the case lacks; staff fill it in before issuing. */
+/** Stands for facts that the case lacks; staff fill it in before issuing. */
 export const gap = '[…]';
 
 export type Issuer = Institution & { readonly publicUrl: string };
@@ -118,7 +118,6 @@ export function dayText(at: Date, locale: Locale): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
 
-/** 21 nëntor 2026, ora 10:42 */
 function momentText(at: Date, locale: Locale, exact = false): string {
   const time = exact ? `${writtenSecond(at)} (${toTiraneTime(at).offset})` : writtenHour(at);
   return `${dayText(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;

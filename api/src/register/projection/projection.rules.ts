@@ -132,7 +132,7 @@ export function toPublic(projected: ProjectedCase) {
   const subjects = publicSubjects(projected, namable, texts);
   const confirmed = texts.complainerSubject === complaint?.subject?.code ? complaint?.subject : undefined;
   const decision = hiding ? null : publicDecision(kind, steps);
-  // By stem, so that no form of a name is left.
+  // Stems are compared, so that no form of a name is left.
   const visibleStems = new Set(termsOf(unredactedTexts(steps)).map(stemOf));
   return {
     hidden: hiding?.scope === 'case',

@@ -1,4 +1,3 @@
-// Rows of the public registers.
 import { type CaseKind, caseOutcomeCodes, LotView, lifecycleOf, PublicDecision, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -67,7 +66,6 @@ export async function findPublicCase(db: Db, number: string): Promise<PublicCase
   return row && { ...row, ...StoredDetails.parse(row) };
 }
 
-/** Of any case by its number. */
 export async function findRegisteredOn(db: Db, number: string): Promise<string | undefined> {
   const row = await db.selectFrom('cases').select('registered_at').where('number', '=', number).executeTakeFirst();
   return row && tiraneDay(row.registered_at);
@@ -84,7 +82,7 @@ const registerCounts = createCache<CaseKind, RegisterCount>({
   clearedOnHiding: true,
 });
 
-/** Of cases without a public row yet. */
+/** Counts cases that have no public row yet. */
 export async function countWithheld(db: Db, kind: CaseKind): Promise<number> {
   const { registered, shown } = await registerCounts.take(db, kind, async () => {
     const { rows } = await sql<RegisterCount>`

@@ -67,7 +67,7 @@ export async function proveCase(
   return { ...fileOf(deps, number, now), leaves: [...opened, ...rowsWithoutLeaf(context)] };
 }
 
-/** Undefined when nothing was published since decisions have leaves. */
+/** Proves the published decision, if it was published since decisions have leaves. */
 export async function provePublished(db: Db, deps: Deps, { id, number }: CaseRow, now: Date) {
   const all = await listCaseLeaves(db, id);
   const leaf = all.findLast(({ kind }) => kind === 'publication');

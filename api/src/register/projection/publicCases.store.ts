@@ -1,4 +1,5 @@
-// Written by a job after every change, and in the transaction of one that hides something.
+// The table `public_cases`: written by a job after each event; an event that hides something writes it in its own
+// transaction.
 import { lifecycleOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';

@@ -1,4 +1,5 @@
-// Repeats give the same receipt, except for the new ticket of a paper's PDF.
+// Receipt of a filing. A repeated request (same idempotency key) gives the same one; only the ticket of a paper's PDF
+// is new.
 import {
   type CaseKind,
   type Doubt,
@@ -39,7 +40,6 @@ export interface ReceiptParts {
   readonly contentSha256: Buffer;
   readonly salt: Buffer;
   readonly leaf: Buffer;
-  /** In the order filed. */
   readonly documents: Filed['documents'];
 }
 
@@ -47,17 +47,16 @@ export interface ReceiptParts {
 export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
   trackingCodeFrom(keys.trackingCode(idempotencyKey));
 
-/** For codes of a case that was split off; no device can make such a key. */
+/** Key of a case that was split off; no device can make such a key. */
 export const splitKey = (caseId: string): string => `split/${caseId}`;
 
 export const codeOfSeparated = (keys: Keys, caseId: string): string =>
   trackingCodeFrom(keys.trackingCode(splitKey(caseId)));
 
-/** With the code behind the #, so that it reaches no server's log. */
+/** The code stands behind the #, so that it reaches no server's log. */
 export const trackAddress = (publicUrl: string, kind: CaseKind, code?: string): string =>
   `${publicUrl}/#/${kind === 'complaint' ? 'complaints' : 'denounces'}/track${code === undefined ? '' : `?code=${code}`}`;
 
-/** Takes the 16 symbols. */
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
 
 interface FirstDeadline {
@@ -74,7 +73,7 @@ function start(nature: CaseNature, at: Date, law: Law, action: string): FirstDea
   return { state, doubts: first ? explain(nature.kind, first, [step], law).doubts : [] };
 }
 
-/** By hour: time counts from the next full hour or day, and rules change at midnight. */
+/** The hour decides: time counts from the next full hour or day, and rules change at midnight. */
 function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): FirstDeadline {
   const states = cache.get(law) ?? new Map<string, FirstDeadline>();
   cache.set(law, states);
@@ -106,7 +105,7 @@ export function firstDeadlineWhenFiled(
   return first && { ...first, doubts };
 }
 
-/** For the member who registered a paper, whose code is on its slip alone (registrations.routes.ts). */
+/** Ticket of the member who registered a paper, whose code is on its slip alone (registrations.routes.ts). */
 const Ticket = z.object({
   id: z.string(),
   /** The sender's own number of a paper, which is sealed. */
@@ -114,7 +113,7 @@ const Ticket = z.object({
 });
 type Ticket = z.infer<typeof Ticket>;
 
-/** Undefined when it is forged or has expired. */
+/** The content of a ticket, if it is genuine and has not expired. */
 export const ticketOf = (keys: Keys, ticket: string, now: Date): Ticket | undefined =>
   Ticket.safeParse(keys.openTicket(ticket, now)).data;
 

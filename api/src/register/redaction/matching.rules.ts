@@ -30,7 +30,7 @@ const endsInVowel = (text: string): boolean => vowels.includes(text.charAt(text.
 const endingsOfAll = ['', ...'i it in u ut un s n t a es en ja jes jen je se ne ve'.split(' ')];
 const endingsForVowel = 'a e es en i it in ja jes jen se ne ut un'.split(' ');
 
-/** With every ending, folded: Drita, Dritës, Dritën; Mark, Marku, Markut. */
+/** A name with every ending, folded: Drita, Dritës, Dritën; Mark, Marku, Markut. */
 export function formsOf(name: string): string[] {
   const base = folded(name);
   const isVowel = endsInVowel(base);
@@ -39,10 +39,10 @@ export function formsOf(name: string): string[] {
   return [...endings.map((ending) => base + ending), ...shorter];
 }
 
-/** Of families (Fshehurët, Hoxhallarëve) and several persons (prej Fshehurish), for known names only. */
+/** Endings of families (Fshehurët, Hoxhallarëve) and several persons (prej Fshehurish), for known names only. */
 const endingsOfFamily = 'et eve at ave sh ish esh ash llaret llareve rat rave'.split(' ');
 const wholeEndings = [...endingsOfAll, ...endingsOfFamily];
-/** Also from definite to indefinite: Gjergj from Gjergji. */
+/** Endings lead from definite to indefinite, too: Gjergj from Gjergji. */
 const stemEndings = ['', ...endingsForVowel, ...endingsOfFamily];
 
 const whole = (text: string): string => `${text}.`;
@@ -52,14 +52,14 @@ const stem = (text: string): string => `${text}-`;
 const withoutWeakVowel = (text: string): string[] =>
   /[^aeiou]e[rl]$/.test(text) ? [text.slice(0, -2) + text.slice(-1)] : [];
 
-/** Without accents and invisible characters (soft hyphens, joiners). */
+/** Accents and invisible characters (soft hyphens, joiners) are removed. */
 const letters = (text: string): string => folded(text).replace(/[\u00ad\u200b-\u200d\u2060]/g, '');
 
 /** Parts of hyphenated words: both surnames of Hoxha-Kola, the name of Fshehuri-t. */
 const pieces = (text: string): string[] => text.split(/[^\p{L}\p{M}\u00ad\u200b-\u200d\u2060]+/u);
 
 const shortestPart = 2;
-/** In all lower case a shorter word is an article or a preposition. */
+/** A shorter word in lower case is an article or a preposition. */
 const shortestLower = 3;
 
 export function keysOfPerson(name: string): string[] {
@@ -76,7 +76,7 @@ const initialsOfPart = (part: string): string[] =>
   [letters(part).slice(0, 1), digraph.exec(letters(part))?.[0] ?? ''].filter((one) => one !== '');
 const initialKey = (first: string, last: string): string => `${first}.${last}`;
 
-/** In both orders: A.F. and F.A. of Agron Fshehuri. */
+/** Initials in both orders: A.F. and F.A. of Agron Fshehuri. */
 export function initialKeysOf([first, ...others]: readonly string[]): string[] {
   return others.flatMap((other) =>
     initialsOfPart(first ?? '').flatMap((one) =>

@@ -73,7 +73,7 @@ Xhuljana Ylber Ylli Yllka Ylvije Ymer Yrjet Zamir Zamira Zef Zejnulla Zenel Zene
 Zyber Zydi Zyhdi Zyhra Zylfi Çerçiz Çlirim Çlirime
 `);
 
-/** Also words or places: counted only beside another part. */
+/** Given names that are words or places too: they count only beside another part. */
 const ambiguousNames = listed(`
 Agim Alba Arta Art Bardha Bashkim Besa Besim Besnik Besnike Berat Bora Bukuri Dashuri Dashurie Diamant Dita Drita
 Dritë Durim Durrës Elbasan Era Fatbardhi Fiton Fisnik Flutura Gëzim Guxim Hana Jeta Kujtim Lavdi Liri Liria Lirie Lule
@@ -129,7 +129,7 @@ Zani Zaraj Zeka Zekaj Zenelaj Zeneli Zenuni Zhabjaku Zhegu Zhupa Zhuri Zhurda Zo
 Zyka Zylyftari
 `);
 
-/** Also words, trades or places: alone they count only after a title. */
+/** Surnames that are words, trades or places too: alone they count only after a title. */
 const ambiguousSurnames = listed(`
 Andrea Bega Berberi Bojaxhi Buda Bregu Çako Çeliku Çobani Dajçi Daja Dibra Domi Dushku Fani Gega Guri Hasa Haxhi
 Islami Jani Kalaja Koka Kosova Kruja Kulla Kuqi Lala Leka Luga Mara Malo Mata Mile Mani Meta Mone Nano Nika Nushi Papa
@@ -190,7 +190,7 @@ keshilltarja komsiu komshiu kojshiu kusherira kusheriri nxenesi nxenesja student
 quajturit emer emrin
 `);
 
-/** After these a name is in honour of a person. Folded. */
+/** Words, folded, after which a name is in honour of a person. */
 const namedAfter = listed(`
 rruga rruges rrugen rruge rr bulevardi bulevardit bulevardin blv sheshi sheshit sheshin shkolla shkolles shkollen
 shkolle gjimnazi gjimnazit gjimnazin spitali spitalit spitalin stadiumi stadiumit stadiumin pallati pallatit pallatin
@@ -379,7 +379,7 @@ function initialNames(source: string): Detection[] {
   for (const match of source.matchAll(/\p{Lu}\.\s?(?:\p{Lu}\.?(?![\p{L}])|(\p{Lu}\p{L}+))/gu)) {
     const [text, name] = match;
     if (/[\p{L}\p{N}.]$/u.test(source.slice(0, match.index))) continue;
-    // Only the preceding word: over the whole text each would take minutes in a long one.
+    // The preceding word alone is read: over a long text each search would take minutes.
     const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - maxWordLength), match.index))?.[1];
     const isNamed = name !== undefined && dictionaries.surname.has(folded(name));
     if (isNamed || (before && dictionaries.titles.has(folded(before))))
@@ -415,10 +415,10 @@ function mayStandAlone(tokens: readonly Token[], at: number): boolean {
 const hasCapital = ({ text }: Token): boolean => /(?:^|[’'-])\p{Lu}/u.test(text);
 
 const maxProfileLength = 60;
-/** In lower case a shorter word may be a common one; a listed name is none. */
+/** A shorter word in lower case may be a common one; a listed name is none. */
 const shortestLower = { listed: 5, other: 6 } as const;
 
-/** As messages and profiles write them: fshehuri, @zi, @afshehuri, AgronFshehuri. */
+/** Names in messages and profiles: fshehuri, @zi, @afshehuri, AgronFshehuri. */
 function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean): Detection[] {
   const isRare = (token: Token): boolean => {
     const isListed = dictionaries.given.has(token.fold) || dictionaries.surname.has(token.fold);

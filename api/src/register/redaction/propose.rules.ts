@@ -129,7 +129,7 @@ const phonePattern = new RegExp(
   `(^|[^\\p{L}\\p{N}+])((?:\\+|00|0|\\(0|\\(\\+|355)${signs}\\d(?:${signs}\\d){5,14})(?!\\d)`,
   'gu',
 );
-/** Without the leading 0, as spoken: 69 234 5678. */
+/** A mobile number without the leading 0, as spoken: 69 234 5678. */
 const barePattern = /(^|[^\p{L}\p{N}+.,/-])(6[789](?:[ \u00a0.-]?\d){7})(?![\p{L}\p{N}]|[.,]\d)/gu;
 const date = /\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}\b|\b(?:19|20)\d{2}[./-]\d{2}[./-]\d{2}\b/;
 /** Words that introduce another number; for a mobile’s nine digits only the clearest. */

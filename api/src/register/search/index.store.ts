@@ -136,7 +136,7 @@ interface TextRow {
   readonly texts: (string | null)[];
 }
 
-/** Without codes and ids; of a corrected note only the current text. */
+/** Codes and ids are left out; a corrected note has only its current text. */
 async function listTexts(db: Db, ids: readonly string[]): Promise<TextRow[]> {
   const isListed = sql`= any(${ids}::uuid[])`;
   const { rows } = await sql<TextRow>`

@@ -1,7 +1,7 @@
-// Texts and queries are folded, split and stemmed alike. Pure.
+// Words of texts and queries, folded, split and stemmed alike. Pure.
 import { type CaseKind, casePrefixes, type KeysOfEveryday, searchWords, stemOf, termsIn } from '@denonco/contract';
 
-/** By weight: names of a case, its subject, texts of its history, texts beside it. */
+/** Weights: names of a case, its subject, texts of its history, texts beside it. */
 type Weight = 'A' | 'B' | 'C' | 'D';
 export interface Passage {
   readonly weight: Weight;
@@ -86,14 +86,13 @@ export function searchTerms(search: string, everyday: KeysOfEveryday, index: 'po
 const isShort = (word: string) => word.length <= maxWordLength;
 const asTyped = (word: string, mayGoOn: boolean) => (mayGoOn ? `'${word}':*` : `'${word}'`);
 
-/** As typed, which ranks higher, by its stem, and as an everyday word. */
+/** A word as typed (ranked higher), by its stem, and as an everyday word. */
 function anyFormOf(word: string, mayGoOn: boolean, everyday: KeysOfEveryday): string {
   const others = [stemOf(word), ...everyday(word, mayGoOn)].filter((other) => other !== word);
   const typed = asTyped(word, mayGoOn);
   return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `'${other}'`)].join(' | ')})`;
 }
 
-/** As one `tsquery`. */
 export const anyTerm = (terms: readonly string[]): string => terms.join(' | ');
 export const everyTerm = (terms: readonly string[]): string => terms.join(' & ');
 
@@ -103,7 +102,7 @@ export interface SoughtNumber {
   readonly ordinal: number;
 }
 
-/** As `DEN-2026-000123`, `2026-123`, `123`. */
+/** Numbers are `DEN-2026-000123`, `2026-123` or `123`. */
 export function numberIn(search: string, kind: CaseKind): SoughtNumber | undefined {
   const found = /^(?:([A-Z]{3})-?)?(?:(\d{4})-)?0*(\d{1,6})$/i.exec(search.trim());
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-// Any word of a search finds a row; rows with more of its words come first.
+// SQL of a search: any word finds a row; rows with more of its words come first.
 import { type RawBuilder, sql } from 'kysely';
 
 /** How many of the conditions a row meets. */

@@ -1,4 +1,3 @@
-// Facts about a piece of news.
 import { type AppealCode, appealAgainst, caseStatuses, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { type Later, storedLater } from '../../reference/deadlines.rules.ts';
@@ -34,7 +33,7 @@ interface NewsKey {
   readonly isRegistered: boolean;
 }
 
-/** Undefined when it is not for the filer, or not from us. */
+/** News for the filer, if the change is for the filer and from us. */
 export async function findNews(
   db: Db,
   caseId: string,
@@ -92,7 +91,7 @@ export async function findNews(
   return { ...found, at, about: 'appeal', appeal: { ...appeal, announcedAt }, key };
 }
 
-/** Undefined once passed or stopped. */
+/** The appeal that the decision allows, while it is open. */
 async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: Date) {
   const row = await db
     .selectFrom('case_deadlines')
@@ -117,7 +116,7 @@ async function remindedAt(db: Db, caseId: string, id: string): Promise<Date | nu
   return request?.told_again_at ?? null;
 }
 
-/** Undefined unless the filer may download it. */
+/** When the letter was issued, if the filer may download it. */
 async function issuedAt(db: Db, caseId: string, letterId: string): Promise<Date | undefined> {
   const letter = await db
     .selectFrom('letters')
@@ -159,7 +158,7 @@ export async function listRefusedFiles(
   return rows.map(({ case_id, attached_at }) => ({ caseId: case_id, attachedAt: attached_at }));
 }
 
-/** Undefined if the filer cannot send another file. */
+/** News of a refused file, if the filer can send another. */
 export async function findRefusedNews(
   db: Db,
   { caseId, attachedAt }: RefusedFile,

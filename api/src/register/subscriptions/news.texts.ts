@@ -14,7 +14,7 @@ export interface Notice {
   readonly channel: NoticeChannel;
   readonly locale: Locale;
   readonly number: string;
-  /** For a request its one-time link; for an unconfirmed address the confirmation link. */
+  /** A request has its one-time link, an unconfirmed address the confirmation link. */
   readonly url: string;
   readonly portal: string;
   readonly stopUrl: string;
@@ -109,7 +109,7 @@ export const noticeOriginal = (about: Notice['about'], channel: NoticeChannel) =
   body: channel === 'sms' ? short[about] : bodies[about],
 });
 
-/** In the language of the case. Edited texts replace the program's, except for the footer. */
+/** The text in the language of the case. Edited texts replace the program's, except for the footer. */
 export function noticeText(notice: Notice, templates: Templates): { readonly subject: string; readonly text: string } {
   const { about, channel, locale, isFirst, institution, appeal } = notice;
   const values: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ const confirmationHashOf = (keys: Keys, token: string): Buffer => keys.hash('sub
 const openAddress = (keys: Keys, caseId: string, id: string, sealed: Buffer): string =>
   keys.open(purpose, `${caseId}/${id}`, sealed);
 
-/** Undefined when the address is invalid for the channel. */
+/** Seals an address that is valid for the channel. */
 export function sealSubscription(
   keys: Keys,
   caseId: string,
@@ -82,7 +82,7 @@ const rowsOf = (choices: readonly SubscriptionRequest[]) =>
     })),
   );
 
-/** As part of the filing statement: the same text for any number. `among` selects the cases. */
+/** Part of the filing statement: the same text for any number. `among` selects the cases. */
 export const subscriptionsOf = (
   choices: readonly SubscriptionRequest[],
   among: RawBuilder<unknown> = sql``,
@@ -126,7 +126,7 @@ export const listSubscriptions = (db: Db, caseId: string) =>
 
 type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
 
-/** In the transaction of the change; none without subscribers, confirmed or not. */
+/** Queues news in the transaction of the change, if there are subscribers, confirmed or not. */
 export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
   await sql`
     insert into outbox (task, payload)
@@ -137,7 +137,7 @@ export async function leaveNews(tx: Db, caseId: string, news: News): Promise<voi
   );
 }
 
-/** Only of what staff did and the filer sees. */
+/** Queues news of what staff did and the filer sees. */
 export async function leaveEventNews(tx: Db, { history: { row }, event, ordinal }: RecordedEvent): Promise<void> {
   const { action, memberId, isSilent } = event;
   if (lifecycleOf(row.kind).row(action).filerSees && memberId !== undefined && !isSilent)
@@ -150,7 +150,7 @@ export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: st
   await subscriptionsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription }))).execute(tx);
 }
 
-/** With opened addresses; locked, so that only one message is the first. */
+/** Subscribers with opened addresses; locked, so that only one message is the first. */
 export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date) {
   const rows = await db
     .selectFrom('case_subscriptions')
@@ -196,7 +196,7 @@ export const asksOf = (requests: RawBuilder<unknown>): RawBuilder<unknown> => sq
   insert into outbox (task, payload)
   select 'askSubscriber', jsonb_build_object('id', id::text, 'times', asked_times) from ${requests}`;
 
-/** Unless the address is subscribed. */
+/** A subscribed address is not asked again. */
 export async function requestSubscription(
   tx: Db,
   caseId: string,
@@ -209,7 +209,7 @@ export async function requestSubscription(
     ${asksOf(sql`requested`)}`.execute(tx);
 }
 
-/** Undefined when it was confirmed, withdrawn or has expired. */
+/** The request, unless it was confirmed, withdrawn or has expired. */
 export async function findRequest(db: Db, keys: Keys, id: string, now: Date) {
   const row = await db
     .selectFrom('subscription_requests as r')

@@ -236,7 +236,7 @@ describe('subscriptions of filers', () => {
     const { result } = await w.call('requestPhoneConfirmation', { body: { phone } });
     return { requestId: result.requestId, code: await codeSentTo(w, phone) };
   };
-  /** Without the confirmation code. */
+  /** Codes are left out. */
   const newsTo = async (phone: string) => (await sentTo(phone)).filter(({ text }) => !/kodi juaj/.test(text));
 
   describe('asked for when filing', () => {

@@ -10,11 +10,11 @@ const macOf = (keys: Keys, id: string): Buffer => keys.hash('stop-link', id).sub
 
 export interface StopLink {
   readonly page: string;
-  /** For mail programs (RFC 8058). */
+  /** Address of mail programs (RFC 8058). */
   readonly oneClick: string;
 }
 
-/** For subscriptions and unconfirmed addresses, which share their ids. */
+/** Serves subscriptions and unconfirmed addresses, which share their ids. */
 export function stopLinkOf({ keys, config }: Pick<Deps, 'keys' | 'config'>, id: string): StopLink {
   const token = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(keys, id)]).toString('base64url');
   return { page: stopPageOf(config, token), oneClick: `${config.publicUrl}/api/news/stop/${token}/` };
@@ -22,7 +22,7 @@ export function stopLinkOf({ keys, config }: Pick<Deps, 'keys' | 'config'>, id: 
 
 export const stopPageOf = ({ publicUrl }: Deps['config'], token: string): string => `${publicUrl}/#/stop/${token}`;
 
-/** Undefined when the token is not from this portal. */
+/** The id in a token of this portal. */
 export function idOfStopToken(keys: Keys, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const hex = bytes.toString('hex', 0, idBytes);

@@ -11,12 +11,12 @@ export interface OpenLeaf {
   readonly lines: readonly string[];
   readonly salt: Uint8Array;
   readonly leaf: Uint8Array;
-  /** Undefined while it waits for a head. */
+  /** A leaf that waits for a head has none. */
   readonly position: number | undefined;
   readonly proof: string | undefined;
   readonly text: string | undefined;
 }
-/** Of what the filer cannot see. */
+/** A leaf whose content the filer cannot see. */
 interface ClosedLeaf {
   readonly leaf: Uint8Array;
 }

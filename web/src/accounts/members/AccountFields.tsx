@@ -9,7 +9,6 @@ export interface AccountDraft {
   readonly name: string;
   readonly surname: string;
   readonly role: string;
-  /** Empty: none. */
   readonly municipality: string;
 }
 

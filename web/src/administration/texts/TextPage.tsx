@@ -135,7 +135,7 @@ interface Previews {
 }
 const pauseMs = 500;
 
-/** Undefined until the first preview; requests nothing unless wanted. */
+/** The preview of a text, which is requested only if wanted. */
 function usePreview(id: string, content: TextContent, isWanted: boolean): Previews | undefined {
   const [preview, setPreview] = useState<Previews>();
   const key = JSON.stringify(content);

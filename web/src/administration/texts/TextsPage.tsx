@@ -72,7 +72,7 @@ function TextList({ kind }: { kind: TextKind }) {
 interface GroupProps {
   code: string;
   texts: readonly TextLine[];
-  /** Undefined for kinds with a fixed set. */
+  /** Kinds with a fixed set have none. */
   growing: GrowingKind | undefined;
 }
 

@@ -70,7 +70,7 @@ function withNames(html: string): string {
   return named;
 }
 
-// In both languages, because without JavaScript none can be chosen.
+// Links are in both languages, because none can be chosen without JavaScript.
 const pdf = (id: string) => `/api/docs/portal/download-doc/?id=${id}`;
 
 interface PrerenderedTextProps {

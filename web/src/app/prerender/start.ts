@@ -26,7 +26,7 @@ export function start({ names, pages, everywhere, byDefault, signedIn, other }: 
     const path = location.hash.slice(1).split('?')[0] || '/';
     if ((dataset.member === '') !== signedIn) {
       if (other === undefined) return;
-      // Not as an element: its address would become code.
+      // Imported, not added as an element, whose address would become code.
       void import(other);
       return;
     }
@@ -49,6 +49,6 @@ export function start({ names, pages, everywhere, byDefault, signedIn, other }: 
     if (!signedIn && led?.path === byDefault) requestAnimationFrame(() => setTimeout(() => wanted.forEach(prefetch)));
     else wanted.forEach(prefetch);
   } catch {
-    // Without preloading, the page loads normally.
+    // The page loads normally if nothing was preloaded.
   }
 }

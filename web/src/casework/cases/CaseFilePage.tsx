@@ -1,4 +1,4 @@
-// Sections below the fold load when scrolled near.
+// The file of a case. Sections below the fold load when scrolled near.
 import { type CaseFile, kindOfNumber, type LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

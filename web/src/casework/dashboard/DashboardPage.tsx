@@ -153,7 +153,6 @@ interface Count {
   readonly hint: string;
   /** Instead of the hint where nothing waits. */
   readonly none?: string;
-  /** Where something waits. */
   readonly tone?: 'today' | 'late';
   readonly shape?: Shape;
 }

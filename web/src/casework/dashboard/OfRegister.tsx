@@ -20,7 +20,7 @@ export function OfRegister({ children }: { children: (figures: Figures) => React
   return (
     <Loaded query={answer} lines={12}>
       {(figures) => {
-        // Not the previous register's figures under the new one's name.
+        // The previous register's figures never show under the new one's name.
         const isOther = kind && figures.kinds.includes(kind) && figures.kind !== kind;
         const content = isOther ? (
           <Card>

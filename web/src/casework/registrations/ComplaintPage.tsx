@@ -42,7 +42,7 @@ import { RegistrationPage } from './RegistrationPage.tsx';
 interface Answers extends PaperAnswers {
   readonly organ: Organ | '';
   readonly actType: string;
-  /** From the types: an inaction has no announcement and no decision. */
+  /** An inaction has no announcement and no decision. */
   readonly isInaction: boolean;
   readonly announcedOn: typeof noDate;
   readonly announcedTime: string;

@@ -134,7 +134,7 @@ function Attestation({ registered }: { registered: Registered }) {
   );
 }
 
-/** In a new tab, from memory, as the server only sends PDFs as downloads; false if no tab opened. */
+/** Opens it in a new tab, from memory, as the server only sends PDFs as downloads; false if no tab opened. */
 function openToPrint(attestation: Blob): boolean {
   const url = URL.createObjectURL(new Blob([attestation], { type: 'application/pdf' }));
   setTimeout(() => URL.revokeObjectURL(url), 600_000);

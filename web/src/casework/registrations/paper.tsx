@@ -45,11 +45,9 @@ export interface PaperAnswers {
     readonly time: string;
     readonly signed: boolean;
   };
-  /** By path in the contract. */
   readonly texts: Readonly<Record<string, string>>;
   readonly scans: readonly EvidenceItem[];
   readonly evidence: readonly EvidenceItem[];
-  /** Of a complaint. */
   readonly decision: readonly EvidenceItem[];
   readonly region: string;
   readonly municipality: string;
@@ -77,13 +75,12 @@ export const textsAt = ({ texts }: Pick<PaperAnswers, 'texts'>, path = '') =>
     }),
   );
 
-/** Undefined if not whole, so that the schema reports it. */
+/** A number that is not whole is undefined, so that the schema reports it. */
 const countAt = (answers: PaperAnswers, path: string): number | undefined => {
   const typed = textAt(answers, path);
   return typed !== undefined && /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
 };
 
-/** Request fields of both paper forms. */
 export function paperOf(answers: PaperAnswers, locale: Locale) {
   const { way, on, time, signed } = answers.received;
   const at = momentOf(on, time);
@@ -290,7 +287,7 @@ export const grid = <A,>(
   { className = 'desk-grid', when }: { className?: string; when?: (answers: A) => boolean } = {},
 ): Item<A> => ({ rows, ...(when && { when }), Frame: ({ children }) => <div className={className}>{children}</div> });
 
-/** Of the paper's sender, so never filled in by the member's browser. */
+/** The paper's sender is described, so the member's browser fills nothing in. */
 export const plain = <A,>(row: RowBase<A> & Pick<TextFieldProps, 'type' | 'width' | 'native'>): FieldRow<A> =>
   text({ ...row, native: { ...row.native, autoComplete: 'off' } });
 

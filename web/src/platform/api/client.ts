@@ -1,4 +1,4 @@
-// One typed call of the contract: address, headers, envelope. No time-out by default (specification section 9).
+// One typed call of the contract: address, headers, envelope. It waits for the answer as long as it takes.
 import { addresses } from 'virtual:addresses';
 import {
   type Envelope,
@@ -27,7 +27,7 @@ export interface CallOptions {
 }
 
 type Routes = typeof routes;
-/** Of one of several routes, the input of either. */
+/** If `N` is several routes, the input of either. */
 export type CallInput<N extends RouteName> = { [K in N]: Input<Routes[K]> }[N];
 export type CallResponse<N extends RouteName> = ResponseOf<Routes[N]>;
 
@@ -47,7 +47,7 @@ function headersOf(options: CallOptions, locale: Locale, token: string | null): 
   return headers;
 }
 
-/** With those of members once loaded: a call while its page closes has no time to wait for them. */
+/** Includes those of members once loaded: a call while its page closes has no time to wait for them. */
 let known: Readonly<Partial<Record<RouteName, string>>> = addresses;
 
 async function routeOf(name: RouteName): Promise<{ path: string; method: string }> {
@@ -120,7 +120,6 @@ export function toApiError(response: Response, failure: Partial<Failure>, token:
   return new ApiError(response.status, failure.code ?? 'internal', messages, failure, wait);
 }
 
-/** For a plain link, such as a download. */
 export const addressOf = (
   name: keyof typeof addresses,
   query: Record<string, string>,

@@ -31,7 +31,6 @@ export async function saveReply<N extends RouteName>(name: N, input: CallInput<N
   saveBlob(file.name, file.blob);
 }
 
-/** `useMutation(routeDownload('exportAudit'))`. */
 export const routeDownload = <N extends RouteName>(name: N): UseMutationOptions<void, ApiError, CallInput<N>> => ({
   mutationFn: (input) => saveReply(name, input),
 });

@@ -1,4 +1,3 @@
-// Texts of failed calls.
 import { type Failure, isEmpty, type Locale, type LocalizedText } from '@denonco/contract';
 
 export class ApiError extends Error {

@@ -97,7 +97,6 @@ export const routeQuery = <N extends RouteName>(
 ): RouteQuery<N> =>
   queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(name, input, { signal }), ...options });
 
-/** `useMutation(routeMutation('addCaseNote'))`. */
 export const routeMutation = <N extends RouteName>(
   name: N,
 ): UseMutationOptions<CallResponse<N>, ApiError, CallInput<N>> => ({

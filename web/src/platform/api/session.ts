@@ -66,7 +66,7 @@ export async function refreshPermissions(): Promise<void> {
   if (list.length > 0) setPermissions(list);
 }
 
-/** After an administrator changed the permissions; none may be left. */
+/** Reads the permissions again when an administrator changed them; none may be left. */
 export async function refreshRights(): Promise<void> {
   const { token } = useAppState.getState().auth;
   if (!token) return;
@@ -87,7 +87,7 @@ export async function refreshRights(): Promise<void> {
 // Sent only on signing in, so that a sign-in from a new browser can be reported.
 const KEY = 'denonco.device';
 
-/** Undefined without storage. */
+/** A random id of this browser; undefined without storage. */
 export function deviceOfBrowser(): string | undefined {
   try {
     const known = localStorage.getItem(KEY);

@@ -3,7 +3,6 @@ import { queryClient, routeQuery } from './query.ts';
 
 const MOST_MS = 600;
 
-/** Undefined until loaded. */
 export const useSettings = () => useQuery(routeQuery('getSettings', {})).data;
 
 /** Absent under Vite's own server. */

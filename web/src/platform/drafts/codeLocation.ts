@@ -26,10 +26,9 @@ export async function isAppealBegun(code: string, appeal: string): Promise<boole
 
 let chosen: Home | undefined;
 
-/** For the form's page, which opens next. */
 export async function chooseAppeal(code: string, appeal: string): Promise<void> {
   chosen = await homeOf(code, appeal);
 }
 
-/** Undefined after a reload. */
+/** A reload forgets it. */
 export const chosenAppeal = (): Home | undefined => chosen;

@@ -18,7 +18,6 @@ export interface DraftHandle {
 }
 
 interface Entry {
-  /** JSON; undefined when empty. */
   readonly text: string | undefined;
   readonly saveState: SaveState;
   readonly isSaving: boolean;
@@ -32,7 +31,7 @@ interface VaultState {
 export interface EncryptedDraftStore {
   readonly use: <T>(select: (state: VaultState) => T) => T;
   readonly get: (name: string) => string | undefined;
-  /** Undefined when sent or discarded. */
+  /** The text is undefined once sent or discarded. */
   readonly set: (name: string, text: string | undefined) => void;
   /** Saves this tab's text over another's. */
   readonly take: (name: string) => void;

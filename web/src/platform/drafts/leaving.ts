@@ -1,4 +1,4 @@
-// Synchronous cryptography: when a page is left, WebCrypto answers too late.
+// Synchronous cryptography for a page that is left, since WebCrypto answers too late.
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, hexToBytes, managedNonce, randomBytes } from '@noble/ciphers/utils.js';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 
 export interface LeaveCipher {
   readonly seal: (text: string) => string;
-  /** Undefined after tampering or under another key. */
+  /** The text, unless it was tampered with or sealed under another key. */
   readonly open: (sealed: string) => string | undefined;
 }
 

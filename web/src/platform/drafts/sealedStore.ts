@@ -18,7 +18,7 @@ interface Encrypted {
 interface Sealed extends Encrypted {
   /** Stored beside the data in places without a secret; erasing removes both. */
   readonly key?: CryptoKey | undefined;
-  /** For sealing on leaving, encrypted under `key`; missing in records of earlier versions. */
+  /** Key of sealing on leaving, encrypted under `key`; missing in records of earlier versions. */
   readonly leaveKey?: Encrypted | undefined;
   /** Day of the last write; set for expiring records. */
   readonly day?: number | undefined;
@@ -26,7 +26,7 @@ interface Sealed extends Encrypted {
 
 interface RecordKeys {
   readonly key: CryptoKey;
-  /** Of places without a secret. */
+  /** Only places without a secret have it. */
   readonly leave?: { readonly raw: Uint8Array; readonly encrypted: Encrypted; isStored: boolean };
 }
 
@@ -34,7 +34,7 @@ export interface DraftLocation {
   readonly isAllowed: () => boolean;
   readonly idOf: (name: string) => string;
   readonly keysOf: (id: string) => Promise<RecordKeys>;
-  /** Undefined before its key is stored. */
+  /** The cipher, once its key is stored. */
   readonly leaveCipherOf: (id: string) => LeaveCipher | undefined;
   /** Prefix of record ids; undefined where each record has its own keys. */
   readonly prefix: string | undefined;
@@ -115,7 +115,7 @@ export async function sealId(location: DraftLocation, id: string, data: BufferSo
   if (leave) leave.isStored = true;
 }
 
-/** Undefined if missing. Rejects as `unsealId` does. */
+/** The bytes, if stored. Rejects as `unsealId` does. */
 export async function openId(location: DraftLocation, id: string): Promise<ArrayBuffer | undefined> {
   const sealed = await readSealed(id);
   if (!sealed) return undefined;
@@ -127,7 +127,7 @@ export async function openId(location: DraftLocation, id: string): Promise<Array
 export const seal = (location: DraftLocation, name: string, text: string): Promise<void> =>
   sealId(location, location.idOf(name), bytesOf(text));
 
-/** Undefined if missing. Rejects without storage or after tampering. */
+/** The text, if stored. Rejects without storage or after tampering. */
 export async function unsealId(location: DraftLocation, id: string): Promise<string | undefined> {
   const data = await openId(location, id);
   return data && new TextDecoder().decode(data);
@@ -152,7 +152,7 @@ export async function removeId(id: string): Promise<void> {
     store.delete(IDBKeyRange.bound(`${id}/`, `${id}/\uffff`));
     return promisifyRequest(store.transaction);
   });
-  // Not what was typed and left meanwhile.
+  // What was typed and left meanwhile stays.
   if (leftOf(id) === left) dropLeft(id);
 }
 
@@ -195,7 +195,7 @@ export async function bringBack(
   if (left === undefined) return undefined;
   await loadLeaving();
   const [, sealed = '', key] = left.split(' ');
-  // With a secret no other key may open a record.
+  // A record under a secret may be opened by no other key.
   const cipher = key && !location.prefix ? leaving?.cipherOf(key) : location.leaveCipherOf(id);
   const text = cipher?.open(sealed);
   const move = async () => {
@@ -204,7 +204,7 @@ export async function bringBack(
     else if (text === '') await removeId(id);
     dropLeft(id);
   };
-  // Without space it stays where it is.
+  // A draft stays where it is if space is missing.
   if (cipher) await locked(move).catch(() => {});
   return text;
 }

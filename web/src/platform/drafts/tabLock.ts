@@ -1,4 +1,4 @@
-// Only one tab writes a draft: two would overwrite each other, or a receipt.
+// Lock of a draft: two tabs would overwrite each other, or a receipt.
 
 const releases = new Map<string, () => void>();
 

@@ -1,4 +1,4 @@
-// "Leave no trace": in memory only, since the choice would itself be a trace.
+// "Leave no trace": the choice is in memory only, since it would itself be a trace.
 import { create } from 'zustand';
 import { deviceLocation } from './sealedStore.ts';
 

@@ -1,4 +1,3 @@
-// Form state that outlives its page.
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { newKey } from './autosave.ts';
 import { createEncryptedDraftStore, type EncryptedDraftStore, type SaveState } from './draftStore.ts';

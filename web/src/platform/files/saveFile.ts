@@ -5,7 +5,6 @@ function download(href: string, name: string): void {
   link.click();
 }
 
-/** Under the server's file name. */
 export const saveFile = (url: string): void => download(url, '');
 
 export function saveBlob(name: string, blob: Blob): void {

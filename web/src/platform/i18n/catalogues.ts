@@ -6,7 +6,7 @@ import { numberLocales } from './format.ts';
 interface Catalogue {
   readonly messages: Messages;
 }
-/** By folder; Albanian texts are part of the English file (albanian.plugin.ts). */
+/** Loaders by folder; Albanian texts are part of the English file (albanian.plugin.ts). */
 export type Loaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<Catalogue>>>>>;
 const loaders: Record<string, Loaders[string]> = {};
 /** Folders asked for; undefined where loading failed, so that the next request tries again. */
@@ -38,7 +38,7 @@ export async function loadCatalogues(...folders: string[]): Promise<void> {
   await Promise.all(folders.map((folder) => wanted.get(folder)));
 }
 
-/** After loading all requested catalogues, so that no page is half translated. */
+/** Switches once all requested catalogues are loaded, so that no page is half translated. */
 export async function showLocale(locale: Locale): Promise<void> {
   let folders: string[];
   let found: Messages[];

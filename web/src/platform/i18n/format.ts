@@ -50,7 +50,6 @@ const dateText = ({ year, month, day }: Parts, locale: Locale) =>
 /** `16.11.2026`; in English `16 November 2026`, since 11/16/2026 is ambiguous. Takes an instant or `YYYY-MM-DD`. */
 export const formatDate = (value: string | Date, locale: Locale): string => dateText(dayPartsOf(value), locale);
 
-/** `10:42`, in Tirana. */
 export const formatTime = (instant: string | Date): string => partsOf(instant).time;
 
 /** `16.11.2026, ora 10:42`; in English `16 November 2026, 10:42`. The hour that October repeats has its offset. */
@@ -73,7 +72,7 @@ function offsetWhereTwice(instant: string | Date, { month, time }: Parts): strin
 export const formatMoment = (moment: string, locale: Locale): string =>
   moment.length === 10 ? formatDate(moment, locale) : formatDateTime(moment, locale);
 
-/** With seconds, for receipts: `16.11.2026, ora 10:42:07`. */
+/** `16.11.2026, ora 10:42:07`, for receipts. */
 export function formatExactTime(instant: string | Date, locale: Locale): string {
   const parts = partsOf(instant);
   return `${momentText(parts, locale)}:${parts.seconds}${offsetWhereTwice(instant, parts)}`;

@@ -9,7 +9,7 @@ export const basisIn = (basis: string, locale: Locale): string =>
 export const formatLaw = (basis: string, locale: Locale): string =>
   basisIn(basis, locale).replace(/\b(KZ|KPA|KPP|KP) (?=\d)/g, locale === 'en' ? '$1, Article ' : '$1, neni ');
 
-/** For deadlines; those without an article are named as not statutory. */
+/** The law of a deadline; one without an article is named as not statutory. */
 export const formatTimeLaw = (basis: string, locale: Locale): string =>
   isInternalTime(basis) ? internalTimeText[locale] : formatLaw(basis, locale);
 

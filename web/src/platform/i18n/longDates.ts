@@ -48,7 +48,7 @@ export function formatLongDate(value: string | Date, locale: Locale): string {
 export const formatLongMoment = (instant: string | Date, locale: Locale): string =>
   `${formatLongDate(instant, locale)}, ${locale === 'en' ? '' : 'ora '}${formatTime(instant)}`;
 
-/** For `2026-11`: `nëntor 2026`, short `nën`; in English `November 2026`, `Nov`. */
+/** `2026-11` is `nëntor 2026`, short `nën`; in English `November 2026`, `Nov`. */
 export function formatMonth(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
   const [year = '', number = ''] = month.split('-');
   const name = months[locale][Number(number) - 1] ?? month;

@@ -14,7 +14,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Undefined without a match. Ignores case and a trailing slash. */
+/** Parameters of a path that matches, ignoring case and a trailing slash. */
 export function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path).map(decoded);

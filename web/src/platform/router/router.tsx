@@ -17,7 +17,7 @@ import type { Params } from './match.ts';
 
 export interface Location {
   readonly pathname: string;
-  /** With `?`, or empty. */
+  /** Begins with `?`, or is empty. */
   readonly search: string;
   readonly state: unknown;
   /** Unique for each navigation, even to the same address. */
@@ -29,7 +29,7 @@ export interface NavigateOptions {
   readonly state?: unknown;
 }
 
-/** Of a full address, or of one starting at `#`. */
+/** Parses a full address, or one starting at `#`. */
 export function parseHash(address: string): Pick<Location, 'pathname' | 'search'> {
   const at = address.indexOf('#');
   const inside = at < 0 ? '' : address.slice(at + 1);
@@ -54,7 +54,7 @@ function entryOf(value: unknown): { state: unknown; key: string } {
   };
 }
 
-// From `href`, because some browsers decode `location.hash`.
+// `href` is read, because some browsers decode `location.hash`.
 export const readLocation = (): Location => ({
   ...parseHash(window.location.href),
   ...entryOf(window.history.state),

@@ -49,7 +49,7 @@ export const hideAuthMessage = () => setAuth({ loading: false, message: '', show
 export const startSignIn = () => setAuth({ loading: true, message: '', showMessage: false });
 export const clearRedirect = () => setAuth({ redirect: '' });
 
-/** In one update, so that no page sees half of it. */
+/** One update, so that no page sees half of it. */
 export const finishSignIn = (token: string, member: MemberPart, permission: PermissionPart, redirect: string) =>
   useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
 

@@ -85,7 +85,7 @@ export type MemberPart = State['member'];
 export type PermissionPart = State['permission'];
 export const initialState: State = stateOf({});
 
-/** Undefined without valid data. Never throws. */
+/** Stored JSON; undefined if invalid. Never throws. */
 function parsed(storage: Pick<Storage, 'getItem'>, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? '{}');
@@ -98,7 +98,7 @@ export const readState = (storage: Pick<Storage, 'getItem'>): State => stateOf(p
 export const readTheme = (storage: Pick<Storage, 'getItem'>): ThemePart => themeOf(parsed(storage, THEME_KEY));
 
 type Writable = Pick<Storage, 'setItem'>;
-/** Without storage nothing is remembered. */
+/** Nothing is remembered without storage. */
 export function write(storage: Writable, key: string, text: string): void {
   try {
     storage.setItem(key, text);

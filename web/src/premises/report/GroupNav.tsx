@@ -27,7 +27,7 @@ export const Part = ({ name, title, aside, children }: PartProps) => (
   </section>
 );
 
-/** By script, because in-page anchors would change the route. */
+/** A script scrolls, because in-page anchors would change the route. */
 function goToGroup(group: string): void {
   const heading = document.getElementById(groupId(group));
   heading?.scrollIntoView({ block: 'start' });

@@ -64,7 +64,7 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
   const steps: readonly PremisesStep[] =
     report.status === 'expected' && report.canEdit ? ['send', ...report.steps] : report.steps;
   const primary = onwards.find((step) => steps.includes(step));
-  // From any field, since the bar is many tab stops away.
+  // Keys work from any field, since the bar is many tab stops away.
   useKeyDown((event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
     event.preventDefault();

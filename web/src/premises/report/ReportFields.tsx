@@ -105,7 +105,6 @@ function Comparison({ state: { report, changed, warnings } }: { state: ReportSta
 
 interface RepeatProps {
   state: ReportState;
-  /** All by default. */
   fields?: readonly PremisesFieldKey[];
   label: string;
   children?: (count: number) => ReactNode;

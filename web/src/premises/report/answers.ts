@@ -18,7 +18,6 @@ import {
 } from '@denonco/contract';
 import { type DateParts, datePartsOf, typedDay } from '../../ui/dates/dates.ts';
 
-/** '' is empty. */
 export type Typed = string | DateParts | YesNoPart | PremisesPoint;
 export type Edits = Readonly<Partial<Record<PremisesFieldKey, Typed>>>;
 

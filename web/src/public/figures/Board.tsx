@@ -204,7 +204,7 @@ function ByStatus({ filter, figures, file }: PartProps) {
   );
 }
 
-/** Of the open cases and those that another body has. */
+/** Shares by whose turn it is: open cases and those that another body has. */
 function ByTurn({ figures, file }: PartProps) {
   const { t, locale } = useLingui();
   const { counts, name, share } = useCountedWithLargest(figures.byTurn);

@@ -78,7 +78,7 @@ interface SearchResultsProps {
   change: (part: Change<'open'>) => void;
 }
 
-/** For screen readers the list replaces the map. */
+/** Screen readers have this list in place of the map. */
 function SearchResults({ filter, rows, stale, change }: SearchResultsProps) {
   const { t } = useLingui();
   const opener = useRef<HTMLElement | null>(null);

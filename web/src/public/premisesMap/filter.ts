@@ -1,4 +1,4 @@
-// Not from the contract's schemas: visitors would load the validation library.
+// Filter of the map, not made from the contract's schemas: visitors would load the validation library.
 import type { PremisesKind } from '@denonco/contract';
 import { code, type FilterOf, like, oneOf, pageNumber, searchText, writeFilter } from '../../ui/lists/listFilter.ts';
 
@@ -25,7 +25,7 @@ export const listQuery = (filter: Filter) => without(filter, 'open');
 /** All results, for map and files. */
 export const narrowedQuery = (filter: Filter) => without(filter, 'open', 'page');
 
-/** As premisesTitle of the contract, whose module visitors need not load. */
+/** `premisesTitle` of the contract, whose module visitors need not load. */
 export const titleOf = (kind: PremisesKind, code: string): string =>
   kind === 'qv' && code.length === 5 ? `QV ${code.slice(0, 4)}/${code.slice(4)}` : `${kind.toUpperCase()} ${code}`;
 

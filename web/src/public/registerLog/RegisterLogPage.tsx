@@ -327,7 +327,6 @@ function useAgeText(): (seconds: number) => string {
 }
 
 interface LimitsProps {
-  /** Undefined if unknown. */
   watched: boolean | undefined;
 }
 

@@ -150,7 +150,7 @@ function RegisterPage({ kind }: { kind: CaseKind }) {
   );
 }
 
-/** From this page on, the next page uses the last case as cursor. */
+/** Pages from this one on use the last case as cursor. */
 const farDown = 50;
 
 const usualSort = ({ search }: Filter) => (search.trim() ? 'relevance' : '-registeredAt');

@@ -1,4 +1,3 @@
-// Columns of both public registers.
 import { deadlineStateLabels, namesIn, type OnlineComplaint, type OnlineDenouncement } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { publicCasePath } from '../../paths.ts';

@@ -12,7 +12,7 @@ export interface Tracked {
   readonly trace: Trace;
   /** Shows the case after a call, with its result in words. */
   readonly update: (after: Trace | undefined, text: string) => void;
-  /** Undefined where it could not be read again. */
+  /** Reads the case again; undefined if that failed. */
   readonly refresh: () => Promise<Trace | undefined>;
 }
 

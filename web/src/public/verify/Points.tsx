@@ -91,7 +91,6 @@ const foreignKeyNote: Said = [
 interface PointsProps {
   report: ReceiptReport;
   against: Against | undefined;
-  /** Whether the portal's log was reachable. */
   isLogReachable: boolean;
 }
 

@@ -23,7 +23,7 @@ interface ReceiptResultProps {
   name: string;
   receipt: Receipt;
   files: readonly Extract<Taken, { is: 'other' }>[];
-  /** Undefined while loading; null if unavailable. */
+  /** The portal's log: undefined while loading, null if unavailable. */
   log: PortalLog | null | undefined;
   onAskAgain: () => void;
   onProof: (proof: string) => Promise<void>;

@@ -122,7 +122,7 @@ const FileDrop = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
 interface Verify {
   readonly taken: readonly Taken[];
   readonly progress: Progress | undefined;
-  /** Undefined while loading; null if unavailable. */
+  /** The portal's log: undefined while loading, null if unavailable. */
   readonly log: PortalLog | null | undefined;
   take: (files: Iterable<File>) => Promise<void>;
   askAgain: () => Promise<void>;

@@ -56,7 +56,6 @@ export function ElectionsPage() {
 }
 
 interface ElectionFormProps {
-  /** Undefined for a new election. */
   election: ElectionForStaff | undefined;
   all: readonly ElectionForStaff[];
   onDone: () => void;

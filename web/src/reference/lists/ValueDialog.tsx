@@ -22,7 +22,6 @@ import { contentOf, draftOf, type ValueDraft } from './draft.ts';
 
 interface ValueDialogProps {
   list: TaxonomyCode;
-  /** Undefined for a new value. */
   value: TaxonomyValue | undefined;
   now: readonly TaxonomyValue[];
   onClose: () => void;

@@ -14,7 +14,6 @@ interface ValueRowProps {
   value: TaxonomyValue;
   onEdit: (value: TaxonomyValue) => void;
   onRetire: (value: TaxonomyValue) => void;
-  /** Undefined for retired values. */
   place: ValuePlace | undefined;
 }
 

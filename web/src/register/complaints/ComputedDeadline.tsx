@@ -158,7 +158,7 @@ export function Lateness() {
   return days.error && act?.deadline && !isInaction && <NoCalendar retry={days.refetch} />;
 }
 
-/** Undefined without all inputs, including the holidays. */
+/** The counted end, once all inputs are known, including the holidays. */
 function useCounted() {
   const answers = draft.useAnswers();
   const now = useNow().getTime();

@@ -25,7 +25,7 @@ export const emptyAnswers = {
   email: '',
   phone: '',
   actType: '',
-  /** From the list of types: an inaction has no announcement and no decision. */
+  /** An inaction has no announcement and no decision. */
   isInaction: false,
   kzazNumber: '',
   actNumber: '',

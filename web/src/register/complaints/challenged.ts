@@ -3,7 +3,7 @@ import { organCodes } from '@denonco/contract';
 import { datePartsOf } from '../../ui/dates/dates.ts';
 import type { Answers } from './answers.ts';
 
-/** Undefined without an act. Malformed values are ignored. */
+/** Answers about the act in the query, if it names one. Malformed values are ignored. */
 export function challengedIn(query: URLSearchParams): Partial<Answers> | undefined {
   const codeIn = (name: string) => /^[A-Z\d][A-Z\d_-]{0,39}$/.exec(query.get(name) ?? '')?.[0] ?? '';
   const [actType, municipality, type] = [codeIn('act'), codeIn('municipality'), codeIn('type')];
@@ -19,7 +19,7 @@ export function challengedIn(query: URLSearchParams): Partial<Answers> | undefin
     announcedOn: datePartsOf(announced),
     announcedTime,
     hasNoHour: announced.length === 10,
-    // Only given values, so that a draft's answers stay.
+    // Values that are not given are left out, so that a draft's answers stay.
     ...(municipality !== '' && { municipality }),
     ...(type !== '' && { type }),
     ...(name !== '' && { name }),

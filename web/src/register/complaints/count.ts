@@ -19,7 +19,6 @@ import {
 } from '@denonco/contract';
 
 export interface Counted {
-  /** By this one acts. */
   readonly dueAt: string;
   readonly later: LaterEnd | undefined;
   readonly isOver: boolean;
@@ -36,7 +35,7 @@ const resultOf = (count: DeadlineCount, now: number): Counted => ({
 const counted = (start: string, rule: DeadlineRule, days: OfficeDays, now: number): Counted =>
   resultOf(countDeadline(startOfAnnounced(start), rule, officeCalendarOf(days)), now);
 
-/** By the rule of the day of the announcement. */
+/** The time limit in force on the day of the announcement. */
 export const timeOf = (
   { code, deadline }: Pick<ActTypeItem, 'code' | 'deadline'>,
   announcedAt: string,

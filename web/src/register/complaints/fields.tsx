@@ -427,7 +427,7 @@ export const rest: LazyForm<Answers> = {
   toOutgoing: (answers, locale) => ({ route: 'fileComplaint', body: Complaint.parse(toFiling(answers, locale)) }),
 };
 
-/** For acts that go elsewhere by law: the prepared text can be printed. */
+/** Acts that go elsewhere by law: the prepared text can be printed. */
 function Elsewhere() {
   const { actType } = draft.useAnswers();
   const act = useActTypes().options.find(({ code }) => code === actType);

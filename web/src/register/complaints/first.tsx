@@ -229,7 +229,7 @@ export function StandingNote({ standing, hint }: { standing: Standing; hint: Loc
   );
 }
 
-/** Without holidays no end is shown, since a wrong one would be worse. */
+/** No end is shown if holidays are missing, since a wrong one would be worse. */
 export function NoCalendar({ retry }: { retry: () => void }) {
   const { t } = useLingui();
   const message = t`Kalendari i KQZ-së nuk u ngarkua, prandaj afati nuk llogaritet. Mund të vazhdoni edhe pa të.`;

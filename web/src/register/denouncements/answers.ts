@@ -116,7 +116,7 @@ const fieldsOfTypes: Readonly<Record<string, readonly SubjectField[]>> = {
 export const asksOf = (type: string, field: SubjectField): boolean =>
   (fieldsOfTypes[type] ?? allOfSubject).includes(field);
 
-/** Without what was typed for another type. */
+/** The subject, cleared of what was typed for another type. */
 export const subjectOf = (subject: SubjectAnswers): SubjectAnswers => ({
   ...subject,
   ...Object.fromEntries(allOfSubject.filter((field) => !asksOf(subject.type, field)).map((field) => [field, ''])),

@@ -63,7 +63,7 @@ const fields: readonly Item<SubjectAnswers>[] = [
   }),
 ];
 
-/** Its name in the register is the Albanian one; a name typed before stays. */
+/** A municipality has its Albanian name in the register; a name typed before stays. */
 function MunicipalityName({ field, value, onChange }: ControlProps<SubjectAnswers>) {
   const { locale } = useLingui();
   const list = useMunicipalities();

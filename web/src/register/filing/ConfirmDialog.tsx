@@ -9,7 +9,6 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'kind'> {
   onOther: () => void;
 }
 
-/** A question with two answers. */
 export const ConfirmDialog = ({ act, onAct, other, onOther, children, ...dialog }: ConfirmDialogProps) => (
   <Dialog {...dialog}>
     <div className="stack">

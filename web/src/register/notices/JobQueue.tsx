@@ -124,7 +124,6 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
 
 interface RetryButtonsProps {
   pending: boolean;
-  /** Undefined for what has ended already. */
   onGiveUp: (() => void) | undefined;
   onRetry: () => void;
 }

@@ -1,4 +1,3 @@
-// Settings of a member's notices.
 import { locales, type NoticeSettings, noticeChannels, noticeEvents } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

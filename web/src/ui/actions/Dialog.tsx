@@ -21,7 +21,7 @@ const styles = {
   calendar: ' dialog--calendar',
 };
 
-/** Its form state is lost on closing unless the caller holds it. */
+/** A dialog's form state is lost on closing unless the caller holds it. */
 export function Dialog({ open, onClose, title, kind = 'dialog', children }: DialogProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDialogElement>(null);

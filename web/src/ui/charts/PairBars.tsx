@@ -24,7 +24,7 @@ export interface PairBarsProps {
 
 const isMonth = (time: string) => time.length === 7;
 
-/** In actual pixels, so that text keeps its size. */
+/** Drawn in actual pixels, so that text keeps its size. */
 export function PairBars({ times, series, label }: PairBarsProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useSize(box)?.width ?? 640;

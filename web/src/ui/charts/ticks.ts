@@ -1,4 +1,3 @@
-/** At most five round numbers that reach `most`. */
 export function ticksTo(max: number): readonly number[] {
   const rough = Math.max(1, max) / 4;
   const size = 10 ** Math.floor(Math.log10(rough));

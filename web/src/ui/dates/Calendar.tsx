@@ -18,7 +18,6 @@ const dayOf = (date: Date): string =>
 interface CalendarProps {
   day: string | undefined;
   onPick: (day: string) => void;
-  /** First and last day that can be picked. */
   min?: string | undefined;
   max?: string | undefined;
   /** Days in bold, with what is said of each. */

@@ -82,7 +82,6 @@ export function DateInput({ id, label, value, onChange, small, invalid, describe
 export interface DateFieldProps extends FieldProps, Bounds {
   value: DateParts;
   onChange: (value: DateParts) => void;
-  /** The error belongs to the time beside it. */
   timeIsWrong?: boolean | undefined;
   children?: ReactNode | undefined;
 }
@@ -184,7 +183,7 @@ function Picking(props: PickProps) {
   return <Skeleton lines={8} />;
 }
 
-/** Its own dialog fits narrow screens and stacks over others. */
+/** A dialog of its own fits narrow screens and stacks over others. */
 function CalendarButton({
   label,
   small,

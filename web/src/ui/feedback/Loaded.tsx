@@ -12,7 +12,7 @@ interface LoadedProps<T> {
   };
   /** About the height of the content. */
   lines: number;
-  /** Without a card around the placeholder. */
+  /** The placeholder has no card around it. */
   bare?: boolean;
   children: (data: T) => ReactNode;
 }

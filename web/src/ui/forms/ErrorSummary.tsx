@@ -10,7 +10,7 @@ export interface FieldError {
   message: string;
 }
 
-/** By script, because in-page anchors would change the route. */
+/** A script focuses the field, because in-page anchors would change the route. */
 export function focusField(id: string): void {
   const found = document.getElementById(id);
   const target = found?.matches('input, select, textarea, button, [tabindex]')

@@ -1,4 +1,4 @@
-// An error summary links to a field's `id`.
+// Frame of a field: an error summary links to its `id`.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../marks/Icon.tsx';

@@ -43,7 +43,6 @@ export interface ControlProps<A> {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly answers: A;
-  /** Changes answers by where they are stored. */
   readonly set: (part: Readonly<Record<string, unknown>>) => void;
   readonly form: AnswersStore<A>;
   readonly problems: Problems;
@@ -308,7 +307,7 @@ interface ChoicesRow<A, V extends string> extends RowBase<A> {
   readonly variant?: 'plain';
   readonly choices: readonly Choice<V>[];
   readonly set?: (value: V, answers: A) => Partial<A>;
-  /** Of a choice that is stored as several answers. */
+  /** A choice that is stored as several answers reads them here. */
   readonly chosenIn?: (answers: A) => V | '';
 }
 

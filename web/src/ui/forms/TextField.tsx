@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps {
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'tel' | 'search' | undefined;
   width?: 2 | 4 | 10 | 20 | undefined;
-  /** For codes and numbers: monospaced, upper case, left to right. */
+  /** Codes and numbers: monospaced, upper case, left to right. */
   code?: boolean | undefined;
   native?:
     | Pick<

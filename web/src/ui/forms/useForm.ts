@@ -22,7 +22,7 @@ export function useValues<V>(initial: V): Values<V> {
 }
 
 interface Sending<N extends RouteName, V> {
-  /** Of the fields' ids, so that they are unique on the page. */
+  /** Prefix of the fields' ids, so that they are unique on the page. */
   prefix?: string;
   /** Errors by path. While there are any, nothing is sent; shown from the first failed try on. */
   check?: (value: V) => Readonly<Record<string, string | false | undefined>>;
@@ -35,7 +35,7 @@ interface Sending<N extends RouteName, V> {
 }
 
 interface FormOptions<N extends RouteName, V> extends Sending<N, V> {
-  /** Undefined where it cannot be sent; `refusal` is the fault of the try before. */
+  /** The call, if it can be sent; `refusal` is the error of the try before. */
   input: (value: V, refusal: ApiError | null) => CallInput<N> | undefined;
 }
 
@@ -100,7 +100,7 @@ export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, op
       onChange: (checked: boolean) => draft.set({ ...draft.get(), [key]: checked }),
       error: errors[path],
     }),
-    /** Those of one part of a value, such as a name in one language. */
+    /** Props of one part of a value, such as a name in one language. */
     part: <K extends keyof V & string, P extends keyof V[K] & string>(key: K, part: P, path = `${key}.${part}`) => ({
       id: prefix + path,
       value: draft.value[key][part],

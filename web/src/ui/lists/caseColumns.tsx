@@ -8,7 +8,6 @@ import { PersonName } from '../people/PersonName.tsx';
 
 type Due = Pick<RunningDeadline, 'code' | 'dueAt' | 'later' | 'legalBasis'> & { readonly paused?: boolean };
 
-/** Columns that several lists of cases have. */
 export function useCaseColumns(now: Date) {
   const { t, locale } = useLingui();
   return {

@@ -5,7 +5,6 @@ import { type NavigateOptions, useSearchParams } from '../../platform/router/rou
 
 /** Value of a parameter, `all` if repeated; that of '' is the default. */
 type Reader = (text: string, all: readonly string[]) => unknown;
-/** Of an optional parameter in the contract. */
 type Schema = z.ZodMiniOptional<z.ZodMiniType> | z.ZodMiniDefault<z.ZodMiniType>;
 export type Fields = Readonly<Record<string, Reader | Schema>>;
 
@@ -26,7 +25,7 @@ export const like =
 export const code = like(/^[\w-]{1,40}$/);
 export const day = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-/** As typed: trimming would take the space between two words. */
+/** Not trimmed: that would take the space between two words. */
 export const searchText = (text: string): string => text.slice(0, 200);
 export const pageNumber = (text: string): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
 
@@ -77,7 +76,6 @@ export function useListFilter<F extends Fields>(fields: F, usual?: NavigateOptio
   const active = activeFilters(fields, filter);
   const change = (part: Change<keyof F>, options = usual) =>
     setParams((now) => changed(fields, readFilter(fields, now), part), options);
-  /** Without filters, on the first page. */
   const clear = (part: Change<keyof F> = {}) =>
     setParams((now) => {
       const latest = readFilter(fields, now);

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '../actions/Button.tsx';
 
-/** Undefined without any. `of` names the list to screen readers. */
+/** The first rows and a button for the others, if any. `of` names the list to screen readers. */
 export function useFirstRows<Row>(rows: readonly Row[], first: number, of?: string) {
   const [isWhole, setWhole] = useState(false);
   const others = rows.length - first;

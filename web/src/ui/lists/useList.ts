@@ -69,7 +69,6 @@ export interface List<Row> {
   readonly rows: readonly Row[];
   readonly error: ErrorNoticeProps['error'] | null;
   readonly isLoading: boolean;
-  /** Rows of an earlier filter or reading. */
   readonly isStale: boolean;
   readonly refetch: () => unknown;
   readonly more: { readonly isPending: boolean; readonly isFailed: boolean; readonly load: () => unknown } | undefined;

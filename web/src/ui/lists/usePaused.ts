@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After a pause of typing, because each search is a call. */
+/** What was typed, once typing pauses: each search is a call. */
 export function usePaused(typed: string, pauseMs: number): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

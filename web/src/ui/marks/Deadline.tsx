@@ -17,7 +17,6 @@ export const deadlineShapes: Record<DeadlineKind, Shape> = {
 };
 
 export interface DeadlineProps {
-  /** From `deadlineShape()` of i18n/format.ts. */
   kind: DeadlineKind;
   when: ReactNode;
   rest?: ReactNode | undefined;

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** For layouts beyond style sheets. */
 export function useWide(pixels: 768 | 992 | 1400): boolean {
   const query = `(width >= ${pixels}px)`;
   return useSyncExternalStore(

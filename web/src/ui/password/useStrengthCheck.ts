@@ -20,7 +20,6 @@ export function useStrengthCheck(): StrengthCheck | undefined {
 // The server's library and thresholds. Its dictionaries (about 210 kB compressed) load where a new password is asked
 // for; the server checks anyway.
 interface Strength {
-  /** 0 to 4. */
   readonly score: number;
   readonly error: PasswordProblem | undefined;
 }

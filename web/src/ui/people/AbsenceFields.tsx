@@ -14,7 +14,7 @@ export interface AbsenceDays {
   readonly deputy: string;
 }
 
-/** Those that are noted; without any, from today on. */
+/** The days that are noted; default: from today on. */
 export function useNotedDays({
   absentFrom,
   absentUntil,

@@ -8,7 +8,6 @@ export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null })
   const { t } = useLingui();
   const absenceOf = useAbsence();
   if (!person) return <span className="person muted">{t`Pa përgjegjës`}</span>;
-  // As in the header, where the surname is known.
   const [name, ...surname] = person.name.split(' ');
   const badge = absenceOf(person);
   return (

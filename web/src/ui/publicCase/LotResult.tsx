@@ -11,7 +11,7 @@ import './lot.css';
 
 interface Checked {
   readonly isSame: boolean;
-  /** Undefined in older lots without a list of the day. */
+  /** Older lots have no list of the day. */
   readonly isWhole: boolean | undefined;
   readonly entry: string | undefined;
 }

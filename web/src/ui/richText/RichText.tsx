@@ -16,7 +16,6 @@ export interface RichTextProps {
   pictureOf?: ((name: string) => RichPicture | undefined) | undefined;
   /** Replaces the plain figure, for example by one that enlarges. */
   showPicture?: ((picture: RichPicture, content: string) => ReactNode) | undefined;
-  /** Heading level of `##`; 2 by default. */
   level?: 2 | 3 | 4 | undefined;
   headingId?: ((nth: number) => string) | undefined;
 }

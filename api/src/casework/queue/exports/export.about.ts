@@ -1,4 +1,3 @@
-// The last sheet of an exported queue.
 import {
   type CaseKind,
   caseChannelLabels,

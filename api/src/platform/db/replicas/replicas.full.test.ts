@@ -185,7 +185,7 @@ describe('a replica', () => {
     await pair.standby.ask('select pg_promote()');
     await expect.poll(() => pair.standby.ask('select pg_is_in_recovery() as it')).toEqual([{ it: false }]);
     const number = await filed();
-    // By the bare number it may be ahead of the primary.
+    // Its position may be a higher number than the primary's.
     await pair.standby.ask('select pg_switch_wal()');
     await pair.standby.ask('create table elsewhere (id integer)');
     await pair.standby.ask('select pg_switch_wal()');

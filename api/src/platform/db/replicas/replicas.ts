@@ -139,7 +139,7 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
       turn += 1;
       const replica = used[turn % used.length];
       if (!replica) return run(primary);
-      // Without a primary nothing is written, so replicas are current.
+      // Nothing is written without a primary, so replicas are current.
       const wanted = isPrimaryAway ? undefined : await askPrimary();
       try {
         return await replica.read(wanted, run);

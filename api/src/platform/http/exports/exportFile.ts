@@ -37,7 +37,6 @@ interface Exported<Row> {
   readonly title: string;
   readonly creator: string;
   readonly sheet: string;
-  /** Name of the file, before its day. */
   readonly file: string;
   readonly columns: readonly Column<Row>[];
   readonly keys?: readonly string[];
@@ -77,7 +76,7 @@ interface Parts {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** So that earlier failures get an envelope. */
+/** The first rows are read before the answer begins, so that earlier failures get an envelope. */
 export async function exportRows<Source>(
   slots: ReturnType<typeof createSlots>,
   caller: string,

@@ -1,4 +1,4 @@
-// Closed by default (docs/adr/0044-answers-begin-closed.md).
+// Headers of answers, closed by default (docs/adr/0044-answers-begin-closed.md).
 
 import { type Route, type RouteName, routes } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -72,7 +72,7 @@ const typed = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['de
 
 const closed = written({ sandbox: [], 'default-src': none, ...alone });
 
-/** For built files: a worker script is held to its own policy. */
+/** Headers of built files: a worker script is held to its own policy. */
 const ofFiles = written({
   'default-src': none,
   'script-src': self,

@@ -1,4 +1,4 @@
-// One heavy call per caller and two per process, so that filings keep their share.
+// Slots of heavy calls: one per caller and two per process, so that filings keep their share.
 import type { EventEmitter } from 'node:events';
 import { httpError } from '../httpError.ts';
 import { createSemaphore } from './semaphore.ts';

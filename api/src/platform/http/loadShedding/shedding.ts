@@ -1,4 +1,4 @@
-// Writes are never refused here: they queue briefly, because reads are gone.
+// Refuses reads by priority when the process is overloaded. Writes are never refused.
 
 import type { Route } from '@denonco/contract';
 import underPressure from '@fastify/under-pressure';
@@ -11,7 +11,7 @@ const pollIntervalMs = 100;
 /** A filing takes some milliseconds; from here on people notice. */
 const maxEventLoopDelay = 30;
 const maxWaitedMs = 120;
-/** A few calls may be slow for other reasons. */
+/** Calls that may be slow for other reasons, before the process counts as overloaded. */
 const exempted = 8;
 /** Below it, slowness is not a lack of capacity. */
 const maxCalls = { first: 48, second: 64 } as const;

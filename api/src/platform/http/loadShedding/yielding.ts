@@ -1,4 +1,4 @@
-// A filing takes a dozen turns of the event loop and would wait for rows at each.
+// Makes long work yield: a filing takes a dozen turns of the event loop and would wait for rows at each.
 import { setImmediate as letOthers, setTimeout as pause } from 'node:timers/promises';
 import { isWriting } from './shedding.ts';
 

@@ -1,4 +1,4 @@
-// One hook without a promise, because every request runs it.
+// Counts and times answers, in one hook without a promise, because every request runs it.
 import { type CaseKind, type ErrorCode, livePath, type RouteName, routes } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-// Failed or slow reads never delay or fail the answer.
+// Collects gauges. Failed or slow reads never delay or fail the answer.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-// Labels never hold a case, a person, an address or a text that a client sent.
+// The metrics. Labels never hold a case, a person, an address or a text that a client sent.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { caseKinds, problems } from '@denonco/contract';
 import type { Pool } from 'pg';

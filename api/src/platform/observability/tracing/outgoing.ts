@@ -1,4 +1,4 @@
-// Only the host is recorded: addresses hold numbers, texts and keys.
+// Traces outgoing calls by host alone: addresses hold numbers, texts and keys.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';

@@ -1,4 +1,4 @@
-// Without a collector no provider is registered, and these do nothing.
+// Spans. No provider is registered without a collector, and these functions do nothing.
 import { type Span, type SpanOptions, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 
 export const tracer = () => trace.getTracer('denonco');

@@ -1,4 +1,4 @@
-// Loaded only where a collector is set; reasons: docs/adr/0057-metrics-and-traces.md.
+// Tracing, loaded only where a collector is set (docs/adr/0057-metrics-and-traces.md).
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';

@@ -68,7 +68,7 @@ export interface Edit {
 interface By {
   readonly memberId: string;
   readonly now: Date;
-  /** Undefined in a dry run. */
+  /** A dry run has none. */
   readonly reason?: string;
 }
 

@@ -1,4 +1,3 @@
-// The law of deadlines for administrators (docs/adr/0080-procedure-as-tables.md).
 import {
   complaintRules,
   type DeadlineRules,

@@ -38,7 +38,6 @@ export interface Move {
   readonly kind: CaseKind;
   readonly code: string;
   readonly deadlineId: string | undefined;
-  /** Undefined where it is missing in the register. */
   readonly from: Ends | undefined;
   readonly to: Ends;
   /** Lazy, because only listed moves need it. */
@@ -67,7 +66,7 @@ export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
   });
 }
 
-/** For ends moved by an upgrade: the steps show calendar, hours and readings. */
+/** The rule of an end moved by an upgrade; the steps show calendar, hours and readings. */
 function ruleNow({ rules }: Law, { code, startedAt, ruleAt }: CaseDeadline): LocalizedText {
   const { amount, outsideAmount = null, unit, legalBasis } = ruleInForce(rules, code, ruleAt ?? startedAt);
   const said = { amount, outside: outsideAmount, unit };

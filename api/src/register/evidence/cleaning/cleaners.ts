@@ -1,4 +1,4 @@
-// A process per file: no environment, its own folder, limits of CPU, time and memory.
+// Runs a cleaning process per file: no environment, its own folder, limits of CPU, time and memory.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

@@ -14,7 +14,7 @@ export async function cleanImage(from: string, to: string): Promise<void> {
   sharp.unblock({ operation: readers });
   const image = sharp(from, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' });
   const { format } = await image.metadata();
-  // Without keepMetadata none is written, and colours become sRGB.
+  // sharp writes no metadata unless keepMetadata is called, and converts colours to sRGB.
   const upright = image.autoOrient();
   if (format === 'jpeg') await upright.jpeg({ quality }).toFile(to);
   else if (format === 'png') await upright.png().toFile(to);

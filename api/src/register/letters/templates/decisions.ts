@@ -102,7 +102,7 @@ export const decision: Templates = {
 };
 
 const why = field('why', 'Arsyet', 'Reasons', same('{refusal}'));
-/** Not accepted or not completed in time: a decision with an appeal (KPA 44.2.b; KZ 129.3.b, 145.1). */
+/** A case not accepted or not completed in time: a decision with an appeal (KPA 44.2.b; KZ 129.3.b, 145.1). */
 export const refusal: Templates = {
   denouncement: {
     title,
@@ -148,7 +148,10 @@ export const refusal: Templates = {
   },
 };
 
-/** Of KAS on a sanction that the Commissioner proposed (KZ 21.1.d, 21.1.dh), with its own appeal; no rapporteur. */
+/**
+ * Decision of KAS on a sanction that the Commissioner proposed (KZ 21.1.d, 21.1.dh), with its own appeal; no
+ * rapporteur.
+ */
 export const sanction: Templates = {
   denouncement: {
     title,

@@ -87,7 +87,7 @@ export const referral: Templates = {
   complaint: reported(issuer('Komisioni i Ankimimeve dhe Sanksioneve', 'Complaints and Sanctions Commission')),
 };
 
-/** Without the text of the denouncement, which may name its filer. */
+/** This letter has no text of the denouncement, which may name its filer. */
 export const claims: Templates = {
   denouncement: {
     title: { al: 'Kërkesë për pretendime dhe prova', en: 'Request for claims and evidence' },

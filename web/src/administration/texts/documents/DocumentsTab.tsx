@@ -124,7 +124,6 @@ function Files({ document: { id, files } }: { document: DocumentEdition }) {
 }
 
 interface DocumentDialogProps {
-  /** Undefined for a new document. */
   edited: DocumentEdition | undefined;
   onClose: () => void;
 }
@@ -246,7 +245,6 @@ function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
 // Upload of one file, by the same protocol as evidence.
 interface Upload {
   readonly name: string;
-  /** 0 to 1. */
   readonly share: number;
   /** Id on the server, once uploaded. */
   readonly id?: string | undefined;

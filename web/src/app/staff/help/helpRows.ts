@@ -2,7 +2,7 @@
 import { paths } from '../../../paths.ts';
 
 interface HelpRow {
-  /** As in routes.ts; the longest match wins. */
+  /** Path of routes.ts; the longest match wins. */
   readonly path: string;
   readonly chapter: string;
 }

@@ -1,4 +1,4 @@
-// After a conflict the form stays, shows what happened, and uses the newer version.
+// Form of a lifecycle action. After a conflict it stays, shows what happened, and uses the newer version.
 import {
   type ActionPreview,
   actionRequestOf,
@@ -336,7 +336,7 @@ const Line = ({ of, children }: { of: Shape; children: ReactNode }) => (
   </li>
 );
 
-/** Undefined until known, and for invalid days. */
+/** The preview of the action, once known; none for invalid days. */
 function useActionPreview(row: LifecycleRow, file: CaseFile, draft: ActionDraft): ActionPreview | undefined {
   const isRequested = row.asks.includes('dueInDays');
   const days = isRequested ? readAmount(draft.dueInDays) : undefined;

@@ -5,7 +5,6 @@ export const firstSubject = '00000000-0000-4000-8000-000000000001';
 export const secondSubject = '00000000-0000-4000-8000-000000000002';
 
 interface Wishes {
-  /** Of the first subject. */
   outcome?: CaseOutcome;
   amount?: number;
   assignee?: boolean;

@@ -47,14 +47,14 @@ const noDraft = {
   kasDecision: '',
   conveyedBy: '',
   hiding: { scope: of<HidingScope>('text'), ground: '', words: '' },
-  /** By `<field>/<part>`; the proposed ones if unchanged. */
+  /** Cuts by `<field>/<part>`; the proposed ones if unchanged. */
   lineCuts: of<Readonly<Record<string, readonly Span[]>>>({}),
   /** Hand-written texts of the public line, by field. */
   lineTexts: of<Readonly<Record<string, string>>>({}),
 };
 export type ActionDraft = Readonly<typeof noDraft>;
 
-/** With the outcomes of the remaining subjects and the text as proposed. */
+/** A draft with the outcomes of the remaining subjects and the text as proposed. */
 export function newDraft(file: CaseFile, action?: string, today = '', assignee = ''): ActionDraft {
   const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
   const [party] = file.subjectsList;
@@ -105,7 +105,7 @@ export function readAmount(text: string): number | undefined {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** Undefined when empty; invalid text stays, for the schema. */
+/** An empty moment is undefined; invalid text stays, for the schema. */
 function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
   const read = readDate(typedDay);
   const time = readTime(typedTime);

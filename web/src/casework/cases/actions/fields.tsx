@@ -60,7 +60,6 @@ export interface AskProps {
   file: CaseFile;
   draft: ActionDraft;
   onDraft: (change: Partial<ActionDraft>) => void;
-  /** By path, such as `data.reason`. */
   errors: Readonly<Record<string, string>>;
   preview: ActionPreview | undefined;
 }

@@ -237,7 +237,7 @@ function SectionNav({ file }: { file: CaseFile }) {
     evidence: file.evidence.length,
     course: file.events.length,
     requests: file.requests.length,
-    // Of sections already read; the bar reads nothing.
+    // Counts of sections already read; the bar reads nothing.
     messages: queryClient.getQueryData(routeQuery('listCaseMessages', read).queryKey)?.items.length,
     tasks: queryClient.getQueryData(routeQuery('listCaseTasks', read).queryKey)?.items.filter(({ done }) => !done)
       .length,
@@ -261,7 +261,7 @@ function SectionNav({ file }: { file: CaseFile }) {
   );
 }
 
-/** Those on the page, and the one in sight. */
+/** The sections on the page, and the one in sight. */
 function useSections(number: string) {
   const [found, setFound] = useState<{ present: readonly SectionKey[]; here: SectionKey }>({
     present: [],

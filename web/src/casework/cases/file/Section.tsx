@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
 
-/** In order, with names in links and shortcut letters after `g`. */
+/** Sections in order, with names in links and shortcut letters after `g`. */
 export const sections = [
   { key: 'summary', letter: 's', name: msg`Përmbledhje` },
   { key: 'proposal', letter: 'r', name: msg`Propozimi` },
@@ -36,7 +36,7 @@ export function goToSection(key: SectionKey): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Target of a notice that links here: it is scrolled into view and focused. */
+/** Ref for the section named by `?section=`, which is scrolled into view and focused. */
 export function useSought(section: SectionKey) {
   const isSought = useSearchParams()[0].get('section') === section;
   return useCallback(
@@ -161,7 +161,6 @@ export function OnRequest({ isOpen, label, fieldId, children }: OnRequestProps) 
 
 interface SectionListProps<T> {
   items: readonly T[];
-  /** Instead of an empty list. */
   empty: ReactNode;
   className: string;
   label?: string;

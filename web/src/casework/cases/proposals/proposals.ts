@@ -11,7 +11,6 @@ export interface Proposal extends NonNullable<Event['data']['proposal']> {
   readonly givenBack: Event | undefined;
 }
 
-/** Oldest first. */
 export function proposalsOf({ events }: Pick<CaseFile, 'events'>): readonly Proposal[] {
   const proposed = events.flatMap(({ data, at, by }, index) =>
     data.proposal ? [{ ...data.proposal, at, by: by?.name, index }] : [],

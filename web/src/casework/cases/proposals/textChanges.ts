@@ -3,13 +3,13 @@ export interface TextPart {
   readonly text: string;
 }
 
-/** With the white space behind them, so that the parts make up the text again. */
+/** Sentences keep the white space behind them, so that the parts make up the text again. */
 const sentencesOf = (text: string): readonly string[] => text.match(/.*?(?:[.!?:;]\s+|\n+|$)/gs)?.filter(Boolean) ?? [];
 
 /** Beyond it the comparison takes too long for a page. */
 const maxCells = 1_000_000;
 
-/** By the longest common subsequence of sentences; very long texts as a whole. */
+/** Compares by the longest common subsequence of sentences; very long texts as a whole. */
 export function textChanges(before: string, after: string): readonly TextPart[] {
   const [from, to] = [sentencesOf(before), sentencesOf(after)];
   if (from.length * to.length > maxCells)

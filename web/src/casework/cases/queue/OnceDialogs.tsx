@@ -26,7 +26,7 @@ interface OnceProps {
   row: LifecycleRow;
   selection: QueueSelection;
   onClose: () => void;
-  /** In how many cases it was taken, and for whom if for one. */
+  /** Told how many cases it was taken in, and for whom if for one. */
   onDone: (many: number, name?: string) => void;
 }
 

@@ -107,7 +107,7 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
   );
 }
 
-/** In display order, common ones first. Names differ by kind; options of server lists are empty until loaded. */
+/** Filters in display order, common ones first. Options of server lists are empty until loaded. */
 function useChoices({ kind, filter }: Queue): readonly Choice[] {
   const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';

@@ -286,7 +286,7 @@ function useWayBack(address: string, ready: boolean): void {
   useEffect(() => {
     const { opened, scrolledTo, address: stored } = queuePlace();
     if (!ready || opened === '' || stored !== address) return undefined;
-    // In the next frame, after the page has focused its heading.
+    // The next frame comes after the page has focused its heading.
     const frame = requestAnimationFrame(() => {
       storeQueuePlace(address, { opened: '' });
       const row = document.querySelector<HTMLElement>(`[data-row="${opened}"]`);

@@ -22,14 +22,14 @@ import { useQueueFields } from './useQueue.ts';
 
 const none: readonly SavedFilter[] = [];
 
-/** Without a query the queue opens with the filters last used here, else the member's default. */
+/** A queue opened without a query has the filters last used here, else the member's default. */
 export function useSavedFilters(kind: CaseKind) {
   const navigate = useNavigate();
   const { query } = useListFilter(useQueueFields(kind));
   const isBare = useLocation().search === '';
   const memberId = useAppState((state) => state.member.data?.id);
   const { data, error } = useQuery(routeQuery('listQueueFilters', { query: { kind } }));
-  // Only on opening: a removed filter stays removed.
+  // Applied on opening alone: a removed filter stays removed.
   const [isOpening, setOpening] = useState(isBare);
   const place = `${kind} ${memberId}`;
   const last = lastQueries.get(place);

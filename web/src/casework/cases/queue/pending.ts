@@ -10,10 +10,9 @@ import { useAppState } from '../../../platform/state/state.ts';
 const UNDO_MS = 5000;
 
 export interface Waiting {
-  /** Of its timer. */
   readonly id: number;
   readonly memberId: string | undefined;
-  /** Of the session that asked for it: signing out sends it too. */
+  /** The session that asked for it: signing out sends it too. */
   readonly token: string | undefined;
   readonly row: LifecycleRow;
   readonly cases: readonly Pick<QueueRow, 'number' | 'version'>[];

@@ -45,7 +45,7 @@ export const stays = (key: ColumnKey): boolean => ['number', 'object', 'due', 'a
 
 export const usualColumns: readonly ColumnKey[] = columnKeys.slice(0, 6);
 
-/** In order; unknown ones are dropped and those that stay added. */
+/** Columns in order; unknown ones are dropped and those that stay added. */
 export function readColumns(text: string | null): readonly ColumnKey[] {
   if (text === null) return usualColumns;
   const named = text.split(' ').flatMap((one) => columnKeys.find((key) => key === one) ?? []);
@@ -76,7 +76,7 @@ export interface KeyedRow {
 
 /** Each action has the first letter of its Albanian name that is free, in both languages. */
 export function keyedRows(kind: CaseKind): readonly KeyedRow[] {
-  // Those of the list itself, and `a`, which assigned before the other actions had keys.
+  // Keys taken: those of the list itself, and `a`, kept for 'assign'.
   const used = new Set('ajkxdezf/?');
   return rowsAtOnce(kind).map((row) => {
     const letters = [...row.label.al.toLowerCase()].filter((letter) => /[a-z]/.test(letter));
@@ -86,7 +86,7 @@ export function keyedRows(kind: CaseKind): readonly KeyedRow[] {
   });
 }
 
-/** As far as the row shows; the server decides. */
+/** Whether the row shows that an action fits; the server decides. */
 export const fits = ({ from, asks, after }: LifecycleRow, row: QueueRow, now: Date): boolean =>
   from.includes(row.status.code) &&
   (!asks.includes('conveyedBy') || row.outcomeSeenAt !== null) &&

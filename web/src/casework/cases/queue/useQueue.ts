@@ -17,7 +17,7 @@ const PAGE = 25;
 type Parts = readonly { readonly items: readonly QueueRow[] }[];
 const rowsOf = (parts: Parts) => parts.flatMap(({ items }) => items);
 
-/** In the order first read, until `adopt`; further parts are appended. */
+/** Rows keep the order first read until `adopt`; further parts are appended. */
 function useStableRows(address: string, parts: Parts, isAnswered: boolean) {
   const visible = useRef<{ address: string; parts: number; rows: readonly QueueRow[] }>(undefined);
   const [, render] = useReducer((count: number) => count + 1, 0);

@@ -145,7 +145,7 @@ function RevokeDialog({ params, onClose }: LinkDialogProps) {
   );
 }
 
-/** For filers without a code or in person: a folded slip with the link, recorded under the member's name. */
+/** Prints a folded slip with the link for filers without a code or in person, recorded under the member's name. */
 function SlipDialog({ params, kind, link, onClose }: LinkDialogProps & { kind: CaseKind; link: RequestLinkState }) {
   const { t, dateTime } = useLingui();
   const { who, of } = useFiler(kind);

@@ -13,7 +13,7 @@ type UsingOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
 const isMaking = (options: object): options is MakingOptions => 'challenge' in options && 'user' in options;
 const isUsing = (options: object): options is UsingOptions => 'challenge' in options;
 
-/** Undefined when the person cancels, or the browser's time limit passes. */
+/** The result, unless the person cancels or the browser's time limit passes. */
 async function unlessLeft<T>(ceremony: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ceremony();

@@ -96,7 +96,7 @@ function ReadingTime({ text }: { text: string }) {
   return <Trans>Lexohet për {minutes} min.</Trans>;
 }
 
-/** In this member's order of contents. */
+/** Chapters before and after, in this member's order. */
 function Neighbours({ slug }: { slug: string }) {
   const { t, locale } = useLingui();
   const { data: contents } = useContents();
@@ -152,7 +152,7 @@ interface OnThisPageProps {
   idOf: (nth: number) => string;
 }
 
-/** By script, because in-page anchors would change the route. */
+/** A script scrolls, because in-page anchors would change the route. */
 function OnThisPage({ headings, idOf }: OnThisPageProps) {
   const { t } = useLingui();
   if (headings.length < 2) return null;

@@ -1,4 +1,4 @@
-// Filter of a public register. Not from the contract's schemas: visitors would load the validation library.
+// Filter of a public register, not made from the contract's schemas: visitors would load the validation library.
 import { type CaseKind, onlineSorts, outcomeCodesOf, publicStatusCodesOf, trackCodes } from '@denonco/contract';
 import {
   code,

@@ -35,7 +35,7 @@ export function CasePage({ code, trace, refresh, onTrace, onOther }: CasePagePro
   const { t } = useLingui();
   const [announcement, setAnnouncement] = useState('');
   const message = useReply('message', 'message-', 'text');
-  // Undefined once no message is accepted.
+  // The action is gone once no message is accepted.
   const write = trace.allowed.includes('message') ? message.begin : undefined;
   usePageFocus(t`Çështja juaj`, { step: trace.number });
   const update = (after: Trace | undefined, message: string) => {
@@ -202,7 +202,7 @@ function Ways({ onOther }: { onOther: () => void }) {
   );
 }
 
-// Its draft is encrypted under the tracking code.
+// The appeal's draft is encrypted under the tracking code.
 function SealedAppeal(props: Pick<ComponentProps<typeof AppealCard>, 'appeal' | 'decided' | 'title'>) {
   const { appeal, decided } = props;
   const { code } = useTracked();

@@ -21,7 +21,7 @@ import { ClosedLink, LinkDone, LinkFrame } from './ClosedLink.tsx';
 
 export function AnswerPage() {
   const { '*': token = '' } = useParams();
-  // Without a token the address was truncated.
+  // An address without a token was truncated.
   return token === '' ? <ClosedLink why="not_found" /> : <Link key={token} token={token} />;
 }
 

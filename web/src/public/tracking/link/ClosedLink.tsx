@@ -11,7 +11,7 @@ interface LinkFrameProps {
   title: string;
   /** Identifies what the page shows now. */
   step?: string;
-  /** Of the case, where it may be named. */
+  /** The number of the case, if it may be named. */
   number?: string;
   lead?: ReactNode;
   children?: ReactNode;

@@ -22,7 +22,7 @@ interface HistoryResultProps {
   name: string;
   history: History;
   files: readonly { readonly name: string; readonly sha256: string }[];
-  /** Undefined while loading; null if unavailable. */
+  /** The portal's log: undefined while loading, null if unavailable. */
   log: PortalLog | null | undefined;
   onAskAgain: () => void;
 }
@@ -92,7 +92,6 @@ const HistoryLimits = () => {
 interface HistoryPointsProps {
   report: HistoryReport;
   against: Against | undefined;
-  /** Whether the portal's log was reachable. */
   isLogReachable: boolean;
 }
 

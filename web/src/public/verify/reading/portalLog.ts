@@ -10,11 +10,11 @@ import { browserCrypto } from './browserCrypto.ts';
 
 export interface PortalLog {
   readonly published: PublishedKeys;
-  /** Undefined before the first head. */
+  /** A log that has no head yet has none. */
   readonly head: Checkpoint | undefined;
 }
 
-/** Undefined if the portal is unreachable. */
+/** The log, if the portal can be reached. */
 export async function readPortalLog(): Promise<PortalLog | undefined> {
   try {
     const keys = await fetch('/log/keys', { cache: 'no-cache', headers: xsrfHeaders() });
@@ -42,7 +42,7 @@ export type Against = 'fits' | 'shorter' | 'twoViews';
 export const againstNewest = (receipt: Receipt, log: PortalLog): Against | undefined =>
   headAgainst(receipt.proof, log, keysFor(receipt, log));
 
-/** For any proof, if the newest head is signed by one of these keys. */
+/** The newest head, if one of these keys signed it. */
 export function headAgainst(
   proof: string | undefined,
   { head }: PortalLog,

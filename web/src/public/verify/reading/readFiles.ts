@@ -6,7 +6,7 @@ import { hashOfFile } from './browserCrypto.ts';
 export type Taken =
   | { readonly is: 'receipt'; readonly name: string; readonly receipt: Receipt }
   | { readonly is: 'history'; readonly name: string; readonly history: History }
-  /** Not a receipt: evidence, or a damaged file. */
+  /** Evidence, or a damaged receipt. */
   | { readonly is: 'other'; readonly name: string; readonly sha256: string; readonly unread: Unread }
   | { readonly is: 'unreadable'; readonly name: string };
 

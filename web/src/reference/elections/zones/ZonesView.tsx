@@ -16,7 +16,7 @@ import { useEditForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 
-/** Undefined for a new zone. */
+/** The zone of the dialog; undefined for a new one. */
 interface Edited {
   zone: ZoneForStaff | undefined;
 }
@@ -168,7 +168,6 @@ function Commission({ zone: { commission } }: { zone: ZoneForStaff }) {
 
 interface ZoneDialogProps {
   election: string;
-  /** Undefined for a new zone. */
   zone: ZoneForStaff | undefined;
   onClose: () => void;
   onSaved: (zones: readonly ZoneForStaff[]) => void;

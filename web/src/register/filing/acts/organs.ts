@@ -2,7 +2,7 @@ import type { Organ } from '@denonco/contract';
 
 const exact: Readonly<Record<string, Organ>> = { ZONE_RESULTS: 'KQZ', RC_ACT: 'KQZ', KAS_DECISION: 'KAS' };
 
-/** Undefined when several bodies decide such acts and the person must choose. */
+/** The body that decides such acts; undefined if there are several and the person must choose. */
 function organOf(actType: string): Organ | undefined {
   if (actType.startsWith('KZAZ_')) return 'KZAZ';
   if (actType.startsWith('SEC_')) return 'KOMISIONER';

@@ -3,7 +3,6 @@ import { normalizePhone } from '@denonco/contract';
 export interface ConfirmedPhone {
   readonly requestId: string;
   readonly code: string;
-  /** Normalised number it confirms. */
   readonly phone: string;
 }
 
@@ -15,11 +14,11 @@ export interface NotifyAnswers {
 const isSame = (phone: string, confirmed: ConfirmedPhone) =>
   phone.trim() !== '' && normalizePhone(phone) === confirmed.phone;
 
-/** Undefined after the number has changed. */
+/** The confirmation, unless the number has changed since. */
 export const confirmationOf = (confirmed: ConfirmedPhone | null, phone: string) =>
   confirmed && isSame(phone, confirmed) ? { requestId: confirmed.requestId, code: confirmed.code } : undefined;
 
-/** Undefined without any that has an address. */
+/** Channels by which the filer wants news; undefined if none of them has an address. */
 export function notifyOf({ email, sms }: NotifyAnswers, contact: { email: string; phone: string }) {
   const wanted = { email: email && contact.email.trim() !== '', sms: sms && contact.phone.trim() !== '' };
   return wanted.email || wanted.sms ? wanted : undefined;

@@ -8,7 +8,6 @@ import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { FormFrame } from '../steps/form.ts';
 
-/** For shared devices. */
 export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> }) {
   const { t } = useLingui();
   const allowed = useTraces((state) => state.allowed);

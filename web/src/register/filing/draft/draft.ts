@@ -56,7 +56,7 @@ export interface DraftControls extends Erasable {
   readonly use: <T>(select: (state: DraftState<unknown>) => T) => T;
   /** `take` also takes it over from another tab. */
   readonly open: (take?: boolean) => Promise<void>;
-  /** In the visitors' place by default. */
+  /** Default: the visitors' place. */
   readonly moveTo: (home?: Home) => Promise<void>;
   readonly goOn: () => void;
   /** On leaving the form: releases queued filings for sending from any page, and forgets unsaved drafts. */

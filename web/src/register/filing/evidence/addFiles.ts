@@ -51,7 +51,7 @@ async function giveToListed(box: EvidenceBox, file: File): Promise<boolean> {
 }
 
 const unread = [{ kind: 'text', value: '' }] as const;
-/** Not asked of members: originals in the commission's file stay unchanged. */
+/** Members are not asked: originals in the commission's file stay unchanged. */
 const isMember = (): boolean => Boolean(useAppState.getState().auth.token);
 const hiddenIn = (file: File) => import('./hidden.ts').then((hidden) => hidden.hiddenIn(file)).catch(() => unread);
 

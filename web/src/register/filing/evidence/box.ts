@@ -16,7 +16,7 @@ export interface EvidenceBox {
   readonly get: () => Items;
   /** `isProgress`: upload progress, not an answer. */
   readonly change: (next: (items: Items) => Items, isProgress?: boolean) => void;
-  /** Undefined where files live only with the page. */
+  /** Files without it live only with the page. */
   readonly storedIn?: StoredIn | undefined;
 }
 

@@ -74,7 +74,7 @@ export const lastChoice = (items: readonly EvidenceItem[]): HiddenChoice | undef
 export const mapFiles = <A>(answers: A, next: (item: EvidenceItem) => EvidenceItem): A =>
   JSON.parse(JSON.stringify(answers), (_, value) => (Object(value).fingerprint === undefined ? value : next(value)));
 
-/** As if all files were uploaded, named by their keys. */
+/** The answers with all files uploaded, named by their keys. */
 export const expectFiles = <A>(answers: A): A =>
   mapFiles(answers, (item) => (isUnfinished(item) ? { ...item, url: item.key, sha256: '' } : item));
 
@@ -95,7 +95,7 @@ interface Limits {
   readonly kinds: readonly { readonly mime: string; readonly extensions: readonly string[] }[];
 }
 
-/** Only clear cases: the server decides a file's kind by content. */
+/** Refuses clear cases alone: the server decides a file's kind by content. */
 export function refusalBefore(
   file: Pick<File, 'name' | 'size' | 'type'>,
   limits: Limits | undefined,

@@ -18,7 +18,7 @@ const cleanedKinds = {
 export type CleanedKind = keyof typeof cleanedKinds;
 const kinds = ['pdf', 'office', 'heic', 'media'] as const satisfies readonly CleanedKind[];
 const kindIn = (text: string) => kinds.find((kind) => cleanedKinds[kind].test(text));
-/** By type (`withTrueType`), or by extension where that says nothing. */
+/** The type decides (`withTrueType`), or the extension where that says nothing. */
 export const cleanedKindOf = ({ type, name }: Pick<File, 'type' | 'name'>): CleanedKind | undefined =>
   drawn.includes(type) ? undefined : (kindIn(type) ?? kindIn(name));
 

@@ -44,7 +44,7 @@ export const storeFile = (box: EvidenceBox, key: string, file: File): Promise<bo
     return false;
   });
 
-/** Undefined if not stored whole. Rejects while its place cannot be opened. */
+/** The file, if stored whole. Rejects while its place cannot be opened. */
 export const findFile = (box: EvidenceBox, { key, name, type = '', size, fingerprint }: EvidenceItem) =>
   inTurn(key, async (): Promise<File | undefined> => {
     const shelf = await shelfOf(box, key);

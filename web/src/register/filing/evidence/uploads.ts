@@ -27,7 +27,7 @@ export interface Live {
    * server out of space, or no more from this address for now. These two are retried. `reading`: just chosen; `updated`: only a reload brings what sends it.
    */
   readonly phase: 'reading' | 'asking' | 'waiting' | 'sending' | 'paused' | 'offline' | 'full' | 'updated' | 'checking';
-  /** Not stored on this device: lost with the page. */
+  /** Lost with the page, because this device does not store it. */
   readonly isUnstored?: boolean | undefined;
   readonly sent: number;
   readonly stop?: (() => Promise<void>) | undefined;

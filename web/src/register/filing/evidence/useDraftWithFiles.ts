@@ -1,4 +1,3 @@
-// A draft with its files.
 import { useContext, useMemo } from 'react';
 import type { SaveState } from '../../../platform/drafts/draftStore.ts';
 import { memberDraftStore } from '../../../platform/drafts/memberDraftStore.ts';

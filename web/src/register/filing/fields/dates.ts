@@ -30,7 +30,7 @@ export function momentOf(on: DateParts, hourTyped: string): string | undefined {
   return typedInstant(read.day, time);
 }
 
-/** Undefined when valid or empty. `now` in milliseconds. */
+/** The error of a moment, if any. `now` in milliseconds. */
 export function momentProblem(on: DateParts, hourTyped: string, now: number): DateCode | undefined {
   const read = readDate(on);
   const hasTime = hourTyped.trim() !== '';
@@ -61,7 +61,7 @@ export function dayOf(on: DateParts): string | undefined {
   return 'day' in read ? read.day : undefined;
 }
 
-/** Undefined when valid or empty. */
+/** The error of a birth date, if any. */
 export function birthProblem(on: DateParts, now: number): DateCode | undefined {
   const read = readDate(on);
   if ('problem' in read) return read.problem === 'empty' ? undefined : read.problem;

@@ -56,7 +56,6 @@ function Day({ value }: { value: unknown }) {
   return day && date(day);
 }
 
-/** A day in the past. */
 export const day = <A,>(row: RowBase<A>): FieldRow<A> => ({
   problem: (answers, now) => dateMessageOf(momentProblem(asDate(answerAt(row, answers)), '', now)),
   Answer: Day,

@@ -46,7 +46,6 @@ interface AreaFieldsProps {
   onChange: (part: Partial<Area>) => void;
   region: FieldProps;
   municipality: FieldProps;
-  /** Undefined where the form does not ask for it. */
   unit?: FieldProps | undefined;
   hasHint?: boolean;
 }

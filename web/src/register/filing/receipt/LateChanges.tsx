@@ -1,4 +1,5 @@
-// After a lost answer: the registered version beside later changes, which one press sends as a message.
+// Changes made after a filing whose answer was lost: the registered version beside them; one press sends them as a
+// message.
 import { maxLength } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -23,10 +24,10 @@ const filesOf = ({ route, body }: Outgoing): readonly string[] => [
   ...(route === 'fileComplaint' && body.decisionFile !== undefined ? [body.decisionFile] : []),
 ];
 
-/** Of the draft's, so that it survives a reload. */
+/** The part's key derives from the draft's, so that it survives a reload. */
 const keyOfPart = (key: string, part: number): string => key.slice(0, -2) + part.toString(16).padStart(2, '0');
 
-/** Of a part whose answer was lost, the first version counts: only its language may differ. */
+/** If an answer was lost, the part's first version counts: only its language may differ. */
 async function sendPart(
   { kind, trackingCode }: FiledCase,
   idempotencyKey: string,

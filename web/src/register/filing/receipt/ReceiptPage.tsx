@@ -22,7 +22,7 @@ import { codeGroups, SaveCode, trackAddress } from './SaveCode.tsx';
 import './receipt.css';
 import { FilingTime, NextSteps, SentDocuments } from './NextSteps.tsx';
 
-/** Of a complaint the attestation of KZ 127: number, date and time. */
+/** The receipt; for a complaint the attestation of KZ 127: number, date and time. */
 export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
   const { t, date: dayOf } = useLingui();
   const { kind, number, registeredAt } = filed;
@@ -182,7 +182,7 @@ function useCodeGuard(draft: DraftControls) {
   const [isSaved, setSaved] = useState(false);
   const { wanted, ask, stay } = useLeaveGuard(!isSaved);
   const navigate = useNavigate();
-  // After navigation: a draft without a receipt would show the form.
+  // The draft ends after navigation: without a receipt it would show the form.
   const finished = useRef(false);
   useEffect(() => () => void (finished.current && draft.erase()), [draft]);
   return {

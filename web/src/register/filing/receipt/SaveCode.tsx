@@ -111,6 +111,5 @@ function useCodeText({ number, registeredAt, trackingCode }: FiledCase, path: st
   return lines.join('\r\n');
 }
 
-/** Contains no code and no name. */
 export const saveProof = (filed: Omit<FiledCase, 'trackingCode'>, proof: string | undefined): void =>
   saveText(receiptFileName(filed.number), 'application/json', receiptFileText(receiptFileOf(filed, proof)));

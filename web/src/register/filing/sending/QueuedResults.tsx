@@ -81,7 +81,6 @@ const LOOK_MS = 300;
 
 /** Drafts erased meanwhile are not written again. */
 function openStored(name: string, text: string) {
-  // Only this page could have encrypted it.
   let draft: FilingDraft<unknown> = JSON.parse(text);
   let isErased = false;
   let writes = Promise.resolve();
@@ -189,7 +188,6 @@ async function sendWaiting(): Promise<readonly Arrival[]> {
         if (outcome === 'waiting') waiting = true;
         else if (outcome) arrivals.push(outcome);
       });
-      // Its form is open and sends it.
       if (!looked) waiting = true;
     }
     if (!waiting) clearWaiting();

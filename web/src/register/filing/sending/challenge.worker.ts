@@ -7,7 +7,7 @@ import type { Challenge } from 'altcha-lib/types';
 self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
   const deriveKey = data.parameters.algorithm.startsWith('PBKDF2/') ? pbkdf2 : sha;
   try {
-    // Without the library's limit of 90 seconds, which a slow device may need.
+    // The library's limit of 90 seconds is off: a slow device may need more.
     self.postMessage(await solveChallenge({ challenge: data, deriveKey, timeout: 0 }));
   } catch {
     self.postMessage(null);

@@ -5,7 +5,6 @@ import type { Problems } from '../steps/form.ts';
 
 interface Refusal {
   readonly message: string;
-  /** Refused answer as JSON. */
   readonly answer: string;
 }
 export type Refusals = ReadonlyMap<string, Refusal>;

@@ -36,7 +36,7 @@ async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, save = draft.sa
   }
 }
 
-/** Undefined if none is registered under the key. */
+/** What was registered under the key, if anything. */
 async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>[]) {
   for (const { outgoing, answers } of earlier)
     try {
@@ -65,7 +65,7 @@ async function fileDraft<A>(draft: DraftStore<A>, outgoing: Outgoing) {
   }
 }
 
-/** Without an answer, or with an unrelated one, it may have arrived. */
+/** The form may have arrived if there is no answer, or an unrelated one. */
 const isUncertain = ({ status }: ApiError) => status === 0 || status >= 500;
 
 const defaultWaitSeconds = 10;

@@ -1,4 +1,3 @@
-// Definition of one kind of filing form.
 import type { Locale } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';

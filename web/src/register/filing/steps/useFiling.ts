@@ -1,4 +1,4 @@
-// Problems show after a try and go when fixed; server errors stay until the answer changes.
+// State of a form's steps: problems show after a try and go when fixed; server errors stay until the answer changes.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { currentRefusals } from '../sending/refusals.ts';
@@ -68,7 +68,7 @@ export function useFiling<A>(form: Form<A>, lazyForm: LazyForm<A> | undefined, r
     shown: new Map([...current, ...tries]),
     /** First step with a server error; undefined while resending. */
     refused: refused?.key,
-    /** Its answers pass, those of the steps before it too, and the commission lacks nothing of it. */
+    /** Whether the answers of a step and of those before it pass, and the commission lacks nothing of it. */
     isDone: (one: Step) => one.key !== 'check' && isReached(one) && !lacking.some((path) => isOf(contents, one, path)),
     isReached,
     /** Continues; false shows the problems. */

@@ -9,7 +9,7 @@ const TAP_PIXELS = 8;
 
 export interface MapView {
   readonly size: Size | undefined;
-  /** Undefined until the map has a size. */
+  /** The view, once the map has a size. */
   readonly getView: () => { view: ZoomTransform; size: Size } | undefined;
   readonly change: (next: (view: ZoomTransform, size: Size) => ZoomTransform) => void;
   readonly moveBy: (right: number, down: number) => void;

@@ -240,7 +240,7 @@ function Tip({ code, text, box }: { code: string; text: string; box: Box }) {
   if (!middle) return null;
   const { x, y, width, height } = box;
   const anchor = middle.x < x + width / 3 ? 'start' : middle.x > x + (width * 2) / 3 ? 'end' : 'middle';
-  // As large on every part of the map.
+  // Marks are equally large on every part of the map.
   const unit = Math.max(width / 452, height / 1000);
   return (
     <text

@@ -16,7 +16,6 @@ export function mapClasses(max: number): readonly MapClass[] {
   return real.map((to, index) => ({ from: (real[index - 1] ?? 0) + 1, to }));
 }
 
-/** 0 for none, else the class from 1. */
 export const classOf = (count: number, classes: readonly MapClass[]): number =>
   classes.findIndex(({ from, to }) => count >= from && count <= to) + 1;
 
@@ -61,7 +60,7 @@ const turned = {
 
 export const isDirection = (key: string): key is Direction => key in turned;
 
-/** Undefined at the edge. Sideways distance weighs more. */
+/** The next area in a direction, if any. Sideways distance weighs more. */
 export function neighbour(middles: readonly Middle[], from: string, direction: Direction): string | undefined {
   const here = middles.find(({ code }) => code === from);
   if (!here) return undefined;

@@ -113,7 +113,7 @@ function PinMap(props: PinMapProps) {
   const [hint, setHint] = useState('');
   const pin = value ? project(value) : undefined;
   const put = (point: ProjectedPoint) => onChange(clampToBounds(toLatLng(point)));
-  // From far out, a tap zooms to the municipality first, and says so.
+  // A tap from far out zooms to the municipality first, and says so.
   const tap = (pixel: ProjectedPoint, map: MapView) => {
     const view = map.getView()?.view;
     if (!view) return;
@@ -304,7 +304,6 @@ function useDraft({ value, onChange }: PointFieldsProps) {
   }, [key]);
   const read = readPoint(typed.lat, typed.lng);
   const take = () => {
-    // Only one field is filled: move to the other.
     setSubmitAttempted(typed.lat.trim() !== '' && typed.lng.trim() !== '');
     if ('point' in read && (read.point?.lat !== value?.lat || read.point?.lng !== value?.lng)) onChange(read.point);
   };

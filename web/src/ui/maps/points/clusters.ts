@@ -8,7 +8,6 @@ export type PointTone = (typeof pointTones)[number];
 
 export interface MapPoint extends LatLng {
   readonly id: string;
-  /** Shown at the selected or hovered point. */
   readonly name: string;
   readonly tone: PointTone;
 }

@@ -1,4 +1,3 @@
-// Draws points in map pixels.
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import type { Viewport } from '../canvas/ground.ts';
 import { project } from '../plane/projection.ts';
@@ -84,7 +83,7 @@ export function drawMarkers(pdf: CanvasRenderingContext2D, markers: readonly Mar
   for (const marker of visible) if (marker.count > 1) drawCluster(pdf, marker, viewport);
 }
 
-/** In a square, with its name if there is room. */
+/** Draws the chosen point in a square, with its name if there is room. */
 export function drawChosen(pdf: CanvasRenderingContext2D, point: MapPoint, viewport: Viewport): void {
   const [x, y] = viewport.view.apply(project(point));
   pdf.beginPath();
