@@ -148,12 +148,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: [
-          '\\.store\\.ts$',
-          '^api/src/platform/(db|jobs|embedded)/',
-          '\\.test\\.ts$',
-          '^api/src/(reference/members|accounts/members/(absences|operator)|administration/integrity/mending)\\.ts$',
-        ],
+        pathNot: ['\\.store\\.ts$', '^api/src/platform/(db|jobs|embedded)/', '\\.test\\.ts$'],
       },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },

@@ -4,7 +4,7 @@ import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/s
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { eventHandlers } from '../api/src/app/eventHandlers.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
-import { openKeys } from '../api/src/platform/crypto/portalKey.ts';
+import { openKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import type { Deps } from '../api/src/platform/deps.ts';
 import { openDeps } from '../api/src/platform/openDeps.ts';
 

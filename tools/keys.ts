@@ -3,7 +3,7 @@ import { loadConfig } from '../api/src/platform/config.ts';
 import { rewrapIdentities } from '../api/src/platform/crypto/identityKeys.store.ts';
 import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';
 import { wrapped } from '../api/src/platform/crypto/kms.ts';
-import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
+import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { describeKeys, rotateIdentities, rotateLog } from '../api/src/platform/crypto/rotating.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
 

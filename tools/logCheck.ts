@@ -7,7 +7,7 @@ import { checkAgain, checkRest, checkSpan, span } from '../api/src/administratio
 import { findingMessage } from '../api/src/administration/integrity/findings.texts.ts';
 import { mend } from '../api/src/administration/integrity/mending.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
-import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
+import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
 import { openStorage } from '../api/src/platform/storage/openStorage.ts';
 import { getReferenceLists } from '../api/src/reference/reference.store.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
-import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
+import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
 import { openingsOf } from '../api/src/register/registerLog/openings/openings.ts';
 

@@ -10,7 +10,7 @@ import { openPortalDatabase } from '../api/src/administration/backup/portalDatab
 import { recountLog } from '../api/src/administration/backup/restoring/restore.store.ts';
 import { type Config, loadConfig } from '../api/src/platform/config.ts';
 import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';
-import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
+import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { succeedLog } from '../api/src/platform/crypto/rotating.ts';
 import { type Db, openDb, openPool } from '../api/src/platform/db/pool.ts';
 import { readSavedHead, savedHeadFile, saveHead } from '../api/src/register/registerLog/checkpoint.ts';

@@ -2,7 +2,7 @@ import { loadRequestTemplates } from '../casework/messages/templates.load.store.
 import type { Config } from '../platform/config.ts';
 import { rewrapIdentities } from '../platform/crypto/identityKeys.store.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
-import { claimDatabase } from '../platform/crypto/portalKey.ts';
+import { claimDatabase } from '../platform/crypto/portalKey.store.ts';
 import { inTurn, migrate } from '../platform/db/migrate.ts';
 import { type Db, openDb, openPool } from '../platform/db/pool.ts';
 import { loadElection2017 } from '../premises/load/election2017.load.store.ts';

@@ -4,7 +4,7 @@ import { countJobs, outboxState } from '../administration/outbox/jobs.store.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
 import { gaugeParts } from '../administration/service/health/checks.ts';
 import type { Config } from '../platform/config.ts';
-import { openKeys } from '../platform/crypto/portalKey.ts';
+import { openKeys } from '../platform/crypto/portalKey.store.ts';
 import { type Jobs, startJobs } from '../platform/jobs/worker.ts';
 import { serveMetrics } from '../platform/observability/metrics/metrics.server.ts';
 import { openDeps } from '../platform/openDeps.ts';

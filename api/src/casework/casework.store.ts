@@ -26,7 +26,7 @@ import { newId } from '../platform/crypto/ids.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { DB } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
-import { type AbsenceColumns, availability, availabilitySql, isHolder, worksHere } from '../reference/members.ts';
+import { type AbsenceColumns, availability, availabilitySql, isHolder, worksHere } from '../reference/members.store.ts';
 import {
   type AsJson,
   findCaseWith,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { isHolder } from '../reference/members.ts';
+import { isHolder } from '../reference/members.store.ts';
 import type { FieldChange, Units, Written } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 

@@ -1,7 +1,7 @@
 import { type CaseKind, type CaseStatus, openStatuses } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { isInvited } from '../../reference/members.ts';
+import { isInvited } from '../../reference/members.store.ts';
 
 export async function ownPermissions(db: Db, memberId: string): Promise<Record<string, boolean>> {
   const rows = await db

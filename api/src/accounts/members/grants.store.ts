@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder, worksHere } from '../../reference/members.ts';
+import { isHolder, worksHere } from '../../reference/members.store.ts';
 import { approvals, toApproval } from '../approvals/approvals.store.ts';
 import type { Confirmers } from './grants.rules.ts';
 

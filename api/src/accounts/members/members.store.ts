@@ -1,8 +1,15 @@
-import type { MemberState, Parsed, routes } from '@denonco/contract';
+import { type MemberState, ownersOf, type Parsed, type Person, type routes } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Members } from '../../platform/db/types.gen.ts';
-import { type AbsenceColumns, availabilitySql, hasFactor, isInvited } from '../../reference/members.ts';
+import {
+  type AbsenceColumns,
+  availabilitySql,
+  hasFactor,
+  isHolder,
+  isInvited,
+  worksHere,
+} from '../../reference/members.store.ts';
 
 type MemberFilter = Omit<Parsed<typeof routes.listMembers>['query'], 'page' | 'pageSize'>;
 
@@ -119,3 +126,24 @@ export async function saveOwnPermissions(
     .values(own.map((one) => ({ member_id: memberId, ...one })))
     .execute();
 }
+
+/** Members with all the rights by which this member owns denouncements; a rapporteur is replaced by lot (KZ 129.1). */
+export async function listDeputies(db: Db, memberId: string): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    with rights as (select o.code from members m, unnest(${ownersOf('denouncement')}::text[]) o (code)
+      where m.id = ${memberId} and ${isHolder(sql.ref('o.code'))})
+    select m.id, m.name || ' ' || m.surname as name from members m
+    where m.id <> ${memberId} and ${worksHere} and exists (select from rights)
+      and not exists (select from rights o where not ${isHolder(sql.ref('o.code'))})
+    order by m.surname collate albanian, m.name collate albanian, m.id`.execute(db);
+  return rows;
+}
+
+export async function listOpenAccounts(db: Db, email?: string): Promise<readonly Pick<MemberRecord, 'id'>[]> {
+  const all = db.selectFrom('members').select('id').where('disabled_at', 'is', null);
+  const query = email === undefined ? all : all.where(sql`lower(email)`, '=', email.toLowerCase());
+  return query.execute();
+}
+
+export const listAddressees = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();

@@ -1,22 +1,18 @@
 // Account changes in the bell, and always by e-mail because rights are concerned.
 import { fullNameOf, type Locale, maskEmail } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
-import type { Db } from '../../platform/db/pool.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { type NewMessage, post } from '../../reference/delivery/deliveries.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
 import { type AccountChange, letterToAdministrators, letterToMember, lineOf } from './accountChange.texts.ts';
 import type { Administering } from './administrators.store.ts';
-import type { MemberRecord } from './members.store.ts';
+import { listAddressees, type MemberRecord } from './members.store.ts';
 
 /** In the reader's language, because names of roles and places differ. */
 type Changes = (locale: Locale) => readonly AccountChange[];
 
 const localeOf = (language: string): Locale => (language === 'en' ? 'en' : 'al');
-
-const readersOf = (tx: Db, ids: readonly string[]) =>
-  tx.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
 
 /** The member unless a message tells it already, the other administrators, and open pages. */
 export async function notifyOfAccount(
@@ -41,7 +37,7 @@ export async function notifyMembers(
   const { keys, config } = deps;
   const key = newId();
   const { institution } = await getPublisher(deps, tx);
-  const messages = (await readersOf(tx, to)).map(({ id, email, language }): NewMessage => {
+  const messages = (await listAddressees(tx, to)).map(({ id, email, language }): NewMessage => {
     const locale = localeOf(language);
     const changeTexts = changes(locale).map((change) => lineOf(change, locale));
     const url = `${config.publicUrl}/#/app`;
@@ -77,7 +73,7 @@ export async function notifyAdministrators(
   if (to.length === 0) return;
   const key = newId();
   const { institution } = await getPublisher(deps, tx);
-  const people = await readersOf(tx, [...to, by]);
+  const people = await listAddressees(tx, [...to, by]);
   const actor = people.find(({ id }) => id === by);
   const messages = people.flatMap(({ id, email, language }): NewMessage[] => {
     if (id === by) return [];

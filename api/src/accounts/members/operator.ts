@@ -1,6 +1,5 @@
 // `npm run admin`: changes by the machine's operator, audited without a member.
 import { accountLinkHours } from '@denonco/contract';
-import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -12,6 +11,7 @@ import { makeAccountLink } from '../sessions/accountLinks.store.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
 import { removeFactors } from './account.store.ts';
 import { listAdministrators } from './administrators.store.ts';
+import { listOpenAccounts } from './members.store.ts';
 
 const reason = 'npm run admin';
 
@@ -56,16 +56,10 @@ export function makeAdministratorsLink(
   });
 }
 
-async function listActive(tx: Db, email: string | undefined): Promise<readonly { readonly id: string }[]> {
-  const all = tx.selectFrom('members').select('id').where('disabled_at', 'is', null);
-  const query = email === undefined ? all : all.where(sql`lower(email)`, '=', email.toLowerCase());
-  return query.execute();
-}
-
 /** Of one member or all; returns their number. @throws Error for an unknown e-mail. */
 export function endSessionsOf({ db, now }: Deps, email: string | undefined): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const members = await listActive(tx, email);
+    const members = await listOpenAccounts(tx, email);
     if (members.length === 0) throw new Error(`No open account has the e-mail ${email}`);
     const at = now();
     let ended = 0;

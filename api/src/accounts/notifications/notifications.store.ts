@@ -17,7 +17,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { deputyFor, isDeputyOf, isHolder, permissionsOfMember } from '../../reference/members.ts';
+import { deputyFor, isDeputyOf, isHolder, permissionsOfMember } from '../../reference/members.store.ts';
 
 export interface MemberNotice {
   readonly event: NoticeEventCode;

@@ -4,7 +4,7 @@ import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { toAbsence } from '../../reference/members.ts';
+import { toAbsence } from '../../reference/members.store.ts';
 import { deviceOf } from './devices.rules.ts';
 import { noteDevice } from './devices.store.ts';
 import { type MemberRow, openSession } from './sessions.store.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { availability, deputyFor, hasFactor, permissionsOfMember } from '../../reference/members.ts';
+import { availability, deputyFor, hasFactor, permissionsOfMember } from '../../reference/members.store.ts';
 import type { DeviceDescription } from './devices.rules.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import program from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
 import { syncFolder } from '../../platform/crypto/keyFile.ts';
-import { readKeys } from '../../platform/crypto/portalKey.ts';
+import { readKeys } from '../../platform/crypto/portalKey.store.ts';
 import { checkBackup } from './checking.ts';
 import { requireRoom } from './diskSpace.ts';
 import { counting, findLast, type Last, linkCopy, planFiles } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Organ, ReceiptWay } from '@denonco/contract';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 
@@ -157,4 +157,21 @@ export async function writeRegisters(owner: Db): Promise<void> {
       on conflict (kind, year) do update set last_number = excluded.last_number
       where r.last_number <> excluded.last_number`.execute(owner);
   }
+}
+
+export async function writeColumns(owner: Db, caseId: string, columns: Updateable<DB['cases']>): Promise<void> {
+  await owner.updateTable('cases').set(columns).where('id', '=', caseId).execute();
+}
+
+export async function deleteDerivedRows(owner: Db, caseIds: readonly string[]): Promise<void> {
+  await owner.deleteFrom('public_cases').where('case_id', 'in', caseIds).execute();
+  await owner.deleteFrom('case_search').where('case_id', 'in', caseIds).execute();
+}
+
+/** Hashes again from the entries, and no tiles. */
+export async function resetTree(tx: Db): Promise<void> {
+  await sql`
+    update log_entries e set leaf_hash = sha256('\\x00'::bytea || l.entry) from log_leaves l
+    where l.id = e.leaf_id and e.leaf_hash <> sha256('\\x00'::bytea || l.entry)`.execute(tx);
+  await sql`delete from log_tiles`.execute(tx);
 }

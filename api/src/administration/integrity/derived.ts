@@ -15,6 +15,7 @@ import { listStaleSearchTerms, writeSearchTerms } from '../../register/search/in
 import type { Finding } from './checking.store.ts';
 import {
   type Act,
+  deleteDerivedRows,
   type Judgement,
   listActs,
   listFilingLeaves,
@@ -23,6 +24,7 @@ import {
   listMisplaced,
   listOtherFirsts,
   listWays,
+  writeColumns,
   writeJudgements,
   writePlaces,
   writeRegisters,
@@ -196,16 +198,11 @@ async function mendCases(owner: Db, caseIds: readonly string[], lists: Lists): P
     if (!columns) continue;
     const { id } = history.row;
     const track = tracks.get(id) ?? columns.columns.track;
-    await owner
-      .updateTable('cases')
-      .set({ ...columns.columns, track })
-      .where('id', '=', id)
-      .execute();
+    await writeColumns(owner, id, { ...columns.columns, track });
     await writeJudgements(owner, id, [...columns.judged.values()]);
     await writeSight(owner, id, columns.sight);
   }
-  await owner.deleteFrom('public_cases').where('case_id', 'in', caseIds).execute();
-  await owner.deleteFrom('case_search').where('case_id', 'in', caseIds).execute();
+  await deleteDerivedRows(owner, caseIds);
   await writePublicCases(owner, caseIds, lists);
   await writeSearchTerms(owner, caseIds, lists);
 }

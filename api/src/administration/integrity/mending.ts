@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Lists } from '../../reference/reference.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
 import { holdSequence } from '../../register/registerLog/sequencing/sequencing.store.ts';
 import { rebuildTiles } from '../../register/registerLog/succession/succession.store.ts';
 import { edgeRoot } from '../../register/registerLog/tree/tree.ts';
-import { listFiledAt } from './derived.store.ts';
+import { listFiledAt, resetTree } from './derived.store.ts';
 import { mendDerived } from './derived.ts';
 
 interface FindingRow {
@@ -39,10 +38,7 @@ class OtherEntries extends Error {}
 async function mendTree(tx: Db): Promise<string> {
   if (!(await holdSequence(tx))) return 'The tree was left as it is: a node signs just now';
   const head = await findLastHead(tx);
-  await sql`
-    update log_entries e set leaf_hash = sha256('\\x00'::bytea || l.entry) from log_leaves l
-    where l.id = e.leaf_id and e.leaf_hash <> sha256('\\x00'::bytea || l.entry)`.execute(tx);
-  await sql`delete from log_tiles`.execute(tx);
+  await resetTree(tx);
   const edge = await rebuildTiles(tx);
   if (head && edgeRoot(edge).equals(head.root)) return 'Made anew: hashes and tiles of the log, from its entries';
   throw new OtherEntries('The tree was left as it is: the entries are not those that were signed');

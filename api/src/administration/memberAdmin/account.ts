@@ -8,7 +8,6 @@ import {
   type Worker,
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
-import { listDeputies } from '../../accounts/members/absences.ts';
 import {
   countDevices,
   countOpenCases,
@@ -23,7 +22,7 @@ import { isHolding } from '../../accounts/members/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { isGranted } from '../../accounts/members/members.rules.ts';
-import { findMember, type MemberRecord } from '../../accounts/members/members.store.ts';
+import { findMember, listDeputies, type MemberRecord } from '../../accounts/members/members.store.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { passTasksOn } from '../../casework/caseTasks/caseTasks.store.ts';
 import { takeAction } from '../../casework/casework.action.ts';
@@ -31,7 +30,7 @@ import { listAssignable, withLoads } from '../../casework/casework.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { toAbsence } from '../../reference/members.ts';
+import { toAbsence } from '../../reference/members.store.ts';
 
 // Denouncements go to the named member, complaints by lot (KZ 129.1).
 const actions = { denouncement: 'assign', complaint: 'redraw' } as const satisfies Record<CaseKind, string>;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { replaceFile } from '../../platform/crypto/keyFile.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
-import { findKeys } from '../../platform/crypto/portalKey.ts';
+import { findKeys } from '../../platform/crypto/portalKey.store.ts';
 import { whyAway } from '../../platform/db/awaitDatabase.ts';
 import { withClient } from '../../platform/db/client.ts';
 import { countWaiting } from '../../platform/db/migrate.ts';

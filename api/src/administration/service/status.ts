@@ -3,7 +3,7 @@ import type { HealthFact, HealthState } from '@denonco/contract';
 import * as z from 'zod/mini';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
-import { readKeys } from '../../platform/crypto/portalKey.ts';
+import { readKeys } from '../../platform/crypto/portalKey.store.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
 import { findHome } from '../../platform/embedded/placement.ts';
 import { openDeps } from '../../platform/openDeps.ts';

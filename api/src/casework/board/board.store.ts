@@ -4,7 +4,7 @@ import { type CaseKind, internalBasis, othersCodes, rightCodes, type Worker } fr
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, rowsOf } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
-import { type AbsenceColumns, availabilitySql } from '../../reference/members.ts';
+import { type AbsenceColumns, availabilitySql } from '../../reference/members.store.ts';
 import { within } from '../queue/queue.conditions.store.ts';
 
 export interface Board {

@@ -2,7 +2,7 @@
 import { type CaseKind, myTaskRows, ownersOfWork, type Worker } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { availability, isOwnedBy } from '../../reference/members.ts';
+import { availability, isOwnedBy } from '../../reference/members.store.ts';
 
 interface TaskFields {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { CaseKind } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { availability } from '../../reference/members.ts';
+import { availability } from '../../reference/members.store.ts';
 import { concernsHearing, hearingChange } from '../../register/cases/cases.history.rules.ts';
 import type { RecordedEvent } from '../../register/cases/cases.store.ts';
 

@@ -3,7 +3,7 @@ import type { CaseKind, CaseStatus, RequestState, requestViews, Worker } from '@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
-import { availability } from '../../reference/members.ts';
+import { availability } from '../../reference/members.store.ts';
 import { within } from '../queue/queue.conditions.store.ts';
 
 export const listLinkStates = (db: Db, caseId: string) =>

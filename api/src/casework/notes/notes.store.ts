@@ -2,7 +2,7 @@
 import { type CaseKind, readerOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder } from '../../reference/members.ts';
+import { isHolder } from '../../reference/members.store.ts';
 
 export interface NoteText {
   readonly at: Date;

@@ -21,7 +21,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { isOwnedBy } from '../../reference/members.ts';
+import { isOwnedBy } from '../../reference/members.store.ts';
 import type { Lists } from '../../reference/reference.store.ts';
 import { anyTerm, searchTerms } from '../../register/search/search.rules.ts';
 

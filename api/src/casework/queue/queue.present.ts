@@ -17,7 +17,7 @@ import {
 import * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
-import { type AbsenceColumns, toAbsence } from '../../reference/members.ts';
+import { type AbsenceColumns, toAbsence } from '../../reference/members.store.ts';
 import { type Lists, namedBy, placeOf } from '../../reference/reference.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';

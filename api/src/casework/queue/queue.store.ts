@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, onlyRowOf } from '../../platform/db/pool.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { availability } from '../../reference/members.ts';
+import { availability } from '../../reference/members.store.ts';
 import { anyTerm, everyTerm, numberIn, searchTerms } from '../../register/search/search.rules.ts';
 import { countTerms } from '../../register/search/search.store.ts';
 import {

@@ -37,7 +37,7 @@ import {
   sealSubscription,
   subscribe,
 } from '../../register/subscriptions/subscriptions.store.ts';
-import { unsubscribe } from '../../register/subscriptions/unsubscribe.store.ts';
+import { resumeNews, unsubscribe } from '../../register/subscriptions/unsubscribe.store.ts';
 import { isPossible, takeAnswer } from './answering.ts';
 import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';
@@ -201,7 +201,7 @@ async function addSubscription(
   }
   const many = (await listSubscriptions(tx, caseId)).length + (await countRequests(tx, caseId));
   if (many >= maxSubscriptions) throw httpError('validation', { fields: { address: ['too_many', maxSubscriptions] } });
-  await tx.updateTable('cases').set({ news_stopped_at: null }).where('id', '=', caseId).execute();
+  await resumeNews(tx, caseId);
   if (channel === 'sms') await subscribe(tx, caseId, subscription, now);
   else await requestSubscription(tx, caseId, subscription, now);
 }

@@ -2,7 +2,7 @@ import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder } from '../../reference/members.ts';
+import { isHolder } from '../../reference/members.store.ts';
 import { deadlineLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import type { WarningRule } from './alerts.rules.ts';

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { approvals, toApproval } from '../../accounts/approvals/approvals.store.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder, worksHere } from '../../reference/members.ts';
+import { isHolder, worksHere } from '../../reference/members.store.ts';
 import type { Opener } from './identities.rules.ts';
 
 const Payload = z.object({

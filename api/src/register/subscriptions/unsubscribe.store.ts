@@ -49,3 +49,7 @@ export async function unsubscribe(tx: Db, id: string, now: Date, caseId?: string
     await tx.updateTable('cases').set({ news_stopped_at: now }).where('id', '=', ended.case_id).execute();
   return true;
 }
+
+export async function resumeNews(tx: Db, caseId: string): Promise<void> {
+  await tx.updateTable('cases').set({ news_stopped_at: null }).where('id', '=', caseId).execute();
+}

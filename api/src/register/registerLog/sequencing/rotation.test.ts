@@ -9,7 +9,7 @@ import { rewrapIdentities } from '../../../platform/crypto/identityKeys.store.ts
 import { newKeyFile } from '../../../platform/crypto/keyFileContent.ts';
 import { createKeys } from '../../../platform/crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
-import { findForeignSeal } from '../../../platform/crypto/portalKey.ts';
+import { findForeignSeal } from '../../../platform/crypto/portalKey.store.ts';
 import { describeKeys, rotateIdentities, rotateLog } from '../../../platform/crypto/rotating.ts';
 import { openDb, openPool } from '../../../platform/db/pool.ts';
 import { findLastHead } from '../heads.store.ts';
