@@ -4,7 +4,7 @@ import { expect, test } from './portal.ts';
 
 test('a voting centre is found, shown on the map and exported', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/premises');
-  const list = page.getByRole('list', { name: 'Lista e objekteve' });
+  const list = page.getByRole('list', { name: 'Lista e qendrave dhe e zyrave' });
   await expect(page.getByText(/^\d[\d\s.]* objekte$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Zgjedhjet' }).selectOption('PARL-2017');
   await page.getByRole('searchbox', { name: 'Kërko' }).fill('0002/1');

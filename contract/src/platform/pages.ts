@@ -14,7 +14,7 @@ export const linkablePages = {
   '/faq': { al: 'Pyetje të shpeshta', en: 'Questions and answers' },
   '/premises': { al: 'Objektet e votimit', en: 'Premises of the vote' },
   '/documents': { al: 'Dokumente', en: 'Documents' },
-  '/documents/check': { al: 'Vërtetimi i një dokumenti', en: 'Checking a document' },
+  '/documents/check': { al: 'Verifikimi i një dokumenti', en: 'Verifying a document' },
   '/verify': { al: 'Kontrollimi i një vërtetimi', en: 'Checking a receipt' },
   '/register-log': { al: 'Regjistri i pandryshueshëm', en: 'The register log' },
   '/privacy': { al: 'Njoftimi i privatësisë', en: 'Privacy notice' },

@@ -105,7 +105,7 @@ export const complaintRows = [
   },
   {
     action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide', decidedBy: 'KAS',
-    label: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
+    label: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS-i vendosi', en: 'KAS decided' },
     asks: ['outcomes', 'decision', 'votes'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 21.3, 143, 144.3',
   },
   {
@@ -163,7 +163,7 @@ export const complaintRows = [
   },
   {
     action: 'dismiss', from: ['withdrawn'], to: 'decided', by: 'complaints.publish', decidedBy: 'KAS', outcomes: ['dropped'],
-    label: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
+    label: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS-i vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
     asks: ['outcomes', 'votes', 'decision'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 142, 143.1.a',
   },
   {

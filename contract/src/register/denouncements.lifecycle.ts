@@ -173,7 +173,7 @@ export const denouncementRows = [
   },
   {
     action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KAS',
-    label: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
+    label: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS-i vendosi', en: 'KAS decided' },
     asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
   },
   {

@@ -131,7 +131,7 @@ describe('is registered with a warning', () => {
       ['baza ligjore', { legalBasis: '' }],
       ['përshkrimi i shkurtër i shkeljes', { violation: undefined }],
       ['faktet dhe argumentet', { facts: undefined }],
-      ['çfarë kërkohet të vendosë KAS', { claim: '' }],
+      ['çfarë kërkohet të vendosë KAS-i', { claim: '' }],
     ];
     const answers = cases.map(async ([element, overrides]) => {
       const { status, result } = await file(overrides);

@@ -23,16 +23,16 @@ const al = {
   noDocuments: 'U depozitua pa dokumente.',
   proof: 'Prova e regjistrimit',
   proofNote:
-    'Me këto të dhëna kushdo mund të kontrollojë se paraqitja u pranua në këtë orë dhe nuk është ndryshuar. Këtë PDF, që i mban brenda si skedar, e kontrolloni te {url}; asgjë nuk dërgohet.',
+    'Me këto të dhëna kushdo mund të kontrollojë se paraqitja u pranua në këtë orë dhe nuk është ndryshuar. Këtë skedar PDF, që i mban brenda, e kontrolloni te {url}; asgjë nuk dërgohet.',
   leaf: 'Gjethja (RFC 6962)',
   salt: 'Vlera e rastit (salt)',
   content: 'SHA-256 e përmbajtjes',
   signature: 'Nënshkrimi (Ed25519)',
   log: 'Në regjistër',
-  entry: 'Shënimi {entry} i regjistrit të pandryshueshëm, i provuar në skedarin brenda këtij PDF-je',
+  entry: 'Shënimi {entry} i regjistrit të pandryshueshëm, i provuar në skedarin brenda këtij skedari PDF',
   notYet: 'Ende pa provë: merret sërish pas pak çastesh, te faqja e ndjekjes',
   enters: 'Hyn më {at}, siç e thotë nënshkrimi; prova merret pas kësaj ore, te faqja e ndjekjes',
-  file: 'Vërtetimi për programet: nënshkrimi, gjethja dhe prova e regjistrit',
+  file: 'Vërtetimi për programet: nënshkrimi, gjurma dhe prova e regjistrit',
   noIdentity: 'Ky vërtetim nuk përmban të dhëna për identitetin tuaj.',
 };
 

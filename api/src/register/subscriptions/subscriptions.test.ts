@@ -270,7 +270,7 @@ describe('subscriptions of filers', () => {
       expect(messages.map(({ text }) => text)).toEqual([
         expect.stringMatching(
           new RegExp(
-            `^KQZ: çështja ${filed.number} u regjistrua\\. Ju njoftojmë kur ka diçka të re\\. Për t’i ndalur: ${stop.source}$`,
+            `^KQZ: çështja ${filed.number} u regjistrua\\. Ju njoftojmë kur ka diçka të re\\. Për t’i ndaluar: ${stop.source}$`,
           ),
         ),
         `KQZ: ka njoftim të ri për çështjen ${filed.number}. Shihni me kodin tuaj: https://denonco.test/#/denounces/track`,

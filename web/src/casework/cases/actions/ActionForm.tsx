@@ -318,7 +318,7 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
         <summary>{t`Çfarë ndodh`}</summary>
         <ul>
           {row.byLot && (
-            <li>{t`Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.`}</li>
+            <li>{t`Shorti hidhet nga sistemi; vlera fillestare dhe kandidatët mbeten te ecuria, që kushdo ta kontrollojë.`}</li>
           )}
           <li>{row.filerSees ? filerSees : t`${Who} nuk e sheh.`}</li>
           <li>{publicReads()}</li>

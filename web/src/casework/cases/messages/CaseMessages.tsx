@@ -123,7 +123,7 @@ function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isF
           {...form.whole('text')}
           short
           label={t`Mesazh për ${whom}`}
-          hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.`}
+          hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, njoftohet vetëm se ka një mesazh.`}
           max={5000}
         />
         <Attach id="message-files" box={box} submitAttempted={form.turn > 0} />
