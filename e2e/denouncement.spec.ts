@@ -46,7 +46,7 @@ test.describe('by keyboard alone on a phone', () => {
     );
     await expectStep(page, 'start');
     await pressContinue(page);
-    await expectErrorSummary(page, 'Zgjidhni si doni të njiheni', choice(page, 'Me emër'));
+    await expectErrorSummary(page, 'Zgjidhni si doni të denonconi', choice(page, 'Me emër'));
     await page.keyboard.press('Space');
     await pressContinue(page);
     await expectErrorSummary(page, 'Zgjidhni denoncim ose indicie', choice(page, 'Denoncim'));

@@ -344,7 +344,7 @@ test.describe('evidence', () => {
     await page.clock.fastForward(10_000);
     await expect(page.getByText('ende pa u ngarkuar')).toBeVisible();
     await page.getByRole('button', { name: /^Ndrysho ?: Dokumente dhe prova$/ }).click();
-    await expect(row).toContainText('Skedari nuk është te serveri');
+    await expect(row).toContainText('Skedari nuk është më në server');
     const other = page.waitForEvent('filechooser');
     await row.getByRole('button', { name: /^Zgjidhni përsëri/ }).click();
     await (await other).setFiles(aPdf('tjeter.pdf', 100));

@@ -10,7 +10,7 @@ export const linkablePages = {
   '/complaints/list': { al: 'Ankesa online', en: 'Online complaints' },
   '/complaints/track': { al: 'Ndiq ankesën', en: 'Track a complaint' },
   '/figures': { al: 'Shifra', en: 'Figures' },
-  '/hearings': { al: 'Rendi i ditës i seancave', en: 'Agenda of hearings' },
+  '/hearings': { al: 'Agjenda e seancave', en: 'Agenda of hearings' },
   '/faq': { al: 'Pyetje të shpeshta', en: 'Questions and answers' },
   '/premises': { al: 'Objektet e votimit', en: 'Premises of the vote' },
   '/documents': { al: 'Dokumente', en: 'Documents' },

@@ -73,7 +73,7 @@ function differenceMessage(
 ): LocalizedText {
   const named = (of: 'al' | 'en') => found.map((one) => findingMessage(one)[of]).join('; ');
   return {
-    al: `${count === 1 ? '1 gjë nuk është ajo' : `${count} gjëra nuk janë ato`} që thotë ditari; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
+    al: `${count === 1 ? '1 gjë nuk është ajo' : `${count} gjëra nuk janë ato`} që thotë regjistri i pandryshueshëm; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
     en: `${count === 1 ? '1 thing is' : `${count} things are`} not what the log says; somebody changed data. See docs/reference/register-log.md. ${named('en')}.`,
   };
 }
@@ -552,7 +552,7 @@ const written = (days: readonly string[]): LocalizedText => ({
 
 const clockDoubtMessages: Readonly<Record<string, LocalizedText>> = {
   behind: {
-    al: 'Ora tregon një çast më të hershëm se gjurma e fundit e ditarit.',
+    al: 'Ora tregon një çast më të hershëm se gjurma e fundit e regjistrit të pandryshueshëm.',
     en: 'The clock shows an earlier hour than the last leaf of the log.',
   },
   moved: {
@@ -690,7 +690,7 @@ const backup = check({
       en: `The last try to make a backup, or to rehearse one, failed. ${timer.en}`,
     }),
     warningIf(isWhole === false, {
-      al: 'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose kreu i ditarit. Shihni se çfarë tha komanda.',
+      al: 'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose gjendja e nënshkruar e regjistrit të pandryshueshëm. Shihni se çfarë tha komanda.',
       en: 'The last backup lacks something: files that the database names, or the head of the log. See what the command said.',
     }),
     warningIf(isRehearsalLate, {

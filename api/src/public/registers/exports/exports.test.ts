@@ -180,7 +180,7 @@ describe('the head of the register log', () => {
   it('is missing before one is signed', async () => {
     const { rows, header } = await exported();
     expect(header).toBeNull();
-    expect(rows).toContainEqual(['No head is signed yet.']);
+    expect(rows).toContainEqual(['No state is signed yet.']);
     expect((await fetched('format=csv')).response.headers.has('denonco-log-head')).toBe(false);
   });
 

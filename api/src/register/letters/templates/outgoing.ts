@@ -126,7 +126,7 @@ export const claims: Templates = {
         en: 'You may inspect the file, without data of the denouncer, at the seat of {short}, {address}, at an hour agreed by {phone}.',
       }),
       field('until', 'Deri kur dhe si', 'Until when and how', {
-        al: 'Përgjigjen me shkrim, bashkë me provat, na e dërgoni deri më {claimsDue}: në selinë e {short}-së, {address}, ose në {email}. Mosushtrimi i kësaj të drejte brenda afatit nuk e shtyn marrjen e vendimit.',
+        al: 'Përgjigjen me shkrim, bashkë me provat, na e dërgoni deri më {claimsDue}: në selinë e {short}-së, {address}, ose në {email}. Mosushtrimi i kësaj të drejte brenda afatit nuk e shtyn vendimin.',
         en: 'Please answer in writing, with your evidence, by {claimsDue}: at the seat of {short}, {address}, or at {email}. Not using this right in time does not put off the decision.',
       }),
     ],

@@ -247,7 +247,7 @@ function ConflictNote({ file: { events, kind, status }, baseVersion, error, poss
       </p>
       <p>
         {possible
-          ? t`Asgjë nga sa shkruat nuk ka humbur. Nëse vlen ende, dërgojeni përsëri.`
+          ? t`Ajo që shkruat nuk ka humbur. Nëse vlen ende, dërgojeni përsëri.`
           : t`Ky veprim nuk lejohet më në gjendjen e re. Teksti juaj mbetet këtu që ta kopjoni.`}
       </p>
     </Note>
@@ -283,9 +283,9 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
     }),
     row.pauses && t`Afatet e stafit pezullohen derisa të vijë përgjigjja.`,
     row.pauses?.includes('investigation') &&
-      t`Hetimi pezullohet vetëm për të dhëna që i duhen pretendimit të vetë denoncuesit (KPA 85.3); të tjerat kërkojini me mesazh, dhe afati ecën.`,
+      t`Hetimi pezullohet vetëm për të dhëna që i duhen pretendimit të vetë denoncuesit (KPA 85.3); të tjerat kërkojini me mesazh, dhe afati vazhdon.`,
     row.stops === 'all' && t`Të gjitha afatet ndalen.`,
-    row.revives && t`Afatet që ndali tërheqja ecin si më parë.`,
+    row.revives && t`Afatet që u ndalën nga tërheqja vazhdojnë si më parë.`,
   ].filter((line) => typeof line === 'string');
   const publicReads = () => {
     if (approvesLine) return t`Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.`;

@@ -48,7 +48,7 @@ export function LetterList({ number }: { number: string }) {
           <>
             <SectionList
               items={[...letters.drafts, ...letters.issued]}
-              empty={t`Ende s’ka dokumente zyrtare.`}
+              empty={t`Ende nuk ka dokumente zyrtare.`}
               className="letters"
             >
               {(one) =>

@@ -32,7 +32,7 @@ export function CaseMessages({ file }: { file: CaseFile }) {
     <Loaded query={query} lines={3} bare>
       {({ items, mayWrite }) => (
         <>
-          <SectionList items={items} empty={t`Ende s’ka asnjë mesazh.`} className="messages" ordered>
+          <SectionList items={items} empty={t`Ende nuk ka asnjë mesazh.`} className="messages" ordered>
             {({ id, at, from, by, text, documents }) => {
               const isNew = from === 'filer' && Date.parse(at) > seenBefore;
               return (
@@ -141,7 +141,7 @@ export function CaseNotes({ number }: { number: string }) {
     <Loaded query={query} lines={3} bare>
       {(data) => (
         <>
-          <SectionList items={data.items} empty={t`Ende s’ka shënime.`} className="notes" ordered>
+          <SectionList items={data.items} empty={t`Ende nuk ka shënime.`} className="notes" ordered>
             {(note) => <Note key={note.id} number={number} note={note} isSought={note === named} />}
           </SectionList>
           {data.mayWrite && <WriteNote number={number} isFirst={data.items.length === 0} />}

@@ -261,7 +261,7 @@ export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
             {/* Said first, since the file leaves the protected system. */}
             <p>
               {active.length > 0
-                ? t`Skedari mban të gjitha çështjet e kësaj pamjeje që i plotësojnë filtrat, jo vetëm ato të shfaqura.`
+                ? t`Skedari mban të gjitha çështjet e kësaj pamjeje që u përgjigjen filtrave, jo vetëm ato të shfaqura.`
                 : t`Skedari mban të gjitha çështjet e kësaj pamjeje, jo vetëm ato të shfaqura.`}
             </p>
             <p className="soft">
