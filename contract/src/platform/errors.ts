@@ -13,7 +13,7 @@ export const problems = {
   not_signed_in: { status: 401, message: { al: 'Sesioni juaj ka skaduar. Hyni përsëri.', en: 'Your session has ended. Sign in again.' } },
   wrong_credentials: { status: 401, message: { al: 'E-mail ose fjalëkalim i gabuar.', en: 'Wrong e-mail or password.' } },
   second_factor_required: { status: 401, message: { al: 'Shkruani kodin nga aplikacioni i vërtetimit, ose një kod rimëkëmbjeje.', en: 'Type the code of your authenticator app, or a recovery code.' } },
-  wrong_second_factor: { status: 401, message: { al: 'Kodi nuk është i saktë ose është përdorur. Provoni me kodin e radhës.', en: 'The code is not right or was used. Try the next one.' } },
+  wrong_second_factor: { status: 401, message: { al: 'Kodi nuk është i saktë ose është përdorur. Provoni me kodin e radhës.', en: 'The code is not correct or was used. Try the next one.' } },
   passkey_unknown: { status: 401, message: { al: 'Ky çelës kalimi nuk u njoh. Hyni me fjalëkalim ose provoni me një tjetër.', en: 'This passkey was not recognised. Sign in with your password, or try another.' } },
   step_up_required: { status: 403, message: { al: 'Konfirmoni që jeni ju, pastaj veprimi vazhdon.', en: 'Confirm that it is you, and then this goes on.' } },
   last_factor: { status: 409, message: { al: 'Roli juaj kërkon një faktor të dytë. Shtoni një tjetër para se ta hiqni këtë.', en: 'Your role needs a second factor. Add another before you remove this one.' } },

@@ -42,7 +42,7 @@ const texts = {
     history: 'Ecuria',
     later: 'Skedarët që dërguat më pas',
     proof: 'Si provohet',
-    sum: 'SHA-256 e përmbajtjes',
+    sum: 'SHA-256 i përmbajtjes',
     how: (name: string, receipt: string, url: string) =>
       `Ky skedar PDF mban brenda dy skedarë të tjerë. ${name} është përmbajtja e nënshkruar: llogaritni SHA-256 të saj dhe krahasojeni me shumën më poshtë. ${receipt} është vërtetimi i nënshkruar që e përmban atë shumë; kontrollohet te ${url}.`,
     content: 'Përmbajtja e paraqitur, siç u nënshkrua',
@@ -55,7 +55,7 @@ const texts = {
     made: (moment: string) => `made on ${moment}`,
     erased: 'The content was erased because its time of retention ended. The sum remains: it proves the copy you kept.',
     changed:
-      'What is shown does not give the sum that was signed when you filed. Write to us and show us your receipt.',
+      'What is shown does not match the content that was signed when you filed. Write to us and show us your receipt.',
     files: 'Files you filed',
     noFiles: 'Filed without files.',
     answers: 'Your answers',
@@ -69,8 +69,8 @@ const texts = {
     sum: 'SHA-256 of the content',
     how: (name: string, receipt: string, url: string) =>
       `This PDF contains two files. ${name} is the signed content: compute its SHA-256 and compare it with the checksum below. ${receipt} is the signed receipt that holds this sum; check it at ${url}.`,
-    content: 'The content as filed, byte for byte as it was proved',
-    receipt: 'The receipt for programs: signature, leaf, and proof of the log',
+    content: 'The content as filed, as it was signed',
+    receipt: 'The receipt for programs: signature, fingerprint and proof of the log',
   },
 } as const satisfies Record<Locale, unknown>;
 

@@ -164,7 +164,7 @@ const registerLog = check({
       en: 'The register has not been checked as a whole for more than a day. Are jobs being done?',
     }),
     warningIf(head !== undefined && !isSaved, {
-      al: `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
+      al: `Gjendja e fundit e nënshkruar nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ajo dallon një bazë të kthyer mbrapsht.`,
       en: `The last head could not be kept beside the key file (${file}). Allow it to be written: it tells a database that was brought back.`,
     }),
     warningIf(size > 0 && witnesses.some(({ age }) => age === undefined || age > hour), {
@@ -227,7 +227,7 @@ const database = check({
       en: 'Almost all connections are in use. Raise max_connections, or run fewer nodes of the portal.',
     }),
     warningIf(latencyMs > 250, {
-      al: 'Baza përgjigjet ngadalë. Shihni ngarkesën e makinës dhe të diskut ku rri baza.',
+      al: 'Baza përgjigjet ngadalë. Shihni ngarkesën e makinës dhe të diskut ku ndodhet baza.',
       en: 'The database answers slowly. Look at the load of the machine and of its disk.',
     }),
   ],
@@ -288,7 +288,7 @@ const jobs = check({
   ],
   rules: ({ counts: { failing, dead, ahead }, waitedSeconds, isScheduleStopped }) => [
     errorIf(isScheduleStopped, {
-      al: 'Punët me orar qëndrojnë, sepse ora është në dyshim. Shihni pjesën “Ora”.',
+      al: 'Punët me orar janë ndalur, sepse ora është në dyshim. Shihni pjesën “Ora”.',
       en: 'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
     }),
     errorIf(waitedSeconds > 10 * minute, {
@@ -591,7 +591,7 @@ const clock = check({
   ],
   rules: ({ doubt, differenceMs }) => [
     errorIf(doubt !== undefined, {
-      al: `${clockDoubtMessages[doubt ?? '']?.al} Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
+      al: `${clockDoubtMessages[doubt ?? '']?.al} Regjistri është ndalur: nuk jepen numra, nuk nënshkruhet gjendja e regjistrit dhe afatet nuk lexohen. Rregulloni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
       en: `${clockDoubtMessages[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
     }),
     errorIf(Math.abs(differenceMs) > 30_000, {
@@ -632,7 +632,7 @@ const address = check({
       en: 'The certificate ends within seven days, or has ended. Renew it now.',
     }),
     warningIf(endsIn !== undefined && endsIn < 21 * day, {
-      al: 'Certifikata mbaron së shpejti. Kontrolloni rinovimin e vetvetishëm.',
+      al: 'Certifikata mbaron së shpejti. Kontrolloni rinovimin automatik.',
       en: 'The certificate ends soon. Check that it renews itself.',
     }),
     unknownIf(endsIn === undefined, {
