@@ -21,7 +21,7 @@ const fieldMessages = {
   },
   outcome_unseen: {
     al: 'Depozituesi nuk e ka parë ende rezultatin në faqen e ndjekjes.',
-    en: 'The filer has not seen the outcome on the track page yet.',
+    en: 'The filer has not seen the outcome on the tracking page yet.',
   },
   line_unseen: {
     al: 'Teksti i rreshtit duhet parë para se të miratohet: hapni dosjen, ose zgjidhni vetëm vlerat e koduara.',

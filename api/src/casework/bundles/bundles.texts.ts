@@ -240,7 +240,7 @@ export const checkPart = (verifyUrl: string, translate: Translate): Part => ({
       `The course is proved with historia.json of the archive at ${verifyUrl}.`,
     ),
     translate(
-      'Tekstet e dokumenteve zyrtare janë si u shkruan; origjinalët PDF janë në arkiv dhe vërtetohen me kodin e tyre.',
+      'Tekstet e dokumenteve zyrtare janë si u shkruan; origjinalët PDF janë në arkiv dhe verifikohen me kodin e tyre.',
       'Texts of official documents are as they were written; the original PDF files are in the archive and are checked by their codes.',
     ),
   ],

@@ -26,7 +26,7 @@ export interface Notice {
 const subjects = {
   event: { al: 'Njoftim i ri për çështjen {number}', en: 'News of case {number}' },
   message: { al: 'Mesazh i ri për çështjen {number}', en: 'A new message about case {number}' },
-  request: { al: 'Çështja {number} duhet plotësuar', en: 'Case {number} has to be completed' },
+  request: { al: 'Çështja {number} duhet plotësuar', en: 'Case {number} needs to be completed' },
   appeal: {
     al: 'Vendim për çështjen {number}: mund të ankoheni deri më {until}',
     en: 'Decision on case {number}: you may appeal until {until}',
@@ -86,7 +86,7 @@ const short = {
   },
   request: {
     al: '{short}: çështja {number} duhet plotësuar. Përgjigjuni këtu: {url}',
-    en: '{short}: case {number} has to be completed. Answer here: {url}',
+    en: '{short}: case {number} needs to be completed. Answer here: {url}',
   },
   appeal: {
     al: '{short}: vendim për çështjen {number}. Mund të ankoheni deri më {until} ({law}). Me kodin tuaj: {url}',
@@ -98,7 +98,7 @@ const short = {
   },
   registered: {
     al: '{short}: çështja {number} u regjistrua. Ju njoftojmë kur ka diçka të re.',
-    en: '{short}: case {number} was registered. We tell you when there is news.',
+    en: '{short}: case {number} was registered. We will notify you when there is news.',
   },
 } as const;
 const shortStops = { al: 'Për t’i ndaluar: {stop}', en: 'To stop: {stop}' } as const;

@@ -265,7 +265,7 @@ export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
                 : t`Skedari mban të gjitha çështjet e kësaj pamjeje, jo vetëm ato të shfaqura.`}
             </p>
             <p className="soft">
-              {t`Identitetet dhe teksti i paraqitur nuk janë në skedar. Eksporti shënohet në regjistrin e auditimit.`}
+              {t`Identitetet dhe teksti i paraqitur nuk janë në skedar. Eksporti shënohet në regjistrin e veprimeve.`}
             </p>
             <ListExport
               save={async (as) => {
