@@ -12,7 +12,7 @@ export const linkablePages = {
   '/figures': { al: 'Shifra', en: 'Figures' },
   '/hearings': { al: 'Agjenda e seancave', en: 'Agenda of hearings' },
   '/faq': { al: 'Pyetje të shpeshta', en: 'Questions and answers' },
-  '/premises': { al: 'Objektet e votimit', en: 'Premises of the vote' },
+  '/premises': { al: 'Qendrat e votimit dhe zyrat në hartë', en: 'Voting centres and offices on a map' },
   '/documents': { al: 'Dokumente', en: 'Documents' },
   '/documents/check': { al: 'Verifikimi i një dokumenti', en: 'Verifying a document' },
   '/verify': { al: 'Kontrollimi i një vërtetimi', en: 'Checking a receipt' },

@@ -45,7 +45,7 @@ export function PremisesMapPage() {
           <p role="status">
             {first && !list.error && (
               <b className="num">
-                <Plural value={first.total} one={`${count} objekt`} other={`${count} objekte`} />
+                <Plural value={first.total} one={`${count} vend`} other={`${count} vende`} />
               </b>
             )}
           </p>
@@ -244,7 +244,7 @@ function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
             {data?.name ?? data?.address ?? title ?? t({ message: 'Objekti', context: 'i zgjedhjeve' })}
           </h2>
         </div>
-        <Button square tone="quiet" aria-label={t`Mbyll objektin`} onClick={onClose}>
+        <Button square tone="quiet" aria-label={t`Mbyll`} onClick={onClose}>
           <Icon of={iconClose} />
         </Button>
       </header>
