@@ -41,7 +41,7 @@ export const problems = {
   expired: { status: 410, message: { al: 'Kjo lidhje ka skaduar ose është përdorur.', en: 'This link has expired or was used.' } },
   link_used: { status: 410, message: { al: 'Kjo lidhje është përdorur: përgjigjja është dërguar.', en: 'This link was used: the answer has been sent.' } },
   link_expired: { status: 410, message: { al: 'Afati i kësaj lidhjeje ka mbaruar.', en: 'This link has expired.' } },
-  erased: { status: 410, message: { al: 'Ky skedar u fshi: mbaroi koha e ruajtjes.', en: 'This file was erased: its time of retention had ended.' } },
+  erased: { status: 410, message: { al: 'Ky skedar u fshi: mbaroi koha e ruajtjes.', en: 'This file was erased: the retention period had ended.' } },
   too_large: { status: 413, message: { al: 'Kërkesa është më e madhe se kufiri i lejuar.', en: 'The request is larger than allowed.' } },
   unsupported_media_type: { status: 415, message: { al: 'Ky lloj përmbajtjeje nuk pranohet.', en: 'This kind of content is not accepted.' } },
   file_too_large: { status: 413, message: { al: 'Skedari është më i madh se kufiri i lejuar.', en: 'The file is larger than allowed.' } },

@@ -186,7 +186,7 @@ const reasonWords: Readonly<Record<Reason, LocalizedText>> = {
   no_cleaned_copy: { al: 'nuk ka kopje të pastruar', en: 'there is no cleaned copy' },
   infected: { al: 'skedari është i infektuar', en: 'the file is infected' },
   unscanned: { al: 'skedari nuk është skanuar', en: 'the file has not been scanned' },
-  erased: { al: 'u fshi kur mbaroi koha e ruajtjes', en: 'erased when its time of retention ended' },
+  erased: { al: 'u fshi kur mbaroi koha e ruajtjes', en: 'erased when the retention period ended' },
 };
 const kindWords: Readonly<Record<string, LocalizedText>> = {
   decision: { al: 'Vendimi', en: 'Decision' },

@@ -313,7 +313,7 @@ const appeals: readonly Fact[] = [
     value: ({ appealed }) => inStatus(appealed, 'final'),
     cases: () => ({ happened: 'recordAppeal', statuses: ['final'] }),
   }),
-  fact('reopen', 'Të kthyera nga Kolegji për rishqyrtim', 'Returned by the College to be decided anew', {
+  fact('reopen', 'Të kthyera nga Kolegji për rishqyrtim', 'Returned by the College for a new decision', {
     al: 'Të rihapura të paktën një herë me vendim të Kolegjit (KZ 158).',
     en: 'Reopened at least once by decision of the College (KZ 158).',
   }),

@@ -53,7 +53,7 @@ const texts = {
     summary: (moment: string) =>
       `Everything you filed on ${moment}, as it was registered. Your identity and the tracking code are not here.`,
     made: (moment: string) => `made on ${moment}`,
-    erased: 'The content was erased because its time of retention ended. The sum remains: it proves the copy you kept.',
+    erased: 'The content was erased because the retention period ended. The sum remains: it proves the copy you kept.',
     changed:
       'What is shown does not match the content that was signed when you filed. Write to us and show us your receipt.',
     files: 'Files you filed',
