@@ -477,8 +477,8 @@ function Lacking() {
         <p>
           <Trans>
             Ankesën mund ta depozitoni edhe kështu: regjistrohet (KZ, neni 127.4). Por KAS-i mund ta kthejë për
-            plotësim, vetëm një herë, dhe atëherë keni 24 orë (KZ, nenet 129.3.c dhe 129.4). Kur plotësimi nuk erdhi në
-            kohë, në raste të tilla KAS-i e ka rrëzuar ankesën.
+            plotësim, vetëm një herë, dhe atëherë keni 24 orë (KZ, nenet 129.3.c dhe 129.4). Nëse nuk plotësohet në
+            kohë, mund të rrëzohet: në raste të tilla KAS-i e ka rrëzuar ankesën.
           </Trans>
         </p>
       </Note>
