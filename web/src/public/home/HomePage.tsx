@@ -113,7 +113,7 @@ function Questions() {
   const questions = [
     [
       t`A mund të denoncoj pa dhënë emrin?`,
-      t`Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të kërkoni ruajtjen e fshehtësisë: atëherë e shohin vetëm personat e autorizuar.`,
+      t`Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të kërkoni konfidencialitet: atëherë e shohin vetëm personat e autorizuar.`,
     ],
     [
       t`Sa zgjat shqyrtimi?`,

@@ -238,8 +238,8 @@ function Filing() {
         <p>
           <Trans>
             Çështjen e sheh personeli që merret me të. Identitetin e hap vetëm ai që jep një arsye; të atij që kërkoi
-            fshehtësi, vetëm me miratimin e një personi të dytë. Çdo hapje shënohet në çështje dhe ju e shihni me kodin
-            tuaj.
+            konfidencialitet, vetëm me miratimin e një personi të dytë. Çdo hapje shënohet në çështje dhe ju e shihni me
+            kodin tuaj.
           </Trans>
         </p>
         <p>
