@@ -57,7 +57,7 @@ test.describe('by keyboard alone on a phone', () => {
     await type(page, list(page, 'Akti ose mosveprimi'), 'kas-it');
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Ankohet në Kolegjin Zgjedhor/)).toBeVisible();
+    await expect(page.getByText(/^Ankesa bëhet në Kolegjin Zgjedhor/)).toBeVisible();
     await expect(page.getByRole('radio', { name: /\(KAS\)$/ })).toBeChecked();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText('regjistrim kandidati');
