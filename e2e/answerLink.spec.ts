@@ -127,7 +127,7 @@ test('an unintended recipient unsubscribes without a code, and the filer sees it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('T’i ndalim njoftimet?');
   await expect(page.locator('body')).not.toContainText(number);
   await expectHealthyPage(page, 'the page that stops news');
-  await button(page, 'Ndali njoftimet').click();
+  await button(page, 'Ndalo njoftimet').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Njoftimet u ndalën');
   await expect(page.locator('body')).not.toContainText(number);
   await page.goto(`/#/denounces/track?code=${trackingCode}`);

@@ -257,7 +257,7 @@ test('turn, due time, owner and main action stay in view, and an action says to 
   const tasks = page.getByRole('region', { name: 'Detyrat' });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    await scrollTo(tasks, tasks.getByText('Ende s’ka detyra.'));
+    await scrollTo(tasks, tasks.getByText('Ende nuk ka detyra.'));
     for (const part of [
       strip.getByText('Radha', { exact: true }),
       strip.getByText('Deri më'),
@@ -265,7 +265,7 @@ test('turn, due time, owner and main action stay in view, and an action says to 
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
   }
-  const [heading, text] = [tasks.getByRole('heading'), tasks.getByText('Ende s’ka detyra.')];
+  const [heading, text] = [tasks.getByRole('heading'), tasks.getByText('Ende nuk ka detyra.')];
   const lineOf = async (part: typeof heading) => {
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     return y + height;
@@ -346,7 +346,7 @@ test('printing a case file loads all its sections first', async ({ page, portal 
   ])
     expect(paper, text).toContain(text);
   expect(paper).toMatch(/1 \/ \d+ /);
-  expect(paper).not.toContain('u shtyp para se të ngarkohej');
+  expect(paper).not.toContain('u printua para se të ngarkohej');
 });
 
 for (const { locale, bar, last } of [

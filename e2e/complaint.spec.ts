@@ -57,7 +57,7 @@ test.describe('by keyboard alone on a phone', () => {
     await type(page, list(page, 'Akti ose mosveprimi'), 'kas-it');
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Ankohet në Kolegjin Zgjedhor/)).toBeVisible();
+    await expect(page.getByText(/^Ankesa bëhet në Kolegjin Zgjedhor/)).toBeVisible();
     await expect(page.getByRole('radio', { name: /\(KAS\)$/ })).toBeChecked();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText('regjistrim kandidati');
@@ -125,7 +125,7 @@ test.describe('by keyboard alone on a phone', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText('arta demo');
     await expect(page.getByText(/Nënshkrimi nuk përputhet|^Mungon/)).toHaveCount(0);
-    await expect(page.getByText(/^Asgjë nuk mungon/)).toBeVisible();
+    await expect(page.getByText(/^Nuk mungon asnjë/)).toBeVisible();
     await press(page, button(page, 'Depozito ankesën'));
 
     const { number, code } = await readAttestation(page);
@@ -171,7 +171,7 @@ test('a complaint against inaction needs no announcement and no decision', { tag
 test('a complaint without the decision is accepted after a warning', async ({ page, portal }) => {
   const bare: Complaint = { violation: `${violation} Pa vendim.` };
   await fillComplaintUpTo(page, 'evidence', bare);
-  await expect(page.getByText(/KAS jua kthen për plotësim, me 24 orë afat \(KZ, neni 129\.3\.c\)/)).toBeVisible();
+  await expect(page.getByText(/KAS-i jua kthen për plotësim, me 24 orë afat \(KZ, neni 129\.3\.c\)/)).toBeVisible();
   await clickContinue(page);
   await expectStep(page, 'check');
   const lacking = page.getByRole('region', { name: 'Çfarë mungon' });

@@ -5,7 +5,7 @@ import { button, clickContinue, expectStepReached, field } from './denouncementF
 
 const headings = {
   who: 'Kush ankohet?',
-  contact: 'Si t’ju kontaktojë KAS?',
+  contact: 'Si t’ju kontaktojë KAS-i?',
   act: 'Cili akt ankimohet, dhe për cilin vend?',
   announced: 'Kur u shpall akti?',
   grounds: 'Cili ligj u shkel, dhe çfarë kërkoni?',

@@ -46,7 +46,7 @@ test.describe('by keyboard alone on a phone', () => {
     );
     await expectStep(page, 'start');
     await pressContinue(page);
-    await expectErrorSummary(page, 'Zgjidhni si doni të njiheni', choice(page, 'Me emër'));
+    await expectErrorSummary(page, 'Zgjidhni si doni të denonconi', choice(page, 'Me emër'));
     await page.keyboard.press('Space');
     await pressContinue(page);
     await expectErrorSummary(page, 'Zgjidhni denoncim ose indicie', choice(page, 'Denoncim'));
@@ -55,10 +55,10 @@ test.describe('by keyboard alone on a phone', () => {
 
     await expectStep(page, 'what');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await type(page, list(page, 'Objekti i denoncimit'), 'materiale');
+    await type(page, list(page, 'Lloji i shkeljes'), 'materiale');
     await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^Materiale propagandistike/);
     await page.keyboard.press('Enter');
-    await expect(list(page, 'Objekti i denoncimit')).toHaveValue(/^Materiale propagandistike/);
+    await expect(list(page, 'Lloji i shkeljes')).toHaveValue(/^Materiale propagandistike/);
     await type(page, field(page, 'Përshkrimi'), description);
     await chooseInList(page, list(page, 'Bashkia'), 'Tiranë');
     await pressContinue(page);
@@ -177,7 +177,7 @@ test('an anonymous tip asks for no identity, and its receipt and history verify'
   await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
   await button(page, 'Shko te çështja').click();
   await page.getByText('1 hap po hyn në regjistrin e pandryshueshëm').click();
-  const history = JSON.parse((await saved(page, 'Merrni provën (JSON)')).toString());
+  const history = JSON.parse((await saved(page, 'Shkarkoni provën (JSON)')).toString());
   expect(history).toMatchObject({
     format: 'denonco-history/v1',
     number: result.number,
@@ -194,9 +194,9 @@ test('an anonymous tip asks for no identity, and its receipt and history verify'
   await page.emulateMedia({ media: 'screen' });
   await button(page, 'Lexoni çfarë paraqitët').click();
   await expect(filed.getByText(story.description)).toBeVisible();
-  const content = await saved(page, 'Merrni bajtet që provohen (JSON)');
+  const content = await saved(page, 'Shkarkoni përmbajtjen e nënshkruar (JSON)');
   expect(createHash('sha256').update(content).digest('hex')).toBe(receipt.receipt.contentSha256);
-  expect((await saved(page, 'Merrni kopjen (PDF)')).includes(content)).toBe(true);
+  expect((await saved(page, 'Shkarkoni kopjen (PDF)')).includes(content)).toBe(true);
 });
 
 async function saved(page: Page, name: string): Promise<Buffer> {
@@ -234,7 +234,7 @@ test('the code is sent with an app of the device, where it has any', async ({ pa
   });
   await fillUpTo(page, 'receipt', { description });
   const { number, code } = await readReceipt(page);
-  const share = button(page, 'me një program të pajisjes');
+  const share = button(page, 'me një aplikacion të pajisjes');
   const refusal = page.getByText('Pajisja nuk e hapi programin.');
   await share.click();
   await expect(refusal).toBeVisible();
@@ -263,7 +263,7 @@ test('a list that loads late opens when it is loaded', async ({ page }) => {
     await route.continue();
   });
   await fillUpTo(page, 'what', { description });
-  await page.getByRole('combobox', { name: 'Objekti i denoncimit' }).fill('materiale');
+  await page.getByRole('combobox', { name: 'Lloji i shkeljes' }).fill('materiale');
   await expect(page.getByText('Nuk u gjet asgjë')).toHaveCount(0);
   arriving.resolve();
   // Posters, and the forging and damage of material.

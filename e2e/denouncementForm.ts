@@ -25,7 +25,7 @@ export const expectStepReached = (page: Page) => expect(page.getByRole('heading'
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const field = (page: Page, name: string) =>
   textbox(page, name)
-    .or(textbox(page, `${name} (pa këtë mund t’ju kthehet)`))
+    .or(textbox(page, `${name} (pa të mund t’ju kthehet për plotësim)`))
     .or(textbox(page, `${name} (mjafton njëri: telefoni ose e-maili)`));
 export const optional = (page: Page, name: string) => textbox(page, `${name} (sipas dëshirës)`);
 export const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -53,7 +53,7 @@ const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
       await field(page, 'Pse duhet të mbetet konfidencial?').fill('Punoj në institucionin që denoncoj.');
   },
   what: async (page, { description }) => {
-    await page.getByRole('combobox', { name: 'Objekti i denoncimit' }).fill('materiale');
+    await page.getByRole('combobox', { name: 'Lloji i shkeljes' }).fill('materiale');
     await page.getByRole('listbox').getByRole('option').first().click();
     await field(page, 'Përshkrimi').fill(description);
     await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Tiranë');

@@ -44,7 +44,7 @@ test('an empty search says so and can be cleared', async ({ page }) => {
   await page.goto('/#/faq');
   await finder(page).fill('zzzyyyxxx');
   await expect(page.getByText('0 përgjigje u gjetën')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Asnjë përgjigje nuk i ka këto fjalë' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Asnjë përgjigje nuk i përmban këto fjalë' })).toBeVisible();
   await page.getByRole('button', { name: 'Pastro kërkimin' }).click();
   await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
 });

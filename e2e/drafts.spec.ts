@@ -320,7 +320,7 @@ test.describe('unsent input of a member', () => {
   });
 });
 
-test('an answer and a message on the track page survive a reload, sealed by the code', async ({ page, portal }) => {
+test('an answer and a message on the tracking page survive a reload, sealed by the code', async ({ page, portal }) => {
   const { number, trackingCode: code } = await fileDenouncement(portal);
   await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   await takeCaseAction(portal, 'KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë?', dueInDays: 5 });
@@ -388,7 +388,7 @@ test('the draft of a complaint says so when the opened decision is another one',
   await expect(actNumber(later)).toHaveValue(second);
 });
 
-test('the draft of an appeal is sealed by the code of its case, and goes on from the track page', async ({
+test('the draft of an appeal is sealed by the code of its case, and goes on from the tracking page', async ({
   page,
   portal,
 }) => {

@@ -84,7 +84,7 @@ test('the year stays in the address, and a year without cases says so', async ({
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Ankesa' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/#/figures?kind=complaint&year=2001');
-  await expect(page.getByText('Nuk ka ankesa për këtë kohë')).toBeVisible();
+  await expect(page.getByText('Nuk ka ankesa për këtë periudhë')).toBeVisible();
 });
 
 test('figures that cannot be loaded can be requested again', async ({ page }) => {

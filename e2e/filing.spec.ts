@@ -55,7 +55,7 @@ test.describe('by keyboard alone on a phone', () => {
     await choose('Denoncim');
     await pressContinue(page);
     await expectStep(page, 'what');
-    await type(page, list(page, 'Objekti i denoncimit'), 'nxënës');
+    await type(page, list(page, 'Lloji i shkeljes'), 'nxënës');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
@@ -102,7 +102,7 @@ test.describe('by keyboard alone on a phone', () => {
 test('a place is found by name and set on the map by keyboard', async ({ page, portal }) => {
   const text = `${description} Me pikë në hartë.`;
   await fillUpTo(page, 'what', { description: text });
-  await list(page, 'Objekti i denoncimit').fill('materiale');
+  await list(page, 'Lloji i shkeljes').fill('materiale');
   await page.getByRole('listbox').getByRole('option').first().click();
   await field(page, 'Përshkrimi').fill(text);
   await list(page, 'Kërkoni vendin me emër').fill('fark');
@@ -344,7 +344,7 @@ test.describe('evidence', () => {
     await page.clock.fastForward(10_000);
     await expect(page.getByText('ende pa u ngarkuar')).toBeVisible();
     await page.getByRole('button', { name: /^Ndrysho ?: Dokumente dhe prova$/ }).click();
-    await expect(row).toContainText('Skedari nuk është te serveri');
+    await expect(row).toContainText('Skedari nuk është më në server');
     const other = page.waitForEvent('filechooser');
     await row.getByRole('button', { name: /^Zgjidhni përsëri/ }).click();
     await (await other).setFiles(aPdf('tjeter.pdf', 100));

@@ -135,7 +135,7 @@ test('the twenty-first subject is refused, and the twenty stay', async ({ page }
   await subjects.last().getByLabel('Kush është?').selectOption('Individ');
   await subjects.last().getByLabel('Emri').fill('I njëzeti');
   await button(page, 'Shto një subjekt tjetër').click();
-  await expect(page.getByText('Një denoncim mban deri në 20 subjekte.')).toBeVisible();
+  await expect(page.getByText('Një denoncim mund të ketë deri në 20 subjekte.')).toBeVisible();
   await expect(subjects).toHaveCount(20);
   await expect(subjects.first().getByLabel('Emri')).toHaveValue('I pari');
   await expect(subjects.last().getByLabel('Emri')).toHaveValue('I njëzeti');

@@ -90,10 +90,10 @@ test('an official document is drafted, issued, downloaded, checked and replaced'
 test('the document check distinguishes an unknown code from an incomplete one', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/documents/check');
   await field(page, 'Kodi i dokumentit').fill('7K4M-QW9T');
-  await button(page, 'Vërteto').click();
+  await button(page, 'Verifiko').click();
   await expect(page.getByText(/Kodi ka 20 shenja/)).toBeVisible();
   await field(page, 'Kodi i dokumentit').fill('7K4M-QW9T-ZXC2-V8N4-3RTD');
-  await button(page, 'Vërteto').click();
+  await button(page, 'Verifiko').click();
   await expect(page.getByRole('heading', { name: 'Nuk njihet asnjë dokument me këtë kod' })).toBeVisible();
   await expectHealthyPage(page, 'a code that nobody issued');
 });

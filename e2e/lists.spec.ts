@@ -31,7 +31,7 @@ test('the public form offers a value added to a list until it is removed', { tag
 
   const visitor = await browser.newPage({ baseURL: portal.address });
   await fillUpTo(visitor, 'what', { description: 'Nuk dërgohet.' });
-  const object = visitor.getByRole('combobox', { name: 'Objekti i denoncimit' });
+  const object = visitor.getByRole('combobox', { name: 'Lloji i shkeljes' });
   for (const typed of ['dron', 'fushatave dronin', 'helikopteri', 'flutur']) {
     await object.fill(typed);
     await expect(visitor.getByRole('option', { name })).toBeVisible();

@@ -256,7 +256,7 @@ test('a selection ends with the filter under which it was made', async ({ staffP
   await rows.nth(0).check();
   await rows.nth(1).check();
   await expect(chosen).toHaveText('2 të zgjedhur');
-  await page.getByRole('button', { name: 'Më tej' }).click();
+  await page.getByRole('button', { name: 'Tjetra' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(rows.first()).not.toBeChecked();
   await expect(chosen).toHaveText('2 të zgjedhur');

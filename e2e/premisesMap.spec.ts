@@ -4,8 +4,8 @@ import { expect, test } from './portal.ts';
 
 test('a voting centre is found, shown on the map and exported', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/premises');
-  const list = page.getByRole('list', { name: 'Lista e objekteve' });
-  await expect(page.getByText(/^\d[\d\s.]* objekte$/)).toBeVisible();
+  const list = page.getByRole('list', { name: 'Lista e qendrave dhe e zyrave' });
+  await expect(page.getByText(/^\d[\d\s.]* vende$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Zgjedhjet' }).selectOption('PARL-2017');
   await page.getByRole('searchbox', { name: 'Kërko' }).fill('0002/1');
   await page.keyboard.press('Enter');
@@ -19,7 +19,7 @@ test('a voting centre is found, shown on the map and exported', { tag: '@main' }
   await expect(page.getByRole('link', { name: '© kontribuesit e OpenStreetMap' })).toBeVisible();
   await page.reload();
   await expect(opened).toContainText('Gruemirë');
-  await opened.getByRole('button', { name: 'Mbyll objektin' }).click();
+  await opened.getByRole('button', { name: 'Mbyll' }).click();
   await expect(opened).toHaveCount(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

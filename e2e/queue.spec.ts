@@ -42,7 +42,7 @@ test('the registrar searches the queue, saves a filter, assigns two cases and ex
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
     await page.keyboard.insertText(`"shko ${word.toLowerCase()}"`);
-    await expect(page.getByText('Asnjë çështje nuk i plotëson filtrat.')).toBeVisible();
+    await expect(page.getByText('Asnjë çështje nuk u përgjigjet filtrave.')).toBeVisible();
     await search.fill(`"murin e shkolles" ${word.slice(0, 6)}`);
     await expect(rows(page)).toHaveText([second, first]);
     await expect(begins(page, /^Hiq filtrin “"murin/)).toBeVisible();
@@ -157,7 +157,7 @@ test('a search typed before the saved filters arrive stays', async ({ staffPage,
   await expect(page).toHaveURL(/search=shko$/);
   arrival.resolve();
   await expect(page.getByRole('navigation', { name: 'Filtrat e mi' }).getByRole('link')).toHaveText(['Të mbyllurat']);
-  await expect(page.getByRole('table').or(page.getByText('Asnjë çështje nuk i plotëson filtrat.'))).toBeVisible();
+  await expect(page.getByRole('table').or(page.getByText('Asnjë çështje nuk u përgjigjet filtrave.'))).toBeVisible();
   await expect(page).toHaveURL(/search=shko$/);
   await expect(search).toHaveValue('shko');
   await portal.call('removeQueueFilter', { params: { id: filter?.id ?? '' } }, { token });

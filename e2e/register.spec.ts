@@ -116,7 +116,7 @@ test('pages have an address, repeat no row, and can be sorted by age', async ({ 
   await page.goto('/#/denounces/list');
   await expect(rows(page)).toHaveCount(20);
   const first = await numbers(page).allTextContents();
-  await page.getByRole('button', { name: 'Më tej' }).click();
+  await page.getByRole('button', { name: 'Tjetra' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^21–40 nga \d+$/)).toBeVisible();
   await expect(numbers(page).first()).not.toHaveText(first[0] ?? '');
@@ -131,7 +131,7 @@ test('pages have an address, repeat no row, and can be sorted by age', async ({ 
 
 test('an empty result says so and offers to clear the filters', async ({ page }) => {
   await page.goto('/#/denounces/list?search=zzzyyyxxx');
-  await expect(page.getByText('Asnjë denoncim nuk i plotëson këta filtra')).toBeVisible();
+  await expect(page.getByText('Asnjë denoncim nuk u përgjigjet këtyre filtrave')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Pastro filtrat' }).last().click();
   await expect(rows(page)).toHaveCount(20);
 });

@@ -91,7 +91,7 @@ test('a case closes after 15 minutes without use, and its page belongs to an ite
   await expect(page.getByText(number)).toBeVisible();
   await page.clock.fastForward('01:01');
   await expect(code(page)).toHaveValue('');
-  await expect(page.getByText('Çështja u mbyll, sepse për 15 minuta nuk u përdor.')).toBeVisible();
+  await expect(page.getByText('Faqja e çështjes u mbyll, sepse nuk u përdor për 15 minuta.')).toBeVisible();
   await expect(page.getByText(number)).toHaveCount(0);
 });
 

@@ -46,7 +46,7 @@ test('a receipt is verified with its evidence, and a forged one fails', { tag: '
   // The log grows while the page is open, so that the proof's head is longer than the one read with the file.
   await aReceipt(portal);
   await button(page, 'Merr provën nga regjistri').click();
-  await expect(card.getByText('Vërtetimi është i vërtetë')).toBeVisible();
+  await expect(card.getByText('Vërtetimi është i vlefshëm')).toBeVisible();
   await expect(card.getByText('Është në regjistrin e pandryshueshëm')).toBeVisible();
   await expectHealthyPage(page, 'a receipt that is proved');
 
@@ -65,7 +65,7 @@ test('a receipt is verified with its evidence, and a forged one fails', { tag: '
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await choose(page, { name: 'a.json', text: receiptFileText(receipt) });
-  await expect(card.getByText('portali nuk u arrit')).toBeVisible();
+  await expect(card.getByText('portali nuk u përgjigj')).toBeVisible();
   await context.setOffline(false);
   await button(page, 'Pyet portalin përsëri').click();
   await expect(card.getByText('Çelësi që nënshkroi është i këtij portali')).toBeVisible();

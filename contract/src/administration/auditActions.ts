@@ -149,7 +149,10 @@ export const auditActions = {
   'outbox.giveUp': { al: 'Hoqi dorë nga mesazhet', en: 'Gave messages up' },
   'jobs.retry': { al: 'Provoi përsëri punët', en: 'Tried jobs again' },
   'jobs.giveUp': { al: 'Hoqi dorë nga punët', en: 'Gave jobs up' },
-  'audit.logOpenings': { al: 'Mori hapjet e ditarit të regjistrit', en: 'Took the openings of the register log' },
+  'audit.logOpenings': {
+    al: 'Mori hapjet e regjistrit të pandryshueshëm',
+    en: 'Took the openings of the register log',
+  },
   'audit.export': { al: 'Eksportoi regjistrin e veprimeve', en: 'Exported the audit log' },
   'lists.add': { al: 'Shtoi një vlerë në listë', en: 'Added a value to a list' },
   'lists.change': { al: 'Ndryshoi një vlerë të listës', en: 'Changed a value of a list' },
@@ -190,7 +193,10 @@ export const auditActions = {
   'retention.release': { al: 'Lejoi një fshirje më të madhe se zakonisht', en: 'Released a larger erasure than usual' },
   'retention.hold': { al: 'Ndaloi fshirjen e një çështjeje', en: 'Held a case from being erased' },
   'retention.lift': { al: 'Hoqi ndalimin e fshirjes', en: 'Lifted the hold on a case' },
-  'registerLog.succeed': { al: 'Nisi një ditar pasues të regjistrit', en: 'Began a successor of the register log' },
+  'registerLog.succeed': {
+    al: 'Nisi një pasues të regjistrit të pandryshueshëm',
+    en: 'Began a successor of the register log',
+  },
   'settings.save': { al: 'Ndryshoi konfigurimin e portalit', en: 'Changed the settings of the portal' },
   'settings.confirmClock': {
     al: 'Konfirmoi se ora e serverit është e saktë',

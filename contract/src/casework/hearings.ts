@@ -34,7 +34,7 @@ export const hearingKinds: Readonly<Record<CaseKind, LocalizedText>> = {
   denouncement: { al: 'Seancë publike e Komisionerit', en: 'Public session of the Commissioner' },
   complaint: { al: 'Seancë e KAS-it', en: 'Hearing of KAS' },
 };
-export const usualPlace: LocalizedText = { al: 'Selia e KQZ-së', en: 'Seat of the CEC' };
+export const usualPlace: LocalizedText = { al: 'Selia e KQZ-së', en: 'Seat of KQZ' };
 
 /** To order items and note invitations. */
 export const hearingPlanners: Readonly<Record<CaseKind, readonly Permission[]>> = {

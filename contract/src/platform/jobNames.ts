@@ -5,7 +5,7 @@ const labels = {
   applyRetention: { al: 'Fshirja sipas afateve të ruajtjes', en: 'Erasure by the rules of retention' },
   askSubscriber: { al: 'Konfirmimi i adresës për njoftime', en: 'Confirmation of an address for news' },
   attestRegistered: { al: 'Vërtetimi i regjistrimit në sportel', en: 'Attestation of a registration at the desk' },
-  checkLog: { al: 'Kontrolli i regjistrit me ditarin', en: 'Check of the register against its log' },
+  checkLog: { al: 'Kontrolli i çështjeve me regjistrin e pandryshueshëm', en: 'Check of the register against its log' },
   cleanEvidence: { al: 'Pastrimi i skedarëve', en: 'Cleaning of files' },
   examinePublications: { al: 'Rileximi i vendimeve të botuara', en: 'Rereading of published decisions' },
   forgetExpired: { al: 'Fshirja e të dhënave të skaduara', en: 'Removal of expired data' },

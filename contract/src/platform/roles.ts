@@ -33,7 +33,7 @@ export const permissions = {
   'texts.manage': { al: 'Shabllonet, pyetjet, dokumentet dhe manuali', en: 'Templates, questions, documents and manual' },
   'settings.manage': { al: 'Konfigurimi i portalit', en: 'Settings of the portal' },
   'audit.read': { al: 'Regjistri i veprimeve', en: 'Audit log' },
-  'log.open': { al: 'Hapjet e ditarit të regjistrit', en: 'Openings of the register log' },
+  'log.open': { al: 'Hapjet e regjistrit të pandryshueshëm', en: 'Openings of the register log' },
   'service.read': { al: 'Gjendja e shërbimit', en: 'Health of the service' },
   'outbox.read': { al: 'Mesazhet që dalin dhe punët në radhë', en: 'Outgoing messages and the job queue' },
   'cases.export': { al: 'Eksportimi i radhës së punës', en: 'Export the work queue' },

@@ -20,7 +20,7 @@ const fieldMessages = {
   },
   outcome_unseen: {
     al: 'Depozituesi nuk e ka parë ende rezultatin në faqen e ndjekjes.',
-    en: 'The filer has not seen the outcome on the track page yet.',
+    en: 'The filer has not seen the outcome on the tracking page yet.',
   },
   line_unseen: {
     al: 'Teksti i rreshtit duhet parë para se të miratohet: hapni dosjen, ose zgjidhni vetëm vlerat e koduara.',
@@ -68,7 +68,7 @@ const fieldMessages = {
   code_format: { al: 'Shkruani të gjashtë shifrat e kodit.', en: 'Type all six digits of the code.' },
   code_wrong: {
     al: 'Kodi nuk është i saktë. Përpjekje të mbetura: {n}.',
-    en: 'The code is not right. Tries left: {n}.',
+    en: 'The code is not correct. Tries left: {n}.',
   },
   phone_confirmation: {
     al: 'Numri i ri i telefonit duhet konfirmuar me kod.',
@@ -80,7 +80,7 @@ const fieldMessages = {
   },
   personal_number_check: {
     al: 'Numri personal nuk është i saktë. Kontrolloni shkronjën e fundit.',
-    en: 'The personal number is not right. Check the last letter.',
+    en: 'The personal number is not correct. Check the last letter.',
   },
   birth_date_mismatch: {
     al: 'Data e lindjes dhe numri personal nuk përputhen. Kontrolloni të dyja.',
@@ -104,11 +104,11 @@ const fieldMessages = {
     en: 'The password needs at least {n} characters.',
   },
   password_common: {
-    al: 'Ky fjalëkalim është ndër më të përdorurit, prandaj gjendet menjëherë. Zgjidhni një tjetër.',
-    en: 'This password is among the most common ones, so it is found at once. Choose another.',
+    al: 'Ky fjalëkalim është ndër më të përdorurit, prandaj merret me mend menjëherë. Zgjidhni një tjetër.',
+    en: 'This password is among the most common ones, so it is guessed at once. Choose another.',
   },
   password_guessable: {
-    al: 'Ky fjalëkalim gjendet lehtë. Shtoni edhe një-dy fjalë pa lidhje mes tyre, pa emrin tuaj dhe pa vite.',
+    al: 'Ky fjalëkalim merret me mend lehtë. Shtoni edhe një-dy fjalë pa lidhje mes tyre, pa emrin tuaj dhe pa vite.',
     en: 'This password is easy to guess. Add a word or two that do not belong together, without your name or a year.',
   },
   password_same: {
@@ -119,10 +119,10 @@ const fieldMessages = {
     al: 'Keni një faktor të dytë: konfirmoni me kodin ose me çelësin e kalimit.',
     en: 'You have a second factor: confirm with its code or your passkey.',
   },
-  password_wrong: { al: 'Fjalëkalimi i tanishëm nuk është i saktë.', en: 'The present password is not right.' },
+  password_wrong: { al: 'Fjalëkalimi i tanishëm nuk është i saktë.', en: 'The current password is not correct.' },
   totp_wrong: {
     al: 'Kodi nuk është i saktë. Kontrolloni orën e pajisjes dhe shkruani kodin që shihni tani.',
-    en: 'The code is not right. Check the clock of the device and type the code you see now.',
+    en: 'The code is not correct. Check the clock of the device and type the code you see now.',
   },
   attachment_unknown: {
     al: 'Një nga dokumentet nuk u gjet. Ngarkojeni përsëri.',

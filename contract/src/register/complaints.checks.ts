@@ -113,8 +113,8 @@ export const complaintElements = {
   claim: element(
     'KZ 127.2.ç',
     'claim',
-    { al: 'Çfarë kërkohet të vendosë KAS', en: 'What KAS is asked to decide' },
-    { al: 'Shkruani çfarë kërkoni nga KAS.', en: 'Enter what you ask of KAS.' },
+    { al: 'Çfarë kërkohet të vendosë KAS-i', en: 'What KAS is asked to decide' },
+    { al: 'Shkruani çfarë kërkoni nga KAS-i.', en: 'Enter what you ask of KAS.' },
   ),
 } as const satisfies Record<string, ElementRow>;
 export type ComplaintElement = keyof typeof complaintElements;

@@ -53,7 +53,7 @@ export const complaintRows = [
   },
   {
     action: 'handOutLink', from: ['returned'], to: 'same', by: 'system',
-    label: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a link to answer by' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A link to answer by was printed and handed out' },
+    label: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a reply link' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A reply link was printed and handed out' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
@@ -105,7 +105,7 @@ export const complaintRows = [
   },
   {
     action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide', decidedBy: 'KAS',
-    label: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
+    label: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS-i vendosi', en: 'KAS decided' },
     asks: ['outcomes', 'decision', 'votes'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 21.3, 143, 144.3',
   },
   {
@@ -115,7 +115,7 @@ export const complaintRows = [
   },
   {
     action: 'correctPublication', from: ['published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
-    label: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Decision published anew, corrected' },
+    label: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Corrected decision published' },
     asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },
   {
@@ -145,7 +145,7 @@ export const complaintRows = [
   },
   {
     action: 'reopen', from: ['appealed', 'final', ...notExamined], to: 'hearing', by: 'complaints.publish',
-    label: { al: 'Rihap me vendim të Kolegjit', en: 'Reopen by order of the College' }, done: { al: 'Kolegji e ktheu për rishqyrtim', en: 'Returned by the College to be decided anew' },
+    label: { al: 'Rihap me vendim të Kolegjit', en: 'Reopen by order of the College' }, done: { al: 'Kolegji e ktheu për rishqyrtim', en: 'Returned by the College for a new decision' },
     asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, starts: ['decision', 'decisionResults'], stops: ['college', 'appeal'], legalBasis: 'KZ 158.3, 158.4',
   },
   {
@@ -163,7 +163,7 @@ export const complaintRows = [
   },
   {
     action: 'dismiss', from: ['withdrawn'], to: 'decided', by: 'complaints.publish', decidedBy: 'KAS', outcomes: ['dropped'],
-    label: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
+    label: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS-i vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
     asks: ['outcomes', 'votes', 'decision'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 142, 143.1.a',
   },
   {
@@ -183,30 +183,30 @@ export const complaintRows = [
   },
   {
     action: 'openIdentity', from: [...undecided, 'decided', 'published', 'appealed', 'final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
-    label: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të ankuesit', en: 'The complainant’s sealed data were opened' },
+    label: { al: 'Hap të dhënat e vulosura', en: 'Open the sealed data' }, done: { al: 'U hapën të dhënat e vulosura të ankuesit', en: 'The complainant’s sealed data were opened' },
     toFiler: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 126.1.a',
   },
   {
     action: 'recount', from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], to: 'same', by: 'system',
-    label: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
+    label: { al: 'Llogarit afatin përsëri', en: 'Recalculate the deadline' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was recalculated: its rule or the calendar changed' },
     asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',
   },
   {
     action: 'recountInside', from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], to: 'same', by: 'system',
-    label: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
+    label: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Recalculate an internal deadline' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was recalculated' },
     asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
   },
   {
     action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
-    label: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: their time had ended' },
-    toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because their time of retention ended' },
+    label: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: the retention period had ended' },
+    toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because the retention period ended' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
   },
   {
     action: 'eraseContent', from: ended, to: 'same', by: 'system',
-    label: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: their time had ended' },
-    toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because its time of retention ended' },
+    label: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: the retention period had ended' },
+    toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because the retention period ended' },
     asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
   },
 ] as const satisfies readonly LifecycleRow[];

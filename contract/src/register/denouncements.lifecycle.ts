@@ -70,7 +70,7 @@ export const denouncementRows = [
   },
   {
     action: 'handOutLink', from: ['returned'], to: 'same', by: 'system',
-    label: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a link to answer by' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A link to answer by was printed and handed out' },
+    label: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a reply link' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A reply link was printed and handed out' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
@@ -173,7 +173,7 @@ export const denouncementRows = [
   },
   {
     action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KAS',
-    label: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
+    label: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS-i vendosi', en: 'KAS decided' },
     asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
   },
   {
@@ -183,7 +183,7 @@ export const denouncementRows = [
   },
   {
     action: 'correctPublication', from: ['decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
-    label: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Decision published anew, corrected' },
+    label: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Corrected decision published' },
     asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },
   {
@@ -235,7 +235,7 @@ export const denouncementRows = [
   },
   {
     action: 'noteThreat', from: ['withdrawn'], to: 'same', by: 'denouncements.check',
-    label: { al: 'Shëno se flitet për kërcënim', en: 'Note that a threat is spoken of' }, done: { al: 'Tërheqja flet për kërcënim', en: 'The withdrawal speaks of a threat' },
+    label: { al: 'Shëno se flitet për kërcënim', en: 'Record that a threat is mentioned' }, done: { al: 'Tërheqja flet për kërcënim', en: 'The withdrawal mentions a threat' },
     asks: ['reason'], times: 1, tellsThreat: true, filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
@@ -255,30 +255,30 @@ export const denouncementRows = [
   },
   {
     action: 'openIdentity', from: [...open, 'closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
-    label: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të denoncuesit', en: 'The denouncer’s sealed data were opened' },
+    label: { al: 'Hap të dhënat e vulosura', en: 'Open the sealed data' }, done: { al: 'U hapën të dhënat e vulosura të denoncuesit', en: 'The denouncer’s sealed data were opened' },
     toFiler: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 123/3.2',
   },
   {
     action: 'recount', from: [...open, 'closed', ...notExamined, 'withdrawn'], to: 'same', by: 'system',
-    label: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
+    label: { al: 'Llogarit afatin përsëri', en: 'Recalculate the deadline' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was recalculated: its rule or the calendar changed' },
     asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KPA 56',
   },
   {
     action: 'recountInside', from: [...open, 'closed', ...notExamined, 'withdrawn'], to: 'same', by: 'system',
-    label: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
+    label: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Recalculate an internal deadline' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was recalculated' },
     asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KPA 56',
   },
   {
     action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
-    label: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: their time had ended' },
-    toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because their time of retention ended' },
+    label: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: the retention period had ended' },
+    toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because the retention period ended' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
   },
   {
     action: 'eraseContent', from: ended, to: 'same', by: 'system',
-    label: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: their time had ended' },
-    toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because its time of retention ended' },
+    label: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: the retention period had ended' },
+    toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because the retention period ended' },
     asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
   },
 ] as const satisfies readonly LifecycleRow[];

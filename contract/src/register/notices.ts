@@ -32,10 +32,10 @@ export const noticeEvents = {
     message: { al: 'Depozituesi veproi te çështja {number}', en: 'The filer acted on case {number}' },
   },
   threat: {
-    name: { al: 'Një tërheqje flet për kërcënim', en: 'A withdrawal speaks of a threat' },
+    name: { al: 'Një tërheqje flet për kërcënim', en: 'A withdrawal mentions a threat' },
     message: {
       al: 'Tërheqja te {number} flet për kërcënim: vendosni për vazhdimin dhe kallëzimin',
-      en: 'The withdrawal of {number} speaks of a threat: decide on going on and on a criminal report',
+      en: 'The withdrawal of {number} mentions a threat: decide on going on and on a criminal report',
     },
   },
   wrote: {

@@ -33,7 +33,7 @@ const given = (action: string, outcome: string) => ({
     outcomes: [{ subject, outcome, ...(isFine(outcome) ? { amount: 500_000 } : {}) }],
     votes: { members: [{ name: 'Ana Demo', vote: 'for' }] },
     decision: 'Vendim i arsyetuar, me fakte dhe ligj.',
-    kasDecision: 'KAS vendosi.',
+    kasDecision: 'KAS-i vendosi.',
   },
 });
 const findProblems = (kind: CaseKind, action: string, outcome: string) =>

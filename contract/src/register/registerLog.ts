@@ -49,8 +49,11 @@ export const findLogProof = post('/api/log/proof/', {
 });
 
 const checkProblems = {
-  entry: { al: 'rreshti nuk është ai që u shënua në ditar', en: 'the row is not what was entered in the log' },
-  notEntered: { al: 'rreshti nuk ka gjurmë në ditar', en: 'the row has no leaf in the log' },
+  entry: {
+    al: 'rreshti nuk është ai që u shënua në regjistrin e pandryshueshëm',
+    en: 'the row is not what was entered in the log',
+  },
+  notEntered: { al: 'rreshti nuk ka gjurmë në regjistrin e pandryshueshëm', en: 'the row has no leaf in the log' },
   notErased: {
     al: 'mungon, dhe asnjë gjurmë nuk thotë se u fshi',
     en: 'it is gone, and no leaf says that it was erased',
@@ -58,8 +61,8 @@ const checkProblems = {
   missing: { al: 'gjurma mungon', en: 'the leaf is missing' },
   hash: { al: 'gjurma nuk është ajo që u nënshkrua', en: 'the leaf is not the one that was signed for' },
   tile: { al: 'pllaka e pemës është tjetër', en: 'the tile of the tree is another' },
-  head: { al: 'nuk është kreu që u nënshkrua mbi gjurmët', en: 'not the head that was signed over the leaves' },
-  headGone: { al: 'një kre i nënshkruar mungon', en: 'a signed head is missing' },
+  head: { al: 'nuk është gjendja që u nënshkrua mbi gjurmët', en: 'not the head that was signed over the leaves' },
+  headGone: { al: 'një gjendje e nënshkruar mungon', en: 'a signed head is missing' },
   hour: {
     al: 'ora është më e hershme se ajo e rreshtave të vulosur më parë',
     en: 'the time is earlier than that of the rows sealed before',

@@ -113,7 +113,10 @@ export const retentionRows = {
   },
   notices: {
     label: { al: 'Njoftimet e përdoruesve', en: 'Notices to members' },
-    says: { al: 'Çka lexuar ose jo një përdorues te zilja.', en: 'What a member was told in the bell, read or not.' },
+    says: {
+      al: 'Njoftimet e një përdoruesi te zilja, të lexuara ose jo.',
+      en: 'What a member was told in the bell, read or not.',
+    },
     since: { al: 'nga njoftimi', en: 'from the notice' },
     defaultPeriod: { amount: 180, unit: 'days' },
     minimumPeriod: { amount: 30, unit: 'days' },

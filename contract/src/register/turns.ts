@@ -34,8 +34,8 @@ export const turnLabels = {
   byTurn: { al: 'Sipas radhës', en: 'By turn' },
 } as const satisfies Record<string, LocalizedText>;
 
-const kqz = { al: 'Radha e KQZ-së', en: 'It is the turn of KQZ' };
-const kas = { al: 'Radha e KAS-it', en: 'It is the turn of KAS' };
+const kqz = { al: 'Çështja është te KQZ-ja', en: 'The case has been with KQZ' };
+const kas = { al: 'Çështja është te KAS-i', en: 'The case has been with KAS' };
 
 const rows = {
   filer: {
@@ -60,12 +60,12 @@ const rows = {
   },
   kas: { label: kas, name: { al: 'KAS', en: 'KAS' }, may: null },
   college: {
-    label: { al: 'Radha e Kolegjit Zgjedhor', en: 'It is the turn of the Electoral College' },
+    label: { al: 'Çështja është në Kolegjin Zgjedhor', en: 'The case has been with the Electoral College' },
     name: { al: 'Kolegji Zgjedhor', en: 'Electoral College' },
     may: null,
   },
   body: {
-    label: { al: 'Radha e organit kompetent', en: 'It is the turn of the competent body' },
+    label: { al: 'Çështja është te organi kompetent', en: 'The case has been with the competent body' },
     name: { al: 'Organi kompetent', en: 'Competent body' },
     may: null,
   },

@@ -19,29 +19,30 @@ export const al = {
   denonco-verify keygen <emri> --out SKEDAR
 
 Gjuha: --lang al|en, përndryshe ajo e sistemit. Adresat janë të regjistrit: https://portali.example/log
-Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçka u kontrollua · 4 regjistri nuk u arrit`,
+Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 jo gjithçka u kontrollua · 4 regjistri nuk u përgjigj`,
   unread: {
     tooLarge: 'Skedari është shumë i madh për të qenë vërtetim.',
     pdfWithout:
-      'Kjo PDF nuk mban vërtetim. Merrni PDF-në siç u shkarkua: e printuar ose e ruajtur përsëri e humbet vërtetimin.',
+      'Ky skedar PDF nuk përmban vërtetim. Merrni PDF-në siç u shkarkua: kur printohet ose ruhet përsëri, vërtetimi humbet.',
     notJson: 'Ky nuk është vërtetim: as skedar vërtetimi, as PDF vërtetimi.',
     otherFormat: 'Skedari nuk është as vërtetim (denonco-receipt/v1), as ecuri (denonco-history/v1).',
     incomplete: 'Vërtetimi është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
   } satisfies Readonly<Record<Unread, string>>,
   broken: {
-    malformedHead: 'Ajo që regjistri tregon si kokë nuk është e tillë.',
-    otherOrigin: 'Kjo është koka e një regjistri tjetër.',
-    wrongSignature: 'Nënshkrimi mbi kokën nuk qëndron.',
+    malformedHead: 'Ajo që regjistri tregon si gjendje të nënshkruar nuk është e tillë.',
+    otherOrigin: 'Kjo është gjendja e një regjistri tjetër.',
+    wrongSignature: 'Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.',
     unknownKey:
-      'Kokën nuk e ka nënshkruar asnjë nga çelësat e besuar, dhe asnjë dorëzim i tyre nuk përmend një tjetër.',
-    shorter: 'REGJISTRI KA HUMBUR SHËNIME: është më i shkurtër se koka që ishte ruajtur.',
-    twoViews: 'REGJISTRI TREGON DY FYTYRA: dy koka të nënshkruara me të njëjtën gjatësi kanë rrënjë të ndryshme.',
-    notContinued: 'REGJISTRI U RISHKRUA: koka e tij nuk e vazhdon atë që ishte ruajtur.',
-    agreedTooLow: 'REGJISTRIT I MUNGOJNË SHËNIME: pasuesi i tij thotë se mbaroi para kokës që ishte ruajtur.',
+      'Gjendjen e regjistrit nuk e ka nënshkruar asnjë nga çelësat e besuar, dhe asnjë dorëzim i tyre nuk përmend një tjetër.',
+    shorter: 'REGJISTRI KA HUMBUR SHËNIME: ka më pak shënime se gjendja që ishte ruajtur.',
+    twoViews:
+      'REGJISTRI KA DY GJENDJE QË KUNDËRSHTOJNË NJËRA-TJETRËN: të dyja janë të nënshkruara dhe kanë po aq shënime, por shuma të ndryshme.',
+    notContinued: 'REGJISTRI U RISHKRUA: gjendja e tij nuk e vazhdon atë që ishte ruajtur.',
+    agreedTooLow: 'REGJISTRIT I MUNGOJNË SHËNIME: pasuesi i tij thotë se mbaroi para gjendjes që ishte ruajtur.',
     otherSuccession:
       'Pasuesi i regjistrit nuk nis me atë që nënshkruan të dy çelësat, ose nuk e ka atë që thotë se ktheu.',
-    otherEntries: 'Shënimet që jep regjistri nuk japin rrënjën që ai ka nënshkruar: janë dëmtuar ose janë të tjera.',
-    otherTile: 'Një pllakë e shifrave është dëmtuar. Shënimet e vazhdojnë kokën e ruajtur: asgjë nuk u rishkrua.',
+    otherEntries: 'Shënimet që jep regjistri nuk japin shumën që ai ka nënshkruar: janë dëmtuar ose janë të tjera.',
+    otherTile: 'Një pllakë e shumave është dëmtuar. Shënimet e vazhdojnë gjendjen e ruajtur: asgjë nuk u rishkrua.',
     unfitFiles: 'Regjistri jep skedarë që nuk janë ata që duhet të ishin.',
   } satisfies Readonly<Record<Broken, string>>,
   openingFaults: {
@@ -58,16 +59,16 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
   } satisfies Readonly<Record<OpeningProblemCode, string>>,
   receipt: {
     verdict: {
-      proved: 'U VËRTETUA. Vërtetimi është i njëmendtë dhe ajo që përfaqëson është në regjistër.',
+      proved: 'U VËRTETUA. Vërtetimi është i vlefshëm dhe dërgesa është në regjistër.',
       partly: 'NUK KA ASGJË TË GABUAR, por jo gjithçka mund të kontrollohej.',
-      refused: 'MOS U MBËSHTETNI. Diçka në këtë vërtetim nuk qëndron.',
+      refused: 'MOS U MBËSHTETNI. Diçka në këtë vërtetim nuk është në rregull.',
     },
     number: (number: string, at: string) => `${number}, regjistruar më ${at}`,
     promise: {
-      holds: (name: string) => `Premtimi është i nënshkruar: ${name} dha këtë numër në këtë orë.`,
-      malformed: 'Premtimi i nënshkruar nuk lexohet.',
-      wrongSignature: 'Nënshkrimi i premtimit nuk qëndron: është falsifikuar ose teksti është ndryshuar.',
-      otherText: 'Premtimi është i nënshkruar, por për një numër, orë ose përmbajtje tjetër.',
+      holds: (name: string) => `Nënshkrimi është i vlefshëm: ${name} dha këtë numër në këtë orë.`,
+      malformed: 'Teksti i nënshkruar nuk lexohet.',
+      wrongSignature: 'Nënshkrimi nuk është i vlefshëm: është falsifikuar ose teksti është ndryshuar.',
+      otherText: 'Nënshkrimi është i vlefshëm, por për një numër, orë ose përmbajtje tjetër.',
     },
     key: {
       known: 'Çelësi që nënshkroi është ai që përmendët ose një nga ata që publikon regjistri.',
@@ -77,31 +78,32 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
         `Askush nuk tha i kujt është çelësi. Krahasojeni me atë të publikuar ose jepeni me --key:\n    ${key}`,
     },
     leaf: {
-      holds: 'Numri, ora, lloji, shuma e përmbajtjes dhe dokumentet janë ato që u premtuan.',
-      differs: 'Numri, ora, shuma e përmbajtjes ose dokumentet e skedarit nuk janë ato që u premtuan.',
+      holds: 'Numri, ora, lloji, shuma e përmbajtjes dhe dokumentet janë ato që u nënshkruan.',
+      differs: 'Numri, ora, shuma e përmbajtjes ose dokumentet e skedarit nuk janë ato që u nënshkruan.',
     },
     inLog: {
       included: (position: number, size: number) =>
-        `Është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar.`,
+        `Është në regjistër, shënimi ${position + 1} nga ${size}, në gjendjen e nënshkruar të regjistrit.`,
       promised: (entersAt: string) =>
-        `Hyn në regjistër më ${entersAt}, sipas premtimit. Kontrollojeni sërish pas kësaj ore.`,
-      absent: 'Vërtetimi nuk mban ende provën se është në regjistër. Jepni --log për ta marrë.',
-      waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas pak sekondash.',
-      unknown: 'REGJISTRI NUK E NJEH KËTË VËRTETIM, megjithëse premtimi është i nënshkruar: ruajeni, ai e provon.',
-      otherKey: 'Koka e tij është nënshkruar me një çelës të mëvonshëm. Jepni --log ose --key për ta kontrolluar.',
+        `Hyn në regjistër më ${entersAt}, sipas tekstit të nënshkruar. Kontrollojeni sërish pas kësaj ore.`,
+      absent: 'Vërtetimi nuk e përmban ende provën se është në regjistër. Jepni --log për ta marrë.',
+      waiting: 'Regjistri ende nuk ka nënshkruar gjendjen që e përmban. Provoni përsëri pas pak sekondash.',
+      unknown: 'REGJISTRI NUK E NJEH KËTË VËRTETIM, megjithëse nënshkrimi është i vlefshëm: ruajeni, ai e provon.',
+      otherKey:
+        'Gjendja e regjistrit në të është nënshkruar me një çelës të mëvonshëm. Jepni --log ose --key për ta kontrolluar.',
       malformed: 'Prova në këtë vërtetim nuk lexohet.',
       otherLog: 'Prova është e një regjistri tjetër.',
-      wrongSignature: 'Nënshkrimi mbi kokën në provë nuk qëndron.',
+      wrongSignature: 'Nënshkrimi i gjendjes së regjistrit në provë nuk është i vlefshëm.',
       notIncluded: 'Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.',
     },
     continued: {
-      holds: (size: number) => `Regjistri siç është tani (${size} shënime) e vazhdon atë kokë.`,
-      broken: 'REGJISTRI SIÇ ËSHTË TANI NUK E VAZHDON atë kokë: ruajeni vërtetimin, ai e provon.',
+      holds: (size: number) => `Regjistri siç është tani (${size} shënime) e vazhdon atë gjendje.`,
+      broken: 'REGJISTRI SIÇ ËSHTË TANI NUK E VAZHDON atë gjendje: ruajeni vërtetimin, ai e provon.',
     },
     witness: {
-      none: 'Asnjë dëshmitar që përmendët nuk e ka bashkënënshkruar këtë kokë.',
-      valid: (name: string, at: string) => `Dëshmitari ${name} e pa këtë kokë, ${at}.`,
-      forged: (name: string) => `Bashkënënshkrimi i dëshmitarit ${name} nuk qëndron.`,
+      none: 'Asnjë dëshmitar që përmendët nuk e ka bashkënënshkruar këtë gjendje të regjistrit.',
+      valid: (name: string, at: string) => `Dëshmitari ${name} e pa këtë gjendje të regjistrit, ${at}.`,
+      forged: (name: string) => `Bashkënënshkrimi i dëshmitarit ${name} nuk është i vlefshëm.`,
       stranger: (name: string) => `E ka bashkënënshkruar një dëshmitar që nuk e përmendët: ${name} (nuk numërohet).`,
     },
     content: (name: string) => `Përmbajtja është pikërisht ajo që u paraqit: ${name}`,
@@ -115,7 +117,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
       'se ajo që u shkrua është e vërtetë;',
       'kush e dërgoi: vërtetimi nuk mban identitet;',
       'se diçka u refuzua para se të pranohej: vërtetimi fillon me regjistrimin;',
-      'se të tjerëve u tregohet i njëjti regjistër, nëse dëshmitarë ose ndjekës nuk i krahasojnë kokat.',
+      'se të tjerëve u tregohet i njëjti regjistër, nëse dëshmitarë ose ndjekës nuk i krahasojnë gjendjet e nënshkruara.',
     ],
     whatToDo:
       'Ruajeni vërtetimin siç është, mos e mbishkruani dhe pyesni institucionin me shkrim. Tregojani një vëzhguesi.',
@@ -123,9 +125,9 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
   history: alHistory,
   lot: {
     verdict: {
-      proved: 'U VËRTETUA. Askush nuk u la jashtë pa arsye dhe fara jep përsëri të njëjtin anëtar.',
+      proved: 'U VËRTETUA. Askush nuk u la jashtë pa arsye dhe vlera fillestare jep përsëri të njëjtin anëtar.',
       partly: 'NUK KA ASGJË TË GABUAR, por jo gjithçka mund të kontrollohej.',
-      refused: 'MOS U MBËSHTETNI. Diçka në këtë short nuk qëndron.',
+      refused: 'MOS U MBËSHTETNI. Diçka në këtë short nuk është në rregull.',
     },
     none: (number: string) => `${number}: faqja publike nuk tregon as short, as caktim.`,
     unread: 'Kjo nuk është faqja publike e një çështjeje siç e jep portali.',
@@ -148,46 +150,47 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     roster: {
       none: 'Nuk ka listë anëtarësh që mund të jetë në regjistër.',
       unknown: 'REGJISTRI NUK E NJEH këtë listë anëtarësh: ruajeni faqen, ajo e provon.',
-      waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi listën e anëtarëve. Provoni përsëri pas pak sekondash.',
-      notProved: 'Prova se lista e anëtarëve është në regjistër nuk qëndron.',
+      waiting:
+        'Regjistri ende nuk ka nënshkruar gjendjen që përmban listën e anëtarëve. Provoni përsëri pas pak sekondash.',
+      notProved: 'Prova se lista e anëtarëve është në regjistër nuk përputhet.',
       included: (position: number, size: number) =>
-        `Lista e anëtarëve është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar që regjistri e vazhdon ende.`,
+        `Lista e anëtarëve është në regjistër, shënimi ${position + 1} nga ${size}, në një gjendje të nënshkruar që regjistri e vazhdon ende.`,
     },
     limits: [
-      'se fara ishte e rastit: e bëri serveri;',
+      'se vlera fillestare ishte e rastësishme: e bëri serveri;',
       'se arsyet e përjashtimeve janë të vërteta;',
       'se askush nuk ishte anëtar një orë më parë ose më pas: listat e tjera të asaj dite janë shënime të tjera të regjistrit.',
     ],
   },
   log: {
     first: (origin: string, size: number) => `Vizita e parë te ${origin}: ${size} shënime, u ruajtën.`,
-    same: (size: number) => `Asgjë e re: ${size} shënime, e njëjta kokë.`,
+    same: (size: number) => `Asgjë e re: ${size} shënime, e njëjta gjendje.`,
     grown: (before: number, size: number) =>
-      `Vazhdon: nga ${before} në ${size} shënime, dhe çdo shënim i ri është në rrënjën e tij.`,
+      `Vazhdon: nga ${before} në ${size} shënime, dhe çdo shënim i ri është në shumën e tij.`,
     succeeded: ({ from, to, agreed, restored, at, reason }: Succession, size: number, lost: number) =>
       [
         `Pasues: ${from} nuk nënshkruhet më, e vazhdon ${to} me ${size} shënime (${at}).`,
         `  Arsyeja: ${reason}`,
         `  Nga ${agreed.size} shënimet e nënshkruara u kthyen ${restored.size}, dhe të gjitha janë këtu në radhën e tyre.`,
         lost === 0
-          ? '  Asgjë nga koka që ishte ruajtur nuk mungon.'
-          : `  ${lost} shënime të kokës që ishte ruajtur humbën: vërtetimet e tyre janë prova e vetme që mbetet.`,
+          ? '  Asgjë nga gjendja që ishte ruajtur nuk mungon.'
+          : `  ${lost} shënime të gjendjes që ishte ruajtur humbën: vërtetimet e tyre janë prova e vetme që mbetet.`,
       ].join('\n'),
     trusted: (key: string) => `Besohet sepse e përmend vetë regjistri (krahasojeni me atë të publikuar):\n    ${key}`,
     witnesses: (valid: number, all: number) =>
       `Bashkënënshkrime: ${valid} të dëshmitarëve të përmendur, ${all} gjithsej.`,
     broken: (evidence: string) =>
-      `Koka e ruajtur mbetet siç ishte. Të dyja kokat janë te ${evidence}: kjo është prova, ruajeni.`,
+      `Gjendja e ruajtur mbetet siç ishte. Të dyja gjendjet janë te ${evidence}: kjo është prova, ruajeni.`,
     whole: (size: number, tiles: number, seconds: string) =>
-      `Të gjitha ${size} shënimet japin rrënjën e nënshkruar dhe të gjitha ${tiles} pllakat përputhen (${seconds} s).`,
+      `Të gjitha ${size} shënimet japin shumën e nënshkruar dhe të gjitha ${tiles} pllakat përputhen (${seconds} s).`,
     notWhole: {
-      otherRoot: 'Shënimet nuk japin rrënjën që u nënshkrua.',
+      otherRoot: 'Shënimet nuk japin shumën që u nënshkrua.',
       otherTile: (path: string) => `Një pllakë është tjetër nga ajo që japin shënimet: ${path}`,
       unfit: (reason: string) => `Regjistri jep skedarë që nuk janë ata që duhet të ishin: ${reason}`,
     },
     opened: (recomputed: number, files: number, erased: number) =>
       `${recomputed} shënime u llogaritën nga e para; ${files} skedarë u krahasuan; ${erased} të fshira sipas rregullit, me një shënim që e thotë.`,
-    faults: (count: number) => `${count} shënime nuk qëndrojnë:`,
+    faults: (count: number) => `${count} shënime nuk janë në rregull:`,
     more: (count: number) => `dhe ${count} të tjera`,
     listening: (port: number, key: string) =>
       `Dëshmitari në portën ${port}. Çelësi i tij i verifikimit, për regjistrat që ndjek:\n    ${key}`,
@@ -205,5 +208,5 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     unreadable: (path: string) => `Nuk lexohet: ${path}`,
     state: (path: string) => `${path} nuk është ajo që ruan kjo komandë. Nuk mbishkruhet.`,
   },
-  unreached: (reason: string) => `Regjistri nuk u arrit, prandaj nuk thuhet asgjë për të. ${reason}`,
+  unreached: (reason: string) => `Regjistri nuk u përgjigj, prandaj nuk thuhet asgjë për të. ${reason}`,
 };

@@ -1,16 +1,16 @@
 import type { StepError } from '../core/history/history.ts';
 import type { StepKind } from '../core/history/historyFile.ts';
 
-const senders: Readonly<Record<string, string>> = { filer: 'i juaji', commission: 'i komisionit' };
+const senders: Readonly<Record<string, string>> = { filer: 'nga ju', commission: 'nga komisioni' };
 
 export type HistoryMessages = typeof alHistory;
 
 export const alHistory = {
   incomplete: 'Ky skedar i ecurisë është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
   verdict: {
-    proved: 'U VËRTETUA. Çdo hap i treguar qëndronte kështu në regjistër; as rendi, as orët nuk janë ndryshuar.',
+    proved: 'U VËRTETUA. Çdo hap i treguar ishte kështu në regjistër; as rendi, as orët nuk janë ndryshuar.',
     partly: 'ASGJË NUK ËSHTË GABIM, por jo gjithçka u kontrollua.',
-    refused: 'MOS U MBËSHTETNI TE KJO. Diçka në këtë ecuri nuk qëndron.',
+    refused: 'MOS U MBËSHTETNI TE KJO. Diçka në këtë ecuri nuk është në rregull.',
   },
   number: (number: string, at: string) => `${number}, ecuria siç u tregua më ${at}`,
   step: {
@@ -21,8 +21,8 @@ export const alHistory = {
       `Hapi ${at}, vendimi siç e lexon publiku që nga veprimi ${what}, ${when}`,
   } satisfies Readonly<Record<StepKind, (at: number, what: string, when: string) => string>>,
   included: (position: number, size: number) =>
-    `qëndronte kështu në regjistër, shënimi ${position + 1}, nën kokën me ${size} shënime.`,
-  waiting: 'ende s’ka kokë të nënshkruar mbi të. Jepni --log për ta marrë provën.',
+    `ishte kështu në regjistër: shënimi ${position + 1}, në gjendjen e nënshkruar me ${size} shënime.`,
+  waiting: 'ende nuk ka gjendje të nënshkruar që e përmban. Jepni --log për ta marrë provën.',
   faults: {
     otherLines: 'ajo që shkruhet këtu nuk është ajo që u shënua: teksti, ora ose rendi është ndryshuar.',
     otherWords: 'fjalët në skedar nuk janë ato që vërteton shënimi.',
@@ -33,25 +33,26 @@ export const alHistory = {
     malformed: 'prova e tij nuk lexohet.',
     notIncluded: 'prova e tij nuk përputhet: nuk e tregon këtë hap në regjistër.',
     otherLog: 'prova e tij është e një regjistri tjetër.',
-    wrongSignature: 'nënshkrimi mbi kokën në provën e tij nuk qëndron.',
-    otherKey: 'kokën në provën e tij nuk e nënshkroi asnjë nga çelësat që njihen.',
-    twoViews: 'REGJISTRI TREGON DY FYTYRA: dy koka të nënshkruara me të njëjtën madhësi kanë rrënjë të ndryshme.',
+    wrongSignature: 'nënshkrimi i gjendjes së regjistrit në provën e tij nuk është i vlefshëm.',
+    otherKey: 'gjendjen e regjistrit në provën e tij nuk e nënshkroi asnjë nga çelësat që njihen.',
+    twoViews:
+      'REGJISTRI KA DY GJENDJE QË KUNDËRSHTOJNË NJËRA-TJETRËN: të dyja janë të nënshkruara dhe kanë po aq shënime, por shuma të ndryshme.',
   } satisfies Readonly<Record<StepError, string>>,
-  unentered: 'nuk gjendet në asnjë shënim të regjistrit të pandryshueshëm: u fut në regjistër pa kaluar andej.',
+  unentered: 'nuk gjendet në asnjë shënim të regjistrit të pandryshueshëm: u shtua jashtë tij.',
   noFiling: 'Vetë depozitimi nuk tregohet: u fshi sipas afateve të ruajtjes, ose nuk u dha.',
   hidden: (count: number) => `Shënime që dërguesi nuk i sheh, vetëm të numëruara: ${count}.`,
   hiddenTwice: 'Një shënim që dërguesi nuk e sheh është dy herë në skedar.',
   unknown: (count: number) => `REGJISTRI NUK I NJEH ${count} nga këta hapa: ruajeni skedarin.`,
   stranger:
-    'Një kokë nuk e nënshkroi asnjë çelës i këtij regjistri: skedari është i një portali tjetër ose i falsifikuar.',
+    'Një gjendje nuk e nënshkroi asnjë çelës i këtij regjistri: skedari është i një portali tjetër ose i falsifikuar.',
   otherKeys: 'Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.',
   whatToDo:
     'Ruajeni skedarin siç është, mos e mbishkruani dhe pyesni institucionin me shkrim. Tregojani një vëzhguesi.',
   limits: [
     'çfarë thonë shënimet që dërguesi nuk i sheh: prej tyre dihet vetëm numri;',
     'se pas hapit të fundit nuk pati të tjerë: merreni skedarin përsëri për t’i parë;',
-    'fjalët e një hapi, kur skedari nuk i mban: prej tyre ka vetëm shumën SHA-256;',
+    'fjalët e një hapi, kur skedari nuk i përmban: prej tyre ka vetëm shumën SHA-256;',
     'se ajo që u shkrua është e vërtetë, dhe kush veproi në komision;',
-    'se të tjerëve u tregohet i njëjti regjistër, nëse dëshmitarë ose ndjekës nuk i krahasojnë kokat.',
+    'se të tjerëve u tregohet i njëjti regjistër, nëse dëshmitarë ose ndjekës nuk i krahasojnë gjendjet e nënshkruara.',
   ],
 };

@@ -19,7 +19,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     pdfWithout:
       'This PDF carries no receipt. Take the PDF as it was downloaded: printed or saved anew it loses the receipt.',
     notJson: 'This is no receipt: it is neither a receipt file nor a receipt PDF.',
-    otherFormat: 'This file is neither a receipt (denonco-receipt/v1) nor a course (denonco-history/v1).',
+    otherFormat: 'This file is neither a receipt (denonco-receipt/v1) nor a history (denonco-history/v1).',
     incomplete: 'This receipt is incomplete or was changed: a field is missing or cannot be read.',
   },
   broken: {
@@ -51,7 +51,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
   },
   receipt: {
     verdict: {
-      proved: 'PROVED. This receipt is genuine, and what it stands for is in the log.',
+      proved: 'PROVED. This receipt is valid and the filing is in the log.',
       partly: 'NOTHING IS WRONG, but not everything could be checked.',
       refused: 'NOT TO BE RELIED ON. Something in this receipt does not hold.',
     },

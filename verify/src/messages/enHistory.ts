@@ -1,13 +1,13 @@
 import type { HistoryMessages } from './alHistory.ts';
 
 export const enHistory: HistoryMessages = {
-  incomplete: 'This file of a course is incomplete or was changed: a field is missing or cannot be read.',
+  incomplete: 'This history file is incomplete or was changed: a field is missing or cannot be read.',
   verdict: {
     proved: 'PROVED. Every step shown stood so in the register; neither order nor hours were changed since.',
     partly: 'NOTHING IS WRONG, but not everything could be checked.',
-    refused: 'NOT TO BE RELIED ON. Something in this course does not hold.',
+    refused: 'NOT TO BE RELIED ON. Something in this history does not hold.',
   },
-  number: (number, at) => `${number}, its course as it was shown ${at}`,
+  number: (number, at) => `${number}, its history as it was shown ${at}`,
   step: {
     filing: (at, what, when) => `Step ${at}, filing (${what}), ${when}`,
     event: (at, what, when) => `Step ${at}, ${what}, ${when}`,
@@ -31,7 +31,7 @@ export const enHistory: HistoryMessages = {
     otherKey: 'the head in its proof is signed by none of the known keys.',
     twoViews: 'THE LOG SHOWS TWO FACES: two signed heads of the same size have different roots.',
   },
-  unentered: 'stands in no entry of the log: it was put into the register past it.',
+  unentered: 'stands in no entry of the log: it was added outside it.',
   noFiling: 'The filing itself is not shown: it was erased by the rules of retention, or is kept back.',
   hidden: (count) => `Entries that the filer cannot see, only counted: ${count}.`,
   hiddenTwice: 'An entry that the filer cannot see stands in the file twice.',

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   return (
     <PublicPage
       title={t`Kjo faqe nuk ekziston`}
-      lead={t`Adresa mund të jetë shkruar gabim, ose faqja është zhvendosur. Asgjë nga sa keni dërguar nuk preket.`}
+      lead={t`Adresa mund të jetë shkruar gabim, ose faqja është zhvendosur. Ajo që keni dërguar nuk preket.`}
     >
       {signedIn ? (
         <p>

@@ -71,10 +71,10 @@ export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialo
           />
         ) : unit ? (
           <Trans>
-            Çdo {name} e njësisë {unit.name} që askush s’e ka nisur merr përgjigjet e zgjedhjeve të fundit.
+            Çdo {name} e njësisë {unit.name} që askush nuk e ka nisur merr përgjigjet e zgjedhjeve të fundit.
           </Trans>
         ) : (
-          <Trans>Çdo {name} e bashkisë që askush s’e ka nisur merr përgjigjet e zgjedhjeve të fundit.</Trans>
+          <Trans>Çdo {name} e bashkisë që askush nuk e ka nisur merr përgjigjet e zgjedhjeve të fundit.</Trans>
         )}
       </p>
       <p className="soft">{t`Bëhen drafte: asgjë nuk dërgohet dhe asgjë e shkruar nuk preket.`}</p>

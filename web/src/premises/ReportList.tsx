@@ -119,10 +119,10 @@ export function ReportList({ kind, hasList, hasMap, mayRepeat, onNews }: ReportL
                     : t`Objektet që priten vijnë nga zonat e zgjedhjeve, te Administrimi.`}
                 </EmptyState>
               }
-              nothingFound={t`Asnjë raport nuk i plotëson filtrat.`}
+              nothingFound={t`Asnjë raport nuk u përgjigjet filtrave.`}
               advice={
                 <Trans>
-                  Kërkimi sheh kodin, emrin e objektit, adresën dhe lagjen; ë gjendet edhe me e, ç edhe me c.
+                  Kërkimi bëhet te kodi, emri i objektit, adresa dhe lagjja; ë gjendet edhe me e, ç edhe me c.
                 </Trans>
               }
             />

@@ -278,7 +278,7 @@ function Window({ election: { reportingFrom, reportingUntil, state } }: { electi
   const left = daysUntil(reportingUntil);
   if (state === 'closed' || left < 0)
     return <Deadline kind="paused" when={t`Ishte i hapur deri më ${date(reportingUntil)}`} />;
-  const days = left === 0 ? t`sot` : left === 1 ? t`edhe 1 ditë` : t`edhe ${left} ditë`;
+  const days = left === 0 ? t`sot` : left === 1 ? t`mbetet 1 ditë` : t`mbeten ${left} ditë`;
   return (
     <Deadline
       kind={left === 0 ? 'today' : left <= 3 ? 'soon' : 'far'}

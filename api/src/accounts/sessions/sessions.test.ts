@@ -462,8 +462,8 @@ describe('account links', () => {
         (await set(token, { newPassword: password })).failure?.validationResponse?.fields.newPassword?.[0];
       expect(await messageFor('shkurt')).toMatch(/të paktën 12 shenja/);
       expect(await messageFor('123456789012')).toMatch(/ndër më të përdorurit/);
-      expect(await messageFor('denonco12345')).toMatch(/gjendet lehtë/);
-      expect(await messageFor('punonjësi.provë')).toMatch(/gjendet lehtë/);
+      expect(await messageFor('denonco12345')).toMatch(/merret me mend lehtë/);
+      expect(await messageFor('punonjësi.provë')).toMatch(/merret me mend lehtë/);
       // Only an invitation sets the name.
       expect((await set(token, { name: 'Tjetër', surname: 'Emër' })).status).toBe(200);
       const { rows } = await w.owner.query(`select 1 from members where name = 'Tjetër'`);

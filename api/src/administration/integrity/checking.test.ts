@@ -83,7 +83,9 @@ it('names what was changed, to administrators and to the public, until it is as 
   const part = await health();
   expect(part).toMatchObject({ state: 'fault' });
   expect(part?.advice?.al).toContain(`${number}: gjendja, afati ose përgjegjësi nuk janë ata të historisë`);
-  expect(part?.advice?.al).toMatch(/depozitimi \S+ #\d+: rreshti nuk është ai që u shënua në ditar/);
+  expect(part?.advice?.al).toMatch(
+    /depozitimi \S+ #\d+: rreshti nuk është ai që u shënua në regjistrin e pandryshueshëm/,
+  );
   expect(part?.advice?.al).toMatch(/afatet e çështjes \(case_deadlines\) #\d+: rreshti/);
   expect((await publicCheck()).differing).toBe(differing.length);
   await w.owner.query(`${edits};

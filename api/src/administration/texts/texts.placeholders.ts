@@ -100,7 +100,7 @@ const elsewhere = {
   law: of('Neni i afatit', 'Article of the deadline', 'KZ 124/1.2'),
   form: of('Lidhja te formulari me aktin të plotësuar', 'The link to the form with the act filled in', 'https://…'),
   words: of(
-    'Lloji i lajmit, në një fjali',
+    'Lloji i njoftimit, në një fjali',
     'The kind of news, in a sentence',
     'Ju u caktua çështja …',
     'Case … was assigned to you',

@@ -21,14 +21,14 @@ ceshtja.txt      çështja me fjalë: të dhënat, ecuria, kërkesat, mesazhet
 vendimi.txt      teksti i vendimit në fuqi, nëse ka
 dokumentet/      dokumentet zyrtare, PDF/A me kod verifikimi
 skedaret/        provat dhe dokumentet e tjera të dosjes
-historia.json    prova e ecurisë në ditarin e regjistrit
+historia.json    prova e ecurisë në regjistrin e pandryshueshëm
 MANIFEST.json    çdo skedar me madhësinë dhe SHA-256; te leftOut, ajo që nuk u dha dhe pse
 
 Si kontrollohet:
 1. Llogaritni SHA-256 të një skedari (Linux, macOS: sha256sum; Windows: certutil -hashfile SKEDARI SHA256)
    dhe krahasojeni me "sha256" te MANIFEST.json. "registeredSha256" është e skedarit siç u depozitua ose u lëshua;
    kur dy vlerat ndryshojnë, u dha kopja e pastruar.
-2. Hapni ${verifyUrl} dhe zgjidhni historia.json: faqja kontrollon që ecuria është ajo e ditarit.
+2. Hapni ${verifyUrl} dhe zgjidhni historia.json: faqja kontrollon që ecuria është ajo e regjistrit.
 3. Kodi në fund të çdo dokumenti zyrtar kontrollohet në të njëjtin portal.
 
 Identiteti i depozituesit nuk është pjesë e kësaj dosjeje.
@@ -185,7 +185,7 @@ const reasonWords: Readonly<Record<Reason, LocalizedText>> = {
   no_cleaned_copy: { al: 'nuk ka kopje të pastruar', en: 'there is no cleaned copy' },
   infected: { al: 'skedari është i infektuar', en: 'the file is infected' },
   unscanned: { al: 'skedari nuk është skanuar', en: 'the file has not been scanned' },
-  erased: { al: 'u fshi kur mbaroi koha e ruajtjes', en: 'erased when its time of retention ended' },
+  erased: { al: 'u fshi kur mbaroi koha e ruajtjes', en: 'erased when the retention period ended' },
 };
 const kindWords: Readonly<Record<string, LocalizedText>> = {
   decision: { al: 'Vendimi', en: 'Decision' },
@@ -239,7 +239,7 @@ export const checkPart = (verifyUrl: string, translate: Translate): Part => ({
       `The course is proved with historia.json of the archive at ${verifyUrl}.`,
     ),
     translate(
-      'Tekstet e dokumenteve zyrtare janë si u shkruan; origjinalët PDF janë në arkiv dhe vërtetohen me kodin e tyre.',
+      'Tekstet e dokumenteve zyrtare janë si u shkruan; origjinalët PDF janë në arkiv dhe verifikohen me kodin e tyre.',
       'Texts of official documents are as they were written; the original PDF files are in the archive and are checked by their codes.',
     ),
   ],

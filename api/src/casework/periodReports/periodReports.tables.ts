@@ -312,7 +312,7 @@ const appeals: readonly Fact[] = [
     value: ({ appealed }) => inStatus(appealed, 'final'),
     cases: () => ({ happened: 'recordAppeal', statuses: ['final'] }),
   }),
-  fact('reopen', 'Të kthyera nga Kolegji për rishqyrtim', 'Returned by the College to be decided anew', {
+  fact('reopen', 'Të kthyera nga Kolegji për rishqyrtim', 'Returned by the College for a new decision', {
     al: 'Të rihapura të paktën një herë me vendim të Kolegjit (KZ 158).',
     en: 'Reopened at least once by decision of the College (KZ 158).',
   }),
@@ -463,7 +463,7 @@ const specs: readonly Spec[] = [
     cases: (code) => ({ happened: code }),
   }),
   table('deadlines', localized('Afatet e komisionit', 'Deadlines of the commission'), {
-    al: 'Çështje me vonesë: me të paktën një afat të tillë të shkelur. “Në kohë” dhe “me vonesë” janë afate: i kaluari që vazhdon ende numërohet me vonesë; i ndërpreri (tërheqje, bashkim, rifillim) nuk numërohet. Pjesa është në kohë, pjesëtuar me në kohë dhe me vonesë.',
+    al: 'Çështje me vonesë: me të paktën një afat të tillë të shkelur. “Në kohë” dhe “me vonesë” janë afate: afati i kaluar që vazhdon ende numërohet me vonesë; ai i ndërprerë (tërheqje, bashkim, rifillim) nuk numërohet. Pjesa është në kohë, pjesëtuar me në kohë dhe me vonesë.',
     en: 'Late cases: with at least one such deadline missed. “On time” and “late” are deadlines: one that has passed and still runs counts as late; one that was stopped (withdrawal, joining, restart) does not count. The share is on time divided by on time and late.',
     columns: [
       column('cases', 'Çështje me vonesë', 'Late cases', 'count', true),
@@ -487,7 +487,7 @@ const specs: readonly Spec[] = [
     cases: (code) => ({ missed: code }),
   }),
   table('lateReasons', localized('Pse vonuan vendimet', 'Why decisions were late'), {
-    al: 'Çka ka historia e çështjeve me vendim të vonuar dhe mund ta shpjegojë vonesën. Një çështje mund të jetë në disa rreshta. Janë rrethana të shënuara, jo shkaqe të vërtetuara.',
+    al: 'Çfarë tregon historia e çështjeve me vendim të vonuar dhe mund ta shpjegojë vonesën. Një çështje mund të jetë në disa rreshta. Janë rrethana të shënuara, jo shkaqe të vërtetuara.',
     en: 'What the histories of cases with a late decision hold that may explain it. A case may be in several rows. These are recorded circumstances, not proven causes.',
     largestFirst: true,
     lines: ({ late }) =>
@@ -544,7 +544,7 @@ const specs: readonly Spec[] = [
     localized('Ankesat ndaj vendimeve të Komisionerit', 'Complaints against the Commissioner’s decisions'),
     {
       kinds: ['complaint'],
-      al: 'Ankesa të periudhës kundër vendimit për një denoncim, dhe si i zgjidhi KAS.',
+      al: 'Ankesa të periudhës kundër vendimit për një denoncim, dhe si i zgjidhi KAS-i.',
       en: 'Complaints of the period against the decision on a denouncement, and how KAS resolved them.',
       basis: 'KZ 124/1.2',
       lines: ({ ofCommissioner }) => [

@@ -31,7 +31,7 @@ const texts = {
     made: (moment: string) => `nxjerrë më ${moment}`,
     erased: 'Përmbajtja u fshi, sepse mbaroi koha e ruajtjes. Mbetet shuma me të cilën provohet kopja që keni ruajtur.',
     changed:
-      'Kjo që shihni nuk përputhet me shumën që u nënshkrua kur paraqitët. Na shkruani dhe na tregoni vërtetimin tuaj.',
+      'Ajo që shihni nuk përputhet me përmbajtjen që u nënshkrua kur e paraqitët. Na shkruani dhe na tregoni vërtetimin tuaj.',
     files: 'Skedarët e paraqitur',
     noFiles: 'U depozitua pa skedarë.',
     answers: 'Përgjigjet tuaja',
@@ -42,20 +42,20 @@ const texts = {
     history: 'Ecuria',
     later: 'Skedarët që dërguat më pas',
     proof: 'Si provohet',
-    sum: 'SHA-256 e përmbajtjes',
+    sum: 'SHA-256 i përmbajtjes',
     how: (name: string, receipt: string, url: string) =>
-      `Ky PDF mban brenda dy skedarë. ${name} ka pikërisht bajtet e shumës më poshtë: llogariteni SHA-256 të tij dhe krahasojeni. ${receipt} është vërtetimi i nënshkruar që e përmban atë shumë; kontrollohet te ${url}.`,
-    content: 'Përmbajtja e paraqitur, bajt për bajt siç u provua',
-    receipt: 'Vërtetimi për programet: nënshkrimi, gjethja dhe prova e regjistrit',
+      `Ky skedar PDF mban brenda dy skedarë të tjerë. ${name} është përmbajtja e nënshkruar: llogaritni SHA-256 të saj dhe krahasojeni me shumën më poshtë. ${receipt} është vërtetimi i nënshkruar që e përmban atë shumë; kontrollohet te ${url}.`,
+    content: 'Përmbajtja e paraqitur, siç u nënshkrua',
+    receipt: 'Vërtetimi për programet: nënshkrimi, gjurma dhe prova e regjistrit',
   },
   en: {
     title: (number: string) => `Filed as ${number}: your copy`,
     summary: (moment: string) =>
       `Everything you filed on ${moment}, as it was registered. Your identity and the tracking code are not here.`,
     made: (moment: string) => `made on ${moment}`,
-    erased: 'The content was erased because its time of retention ended. The sum remains: it proves the copy you kept.',
+    erased: 'The content was erased because the retention period ended. The sum remains: it proves the copy you kept.',
     changed:
-      'What is shown does not give the sum that was signed when you filed. Write to us and show us your receipt.',
+      'What is shown does not match the content that was signed when you filed. Write to us and show us your receipt.',
     files: 'Files you filed',
     noFiles: 'Filed without files.',
     answers: 'Your answers',
@@ -68,9 +68,9 @@ const texts = {
     proof: 'How it is proved',
     sum: 'SHA-256 of the content',
     how: (name: string, receipt: string, url: string) =>
-      `Two files lie in this PDF. ${name} has exactly the bytes of the sum below: compute its SHA-256 and compare. ${receipt} is the signed receipt that holds this sum; check it at ${url}.`,
-    content: 'The content as filed, byte for byte as it was proved',
-    receipt: 'The receipt for programs: signature, leaf, and proof of the log',
+      `This PDF contains two files. ${name} is the signed content: compute its SHA-256 and compare it with the checksum below. ${receipt} is the signed receipt that holds this sum; check it at ${url}.`,
+    content: 'The content as filed, as it was signed',
+    receipt: 'The receipt for programs: signature, fingerprint and proof of the log',
   },
 } as const satisfies Record<Locale, unknown>;
 

@@ -93,7 +93,7 @@ export const filedFields: Readonly<Record<string, Field>> = {
   facts: { name: { al: 'Faktet dhe argumentet', en: 'Facts and arguments' } },
   requestedEvidence: { name: { al: 'Provat që kërkohet të merren', en: 'Evidence to be taken' } },
   claim: { name: { al: 'Çfarë kërkohet', en: 'What is asked for' } },
-  confidentiality: { name: { al: 'Fshehtësia', en: 'Confidentiality' }, show: worded(confidentialities) },
+  confidentiality: { name: { al: 'Konfidencialiteti', en: 'Confidentiality' }, show: worded(confidentialities) },
   denouncerType: { name: { al: 'Kush denoncon', en: 'Who denounces' }, show: listed('denouncer_type') },
   complainerType: { name: { al: 'Kush ankohet', en: 'Who complains' }, show: listed('complainer_type') },
   complainerName: { name: { al: 'Emri në regjistër', en: 'Name in the register' } },

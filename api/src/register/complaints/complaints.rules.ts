@@ -198,12 +198,12 @@ const texts = {
     en: 'By our count the time to complain ended on {at} ({basis}). The complaint was registered, but may not be accepted; the time is not reinstated (KZ 125.5).',
   },
   incomplete: {
-    al: 'Ankesa u regjistrua (KZ 127.4), por mungon: {elements} (KZ 126). KAS mund ta kthejë një herë për plotësim, me afat 24 orë (KZ 129.3.c, 129.4).',
+    al: 'Ankesa u regjistrua (KZ 127.4), por mungon: {elements} (KZ 126). KAS-i mund ta kthejë një herë për plotësim, me afat 24 orë (KZ 129.3.c, 129.4).',
     en: 'The complaint was registered (KZ 127.4), but this is missing: {elements} (KZ 126). KAS may return it once, with 24 hours to complete it (KZ 129.3.c, 129.4).',
   },
   redirect: {
-    al: 'Ky akt ankohet {path}. {end}Ankesa u regjistrua dhe kompetencën e vlerëson KAS, por regjistrimi këtu nuk e ndal atë afat.',
-    en: 'This act is challenged by going {path}. {end}The complaint was registered and KAS decides whether it is competent, but registering it here does not stop that time.',
+    al: 'Kundër këtij akti ankesa bëhet {path}. {end}Ankesa u regjistrua dhe kompetencën e vlerëson KAS-i, por regjistrimi këtu nuk e ndal atë afat.',
+    en: 'A complaint against this act goes {path}. {end}The complaint was registered and KAS decides whether it is competent, but registering it here does not stop that time.',
   },
   hour: {
     al: 'Dhatë ditën e shpalljes pa orën. Nëse akti e shënon orën, na e shkruani me mesazh nga faqja e ndjekjes: afatet me orë nisin prej saj (KZ 125.1).',

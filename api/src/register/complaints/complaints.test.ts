@@ -131,7 +131,7 @@ describe('is registered with a warning', () => {
       ['baza ligjore', { legalBasis: '' }],
       ['përshkrimi i shkurtër i shkeljes', { violation: undefined }],
       ['faktet dhe argumentet', { facts: undefined }],
-      ['çfarë kërkohet të vendosë KAS', { claim: '' }],
+      ['çfarë kërkohet të vendosë KAS-i', { claim: '' }],
     ];
     const answers = cases.map(async ([element, overrides]) => {
       const { status, result } = await file(overrides);
@@ -167,11 +167,13 @@ describe('is registered with a warning', () => {
     // Announced on Saturday the 14th: five days end on Thursday the 19th at the end of office hours.
     expect(await messages({ act: registration })).toEqual([
       expect.stringMatching(
-        /^Ky akt ankohet në Kolegjin Zgjedhor pranë .+ afati atje mbaron më 19\.11\.2026, ora 16:00 \(sipas leximit tjetër të .+\)\. Ankesa u/,
+        /^Kundër këtij akti ankesa bëhet në Kolegjin Zgjedhor pranë .+ afati atje mbaron më 19\.11\.2026, ora 16:00 \(sipas leximit tjetër të .+\)\. Ankesa u/,
       ),
     ]);
     expect(await messages({ act: { ...act, type: 'VOTER_LIST' } })).toEqual([
-      expect.stringMatching(/^Ky akt ankohet në gjykatën e shkallës së parë .+\(KZ 55\.1\)\. Ankesa u regjistrua/),
+      expect.stringMatching(
+        /^Kundër këtij akti ankesa bëhet në gjykatën e shkallës së parë .+\(KZ 55\.1\)\. Ankesa u regjistrua/,
+      ),
     ]);
     expect(await messages({})).toEqual([]);
   });

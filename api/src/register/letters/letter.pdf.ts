@@ -14,7 +14,7 @@ const values = {
   al: {
     replaces: (number: string) => `Ky dokument zëvendëson dokumentin nr. ${number} prot.`,
     draft: 'Projekt – nuk është lëshuar',
-    check: (url: string) => `Vërtetoni këtë dokument te ${url}. Origjinali është skedari PDF.`,
+    check: (url: string) => `Verifikoni këtë dokument te ${url}. Origjinali është skedari PDF.`,
     code: (code: string) => `Kodi ${code}`,
     qr: 'Kodi QR i faqes së vërtetimit',
     page: (page: number, pages: number) => `Faqja ${page} nga ${pages}`,

@@ -12,7 +12,7 @@ const al = {
   code: 'Kodi i ndjekjes',
   codeNote:
     'Ruajeni këtë fletë. Kush e ka kodin, e sheh çështjen dhe mund të përgjigjet ose ta tërheqë atë. {short} nuk mund ta rikthejë kodin.',
-  scan: 'Kodi katror hap faqen e ndjekjes.',
+  scan: 'Kodi QR hap faqen e ndjekjes.',
   codeOnSlip: 'Kodin e ndjekjes e gjeni te fleta e palosur që ju dorëzohet me këtë vërtetim.',
   object: 'Objekti',
   path: 'Ku ankohet',
@@ -23,16 +23,16 @@ const al = {
   noDocuments: 'U depozitua pa dokumente.',
   proof: 'Prova e regjistrimit',
   proofNote:
-    'Me këto të dhëna kushdo mund të kontrollojë se paraqitja u pranua në këtë orë dhe nuk është ndryshuar. Këtë PDF, që i mban brenda si skedar, e kontrolloni te {url}; asgjë nuk dërgohet.',
-  leaf: 'Gjethja (RFC 6962)',
-  salt: 'Vlera e rastit (salt)',
-  content: 'SHA-256 e përmbajtjes',
+    'Me këto të dhëna kushdo mund të kontrollojë se paraqitja u pranua në këtë orë dhe nuk është ndryshuar. Këtë skedar PDF, që i mban brenda, e kontrolloni te {url}; asgjë nuk dërgohet.',
+  leaf: 'Gjurma (RFC 6962)',
+  salt: 'Vlera e rastësishme (salt)',
+  content: 'SHA-256 i përmbajtjes',
   signature: 'Nënshkrimi (Ed25519)',
   log: 'Në regjistër',
-  entry: 'Shënimi {entry} i regjistrit të pandryshueshëm, i provuar në skedarin brenda këtij PDF-je',
+  entry: 'Shënimi {entry} i regjistrit të pandryshueshëm; prova është brenda këtij skedari PDF',
   notYet: 'Ende pa provë: merret sërish pas pak çastesh, te faqja e ndjekjes',
   enters: 'Hyn më {at}, siç e thotë nënshkrimi; prova merret pas kësaj ore, te faqja e ndjekjes',
-  file: 'Vërtetimi për programet: nënshkrimi, gjethja dhe prova e regjistrit',
+  file: 'Vërtetimi për programet: nënshkrimi, gjurma dhe prova e regjistrit',
   noIdentity: 'Ky vërtetim nuk përmban të dhëna për identitetin tuaj.',
 };
 
@@ -47,7 +47,7 @@ const en: typeof al = {
   code: 'Tracking code',
   codeNote:
     'Keep this sheet. Whoever has the code sees the case and can answer or withdraw it. {short} cannot give the code back.',
-  scan: 'The square code opens the tracking page.',
+  scan: 'The QR code opens the tracking page.',
   codeOnSlip: 'The tracking code is on the folded slip that is handed to you with this receipt.',
   object: 'Object',
   path: 'Where challenged',
@@ -59,15 +59,15 @@ const en: typeof al = {
   proof: 'Proof of registration',
   proofNote:
     'With these data anyone can check that the filing was accepted at this hour and has not been changed. This PDF holds them as a file; check it at {url}, where nothing is sent.',
-  leaf: 'Leaf (RFC 6962)',
-  salt: 'Salt',
+  leaf: 'Fingerprint (RFC 6962)',
+  salt: 'Random value (salt)',
   content: 'SHA-256 of the content',
   signature: 'Signature (Ed25519)',
   log: 'In the log',
-  entry: 'Entry {entry} of the register log, proved in the file inside this PDF',
+  entry: 'Entry {entry} of the register log; the proof is inside this PDF',
   notYet: 'No proof yet: get it again in a few moments, on the tracking page',
   enters: 'It enters at {at}, as the signature says; get the proof after that, on the tracking page',
-  file: 'The receipt for programs: signature, leaf, and proof of the log',
+  file: 'The receipt for programs: signature, fingerprint and proof of the log',
   noIdentity: 'This receipt holds nothing about your identity.',
 };
 

@@ -24,8 +24,8 @@ const texts = {
     link: {
       title: 'Fletë për t’iu përgjigjur një kërkese',
       inside: 'Përgjigjjuni kërkesës së komisionit',
-      how: 'Skanoni kodin katror me telefon, ose shkruani adresën në shfletues. Faqja tregon çfarë ju kërkohet.',
-      qr: 'Kodi katror i lidhjes',
+      how: 'Skanoni kodin QR me telefon, ose shkruani adresën në shfletues. Faqja tregon çfarë ju kërkohet.',
+      qr: 'Kodi QR i lidhjes',
       rules: [
         'Lidhja pranon një përgjigje të vetme. Mund ta hapni sa herë të doni, edhe pa e dërguar.',
         'Mos ia jepni askujt: kush e ka fletën, mund të përgjigjet në emrin tuaj.',
@@ -36,8 +36,8 @@ const texts = {
     code: {
       title: 'Fletë me kodin e ndjekjes',
       inside: 'Kodi juaj i ndjekjes',
-      how: 'Skanoni kodin katror me telefon, ose shkruani kodin te faqja e ndjekjes:',
-      qr: 'Kodi katror i faqes së ndjekjes',
+      how: 'Skanoni kodin QR me telefon, ose shkruani kodin te faqja e ndjekjes:',
+      qr: 'Kodi QR i faqes së ndjekjes',
       isNew: 'Kjo fletë zëvendëson një të mëparshme: kodi i saj nuk vlen më.',
       rules: [
         'Me kodin shihni si ecën çështja, përgjigjeni, shkruani mesazhe dhe mund ta tërhiqni atë.',
@@ -50,15 +50,15 @@ const texts = {
   en: {
     forFiler: 'To be handed only to the person who filed the case',
     fold: 'Fold backwards at the first line and inwards at the second, glue the edges and hand it over closed.',
-    until: (moment: string) => `The answer is awaited until ${moment}.`,
+    until: (moment: string) => `An answer is expected by ${moment}.`,
     link: {
       title: 'A slip to answer a request by',
       inside: 'Answer the commission’s request',
-      how: 'Scan the square code with a telephone, or type the address into a browser. The page shows what is asked.',
-      qr: 'Square code of the link',
+      how: 'Scan the QR code with a telephone, or type the address into a browser. The page shows what is asked.',
+      qr: 'QR code of the link',
       rules: [
-        'The link takes one answer. You may open it as often as you like without sending anything.',
-        'Give it to nobody: whoever has the slip can answer in your name.',
+        'The link accepts one answer. You may open it as often as you like without sending anything.',
+        'Do not give it to anybody: whoever has the slip can answer in your name.',
         'The file says who handed you this slip and that the answer came by it; the tracking page shows you that it did.',
         'If the slip reached you open, do not use it: ask for another. The new one closes this one.',
       ],
@@ -66,12 +66,12 @@ const texts = {
     code: {
       title: 'A slip with the tracking code',
       inside: 'Your tracking code',
-      how: 'Scan the square code with a telephone, or type the code into the tracking page:',
-      qr: 'Square code of the tracking page',
+      how: 'Scan the QR code with a telephone, or type the code into the tracking page:',
+      qr: 'QR code of the tracking page',
       isNew: 'This slip replaces an earlier one, whose code is no longer valid.',
       rules: [
         'With the code you see how the case goes, answer, write messages and can withdraw it.',
-        'Keep this slip and give it to nobody: whoever has the code acts in your name. The code is not kept and cannot be given back.',
+        'Keep this slip and do not give it to anybody: whoever has the code acts in your name. The code is not kept and cannot be given back.',
         'Each slip is printed only once. The file says who printed it; the tracking page shows you that it was.',
         'If the slip reached you open, write us a message straight away. If the code is not accepted, a new slip was printed: ask the office who took it.',
       ],

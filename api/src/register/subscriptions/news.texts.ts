@@ -26,7 +26,7 @@ export interface Notice {
 const subjects = {
   event: { al: 'Njoftim i ri për çështjen {number}', en: 'News of case {number}' },
   message: { al: 'Mesazh i ri për çështjen {number}', en: 'A new message about case {number}' },
-  request: { al: 'Çështja {number} duhet plotësuar', en: 'Case {number} has to be completed' },
+  request: { al: 'Çështja {number} duhet plotësuar', en: 'Case {number} needs to be completed' },
   appeal: {
     al: 'Vendim për çështjen {number}: mund të ankoheni deri më {until}',
     en: 'Decision on case {number}: you may appeal until {until}',
@@ -48,25 +48,25 @@ const bodies = {
     en: 'The commission has written you a message about case {number}.\n\nTo read it, open the tracking page and type your code:\n{url}',
   },
   request: {
-    al: 'Komisioni ju kërkon të plotësoni çështjen {number}.\n\nPër të parë çfarë kërkohet dhe për t’u përgjigjur, hapni këtë lidhje:\n{url}\n\nMund ta hapni sa herë të doni; përgjigjja dërgohet një herë. Mos ia jepni askujt: kush e ka lidhjen, mund të përgjigjet në emrin tuaj.',
-    en: 'The commission asks you to complete case {number}.\n\nTo see what is asked and to answer, open this link:\n{url}\n\nYou may open it as often as you like; the answer is sent once. Give it to nobody: whoever has the link can answer in your name.',
+    al: 'Komisioni ju kërkon të plotësoni çështjen {number}.\n\nPër të parë çfarë kërkohet dhe për t’u përgjigjur, hapni këtë lidhje:\n{url}\n\nMund ta hapni sa herë të doni; përgjigjja dërgohet vetëm një herë. Mos ia jepni askujt: kush e ka lidhjen mund të përgjigjet në emrin tuaj.',
+    en: 'The commission asks you to complete case {number}.\n\nTo see what is asked and to answer, open this link:\n{url}\n\nYou may open it as often as you like; the answer is sent only once. Do not give it to anybody: whoever has the link can answer in your name.',
   },
   appeal: {
-    al: 'Për çështjen {number} u mor një vendim. Kundër tij mund të ankoheni në {forum} deri më {until} ({law}).\n\nPër ta lexuar dhe për të parë për cilin subjekt vlen, hapni faqen e ndjekjes dhe shkruani kodin tuaj:\n{url}\n\nFormulari i ankimit, me aktin të plotësuar:\n{form}',
+    al: 'Për çështjen {number} u mor një vendim. Kundër tij mund të ankoheni në {forum} deri më {until} ({law}).\n\nPër ta lexuar dhe për të parë për cilin subjekt është, hapni faqen e ndjekjes dhe shkruani kodin tuaj:\n{url}\n\nFormulari i ankimit, me aktin të plotësuar:\n{form}',
     en: 'A decision was taken on case {number}. You may appeal against it to {forum} until {until} ({law}).\n\nTo read it and to see for which subject, open the tracking page and type your code:\n{url}\n\nThe form of the appeal, with the act filled in:\n{form}',
   },
   refusedFile: {
-    al: 'Skaneri gjeti përmbajtje të rrezikshme në një skedar që dërguat për çështjen {number}, prandaj komisioni nuk mund ta hapë. Çështja vazhdon.\n\nMund të dërgoni një skedar tjetër: hapni faqen e ndjekjes dhe shkruani kodin tuaj:\n{url}',
-    en: 'The scanner found something dangerous in a file that you sent for case {number}, so the commission cannot open it. The case goes on.\n\nYou can send another file: open the tracking page and type your code:\n{url}',
+    al: 'Kontrolli për viruse gjeti përmbajtje të rrezikshme në një skedar që dërguat për çështjen {number}, prandaj komisioni nuk mund ta hapë. Çështja vazhdon.\n\nMund të dërgoni një skedar tjetër: hapni faqen e ndjekjes dhe shkruani kodin tuaj:\n{url}',
+    en: 'The virus check found dangerous content in a file that you sent for case {number}, so the commission cannot open it. The case goes on.\n\nYou can send another file: open the tracking page and type your code:\n{url}',
   },
   registered: {
-    al: 'Çështja {number} u regjistrua. U kërkua që njoftimet për këtë çështje të vijnë në këtë adresë. Nëse i kërkuat ju, hapni lidhjen dhe shtypni butonin:\n{url}\n\nLidhja vlen tri ditë. Pa konfirmimin tuaj nuk ju dërgojmë asgjë tjetër dhe adresa fshihet.',
-    en: 'Case {number} was registered. It was asked that news of it come to this address. If you asked for them, open the link and press the button:\n{url}\n\nThe link is valid for three days. Unless you confirm, we send you nothing else and the address is erased.',
+    al: 'Çështja {number} u regjistrua. Dikush kërkoi që njoftimet për këtë çështje të vijnë në këtë adresë. Nëse i kërkuat ju, hapni lidhjen dhe shtypni butonin:\n{url}\n\nLidhja vlen tri ditë. Pa konfirmimin tuaj nuk ju dërgojmë asgjë tjetër dhe adresa fshihet.',
+    en: 'Case {number} was registered. Somebody asked for notices about it to be sent to this address. If you asked for them, open the link and press the button:\n{url}\n\nThe link is valid for three days. Unless you confirm, we send you nothing else and the address is erased.',
   },
 } as const;
 
 const stops = {
-  al: 'Për t’i ndalur njoftimet, ose nëse nuk i keni kërkuar ju, hapni këtë lidhje dhe shtypni butonin. Nuk duhet kod:\n{stop}',
+  al: 'Për t’i ndaluar njoftimet, ose nëse nuk i keni kërkuar ju, hapni këtë lidhje dhe shtypni butonin. Nuk duhet kod:\n{stop}',
   en: 'To stop these notices, or if you did not ask for them, open this link and press the button. No code is needed:\n{stop}',
 } as const;
 
@@ -86,7 +86,7 @@ const short = {
   },
   request: {
     al: '{short}: çështja {number} duhet plotësuar. Përgjigjuni këtu: {url}',
-    en: '{short}: case {number} has to be completed. Answer here: {url}',
+    en: '{short}: case {number} needs to be completed. Answer here: {url}',
   },
   appeal: {
     al: '{short}: vendim për çështjen {number}. Mund të ankoheni deri më {until} ({law}). Me kodin tuaj: {url}',
@@ -98,10 +98,10 @@ const short = {
   },
   registered: {
     al: '{short}: çështja {number} u regjistrua. Ju njoftojmë kur ka diçka të re.',
-    en: '{short}: case {number} was registered. We tell you when there is news.',
+    en: '{short}: case {number} was registered. We will notify you when there is news.',
   },
 } as const;
-const shortStops = { al: 'Për t’i ndalur: {stop}', en: 'To stop: {stop}' } as const;
+const shortStops = { al: 'Për t’i ndaluar: {stop}', en: 'To stop: {stop}' } as const;
 
 /** The program's texts of the editable part. An SMS has no subject. */
 export const noticeOriginal = (about: Notice['about'], channel: NoticeChannel) => ({

@@ -270,7 +270,7 @@ describe('subscriptions of filers', () => {
       expect(messages.map(({ text }) => text)).toEqual([
         expect.stringMatching(
           new RegExp(
-            `^KQZ: çështja ${filed.number} u regjistrua\\. Ju njoftojmë kur ka diçka të re\\. Për t’i ndalur: ${stop.source}$`,
+            `^KQZ: çështja ${filed.number} u regjistrua\\. Ju njoftojmë kur ka diçka të re\\. Për t’i ndaluar: ${stop.source}$`,
           ),
         ),
         `KQZ: ka njoftim të ri për çështjen ${filed.number}. Shihni me kodin tuaj: https://denonco.test/#/denounces/track`,
@@ -428,7 +428,9 @@ describe('subscriptions of filers', () => {
       });
       const mails = await allSentTo(email);
       expect(mails.map(({ subject }) => subject)).toEqual([`Confirm news of case ${filed.number}`]);
-      expect(mails[0]?.text).toMatch(/^Case .* was registered\. It was asked that news of it come to this address/);
+      expect(mails[0]?.text).toMatch(
+        /^Case .* was registered\. Somebody asked for notices about it to be sent to this address/,
+      );
       expect(mails[0]?.text).not.toMatch(/requests\/answer|Ana|orë/);
     });
 

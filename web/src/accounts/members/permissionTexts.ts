@@ -34,7 +34,7 @@ export const explanations: Readonly<Record<Permission, MessageDescriptor>> = {
   'texts.manage': msg`Ndryshon shabllonet, pyetjet e shpeshta, dokumentet dhe manualin.`,
   'settings.manage': msg`Ndryshon emrin, kontaktet dhe cilësimet e portalit.`,
   'audit.read': msg`Lexon dhe eksporton se kush bëri çfarë.`,
-  'log.open': msg`Merr tekstin e çdo çështjeje për ta krahasuar me ditarin e regjistrit. Kërkon edhe shikimin e denoncimeve e të ankesave.`,
+  'log.open': msg`Merr tekstin e çdo çështjeje për ta krahasuar me regjistrin e pandryshueshëm. Kërkon edhe shikimin e denoncimeve e të ankesave.`,
   'service.read': msg`Sheh gjendjen e pjesëve të portalit.`,
   'outbox.read': msg`Sheh mesazhet që nuk dalin dot dhe punët në radhë; i provon përsëri.`,
   'cases.export': msg`Shkarkon radhën e punës në Excel.`,

@@ -44,8 +44,8 @@ export function AuditPage() {
         caption={t`Veprimet`}
         columns={useColumns(setOpened)}
         rowKey={({ id }) => String(id)}
-        empty={<EmptyState title={t`Asnjë veprim nuk i plotëson këto filtra`} />}
-        nothingFound={t`Asnjë veprim nuk i plotëson këto filtra`}
+        empty={<EmptyState title={t`Asnjë veprim nuk u përgjigjet këtyre filtrave`} />}
+        nothingFound={t`Asnjë veprim nuk u përgjigjet këtyre filtrave`}
       />
       <OpenedEntry
         line={opened}

@@ -154,7 +154,7 @@ function ConfirmClock() {
       <TextArea
         {...form.whole('reason')}
         label={t`Pse ora është e saktë`}
-        hint={t`Arsyeja mbetet në ditarin e regjistrit.`}
+        hint={t`Arsyeja mbetet në regjistrin e pandryshueshëm.`}
         short
       />
     </ContractForm>

@@ -37,8 +37,8 @@ export function RetentionPage() {
       className="retention stack stack--24"
       lead={
         <Trans>
-          Çdo natë portali fshin vetë atë që i mbaroi koha, çështje pas çështjeje. Për secilën mbetet një ngjarje, një
-          provë në regjistrin e pandryshueshëm dhe një rresht këtu poshtë. Me dorë nuk fshihet asgjë.
+          Çdo natë portali fshin vetë atë që i mbaroi koha e ruajtjes, një çështje pas tjetrës. Për secilën mbetet një
+          ngjarje, një provë në regjistrin e pandryshueshëm dhe një rresht këtu poshtë. Me dorë nuk fshihet asgjë.
         </Trans>
       }
     >

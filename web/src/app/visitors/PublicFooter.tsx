@@ -63,7 +63,7 @@ export function PublicFooter() {
               [paths.listDenouncements, t`Denoncimet online`],
               [paths.listComplaints, t`Ankesat online`],
               [paths.agenda, t`Agjenda e seancave`],
-              [paths.premisesMap, t`Objektet në hartë`],
+              [paths.premisesMap, t`Qendrat e votimit dhe zyrat në hartë`],
               [paths.verify, t`Verifiko`],
               [paths.figures, t`Shifrat`],
               [paths.api, t`Ndërfaqja për programe (API)`],

@@ -221,8 +221,8 @@ function OfflineNotice() {
       {!online && (
         <p className="wrap wrap--public">
           <Trans>
-            <b>Jeni pa rrjet.</b> Formularin mund ta plotësoni dhe niset kur të ketë rrjet. Listat mund të jenë ato të
-            lexuara së fundi.
+            <b>Jeni pa rrjet.</b> Formularin mund ta plotësoni dhe niset kur të ketë rrjet. Listat mund të mos jenë të
+            përditësuara.
           </Trans>
         </p>
       )}

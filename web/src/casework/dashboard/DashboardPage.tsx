@@ -71,7 +71,7 @@ function Unserved() {
     mail: t`E-mailet nuk i mbërrijnë askujt.`,
     sms: t`SMS-të nuk i mbërrijnë askujt.`,
     scanner: t`Asgjë nuk i skanon skedarët për viruse.`,
-    clock: t`Regjistri qëndron, sepse ora e serverit u zhvendos: veprimet ruhen sapo administratori ta ndreqë ose ta konfirmojë.`,
+    clock: t`Regjistri është ndalur, sepse ora e serverit u zhvendos: veprimet ruhen sapo administratori ta rregullojë ose ta konfirmojë.`,
   };
   return (
     <Note tone="warn">

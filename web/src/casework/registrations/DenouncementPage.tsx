@@ -211,7 +211,7 @@ const what = section<Answers>('what', msg`Çfarë`, [
   picker({
     path: 'object',
     label: msg`Objekti`,
-    missing: msg`Zgjidhni objektin e denoncimit.`,
+    missing: msg`Zgjidhni llojin e shkeljes.`,
     list: useObjects,
     byCode: true,
   }),

@@ -23,12 +23,12 @@ function amountText(milliseconds: number, locale: Locale): string {
   return `${count} ${units[locale][unit][count === 1 ? 0 : 1]}`;
 }
 
-/** Remaining or overdue time: `edhe 4 ditë`, `3 ditë vonesë`; `4 days left`, `3 days late`. */
+/** Remaining or overdue time: `mbeten 4 ditë`, `3 ditë vonesë`; `4 days left`, `3 days late`. */
 export function formatTimeLeft(dueAt: string | Date, now: Date, locale: Locale, textOf = amountText): string {
   const left = new Date(dueAt).getTime() - now.getTime();
   const amount = textOf(Math.abs(left), locale);
   if (left < 0) return locale === 'en' ? `${amount} late` : `${amount} vonesë`;
-  return locale === 'en' ? `${amount} left` : `edhe ${amount}`;
+  return locale === 'en' ? `${amount} left` : `${/^1 \S+$/.test(amount) ? 'mbetet' : 'mbeten'} ${amount}`;
 }
 
 /** `4 ditë`, `5 hours`. */

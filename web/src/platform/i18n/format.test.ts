@@ -52,8 +52,8 @@ describe('deadlines', () => {
   const now = new Date('2026-11-23T10:58:00+01:00');
 
   it('show the time left or how late they are', () => {
-    expect(formatTimeLeft('2026-11-27T16:00:00+01:00', now, 'al')).toBe('edhe 4 ditë');
-    expect(formatTimeLeft('2026-11-23T12:00:00+01:00', now, 'al')).toBe('edhe 1 orë');
+    expect(formatTimeLeft('2026-11-27T16:00:00+01:00', now, 'al')).toBe('mbeten 4 ditë');
+    expect(formatTimeLeft('2026-11-23T12:00:00+01:00', now, 'al')).toBe('mbetet 1 orë');
     expect(formatTimeLeft('2026-11-20T10:00:00+01:00', now, 'al')).toBe('3 ditë vonesë');
     expect(formatTimeLeft('2026-11-23T10:58:30+01:00', now, 'en')).toBe('1 minute left');
   });

@@ -10,7 +10,7 @@ it('writes out articles of codes, and laws in the shown language', () => {
 
 it('names a basis without an article as practice in both languages', () => {
   expect(formatLaw('praktikë e KQZ-së', 'al')).toBe('praktikë e KQZ-së');
-  expect(formatLaw('praktikë e KQZ-së', 'en')).toBe('practice of the CEC');
+  expect(formatLaw('praktikë e KQZ-së', 'en')).toBe('practice of KQZ');
 });
 
 it('names a deadline without an article as not statutory', () => {

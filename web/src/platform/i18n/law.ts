@@ -3,7 +3,7 @@ import { internalBasis, isInternalTime, type Locale } from '@denonco/contract';
 
 /** A short basis; without an article, the commission's practice. */
 export const basisIn = (basis: string, locale: Locale): string =>
-  locale === 'en' ? basis.replace(internalBasis, 'practice of the CEC').replaceAll('Ligji ', 'Law ') : basis;
+  locale === 'en' ? basis.replace(internalBasis, 'practice of KQZ').replaceAll('Ligji ', 'Law ') : basis;
 
 /** `KZ, neni 123/2; KPA, neni 91`; in English `KZ, Article 123/2; …`. Other texts stay unchanged. */
 export const formatLaw = (basis: string, locale: Locale): string =>

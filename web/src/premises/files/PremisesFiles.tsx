@@ -124,7 +124,7 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
   });
   const { id, name, size, isPublic, scan, cleaning } = file;
   const scanned = {
-    infected: t`Skaneri gjeti përmbajtje të rrezikshme. Nuk hapet.`,
+    infected: t`Kontrolli për viruse gjeti përmbajtje të rrezikshme. Nuk hapet.`,
     pending: t`Pret skanimin.`,
     failed: t`Pret skanimin.`,
     encrypted: t`I mbyllur me fjalëkalim: nuk mund të tregohet.`,

@@ -31,7 +31,7 @@ export function DocumentsPage() {
       more={
         <p className="measure">
           <Trans>
-            Keni në dorë një dokument të KQZ-së? <Link to={paths.checkDocument}>Vërtetoni se është i vërtetë</Link>.
+            Keni një dokument të KQZ-së? <Link to={paths.checkDocument}>Verifikoni nëse është i vërtetë</Link>.
           </Trans>{' '}
           <Trans>
             Keni një vërtetim depozitimi? <Link to={paths.verify}>Kontrollojeni vetë</Link>. Si ruhen çështjet nga
@@ -91,7 +91,7 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
       <Part title={t`Të tjera`} kind="other" documents={displayed} terms={terms} />
       {displayed.length === 0 && (
         <EmptyState
-          title={t`Asnjë dokument nuk i plotëson këto fjalë`}
+          title={t`Asnjë dokument nuk i përmban këto fjalë`}
           action={<Button onClick={() => list.clear()}>{t`Pastro kërkimin`}</Button>}
         >
           <Trans>Provoni një fjalë më të shkurtër ose të gjitha gjuhët.</Trans>

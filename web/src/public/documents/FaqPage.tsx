@@ -186,7 +186,7 @@ function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () =
     <>
       {nothingFound && (
         <EmptyState
-          title={t`Asnjë përgjigje nuk i ka këto fjalë`}
+          title={t`Asnjë përgjigje nuk i përmban këto fjalë`}
           action={<Button onClick={onClear}>{t`Pastro kërkimin`}</Button>}
         >
           <Trans>Provoni një fjalë të vetme ose më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>

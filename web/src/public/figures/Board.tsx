@@ -211,7 +211,7 @@ function ByTurn({ figures, file }: PartProps) {
   return (
     <Shares
       subject={turnLabels.byTurn[locale]}
-      finding={name ? t`Më shumë presin, ${share}: ${name}` : t`Asnjë radhë nuk është më e gjata`}
+      finding={name ? t`Më shumë presin, ${share}: ${name}` : t`Asnjë nuk ka më shumë çështje se të tjerët`}
       counts={counts}
       file={file('by-turn')}
     />

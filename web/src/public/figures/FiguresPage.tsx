@@ -75,7 +75,7 @@ function Nothing({ kind }: Pick<FiguresFilter, 'kind'>) {
   const { t } = useLingui();
   return (
     <EmptyState
-      title={kind === 'complaint' ? t`Nuk ka ankesa për këtë kohë` : t`Nuk ka denoncime për këtë kohë`}
+      title={kind === 'complaint' ? t`Nuk ka ankesa për këtë periudhë` : t`Nuk ka denoncime për këtë periudhë`}
       action={
         <LinkButton to={kind === 'complaint' ? paths.listComplaints : paths.listDenouncements}>
           <Trans>Shih regjistrin</Trans>

@@ -44,8 +44,8 @@ function Doors() {
         title={t`Denoncim`}
         about={
           <Trans>
-            Për sjelljen e një personi, institucioni, partie ose medieje: presion, blerje vote, përdorim i pasurisë
-            publike.
+            Denoncimi bëhet për sjelljen e një personi, institucioni, partie ose medieje: presion, blerje vote, përdorim
+            i pasurisë publike.
           </Trans>
         }
         facts={[
@@ -61,8 +61,8 @@ function Doors() {
         title={t`Ankesë`}
         about={
           <Trans>
-            Kundër një vendimi, ose kundër mosveprimit, të KZAZ-së a të Komisionerit Shtetëror që ju cenon një interes
-            të ligjshëm.
+            Ankesa bëhet kundër një vendimi ose mosveprimi të KZAZ-së ose të Komisionerit Shtetëror që cenon një interes
+            tuajin të ligjshëm.
           </Trans>
         }
         facts={[

@@ -91,7 +91,7 @@ function HowItWorks() {
     [t`Tregoni çfarë ndodhi`, t`Rreth 5 minuta. Drafti ruhet në pajisjen tuaj dhe mund ta vazhdoni më vonë.`],
     [t`Merrni vërtetimin`, t`Numër, datë, orë dhe kod ndjekjeje. Ruajeni kodin: vetëm ju e keni.`],
     [t`E shqyrtojmë`, t`Verifikim paraprak, pastaj hetim. Nëse na duhet diçka, ju pyesim përmes kodit.`],
-    [t`Lexoni vendimin`, t`Me arsye, për çdo subjekt. Afati ligjor shihet gjatë gjithë kohës.`],
+    [t`Lexoni vendimin`, t`Vendimi është i arsyetuar, për çdo subjekt. Afatin ligjor e shihni në çdo kohë.`],
   ];
   return (
     <section>
@@ -113,11 +113,11 @@ function Questions() {
   const questions = [
     [
       t`A mund të denoncoj pa dhënë emrin?`,
-      t`Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të kërkoni ruajtjen e fshehtësisë: atëherë e shohin vetëm personat e autorizuar.`,
+      t`Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të kërkoni konfidencialitet: atëherë e shohin vetëm personat e autorizuar.`,
     ],
     [
       t`Sa zgjat shqyrtimi?`,
-      t`Verifikimi paraprak bëhet zakonisht brenda 24 orëve. Hetimi administrativ zgjat deri në 60 ditë dhe shtyhet vetëm një herë, me arsye (KPA, nenet 91–92).`,
+      t`Verifikimi paraprak bëhet zakonisht brenda 24 orëve. Hetimi administrativ zgjat deri në 60 ditë; afati zgjatet vetëm një herë, me arsye (KPA, nenet 91–92).`,
     ],
     [
       t`Çfarë ndodh me veprat penale?`,

@@ -24,7 +24,7 @@ export function ContentsPage() {
     <Page
       title={t`Manuali i përdorimit`}
       className="manual stack stack--24"
-      lead={t`Si bëhet çdo punë në këtë portal, me emrat e butonave siç janë në ekran dhe me figura prej tij.`}
+      lead={t`Si bëhet çdo punë në këtë portal, me emrat e butonave siç janë në ekran dhe me figura të portalit.`}
       headAside={
         <PrintButton query={{}}>
           <Trans>Shkarko gjithë manualin si PDF</Trans>
@@ -165,7 +165,7 @@ function Findings({ search }: { search: string }) {
 function Nothing() {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`Asnjë kapitull nuk i ka këto fjalë.`}>
+    <EmptyState title={t`Asnjë kapitull nuk i përmban këto fjalë.`}>
       <Trans>Provoni më pak fjalë, ose fjalën që shihni në ekran.</Trans>
     </EmptyState>
   );

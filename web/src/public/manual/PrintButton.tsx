@@ -24,7 +24,7 @@ export function PrintButton({ query, children }: PrintButtonProps) {
         <span>{children}</span>
       </Button>
       <span role="status" className="small">
-        {isPending ? t`Po bëhet…` : error?.message}
+        {isPending ? t`Po përgatitet…` : error?.message}
       </span>
     </span>
   );

@@ -52,7 +52,7 @@ function Operations({ document }: { document: OpenApi }) {
       <p className="soft" role="status">
         <Plural value={found.length} one="# thirrje" other="# thirrje" />
       </p>
-      {found.length === 0 && <EmptyState title={t`Asnjë thirrje nuk i ka këto fjalë.`} />}
+      {found.length === 0 && <EmptyState title={t`Asnjë thirrje nuk i përmban këto fjalë.`} />}
       <div>
         {found.map((operation) => (
           <OperationView key={operation.key} operation={operation} />

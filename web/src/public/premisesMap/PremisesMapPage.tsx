@@ -23,7 +23,7 @@ import { type Filter, kinds, listQuery, narrowedQuery, premisesFields, titleOf, 
 
 export function PremisesMapPage() {
   const { t, number } = useLingui();
-  const title = t`Objektet e zgjedhjeve në hartë`;
+  const title = t`Qendrat e votimit dhe zyrat në hartë`;
   const found = useList(premisesFields, (query) => routeQuery('listPublicPremises', { query: listQuery(query) }));
   // Other filters close the open premises.
   const list = {
@@ -45,7 +45,7 @@ export function PremisesMapPage() {
           <p role="status">
             {first && !list.error && (
               <b className="num">
-                <Plural value={first.total} one={`${count} objekt`} other={`${count} objekte`} />
+                <Plural value={first.total} one={`${count} vend`} other={`${count} vende`} />
               </b>
             )}
           </p>
@@ -57,11 +57,11 @@ export function PremisesMapPage() {
           bare
           onPage={(page) => found.change({ page })}
           empty={
-            <EmptyState title={t`Ende nuk ka objekte të publikuara`}>
-              <Trans>Ato shfaqen këtu sapo KQZ-ja t’i publikojë.</Trans>
+            <EmptyState title={t`Ende nuk ka qendra dhe zyra të publikuara`}>
+              <Trans>Ato shfaqen këtu sapo t’i publikojë KQZ-ja.</Trans>
             </EmptyState>
           }
-          nothingFound={t`Asnjë objekt nuk u gjet`}
+          nothingFound={t`Nuk u gjet asnjë qendër ose zyrë`}
           advice={<Trans>Provoni kodin e QV-së ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>}
         >
           {(rows) => <SearchResults filter={filter} rows={rows} stale={list.isStale} change={list.change} />}
@@ -97,7 +97,7 @@ function SearchResults({ filter, rows, stale, change }: SearchResultsProps) {
       </div>
       <div className="stack pm-list">
         {filter.open && <OpenPremises key={filter.open} id={filter.open} onClose={close} />}
-        <ul className="pm-rows" data-stale={stale} aria-label={t`Lista e objekteve`}>
+        <ul className="pm-rows" data-stale={stale} aria-label={t`Lista e qendrave dhe e zyrave`}>
           {rows.map((premises) => (
             <Row key={premises.id} premises={premises} isOpen={String(premises.id) === filter.open} onOpen={open} />
           ))}
@@ -192,7 +192,7 @@ function PremisesPoints({ filter, onOpen }: { filter: Filter; onOpen: (id: strin
         return (
           <div className="stack stack--8">
             <PointsMap
-              label={t`Objektet e publikuara në hartë. Të njëjtat janë në listë.`}
+              label={t`Qendrat dhe zyrat e publikuara në hartë. Të njëjtat janë në listë.`}
               points={points}
               selected={filter.open || undefined}
               onSelect={onOpen}
@@ -244,7 +244,7 @@ function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
             {data?.name ?? data?.address ?? title ?? t({ message: 'Objekti', context: 'i zgjedhjeve' })}
           </h2>
         </div>
-        <Button square tone="quiet" aria-label={t`Mbyll objektin`} onClick={onClose}>
+        <Button square tone="quiet" aria-label={t`Mbyll`} onClick={onClose}>
           <Icon of={iconClose} />
         </Button>
       </header>
@@ -339,7 +339,7 @@ function Filters({ list, elections }: FiltersProps) {
   return (
     <FilterBar
       id="premises"
-      label={t`Kërkoni objekte`}
+      label={t`Kërkoni qendra dhe zyra`}
       list={list}
       search={{ label: t`Kërko`, placeholder: t`Kodi i QV-së, shkolla ose fshati`, on: 'submit' }}
       before={<ElectionChoice list={list} elections={elections} />}

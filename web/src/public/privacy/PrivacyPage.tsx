@@ -26,15 +26,15 @@ function Reading() {
     <Part title={t`Kur vetëm lexoni`}>
       <p>
         <Trans>
-          Nuk duhet llogari. Portali nuk vendos asnjë „cookie“, nuk ngarkon asgjë nga faqe të tjera dhe nuk i mat
-          vizitorët. Adresa juaj e internetit (IP) nuk ruhet: kufizimi i kërkesave përdor një gjurmë me çelës, që
-          ndryshon çdo ditë dhe nuk kthehet dot në adresë.
+          Nuk duhet llogari. Portali nuk vendos asnjë “cookie”, nuk ngarkon asgjë nga faqe të tjera dhe nuk i mat
+          vizitorët. Adresa juaj e internetit (IP) nuk ruhet: për të kufizuar kërkesat e tepërta përdoret një gjurmë e
+          kriptuar e saj, që ndryshon çdo ditë dhe nga e cila adresa nuk nxirret dot.
         </Trans>
       </p>
       <p>
         <Trans>
           Në pajisjen tuaj mbeten, edhe pasi ta mbyllni skedën, gjuha dhe pamja që zgjodhët dhe faqet publike për t’i
-          hapur pa rrjet. Kur plotësoni një formular, mbetet e shifruar edhe ajo që shkruat: drafti me skedarët e tij
+          hapur pa rrjet. Kur plotësoni një formular, mbetet e kriptuar edhe ajo që shkruat: drafti me skedarët e tij
           dhe me foto të vogla të tyre, derisa t’i dërgoni ose t’i fshini, dhe vërtetimi derisa të thoni se e ruajtët.
           Nuk mbetet asgjë prej tyre nëse zgjidhni “Mos ruaj asgjë në këtë pajisje”.
         </Trans>
@@ -42,8 +42,8 @@ function Reading() {
       <p>
         <Trans>
           Çështja që hapni me kod nuk ruhet: mbyllet kur dilni nga faqja ose kur nuk e përdorni për 15 minuta. Mbetet
-          vetëm ajo që nisët të shkruani aty, e shifruar me kodin tuaj, deri në 30 ditë. Te personeli që hyn mbeten edhe
-          emra të rastësishëm të shfletuesit e të hyrjes dhe cilësimet e tabelave.
+          vetëm ajo që nisët të shkruani aty, e kriptuar me kodin tuaj, deri në 30 ditë. Në pajisjet e personelit mbeten
+          edhe identifikues të rastësishëm të shfletuesit e të hyrjes dhe cilësimet e tabelave.
         </Trans>
       </p>
     </Part>
@@ -94,8 +94,8 @@ function RetentionPeriods() {
     <Part title={t`Sa gjatë`}>
       <p>
         <Trans>
-          Kur mbaron koha, fshirja bëhet vetë dhe lë një gjurmë që provon se u bë. Afatet janë leximi ynë i ligjit, kur
-          ai nuk cakton vetë një kohë.
+          Kur mbaron afati, fshirja bëhet automatikisht dhe lë një gjurmë që e provon. Kur ligji nuk cakton vetë një
+          afat, e kemi caktuar sipas leximit tonë të tij.
         </Trans>
       </p>
       <Loaded query={periods} lines={8} bare>
@@ -162,8 +162,8 @@ function Rights() {
     <Part title={t`Çfarë mund të kërkoni`}>
       <p>
         <Trans>
-          Të dini çfarë mbahet për ju, ta ndreqni, ta fshini kur ligji e lejon, ose të kundërshtoni përdorimin e saj.
-          Shkruajini institucionit më sipër; përgjigja është falas.
+          Të dini çfarë të dhënash mbahen për ju, t’i korrigjoni, t’i fshini kur ligji e lejon, ose të kundërshtoni
+          përdorimin e tyre. Shkruajini institucionit më sipër; përgjigja është falas.
         </Trans>
       </p>
       <p>
@@ -187,8 +187,8 @@ function useCollectedData() {
   return [
     {
       key: 'identity',
-      label: t`Kush jeni dhe si ju gjejmë`,
-      value: t`Vetëm nëse i jepni: emri, numri personal, adresa, telefoni, e-maili. Na duhen për t’ju dëgjuar e për t’ju njoftuar. Mbahen të shifruara me një çelës që nuk është në bazën e të dhënave.`,
+      label: t`Kush jeni dhe si t’ju kontaktojmë`,
+      value: t`Vetëm nëse i jepni: emri, numri personal, adresa, telefoni, e-maili. Na duhen për t’ju dëgjuar e për t’ju njoftuar. Mbahen të kriptuara me një çelës që nuk është në bazën e të dhënave.`,
     },
     {
       key: 'content',
@@ -202,13 +202,13 @@ function useCollectedData() {
     },
     {
       key: 'news',
-      label: t`Ku doni lajme`,
-      value: t`E-maili ose telefoni që lini për njoftime, i shifruar, derisa t’i ndalni me kodin ose, pa kod, me lidhjen në mesazh. Një e-mail që nuk e konfirmoni fshihet pas tri ditësh. Mesazhi thotë vetëm se ka një lajm dhe, kur u mor vendim, deri kur ankohet.`,
+      label: t`Ku doni të njoftoheni`,
+      value: t`E-maili ose telefoni që lini për njoftime, i kriptuar, derisa t’i ndalni me kodin ose, pa kod, me lidhjen në mesazh. Një e-mail që nuk e konfirmoni fshihet pas tri ditësh. Mesazhi nuk jep hollësi; pas vendimit tregon vetëm deri kur mund të ankoheni.`,
     },
     {
       key: 'anonymous',
       label: t`Kur mbeteni anonim`,
-      value: t`Asgjë që thotë kush jeni. Kini parasysh çfarë shkruani vetë në përshkrim dhe në skedarë.`,
+      value: t`Asgjë që thotë kush jeni. Kini parasysh çfarë shkruani vetë në përshkrim dhe çfarë përmbajnë skedarët.`,
     },
   ];
 }
@@ -220,7 +220,7 @@ function Filing() {
       <Part title={t`Kur denonconi ose ankoheni`}>
         <SummaryList rows={useCollectedData()} />
       </Part>
-      <Part title={t`Në ç’bazë ligjore`}>
+      <Part title={t`Baza ligjore`}>
         <p>
           <Trans>
             Kodi Zgjedhor e ngarkon komisionin t’i shqyrtojë denoncimet dhe ankesat, dhe kërkon që identiteti i
@@ -229,15 +229,17 @@ function Filing() {
           </Trans>
         </p>
         <p className="soft">
-          <Trans>Mbështetjen nen për nen e konfirmon juristi i institucionit para se portali të vihet në punë.</Trans>
+          <Trans>
+            Bazën ligjore, nen për nen, e konfirmon juristi i institucionit para se portali të vihet në punë.
+          </Trans>
         </p>
       </Part>
       <Part title={t`Kush i sheh`}>
         <p>
           <Trans>
             Çështjen e sheh personeli që merret me të. Identitetin e hap vetëm ai që jep një arsye; të atij që kërkoi
-            fshehtësi, vetëm me miratimin e një personi të dytë. Çdo hapje shënohet në çështje dhe ju e shihni me kodin
-            tuaj.
+            konfidencialitet, vetëm me miratimin e një personi të dytë. Çdo hapje shënohet në çështje dhe ju e shihni me
+            kodin tuaj.
           </Trans>
         </p>
         <p>

@@ -24,8 +24,9 @@ export function RegisterLogPage() {
       className="stack--32"
       lead={
         <Trans>
-          Çdo dërgesë dhe çdo hap me peshë i një çështjeje shënohet këtu, në një rend që nuk ndryshohet dot fshehurazi.
-          Kush fshin, ndryshon ose kthen mbrapsht diçka, zbulohet nga kushdo që ka ruajtur një kokë të mëparshme.
+          Çdo dërgesë dhe çdo hap i rëndësishëm i një çështjeje shënohet këtu, në një rend që nuk ndryshohet dot
+          fshehurazi. Nëse diçka fshihet, ndryshohet ose kthehet prapa, këtë e zbulon kushdo që ka ruajtur një gjendje
+          të nënshkruar të mëparshme.
         </Trans>
       }
       more={
@@ -103,7 +104,7 @@ function Predecessors({ predecessors }: { predecessors: LogState['predecessors']
             <p>
               <Trans>
                 Nga {number(agreed.size)} shënimet e nënshkruara u kthyen {number(restored.size)}; të tjerat humbën.
-                Shënimi i parë i këtij regjistri e thotë këtë, dhe pas tij vijnë të kthyerat, në radhën e tyre.
+                Këtë e thotë shënimi i parë i këtij regjistri; pas tij vijnë shënimet e kthyera, sipas radhës së tyre.
               </Trans>
             </p>
           </li>
@@ -130,8 +131,9 @@ function CheckYourself({ log }: { log: LogState | undefined }) {
       <h2 id="log-check">{t`Kontrollojeni vetë`}</h2>
       <p>
         <Trans>
-          Programi <code>denonco-verify</code> është i hapur, më vete, pa asnjë rresht të këtij serveri. Ai kontrollon
-          vërtetime, ndjek regjistrin, mban mend kokat që ka parë dhe thotë kur diçka nuk përputhet.
+          Programi <code>denonco-verify</code> ka kod të hapur dhe punon më vete: nuk ka asnjë rresht të përbashkët me
+          këtë server. Ai kontrollon vërtetime, ndjek regjistrin, mban mend gjendjet e nënshkruara që ka parë dhe tregon
+          kur diçka nuk përputhet.
         </Trans>
       </p>
       <pre className="log-command" lang="en">
@@ -139,7 +141,7 @@ function CheckYourself({ log }: { log: LogState | undefined }) {
       </pre>
       <p>
         <Trans>
-          I njëjti program bëhet dëshmitar: nënshkruan çdo kokë që vazhdon të mëparshmen. Na e dërgoni çelësin publik
+          I njëjti program bëhet dëshmitar: nënshkruan çdo gjendje që vazhdon të mëparshmen. Na e dërgoni çelësin publik
           dhe adresën, që regjistri t’ju pyesë.
         </Trans>
       </p>
@@ -175,8 +177,8 @@ function Witnesses({ witnesses, size }: { witnesses: readonly Witness[]; size: n
       <h2 id="log-witnesses">{t`Dëshmitarët`}</h2>
       <p className="measure">
         <Trans>
-          Një dëshmitar i pavarur e nënshkruan një kokë vetëm kur ajo vazhdon atë që ka parë më parë. Kështu nuk i
-          tregohet dot një regjistër njërit dhe një tjetër dikujt tjetër.
+          Një dëshmitar i pavarur e nënshkruan gjendjen e regjistrit vetëm kur ajo vazhdon atë që ka parë më parë.
+          Kështu askujt nuk mund t’i tregohet një regjistër i ndryshëm nga ai i të tjerëve.
         </Trans>
       </p>
       {witnesses.length === 0 ? (
@@ -216,7 +218,7 @@ function WitnessRow({ witness: { name, verifierKey, cosigned }, size }: { witnes
       </p>
       {behind > 0 && (
         <p className="small soft num">
-          <Trans>Është {number(behind)} shënime prapa kokës së tanishme.</Trans>
+          <Trans>Është {number(behind)} shënime prapa gjendjes së tanishme.</Trans>
         </p>
       )}
       <code className="log-hash">{verifierKey}</code>
@@ -233,7 +235,7 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
   const ageOf = useAgeText();
   return (
     <section className="stack" aria-labelledby="log-head">
-      <h2 id="log-head">{t`Koka e tanishme`}</h2>
+      <h2 id="log-head">{t`Gjendja e nënshkruar e regjistrit`}</h2>
       {head ? (
         <Facts
           facts={[
@@ -246,7 +248,7 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
                 </span>
               ),
             },
-            { label: t`Rrënja (SHA-256)`, value: <code className="log-hash">{head.root}</code> },
+            { label: t`Shuma (SHA-256)`, value: <code className="log-hash">{head.root}</code> },
             {
               label: t`Kontrolluar i tëri`,
               value: check.wholeAt ? <span className="num">{formatExactTime(check.wholeAt, locale)}</span> : t`Ende jo`,
@@ -256,7 +258,7 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
         />
       ) : (
         <EmptyState title={t`Regjistri është ende bosh`}>
-          <Trans>Koka e parë nënshkruhet sapo regjistrohet çështja e parë.</Trans>
+          <Trans>Gjendja e parë nënshkruhet sapo regjistrohet çështja e parë.</Trans>
         </EmptyState>
       )}
       {check.differing > 0 && <Differing count={check.differing} />}
@@ -264,8 +266,8 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
       {head && (
         <p className="small soft measure">
           <Trans>
-            Koka është një përmbledhje e nënshkruar e gjithë regjistrit: po të ndryshohej një shënim i vetëm, rrënja do
-            të ishte tjetër. Ruani numrin dhe rrënjën, dhe keni një dëshmi tuajën.
+            Kjo është një përmbledhje e nënshkruar e gjithë regjistrit: po të ndryshohej një shënim i vetëm, shuma do të
+            ishte tjetër. Ruani numrin e shënimeve dhe shumën: me to mund ta provoni vetë.
           </Trans>
         </p>
       )}
@@ -292,7 +294,7 @@ const Pending = ({ pending, isLate }: { pending: number; isLate: boolean }) => (
   <div className="measure">
     <Note tone={isLate ? 'warn' : 'plain'}>
       <p>
-        <Plural value={pending} one="# shënim pret kokën tjetër." other="# shënime presin kokën tjetër." />{' '}
+        <Plural value={pending} one="# shënim pret nënshkrimin tjetër." other="# shënime presin nënshkrimin tjetër." />{' '}
         {isLate && <Trans>Zakonisht kjo zgjat disa sekonda; tani diçka e vonon, dhe asgjë nuk humbet ndërkohë.</Trans>}
       </p>
     </Note>
@@ -339,7 +341,7 @@ const Limits = ({ watched }: LimitsProps) => {
         <ul className="log-points">
           <li>{t`Se një dërgesë me vërtetim është ende aty, me të njëjtën përmbajtje dhe të njëjtën orë.`}</li>
           <li>{t`Se asnjë hap i shkruar i një çështjeje nuk është ndryshuar, hequr ose kthyer në një datë tjetër.`}</li>
-          <li>{t`Se askush nuk ka rikthyer një kopje të vjetër të bazës së të dhënave pa u parë.`}</li>
+          <li>{t`Se askush nuk ka rikthyer një kopje të vjetër të bazës së të dhënave pa u vënë re.`}</li>
         </ul>
       </section>
       <section className="stack" aria-labelledby="log-limits">
@@ -347,7 +349,7 @@ const Limits = ({ watched }: LimitsProps) => {
         <ul className="log-points">
           <li>{t`Se ajo që u shkrua është e vërtetë.`}</li>
           <li>{t`Se çdo gjë arriti: një dërgesë pa vërtetim nuk është regjistruar.`}</li>
-          <li>{t`Kush e dërgoi: në këtë regjistër nuk ka emra dhe tekste, vetëm gjurmë që nuk lexohen mbrapsht.`}</li>
+          <li>{t`Kush e dërgoi: në këtë regjistër nuk ka emra dhe tekste, vetëm gjurmë nga të cilat nuk nxirret asgjë.`}</li>
           <li>
             <Trans>
               Se nuk u ndryshua drejtpërdrejt në bazën e të dhënave ajo për të cilën nuk ka gjurmë: identiteti i
@@ -368,12 +370,12 @@ const Limits = ({ watched }: LimitsProps) => {
 const KeyHolder = ({ watched }: LimitsProps) =>
   watched === false ? (
     <Trans>
-      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë kokë. Sot nuk ka dëshmitar
-      që ta pengojë: ruani kokën ose vërtetimin tuaj.
+      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të nënshkruar. Sot
+      nuk ka dëshmitar që ta pengojë: ruani gjendjen e nënshkruar ose vërtetimin tuaj.
     </Trans>
   ) : (
     <Trans>
-      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë kokë; këtë e pengojnë vetëm
-      dëshmitarët dhe ata që ruajnë koka.
+      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të nënshkruar; këtë
+      e pengojnë vetëm dëshmitarët dhe ata që ruajnë gjendje të nënshkruara.
     </Trans>
   );

@@ -52,14 +52,14 @@ export function PublicCasePage() {
       {isKnown && (isLoading || (data && !publicCase)) && !error && <Skeleton lines={10} />}
       {publicCase?.hidden && (
         <EmptyState title={t`E fshehur me vendim`}>
-          <Trans>Kjo çështje është në regjistër, por KQZ-ja vendosi që publiku të mos e lexojë.</Trans>
+          <Trans>Kjo çështje është në regjistër, por KQZ-ja vendosi që të mos i shfaqet publikut.</Trans>
         </EmptyState>
       )}
       {withheldOn && (
         <EmptyState title={t`E regjistruar, ende pa u shfaqur`}>
           <Trans>
             Kjo çështje u regjistrua më {withheldOn}. Shfaqet këtu pasi të nisë kontrolli i saj; deri atëherë regjistri
-            nuk thotë asgjë tjetër për të.
+            nuk tregon asgjë tjetër për të.
           </Trans>
         </EmptyState>
       )}
@@ -101,7 +101,7 @@ function DecisionProof({ number }: { number: string }) {
     <>
       <Button tone="quiet" pending={isPending} onClick={save}>
         <Icon of={iconDownload} />
-        <Trans>Merrni provën e vendimit</Trans>
+        <Trans>Shkarkoni provën e vendimit</Trans>
       </Button>
       {error && error.status !== 404 && <ErrorNotice error={error} retry={save} />}
       <p role="status" className={error?.status === 404 ? 'small' : 'visually-hidden'}>

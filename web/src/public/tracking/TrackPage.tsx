@@ -182,7 +182,7 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
           <p className="lead">
             {isComplaint ? (
               <Trans>
-                Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS dhe nëse pritet diçka nga ju.
+                Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS-i dhe nëse pritet diçka nga ju.
               </Trans>
             ) : (
               <Trans>
@@ -194,7 +194,7 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
         {isClosed && (
           <Note>
             <Trans>
-              Çështja u mbyll, sepse për 15 minuta nuk u përdor. Ajo që shkruat ruhet; shkruani përsëri kodin.
+              Faqja e çështjes u mbyll, sepse nuk u përdor për 15 minuta. Ajo që shkruat ruhet; shkruani përsëri kodin.
             </Trans>
           </Note>
         )}
@@ -224,7 +224,7 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
           <ErrorNotice error={error} retry={() => onLookUp(code)} />
         )}
         <p>
-          {error?.code === 'unknown_code' && <Trans>Kjo faqe njeh vetëm një lloj çështjeje.</Trans>}{' '}
+          {error?.code === 'unknown_code' && <Trans>Kjo faqe është vetëm për një lloj çështjesh.</Trans>}{' '}
           {/* The typed code is passed in the history state. */}
           <Link to={trackPaths[isComplaint ? 'denouncement' : 'complaint']} state={{ code }}>
             {isComplaint ? t`Kodi është i një denoncimi? Ndiqeni këtu` : t`Kodi është i një ankese? Ndiqeni këtu`}

@@ -9,8 +9,8 @@ import { iconClock, iconError, iconOk } from '../../ui/marks/icons.ts';
 import type { Against } from './reading/portalLog.ts';
 
 const states = {
-  holds: { icon: iconOk, word: msg`Qëndron:` },
-  wrong: { icon: iconError, word: msg`Nuk qëndron:` },
+  holds: { icon: iconOk, word: msg`Në rregull:` },
+  wrong: { icon: iconError, word: msg`Jo në rregull:` },
   open: { icon: iconClock, word: msg`E pakontrolluar:` },
 } as const;
 type State = keyof typeof states;
@@ -39,30 +39,33 @@ export function SaidPoint({ said: [state, message] }: { said: Said }) {
 }
 
 const promises: Readonly<Record<ReceiptReport['promise'], Said>> = {
-  holds: ['holds', msg`Premtimi është i nënshkruar: ky numër u dha në këtë orë.`],
-  malformed: ['wrong', msg`Premtimi i nënshkruar nuk lexohet.`],
-  wrongSignature: ['wrong', msg`Nënshkrimi i premtimit nuk qëndron: është falsifikuar, ose teksti është ndryshuar.`],
-  otherText: ['wrong', msg`Premtimi është i nënshkruar, por për një numër, orë ose përmbajtje tjetër.`],
+  holds: ['holds', msg`Nënshkrimi është i vlefshëm: ky numër u dha në këtë orë.`],
+  malformed: ['wrong', msg`Teksti i nënshkruar nuk lexohet.`],
+  wrongSignature: ['wrong', msg`Nënshkrimi nuk është i vlefshëm: është falsifikuar, ose teksti është ndryshuar.`],
+  otherText: ['wrong', msg`Nënshkrimi është i vlefshëm, por për një numër, orë ose përmbajtje tjetër.`],
 };
 
 const leaves: Readonly<Record<ReceiptReport['leaf'], Said>> = {
-  holds: ['holds', msg`Numri, ora, lloji, përmbajtja (sipas shumës SHA-256) dhe dokumentet janë ato që u premtuan.`],
-  differs: ['wrong', msg`Numri, ora, përmbajtja ose dokumentet në këtë skedar nuk janë ato që u premtuan.`],
+  holds: ['holds', msg`Numri, ora, lloji, përmbajtja (sipas shumës SHA-256) dhe dokumentet janë ato që u nënshkruan.`],
+  differs: ['wrong', msg`Numri, ora, përmbajtja ose dokumentet në këtë skedar nuk janë ato që u nënshkruan.`],
 };
 
 const logs = {
   absent: ['open', msg`Skedari nuk e mban ende provën se është në regjistër.`],
-  otherKey: ['wrong', msg`Kokën në provë e nënshkroi një çelës tjetër, që nuk njihet.`],
+  otherKey: ['wrong', msg`Gjendjen e regjistrit në provë e nënshkroi një çelës tjetër, që nuk njihet.`],
   malformed: ['wrong', msg`Prova e regjistrit në këtë skedar nuk lexohet.`],
   otherLog: ['wrong', msg`Prova është e regjistrit të një portali tjetër.`],
-  wrongSignature: ['wrong', msg`Nënshkrimi mbi kokën e regjistrit nuk qëndron.`],
+  wrongSignature: ['wrong', msg`Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.`],
   notIncluded: ['wrong', msg`Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.`],
 } as const satisfies Record<string, Said>;
 
 const againsts: Readonly<Record<Against, Said>> = {
   fits: ['holds', msg`Regjistri siç është tani nuk është më i shkurtër se ai i provës.`],
   shorter: ['wrong', msg`Regjistri siç është tani ka më pak shënime se ai i provës: ka humbur shënime.`],
-  twoViews: ['wrong', msg`Regjistri siç është tani tregon një kokë tjetër se ajo e provës: tregon dy fytyra.`],
+  twoViews: [
+    'wrong',
+    msg`Regjistri siç është tani tregon një gjendje tjetër nga ajo e provës: të dyja nuk mund të jenë të vërteta.`,
+  ],
 };
 
 /** `foreignKeyNote`: the sentence for a key of another portal; `isLogReachable`: the portal's log was reachable. */
@@ -79,7 +82,7 @@ export function KeyPoint({
   if (of === 'stranger') return <SaidPoint said={foreignKeyNote} />;
   const message = isLogReachable
     ? msg`Nuk dihet i kujt është çelësi që nënshkroi.`
-    : msg`Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u arrit.`;
+    : msg`Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u përgjigj.`;
   return <SaidPoint said={['open', message]} />;
 }
 
@@ -117,7 +120,7 @@ function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'enters
     return (
       <Point state="holds">
         <Trans>
-          Është në regjistrin e pandryshueshëm: shënimi {position} nga {size}, nën një kokë të nënshkruar.
+          Është në regjistrin e pandryshueshëm: shënimi {position} nga {size}, në gjendjen e nënshkruar të regjistrit.
         </Trans>
       </Point>
     );
@@ -126,7 +129,9 @@ function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'enters
     const at = formatExactTime(entersAt, locale);
     return (
       <Point state="open">
-        <Trans>Hyn në regjistrin e pandryshueshëm më {at}, sipas premtimit. Kontrollojeni sërish pas kësaj ore.</Trans>
+        <Trans>
+          Hyn në regjistrin e pandryshueshëm më {at}, sipas tekstit të nënshkruar. Kontrollojeni sërish pas kësaj ore.
+        </Trans>
       </Point>
     );
   }
@@ -140,17 +145,21 @@ export const AgainstPoint = ({ against }: { against: Against | undefined }) =>
 export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
   const { locale } = useLingui();
   if (witnesses.length === 0)
-    return <SaidPoint said={['open', msg`Asnjë dëshmitar i pavarur nuk e ka bashkënënshkruar këtë kokë.`]} />;
+    return (
+      <SaidPoint
+        said={['open', msg`Asnjë dëshmitar i pavarur nuk e ka bashkënënshkruar këtë gjendje të regjistrit.`]}
+      />
+    );
   return witnesses.map(({ name, at, is }) => {
     const when = formatExactTime(new Date(at * 1000), locale);
     return (
       <Point key={name} state={is === 'valid' ? 'holds' : is === 'forged' ? 'wrong' : 'open'}>
         {is === 'valid' && (
           <Trans>
-            Dëshmitari {name} e pa këtë kokë më {when}.
+            Dëshmitari {name} e pa këtë gjendje të regjistrit më {when}.
           </Trans>
         )}
-        {is === 'forged' && <Trans>Bashkënënshkrimi i dëshmitarit {name} nuk qëndron.</Trans>}
+        {is === 'forged' && <Trans>Bashkënënshkrimi i dëshmitarit {name} nuk është i vlefshëm.</Trans>}
         {is === 'stranger' && <Trans>E bashkënënshkroi edhe {name}, që portali nuk e përmend si dëshmitar.</Trans>}
       </Point>
     );

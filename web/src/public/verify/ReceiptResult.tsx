@@ -50,8 +50,8 @@ export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }
         <>
           <VerdictNote
             verdict={checked.verdict}
-            proved={<Trans>Vërtetimi është i vërtetë, dhe ajo që përfaqëson është në regjistër</Trans>}
-            refused={<Trans>Mos u mbështetni te ky vërtetim: diçka nuk qëndron</Trans>}
+            proved={<Trans>Vërtetimi është i vlefshëm dhe dërgesa juaj është në regjistër</Trans>}
+            refused={<Trans>Mos u mbështetni te ky vërtetim: diçka nuk është në rregull</Trans>}
           />
           <Points report={checked.report} against={checked.against} isLogReachable={log !== null} />
           <Strangers strangers={checked.report.strangers} />
@@ -107,11 +107,11 @@ function Bytes({ receipt, report }: { receipt: Receipt; report: ReceiptReport })
   const facts = [
     { label: t`Çelësi i verifikimit`, value: bytes(receipt.verifierKey) },
     { label: t`Gjurma (leaf)`, value: bytes(toBase64(receipt.leaf)) },
-    { label: t`Kripa (salt)`, value: bytes(toBase64(receipt.salt)) },
+    { label: t`Vlera e rastësishme (salt)`, value: bytes(toBase64(receipt.salt)) },
     { label: t`SHA-256 i përmbajtjes`, value: bytes(receipt.contentSha256) },
     ...receipt.documents.map(({ name, sha256 }) => ({ label: t`SHA-256 i ${name}`, value: bytes(sha256) })),
-    ...(log.is === 'included' ? [{ label: t`Rrënja e kokës`, value: bytes(log.root) }] : []),
-    { label: t`Premtimi i nënshkruar`, value: bytes(receipt.signedNote) },
+    ...(log.is === 'included' ? [{ label: t`Shuma e regjistrit (root)`, value: bytes(log.root) }] : []),
+    { label: t`Teksti i nënshkruar`, value: bytes(receipt.signedNote) },
     ...(receipt.proof === undefined ? [] : [{ label: t`Prova e regjistrit`, value: bytes(receipt.proof) }]),
   ];
   return (
@@ -169,8 +169,8 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
     <div className="stack no-print">
       <p>
         <Trans>
-          Vërtetimi u ruajt para se të dilte prova. Mund ta merrni tani: portalit i dërgohet vetëm gjurma e vërtetimit
-          (32 bajt), prej së cilës nuk lexohet asgjë.
+          Vërtetimi u ruajt para se të dilte prova. Mund ta merrni tani: portalit i dërgohet vetëm gjurma e vërtetimit,
+          nga e cila nuk nxirret asgjë.
         </Trans>
       </p>
       <p>
@@ -181,15 +181,15 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
       {isWaiting && (
         <Note tone="wait" alert>
           <Trans>
-            Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas disa sekondash, ose pas orës së
-            premtimit.
+            Regjistri ende nuk ka nënshkruar gjendjen që e përmban. Provoni përsëri pas disa sekondash, ose pas orës që
+            tregon vërtetimi.
           </Trans>
         </Note>
       )}
       {error?.code === 'not_found' && (
         <Note tone="error" alert>
           <Trans>
-            Regjistri nuk e njeh këtë vërtetim, megjithëse premtimi është i nënshkruar. Ruajeni skedarin dhe pyesni
+            Regjistri nuk e njeh këtë vërtetim, megjithëse nënshkrimi është i vlefshëm. Ruajeni skedarin dhe pyesni
             institucionin me shkrim.
           </Trans>
         </Note>

@@ -23,7 +23,7 @@ export function VerdictNote({ verdict, proved, refused, more }: VerdictNoteProps
     return (
       <Note tone="wait" alert>
         <p className="verify__verdict">{t`Asgjë nuk është gabim, por jo gjithçka u kontrollua ende`}</p>
-        <p>{t`Më poshtë shihni çfarë qëndron dhe çfarë mbetet.`}</p>
+        <p>{t`Më poshtë shihni çfarë u vërtetua dhe çfarë mbetet për t’u kontrolluar.`}</p>
       </Note>
     );
   return (

@@ -27,7 +27,8 @@ export function VerifyPage() {
       className="stack--32"
       lead={
         <Trans>
-          Vërtetimi që morët kur denoncuat ose u ankuat provon vetveten. Këtu shihni çfarë provon, edhe pa rrjet.
+          Vërtetimin që morët kur denoncuat ose u ankuat mund ta kontrolloni vetë. Këtu shihni çfarë provon, edhe pa
+          rrjet.
         </Trans>
       }
       more={
@@ -180,7 +181,7 @@ const Limits = () => {
       <ul className="verify__limits">
         <li>{t`Se ajo që u shkrua është e vërtetë: këtë e gjykon komisioni.`}</li>
         <li>{t`Kush e dërgoi: vërtetimi nuk mban emër, telefon as kod.`}</li>
-        <li>{t`Se diçka u refuzua para se të regjistrohej: vërtetimi lind bashkë me numrin.`}</li>
+        <li>{t`Se diçka u refuzua para se të regjistrohej: vërtetimi jepet bashkë me numrin.`}</li>
         <li>
           <Trans>
             Se të gjithëve u tregohet i njëjti regjistër. Për këtë ka dëshmitarë, dhe kushdo mund të{' '}
@@ -226,7 +227,7 @@ const NotReceipts = ({ others, unreadable }: NotReceiptsProps) => {
 };
 
 const whys: Readonly<Record<Unread, MessageDescriptor>> = {
-  pdfWithout: msg`Kjo PDF nuk mban vërtetim brenda. Zgjidhni PDF-në siç e shkarkuat: kur printohet, skanohet ose ruhet përsëri nga një program, vërtetimi humbet. Skedari JSON bën të njëjtën punë.`,
+  pdfWithout: msg`Ky skedar PDF nuk përmban vërtetim. Zgjidhni PDF-në siç e shkarkuat: kur printohet, skanohet ose ruhet përsëri nga një program, vërtetimi humbet. Skedari JSON bën të njëjtën punë.`,
   tooLarge: msg`Skedari është shumë i madh për të qenë vërtetim. Nëse është provë, zgjidhni edhe vërtetimin.`,
   otherFormat: msg`Skedari lexohet, por nuk është vërtetim i këtij lloji. Ndoshta është i një shërbimi tjetër.`,
   incomplete: msg`Skedari është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet. Merrni kopjen që ruajtët të parën.`,

@@ -13,8 +13,8 @@ export function Readings({ readings }: { readings: readonly LawChoice[] }) {
       <div className="stack">
         <p className="soft measure">
           <Trans>
-            Këto fjali lexohen në dy mënyra. Pa vendim të komisionit vlejnë të dyja: veprohet deri në fundin e hershëm,
-            detyra e një organi vonohet prej tij, dhe asnjë e drejtë nuk humbet para fundit të vonë.
+            Këto fjali lexohen në dy mënyra. Pa vendim të komisionit vlejnë të dyja: veprohet deri në mbarimin e
+            hershëm, detyra e një organi është me vonesë pas tij, dhe asnjë e drejtë nuk humbet para mbarimit të vonë.
           </Trans>
         </p>
         {readings.map((reading) => (

@@ -76,7 +76,7 @@ const Conflict = ({ now: { name } }: { now: TaxonomyValue }) => (
   <ConflictNote>
     <p>
       <Trans>
-        Tani thotë: «{name.al}» / «{name.en}».
+        Tani thotë: “{name.al}” / “{name.en}”.
       </Trans>
     </p>
   </ConflictNote>

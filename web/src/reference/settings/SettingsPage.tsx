@@ -253,7 +253,7 @@ function useFields(): readonly SettingGroup[] {
         {
           name: 'smsPerOrigin',
           label: t`Prej tyre nga një adresë rrjeti`,
-          hint: t`Një fshat i tërë mund të dalë me një adresë të vetme.`,
+          hint: t`Një fshat i tërë mund të lidhet nga një adresë e vetme.`,
         },
         {
           name: 'smsNews',

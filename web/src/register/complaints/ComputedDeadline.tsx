@@ -48,7 +48,7 @@ export function ComputedDeadline() {
       {days.error && <NoCalendar retry={days.refetch} />}
       {atKas && <How counted={atKas} />}
       <p className="small soft">
-        <Trans>Ky është informacion. Afatin e vlerëson KAS, dhe ankesën mund ta depozitoni në çdo rast.</Trans>
+        <Trans>Ky është informacion. Afatin e vlerëson KAS-i, dhe ankesën mund ta depozitoni në çdo rast.</Trans>
       </p>
     </section>
   );
@@ -61,9 +61,11 @@ function NotCounted({ act }: { act: Parameters<typeof appealPathText>[0] }) {
   return (
     <p className="soft">
       {act.redirect ? (
-        <Trans>Ankohet {path}.</Trans>
+        <Trans>Ankesa bëhet {path}.</Trans>
       ) : (
-        <Trans>Për këtë akt nuk ka një numër ditësh që mund të llogaritet. Respektimin e afatit e vlerëson KAS.</Trans>
+        <Trans>
+          Për këtë akt nuk ka një numër ditësh që mund të llogaritet. Respektimin e afatit e vlerëson KAS-i.
+        </Trans>
       )}
     </p>
   );
@@ -78,7 +80,8 @@ function FromReceipt({ counted: { dueAt, later } }: { counted: Counted }) {
       <p>
         <Trans>
           Nga marrja e vendimit afati do të mbaronte më {when}. Ligji thotë “nga marrja e vendimit” (KZ, neni 124/1.2),
-          por nuk thotë nëse është marrja dijeni apo çasti kur vendoset: për siguri depozitoni deri në fundin e parë.
+          por nuk thotë nëse është marrja dijeni apo çasti kur vendoset: për siguri depozitojeni brenda afatit që mbaron
+          i pari.
         </Trans>
       </p>
       <LaterLine later={later} isRight />

@@ -91,8 +91,8 @@ function ComplaintPage({ form }: { form: Form<Answers> }) {
           <div className="wrap wrap--public challenged-note">
             <Note tone="warn">
               <Trans>
-                Ky draft është për një akt tjetër, jo për vendimin që hapët. Vazhdojeni, ose fshini draftin që formulari
-                ta plotësojë vendimin vetë.
+                Ky draft është për një akt tjetër, jo për vendimin që hapët. Vazhdojeni, ose fshini draftin, që
+                formulari të plotësohet vetë me vendimin.
               </Trans>
             </Note>
           </div>

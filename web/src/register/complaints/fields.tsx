@@ -63,7 +63,7 @@ const contact: readonly Item<Answers>[] = [
     at: 'email',
     label: msg`E-mail`,
     missing: msg`Shkruani e-mailin.`,
-    hint: msg`KAS ka afate të shkurtra: jepni një adresë që e shihni çdo ditë.`,
+    hint: msg`KAS-i ka afate të shkurtra: jepni një adresë që e shihni çdo ditë.`,
   }),
   phone({ path: 'complainer.phone', at: 'phone', label: msg`Telefoni`, missing: msg`Shkruani telefonin.` }),
   notify({ unlisted: 'empty' }),
@@ -271,7 +271,7 @@ const facts: readonly Item<Answers>[] = [
     label: msg`Provat që kërkoni të merren dhe burimi i tyre`,
     recommended: true,
     optional: (answers) => answers.evidence.some(isTaken) || undefined,
-    hint: msg`Çfarë duhet të marrë KAS dhe ku ndodhet, p.sh. “procesverbali i mbledhjes, në KZAZ nr. 26”. Provat që i keni vetë i bashkëngjitni më pas. KZ, neni 126, shkronja dh).`,
+    hint: msg`Çfarë duhet të marrë KAS-i dhe ku ndodhet, p.sh. “procesverbali i mbledhjes, në KZAZ nr. 26”. Provat që i keni vetë i bashkëngjitni më pas. KZ, neni 126, shkronja dh).`,
     max: maxLength.requestedEvidence,
   }),
 ];
@@ -282,7 +282,7 @@ const proofs: readonly Item<Answers>[] = [
     at: 'decision',
     label: msg`Vendimi i plotë që ankimohet`,
     recommended: true,
-    hint: msg`I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme (KZ, neni 126.2). Pa të ankesa regjistrohet (KZ, neni 127.4), por KAS jua kthen për plotësim, me 24 orë afat (KZ, neni 129.3.c).`,
+    hint: msg`I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme (KZ, neni 126.2). Pa të ankesa regjistrohet (KZ, neni 127.4), por KAS-i jua kthen për plotësim, me 24 orë afat (KZ, neni 129.3.c).`,
     box: decision,
     single: true,
     listId: 'decision',
@@ -468,7 +468,7 @@ function Lacking() {
   if (lacking.length === 0)
     return (
       <Note tone="ok">
-        <Trans>Asgjë nuk mungon nga elementet që kërkon ligji (KZ, nenet 126 dhe 127.2).</Trans>
+        <Trans>Nuk mungon asnjë nga elementet që kërkon ligji (KZ, nenet 126 dhe 127.2).</Trans>
       </Note>
     );
   return (
@@ -476,9 +476,9 @@ function Lacking() {
       <Note tone="warn" title={<Plural value={lacking.length} one="Mungon # element." other="Mungojnë # elemente." />}>
         <p>
           <Trans>
-            Ankesën mund ta depozitoni edhe kështu: regjistrohet (KZ, neni 127.4). Por KAS mund ta kthejë për plotësim,
-            vetëm një herë, dhe atëherë keni 24 orë (KZ, nenet 129.3.c dhe 129.4). Nëse nuk plotësohet në kohë, KAS e ka
-            rrëzuar.
+            Ankesën mund ta depozitoni edhe kështu: regjistrohet (KZ, neni 127.4). Por KAS-i mund ta kthejë për
+            plotësim, vetëm një herë, dhe atëherë keni 24 orë (KZ, nenet 129.3.c dhe 129.4). Nëse nuk plotësohet në
+            kohë, mund të rrëzohet: në raste të tilla KAS-i e ka rrëzuar ankesën.
           </Trans>
         </p>
       </Note>

@@ -64,7 +64,7 @@ interface OwnStep extends Step {
 
 const all: readonly OwnStep[] = [
   { key: 'who', name: msg`Ankuesi`, title: msg`Kush ankohet?` },
-  { key: 'contact', name: msg`Kontakti`, title: msg`Si t’ju kontaktojë KAS?` },
+  { key: 'contact', name: msg`Kontakti`, title: msg`Si t’ju kontaktojë KAS-i?` },
   { key: 'act', name: msg`Akti dhe vendi`, title: msg`Cili akt ankimohet, dhe për cilin vend?` },
   { key: 'announced', name: msg`Shpallja dhe afati`, title: msg`Kur u shpall akti?`, notForInaction: true },
   { key: 'grounds', name: msg`Shkelja dhe kërkimi`, title: msg`Cili ligj u shkel, dhe çfarë kërkoni?` },
@@ -89,7 +89,7 @@ export const first: readonly Item<Answers>[] = [
     Show: () => (
       <p className="hint">
         <Trans>
-          Kërkesë ankimore ndaj një akti ose mosveprimi të organeve zgjedhore. E shqyrton Komisioni i Ankimimeve dhe
+          Ankesa bëhet kundër një akti ose mosveprimi të organeve zgjedhore. E shqyrton Komisioni i Ankimimeve dhe
           Sanksioneve (KAS). Për sjelljen e dikujt <Link to={paths.registerDenouncement}>bëni një denoncim</Link>.
         </Trans>
       </p>
@@ -108,11 +108,11 @@ export const first: readonly Item<Answers>[] = [
             <Trans>emrin e plotë, adresën dhe kontaktin e ankuesit, dhe të përfaqësuesit nëse ka;</Trans>
           </li>
           <li>
-            <Trans>ligjin që u shkel, provat që keni dhe çfarë kërkoni nga KAS.</Trans>
+            <Trans>ligjin që u shkel, provat që keni dhe çfarë kërkoni nga KAS-i.</Trans>
           </li>
         </ul>
         <p>
-          <Trans>Çfarë nuk e keni, e lini bosh: ankesa regjistrohet gjithsesi (KZ, neni 127.4).</Trans>
+          <Trans>Lini bosh çfarë nuk keni: ankesa regjistrohet gjithsesi (KZ, neni 127.4).</Trans>
         </p>
       </Note>
     ),
@@ -213,7 +213,7 @@ const styles: Readonly<Record<Standing, { tone: NoteProps['tone']; title: ReactN
   yes: { tone: 'ok', title: <Trans>Ligji ju njeh të drejtën e ankimit</Trans> },
   interest: { tone: 'blue', title: <Trans>Duhet të tregoni interesin e ligjshëm</Trans> },
   warn: { tone: 'warn', title: <Trans>Legjitimimi juaj mund të mos pranohet</Trans> },
-  staff: { tone: 'plain', title: <Trans>Legjitimimin e vlerëson KAS</Trans> },
+  staff: { tone: 'plain', title: <Trans>Legjitimimin e vlerëson KAS-i</Trans> },
 };
 
 export function StandingNote({ standing, hint }: { standing: Standing; hint: LocalizedText | null }) {

@@ -81,7 +81,7 @@ export function SubjectList({ form, rows, problems, compact }: SubjectListProps)
           {t`Shto një subjekt tjetër`}
         </Button>
         <div role="status">
-          {full && <Note>{t`Një denoncim mban deri në 20 subjekte. Të tjerët përmendini te përshkrimi.`}</Note>}
+          {full && <Note>{t`Një denoncim mund të ketë deri në 20 subjekte. Të tjerët përmendini te përshkrimi.`}</Note>}
         </div>
       </div>
     </>

@@ -75,8 +75,8 @@ function ObjectNotes({ value }: { value: unknown }) {
 const what: readonly Item<Answers>[] = [
   picker({
     path: 'object',
-    label: msg`Objekti i denoncimit`,
-    missing: msg`Zgjidhni objektin e denoncimit.`,
+    label: msg`Lloji i shkeljes`,
+    missing: msg`Zgjidhni llojin e shkeljes.`,
     hint: msg`Kërkoni me fjalë, p.sh. “nxënës”, “materiale”, “blerje vote”.`,
     list: useObjects,
     After: ObjectNotes,
@@ -195,7 +195,7 @@ const person: readonly Item<Answers>[] = [
   }),
   folded(
     msg`Të dhëna të tjera, sipas dëshirës`,
-    msg`Me to KQZ-ja vërteton kush jeni dhe ju dërgon shkresa me postë. Pa adresën denoncimi mund t’ju kthehet për plotësim (KPA, neni 60.1).`,
+    msg`Me to KQZ-ja verifikon kush jeni dhe ju dërgon shkresa me postë. Pa adresën denoncimi mund t’ju kthehet për plotësim (KPA, neni 60.1).`,
     [
       text({ path: 'denouncer.address', label: msg`Adresa`, recommended: true, autofill: 'street-address' }),
       text({ path: 'denouncer.fatherName', label: msg`Emri i babait`, autofill: 'off' }),
@@ -273,7 +273,7 @@ const entity: readonly Item<Answers>[] = [
     label: msg`Numri personal i përfaqësuesit`,
     hint: IdNumberHint,
   }),
-  heading(msg`Si ju gjejmë`),
+  heading(msg`Si t’ju kontaktojmë`),
   phone({
     path: 'denouncer.phone',
     at: 'entity.phone',
@@ -453,7 +453,7 @@ function SimilarCases(props: SimilarCasesProps) {
             <Found total={total} query={query} />
           ) : (
             <Note>
-              <Trans>Për këtë objekt dhe këtë bashki nuk ka denoncim tjetër në 30 ditët e fundit.</Trans>
+              <Trans>Për këtë lloj shkeljeje dhe këtë bashki nuk ka denoncim tjetër në 30 ditët e fundit.</Trans>
             </Note>
           )}
         </div>
@@ -467,8 +467,8 @@ const Found = ({ total, query }: { total: number; query: Readonly<Record<string,
     <p>
       <Plural
         value={total}
-        one="Për këtë objekt dhe këtë bashki ka # denoncim në 30 ditët e fundit."
-        other="Për këtë objekt dhe këtë bashki ka # denoncime në 30 ditët e fundit."
+        one="Për këtë lloj shkeljeje dhe këtë bashki ka # denoncim në 30 ditët e fundit."
+        other="Për këtë lloj shkeljeje dhe këtë bashki ka # denoncime në 30 ditët e fundit."
       />{' '}
       <a href={`#${paths.listDenouncements}?${new URLSearchParams(query)}`} target="_blank" rel="noreferrer">
         <Trans>Shihini në regjistër (hapet në një skedë tjetër)</Trans>

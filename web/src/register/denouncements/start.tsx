@@ -41,7 +41,7 @@ export const start: readonly Item<Answers>[] = [
   choices<Answers, Exclude<ReturnType<typeof wayOf>, ''>>({
     path: 'confidentiality',
     label: msg`Identiteti juaj`,
-    missing: msg`Zgjidhni si doni të njiheni.`,
+    missing: msg`Zgjidhni si doni të denonconi.`,
     others: [{ path: 'filer', label: msg`Identiteti juaj` }],
     required: () => true,
     chosenIn: wayOf,
@@ -65,7 +65,7 @@ export const start: readonly Item<Answers>[] = [
       {
         value: 'anonymous',
         label: confidentialities.anonymous,
-        hint: msg`Si indicie. Nuk ju pyesim kush jeni, as tani as më pas. Çështjen e ndiqni vetëm me kodin që merrni në fund; pa të KQZ-ja nuk ju kthen dot përgjigje. Ju tregon vetëm ajo që shkruani ose ngarkoni vetë.`,
+        hint: msg`Si indicie. Nuk ju pyesim kush jeni, as tani as më pas. Çështjen e ndiqni vetëm me kodin që merrni në fund; pa të KQZ-ja nuk ju kthen dot përgjigje. Identitetin tuaj mund ta zbulojë vetëm ajo që shkruani ose ngarkoni vetë.`,
       },
       {
         value: 'entity',
@@ -102,7 +102,7 @@ export const start: readonly Item<Answers>[] = [
       {
         value: 'denouncement',
         label: tracks.denouncement,
-        hint: msg`Denoncim i plotë: jeni palë në procedurë dhe merrni vendim me arsye. Barra e provës është e juaja: duhet të tregoni fakte që e mbështesin (KPA, neni 82).`,
+        hint: msg`Denoncim i plotë: jeni palë në procedurë dhe merrni vendim të arsyetuar. Barra e provës është e juaja: duhet të tregoni fakte që e mbështesin (KPA, neni 82).`,
       },
       {
         value: 'tip',

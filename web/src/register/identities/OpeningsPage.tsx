@@ -62,7 +62,7 @@ export function OpeningsPage() {
         columns={useColumns()}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t`Askush nuk ka kërkuar ende një hapje`} />}
-        nothingFound={t`Asnjë hapje nuk i plotëson këto filtra`}
+        nothingFound={t`Asnjë hapje nuk u përgjigjet këtyre filtrave`}
       />
     </Page>
   );

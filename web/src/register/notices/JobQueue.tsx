@@ -35,7 +35,7 @@ function QueueState({ state }: { state: CallResponse<'listJobs'> }) {
     [t`Gati për punë`, counts.ready],
     [t`Po punohen`, counts.running],
     [t`Më vonë`, counts.later],
-    [t`Dështojnë e riprovohen`, counts.failing],
+    [t`Dështojnë dhe riprovohen`, counts.failing],
     [t`Të ndalura`, counts.dead],
   ] as const;
   return (

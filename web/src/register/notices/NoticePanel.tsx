@@ -26,7 +26,7 @@ export function NoticePanel({ close }: { close: () => void }) {
             {data.items.length === 0 && (
               <p className="notice-panel__empty soft">
                 <Trans>
-                  Nuk keni njoftime. Këtu del kur ju caktohet një çështje, kur dikush shkruan ose kur afron një afat.
+                  Nuk keni njoftime. Këtu del kur ju caktohet një çështje, kur dikush shkruan ose kur po afron një afat.
                 </Trans>
               </p>
             )}

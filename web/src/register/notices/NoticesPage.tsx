@@ -29,7 +29,7 @@ export function NoticesPage() {
         list={list}
         empty={
           <EmptyState title={t`Nuk keni njoftime.`}>
-            <Trans>Këtu del kur ju caktohet një çështje, kur dikush shkruan ose kur afron një afat.</Trans>
+            <Trans>Këtu del kur ju caktohet një çështje, kur dikush shkruan ose kur po afron një afat.</Trans>
           </EmptyState>
         }
       >

@@ -50,8 +50,8 @@ function SettingsForm({ settings }: { settings: NoticeSettings }) {
       <Card title={t`Për çfarë dhe si`}>
         <p className="soft">
           <Trans>
-            E-mail shkon te <b className="breaks">{settings.email}</b>. Mesazhet thonë vetëm numrin e çështjes dhe që ka
-            diçka të re, kurrë çfarë shkruhet në të.
+            E-maili dërgohet te <b className="breaks">{settings.email}</b>. Mesazhet tregojnë vetëm numrin e çështjes
+            dhe se ka diçka të re, kurrë çfarë shkruhet në të.
           </Trans>
         </p>
         {settings.phone === null && (

@@ -43,8 +43,8 @@ export function OnTimeByDeadline({
       </ul>
       <p className="small muted">
         <Trans>
-          Në kohë, pjesëtuar me në kohë dhe me vonesë. Afati që ka kaluar e ende është i hapur numërohet me vonesë; ai
-          që u ndërpre (tërheqje, bashkim, rifillim) nuk numërohet.
+          Afatet e mbajtura ndaj të gjitha afateve të mbaruara. Afati që ka kaluar dhe është ende i hapur numërohet me
+          vonesë; ai që u ndërpre (tërheqje, bashkim, rifillim) nuk numërohet.
         </Trans>
       </p>
     </ChartFigure>

@@ -196,7 +196,7 @@ function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>)
     const label = textOf(question) ?? translator._(texts.label);
     const recommended =
       texts.recommended === true
-        ? t`(pa këtë mund t’ju kthehet)`
+        ? t`(pa të mund t’ju kthehet për plotësim)`
         : texts.recommended && translator._(texts.recommended);
     const optionalNote = recommended ?? texts.missing === undefined;
     return {

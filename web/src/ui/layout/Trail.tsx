@@ -13,7 +13,7 @@ export function Breadcrumbs({
 }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Rruga deri këtu`}>
+    <nav aria-label={t`Ku ndodheni`}>
       <ol className="crumbs">
         {breadcrumbs.map(({ to, name }) => (
           <li key={to}>

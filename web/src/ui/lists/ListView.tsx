@@ -36,7 +36,7 @@ export function ListView<Row>({ list, lines = 8, bare = false, onPage, children,
     <div ref={top} className="list stack" aria-busy={isStale && error === null}>
       {error && <ErrorNotice error={error} retry={more?.isFailed ? undefined : refetch} />}
       {isLoading && card(<Skeleton lines={lines} />, false)}
-      {error && rows.length > 0 && <p className="soft">{t`Më poshtë janë rreshtat e lexuar së fundi.`}</p>}
+      {error && rows.length > 0 && <p className="soft">{t`Më poshtë janë rreshtat e ngarkuar së fundi.`}</p>}
       {first && rows.length === 0 && !error && <NoRows list={list} {...none} />}
       {rows.length > 0 &&
         card(

@@ -28,12 +28,12 @@ export function Pagination({ page, pageSize, total, totalIsEstimate = false, onP
       <span className="row row--8">
         {page > 1 && (
           <Button size="small" onClick={() => onPage(page - 1)}>
-            {t`Më parë`}
+            {t`E mëparshmja`}
           </Button>
         )}
         {last < total && (
           <Button size="small" onClick={() => onPage(page + 1)}>
-            {t`Më tej`}
+            {t`Tjetra`}
           </Button>
         )}
       </span>

@@ -24,7 +24,8 @@ export function LaterLine({ later, isRight = false }: LaterLineProps) {
         </Trans>
       ) : (
         <Trans>
-          Sipas leximit tjetër të ligjit ({law}), afati mbaron më {when}; detyra quhet e vonuar që nga fundi i parë.
+          Sipas leximit tjetër të ligjit ({law}), afati mbaron më {when}; detyra quhet e vonuar që kur mbaron afati i
+          parë.
         </Trans>
       )}
     </p>

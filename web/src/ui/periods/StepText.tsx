@@ -66,7 +66,7 @@ export function useStepText(): (step: DeadlineStep) => string {
       }
       case 'ends_with_office_hour': {
         const end = dateTime(step.until);
-        return t`Ora e fundit bie jashtë orarit të zyrës: ajo ecën kur zyra hapet, deri më ${end} (${law}).`;
+        return t`Ora e fundit bie jashtë orarit të zyrës: ajo numërohet kur hapet zyra, deri më ${end} (${law}).`;
       }
       case 'fewer_end_later': {
         const { amount } = step;

@@ -47,7 +47,7 @@ export function LotResult({ lot, number }: { lot: LotView; number: string }) {
         {excluded.length > 0 && <Excluded excluded={excluded} />}
         {seed !== null && (
           <p className="small">
-            <span className="muted">{t`Fara`}</span> <span className="code breaks">{seed}</span>
+            <span className="muted">{t`Vlera fillestare`}</span> <span className="code breaks">{seed}</span>
           </p>
         )}
         <p className="row row--8 no-print">
@@ -89,7 +89,7 @@ function Verdicts({ checked: { isSame, isWhole, entry }, isLot }: { checked: Che
   const { t } = useLingui();
   const verdicts = [
     isLot && isSame && { isGood: true, text: t`U hodh përsëri në këtë shfletues: del i njëjti.` },
-    !isSame && { isGood: false, text: t`Nga fara e regjistruar del një tjetër. Njoftoni administratorin.` },
+    !isSame && { isGood: false, text: t`Nga vlera fillestare e regjistruar del një tjetër. Njoftoni administratorin.` },
     isWhole === true && {
       isGood: true,
       text: t`Lista është e plotë: anëtarët e asaj dite, pa ata që nuk morën pjesë me arsye.`,
@@ -113,7 +113,7 @@ function Verdicts({ checked: { isSame, isWhole, entry }, isLot }: { checked: Che
       {entry && (
         <p className="small breaks">
           <Trans>
-            Anëtarët e asaj dite janë në ditarin e regjistrit me hyrjen <span className="code">{entry}</span>
+            Anëtarët e asaj dite janë në regjistrin e pandryshueshëm, te shënimi <span className="code">{entry}</span>
           </Trans>
         </p>
       )}

@@ -73,7 +73,7 @@ function differenceMessage(
 ): LocalizedText {
   const named = (of: 'al' | 'en') => found.map((one) => findingMessage(one)[of]).join('; ');
   return {
-    al: `${count === 1 ? '1 gjë nuk është ajo' : `${count} gjëra nuk janë ato`} që thotë ditari; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
+    al: `${count === 1 ? '1 gjë nuk është ajo' : `${count} gjëra nuk janë ato`} që thotë regjistri i pandryshueshëm; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
     en: `${count === 1 ? '1 thing is' : `${count} things are`} not what the log says; somebody changed data. See docs/reference/register-log.md. ${named('en')}.`,
   };
 }
@@ -164,7 +164,7 @@ const registerLog = check({
       en: 'The register has not been checked as a whole for more than a day. Are jobs being done?',
     }),
     warningIf(head !== undefined && !isSaved, {
-      al: `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
+      al: `Gjendja e fundit e nënshkruar nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ajo dallon një bazë të kthyer mbrapsht.`,
       en: `The last head could not be kept beside the key file (${file}). Allow it to be written: it tells a database that was brought back.`,
     }),
     warningIf(size > 0 && witnesses.some(({ age }) => age === undefined || age > hour), {
@@ -227,7 +227,7 @@ const database = check({
       en: 'Almost all connections are in use. Raise max_connections, or run fewer nodes of the portal.',
     }),
     warningIf(latencyMs > 250, {
-      al: 'Baza përgjigjet ngadalë. Shihni ngarkesën e makinës dhe të diskut ku rri baza.',
+      al: 'Baza përgjigjet ngadalë. Shihni ngarkesën e makinës dhe të diskut ku ndodhet baza.',
       en: 'The database answers slowly. Look at the load of the machine and of its disk.',
     }),
   ],
@@ -288,7 +288,7 @@ const jobs = check({
   ],
   rules: ({ counts: { failing, dead, ahead }, waitedSeconds, isScheduleStopped }) => [
     errorIf(isScheduleStopped, {
-      al: 'Punët me orar qëndrojnë, sepse ora është në dyshim. Shihni pjesën “Ora”.',
+      al: 'Punët me orar janë ndalur, sepse ora është në dyshim. Shihni pjesën “Ora”.',
       en: 'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
     }),
     errorIf(waitedSeconds > 10 * minute, {
@@ -552,7 +552,7 @@ const written = (days: readonly string[]): LocalizedText => ({
 
 const clockDoubtMessages: Readonly<Record<string, LocalizedText>> = {
   behind: {
-    al: 'Ora tregon një çast më të hershëm se gjurma e fundit e ditarit.',
+    al: 'Ora tregon një çast më të hershëm se gjurma e fundit e regjistrit të pandryshueshëm.',
     en: 'The clock shows an earlier hour than the last leaf of the log.',
   },
   moved: {
@@ -591,7 +591,7 @@ const clock = check({
   ],
   rules: ({ doubt, differenceMs }) => [
     errorIf(doubt !== undefined, {
-      al: `${clockDoubtMessages[doubt ?? '']?.al} Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
+      al: `${clockDoubtMessages[doubt ?? '']?.al} Regjistri është ndalur: nuk jepen numra, nuk nënshkruhet gjendja e regjistrit dhe afatet nuk lexohen. Rregulloni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
       en: `${clockDoubtMessages[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
     }),
     errorIf(Math.abs(differenceMs) > 30_000, {
@@ -632,7 +632,7 @@ const address = check({
       en: 'The certificate ends within seven days, or has ended. Renew it now.',
     }),
     warningIf(endsIn !== undefined && endsIn < 21 * day, {
-      al: 'Certifikata mbaron së shpejti. Kontrolloni rinovimin e vetvetishëm.',
+      al: 'Certifikata mbaron së shpejti. Kontrolloni rinovimin automatik.',
       en: 'The certificate ends soon. Check that it renews itself.',
     }),
     unknownIf(endsIn === undefined, {
@@ -690,7 +690,7 @@ const backup = check({
       en: `The last try to make a backup, or to rehearse one, failed. ${timer.en}`,
     }),
     warningIf(isWhole === false, {
-      al: 'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose kreu i ditarit. Shihni se çfarë tha komanda.',
+      al: 'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose gjendja e nënshkruar e regjistrit të pandryshueshëm. Shihni se çfarë tha komanda.',
       en: 'The last backup lacks something: files that the database names, or the head of the log. See what the command said.',
     }),
     warningIf(isRehearsalLate, {

@@ -92,7 +92,7 @@ const channelNames: Readonly<Record<Channel, LocalizedText>> = {
 };
 const filerNames: Readonly<Record<(typeof filerKeys)[number], LocalizedText>> = {
   registered: { al: 'Çështja u regjistrua', en: 'The case was registered' },
-  event: { al: 'Ka një lajm për çështjen', en: 'There is news of the case' },
+  event: { al: 'Ka një njoftim për çështjen', en: 'There is news of the case' },
   message: { al: 'Komisioni ka shkruar', en: 'The commission has written' },
   request: { al: 'Çështja duhet plotësuar', en: 'The case has to be completed' },
   appeal: { al: 'U mor një vendim që ankohet', en: 'A decision that can be appealed against' },

@@ -177,15 +177,15 @@ const labels = {
     al: 'Regjistri nuk tregon emra personash as tekstin e paraqitur.',
     en: 'The register shows neither names of persons nor the text that was filed.',
   },
-  head: { al: 'Koka e nënshkruar e regjistrit të pandryshueshëm', en: 'Signed head of the register log' },
+  head: { al: 'Gjendja e nënshkruar e regjistrit të pandryshueshëm', en: 'Signed state of the register log' },
   size: { al: 'Shënime', en: 'Entries' },
   signedAt: { al: 'Nënshkruar më (ora e Tiranës)', en: 'Signed at (Tirana time)' },
-  root: { al: 'Rrënja (SHA-256)', en: 'Root (SHA-256)' },
+  root: { al: 'Shuma (SHA-256)', en: 'Checksum (SHA-256)' },
   note: { al: 'Si u nënshkrua (C2SP checkpoint)', en: 'As it was signed (C2SP checkpoint)' },
-  noHead: { al: 'Ende nuk është nënshkruar asnjë kokë.', en: 'No head is signed yet.' },
+  noHead: { al: 'Ende nuk është nënshkruar asnjë gjendje.', en: 'No state is signed yet.' },
   meaning: {
-    al: 'Çdo dërgesë dhe çdo hap i një çështjeje është një shënim i këtij regjistri. Kush ka një vërtetim provon me të se shënimi i tij është ende aty; kush ruan këtë kokë provon më vonë se asgjë para saj nuk u ndryshua.',
-    en: 'Every filing and every step of a case is an entry of this log. Whoever holds a receipt can prove that its entry is still there; whoever keeps this head can prove later that nothing before it was changed.',
+    al: 'Çdo dërgesë dhe çdo hap i një çështjeje është një shënim i këtij regjistri. Kush ka një vërtetim provon me të se shënimi i tij është ende aty; kush ruan këtë gjendje të nënshkruar provon më vonë se asgjë para saj nuk u ndryshua.',
+    en: 'Every filing and every step of a case is an entry of this log. Whoever holds a receipt can prove that its entry is still there; whoever keeps this signed state can prove later that nothing before it was changed.',
   },
 } as const satisfies Record<string, LocalizedText>;
 

@@ -180,7 +180,7 @@ describe('the head of the register log', () => {
   it('is missing before one is signed', async () => {
     const { rows, header } = await exported();
     expect(header).toBeNull();
-    expect(rows).toContainEqual(['No head is signed yet.']);
+    expect(rows).toContainEqual(['No state is signed yet.']);
     expect((await fetched('format=csv')).response.headers.has('denonco-log-head')).toBe(false);
   });
 
@@ -200,7 +200,7 @@ describe('the head of the register log', () => {
     expect(header).toBe(`"${origin}";size=${head?.size};root=:${head?.root}:;signed-at=@${seconds}`);
     expect((await fetched('format=csv')).response.headers.get('denonco-log-head')).toBe(header);
     expect(cell('Entries')).toBe(head?.size);
-    expect(cell('Root (SHA-256)')).toBe(harmless(head?.root ?? ''));
+    expect(cell('Checksum (SHA-256)')).toBe(harmless(head?.root ?? ''));
     expect(localTimeOf(cell('Signed at (Tirana time)'))).toBe('2026-11-16T09:00:01');
     const checkpoint = await (await fetch(`${w.address}/log/checkpoint`)).text();
     expect(`${cell('As it was signed (C2SP checkpoint)')}\n`).toBe(checkpoint);

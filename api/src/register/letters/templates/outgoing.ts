@@ -32,7 +32,7 @@ export const forwarding: Templates = {
     parts: [
       introduction('opening', {
         al: '{institution} verifikoi kompetencën për denoncimin e mëposhtëm dhe e vlerëson jashtë kompetencës së vet. Prandaj jua përcjell për shqyrtim. Denoncuesi është njoftuar. Afatet për denoncuesin quhen të respektuara; afatet tuaja fillojnë nga data e marrjes (neni 24, pika 2).',
-        en: 'The {institution} has checked its competence for the following denouncement and finds it outside its competence. It therefore forwards it to you. The denouncer has been told. The denouncer’s time limits count as kept; yours begin on the day you receive this (Article 24, paragraph 2).',
+        en: 'The {institution} has checked its competence for the following denouncement and finds it outside its competence. It therefore forwards it to you. The denouncer has been informed. The denouncer’s time limits count as kept; yours begin on the day you receive this (Article 24, paragraph 2).',
       }),
       { facts: caseFacts },
       { heading: { al: 'Arsyet e përcjelljes', en: 'Why it is forwarded' } },
@@ -71,7 +71,7 @@ const reported = (signatory: Template['signatories'][number]): Template => ({
     facts,
     ...section('offence', 'Vepra penale që dyshohet', 'The offence suspected', {
       ...same('{reason}'),
-      hint: { al: 'Neni i Kodit Penal, p.sh. 328.', en: 'The article of the Criminal Code, as 328.' },
+      hint: { al: 'Neni i Kodit Penal, p.sh. 328.', en: 'The article of the Criminal Code, such as 328.' },
     }),
     field('reply', 'Përgjigjja që presim', 'The answer we expect', {
       al: 'Sipas nenit 167/1 të Kodit Zgjedhor, ju lutemi na njoftoni brenda 15 ditëve për regjistrimin e procedimit ose mosfillimin e tij, në {email}.',
@@ -123,11 +123,11 @@ export const claims: Templates = {
       }),
       field('files', 'E drejta për të parë dosjen', 'Right to inspect the file', {
         al: 'Dosjen, pa të dhënat e denoncuesit, mund ta shihni në selinë e {short}-së, {address}, pasi të caktoni orën në {phone}.',
-        en: 'You may inspect the file, without data of the denouncer, at the seat of {short}, {address}, at an hour agreed by {phone}.',
+        en: 'You may inspect the file, without data of the denouncer, at the seat of {short}, {address}, at a time agreed by telephone, {phone}.',
       }),
       field('until', 'Deri kur dhe si', 'Until when and how', {
-        al: 'Përgjigjen me shkrim, bashkë me provat, na e dërgoni deri më {claimsDue}: në selinë e {short}-së, {address}, ose në {email}. Mosushtrimi i kësaj të drejte brenda afatit nuk e shtyn marrjen e vendimit.',
-        en: 'Please answer in writing, with your evidence, by {claimsDue}: at the seat of {short}, {address}, or at {email}. Not using this right in time does not put off the decision.',
+        al: 'Përgjigjen me shkrim, bashkë me provat, na e dërgoni deri më {claimsDue}: në selinë e {short}-së, {address}, ose në {email}. Mosushtrimi i kësaj të drejte brenda afatit nuk e shtyn vendimin.',
+        en: 'Please answer in writing, with your evidence, by {claimsDue}: at the seat of {short}, {address}, or at {email}. Failure to use this right in time does not delay the decision.',
       }),
     ],
     signatories: [kqzOffice],

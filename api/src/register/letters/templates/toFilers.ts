@@ -51,7 +51,7 @@ export const attestation: Templates = {
     legal: administrativeCode('Neni 60 i', 'Article 60'),
     opening: {
       al: 'Vërtetohet se denoncimi i mëposhtëm u dorëzua dhe u shënua në regjistrin e denoncimeve sipas rendit kronologjik.',
-      en: 'It is attested that the following denouncement was handed in and entered in the register of denouncements in chronological order.',
+      en: 'This is to certify that the following denouncement was handed in and entered in the register of denouncements in chronological order.',
     },
   }),
   complaint: attestationOf({
@@ -59,7 +59,7 @@ export const attestation: Templates = {
     legal: electoralCode('Neni 127 i', 'Article 127'),
     opening: {
       al: 'Vërtetohet se kërkesa ankimore e mëposhtme u dorëzua dhe u shënua në Regjistrin e Ankimeve Zgjedhore.',
-      en: 'It is attested that the following complaint was handed in and entered in the Register of Electoral Complaints.',
+      en: 'This is to certify that the following complaint was handed in and entered in the Register of Electoral Complaints.',
     },
   }),
 };
@@ -80,7 +80,7 @@ const completionOf = (variant: Variant<'subject' | 'opening' | 'effect'>): Templ
     },
     field('how', 'Si plotësohet', 'How to complete it', {
       al: 'Plotësimin mund ta bëni në {portal} me kodin tuaj të ndjekjes, me lidhjen që ju është dërguar, ose me shkrim në selinë e {short}-së, {address}. Nëse keni vështirësi për ta plotësuar, na shkruani ose telefononi {phone}: ju ndihmojmë.',
-      en: 'You can complete it at {portal} with your tracking code, through the link that was sent to you, or in writing at the seat of {short}, {address}. If it is hard for you to complete, write to us or call {phone}: we will help.',
+      en: 'You can complete it at {portal} with your tracking code, through the link that was sent to you, or in writing at the seat of {short}, {address}. If you have difficulty completing it, write to us or call {phone}: we will help you.',
     }),
     field('effect', 'Pasojat', 'What follows', variant.effect),
   ],
@@ -152,7 +152,7 @@ export const hearing: Templates = {
     },
     rights: {
       al: 'Mund të merrni pjesë vetë ose me përfaqësues, të paraqisni shpjegime dhe prova dhe të njiheni me dosjen para seancës. Mungesa nuk e pengon shqyrtimin. Kush kërkon të mbetet anonim nuk ka nevojë të vijë.',
-      en: 'You may attend yourself or through a representative, give explanations and evidence, and see the file before the session. Absence does not stop the examination. Whoever asked to stay anonymous need not come.',
+      en: 'You may attend yourself or through a representative, give explanations and evidence, and see the file before the session. Absence does not prevent the examination. Whoever asked to stay anonymous need not come.',
     },
     signatories: [kqzOffice],
   }),
@@ -164,7 +164,7 @@ export const hearing: Templates = {
     },
     rights: {
       al: 'Palët marrin pjesë vetë ose me përfaqësues, paraqesin kërkesa, pretendime, prapësime dhe prova. Ju lutemi njoftoni sekretarinë për praninë tuaj para orës së caktuar. Mungesa nuk e pengon shqyrtimin.',
-      en: 'The parties attend themselves or through representatives and present requests, claims, objections and evidence. Please tell the secretariat that you are present before the hour set. Absence does not stop the examination.',
+      en: 'The parties attend themselves or through representatives and present requests, claims, objections and evidence. Please tell the secretariat that you are present before the hour set. Absence does not prevent the examination.',
     },
     signatories: [kasOffice],
   }),

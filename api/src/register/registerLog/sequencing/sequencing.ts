@@ -31,7 +31,7 @@ export const refusalMessages = {
     en: 'The leaves of the database are not those that were signed: somebody changed them. Nothing is signed. See docs/reference/register-log.md.',
   },
   foreign: {
-    al: 'Kreun e fundit nuk e ka nënshkruar asnjë çelës i këtij ditari. Ktheni skedarin e duhur të çelësit, ose bazën e duhur.',
+    al: 'Gjendjen e fundit të regjistrit të pandryshueshëm nuk e ka nënshkruar asnjë çelës i tij. Ktheni skedarin e duhur të çelësit, ose bazën e duhur.',
     en: 'No key of this log has signed the last head. Bring back the right key file, or the right database.',
   },
   clock: {

@@ -143,7 +143,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         >
           <p>
             <Trans>
-              Me «{name}» nuk do të hyni dot më në portal. Në vetë pajisjen çelësi mbetet derisa ta fshini edhe atje.
+              Me “{name}” nuk do të hyni dot më në portal. Në vetë pajisjen çelësi mbetet derisa ta fshini edhe atje.
             </Trans>
           </p>
         </ActionDialog>

@@ -247,7 +247,7 @@ function ConflictNote({ file: { events, kind, status }, baseVersion, error, poss
       </p>
       <p>
         {possible
-          ? t`Asgjë nga sa shkruat nuk ka humbur. Nëse vlen ende, dërgojeni përsëri.`
+          ? t`Ajo që shkruat nuk ka humbur. Nëse vlen ende, dërgojeni përsëri.`
           : t`Ky veprim nuk lejohet më në gjendjen e re. Teksti juaj mbetet këtu që ta kopjoni.`}
       </p>
     </Note>
@@ -283,9 +283,9 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
     }),
     row.pauses && t`Afatet e stafit pezullohen derisa të vijë përgjigjja.`,
     row.pauses?.includes('investigation') &&
-      t`Hetimi pezullohet vetëm për të dhëna që i duhen pretendimit të vetë denoncuesit (KPA 85.3); të tjerat kërkojini me mesazh, dhe afati ecën.`,
+      t`Hetimi pezullohet vetëm për të dhëna që i duhen pretendimit të vetë denoncuesit (KPA 85.3); të tjerat kërkojini me mesazh, dhe afati vazhdon.`,
     row.stops === 'all' && t`Të gjitha afatet ndalen.`,
-    row.revives && t`Afatet që ndali tërheqja ecin si më parë.`,
+    row.revives && t`Afatet që u ndalën nga tërheqja vazhdojnë si më parë.`,
   ].filter((line) => typeof line === 'string');
   const publicReads = () => {
     if (approvesLine) return t`Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.`;
@@ -318,7 +318,7 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
         <summary>{t`Çfarë ndodh`}</summary>
         <ul>
           {row.byLot && (
-            <li>{t`Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.`}</li>
+            <li>{t`Shorti hidhet nga sistemi; vlera fillestare dhe kandidatët mbeten te ecuria, që kushdo ta kontrollojë.`}</li>
           )}
           <li>{row.filerSees ? filerSees : t`${Who} nuk e sheh.`}</li>
           <li>{publicReads()}</li>

@@ -322,7 +322,7 @@ function PublicSlip({ panel, line, row, file, draft, onDraft, errors }: PanelPro
           <Checkbox
             key={key}
             {...control}
-            hint={t`E vërtetova që ankesën e depozitoi vetë subjekti. Pa këtë, regjistri tregon vetëm llojin e ankuesit.`}
+            hint={t`E verifikova që ankesën e depozitoi vetë subjekti. Pa këtë, regjistri tregon vetëm llojin e ankuesit.`}
             checked={line.isConfirmed(field)}
             onChange={(checked) => onChange(checked ? value.code : '')}
           >

@@ -119,7 +119,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
   },
   sessionAt: {
     label: msg`Dita dhe ora e seancës`,
-    hint: msg`Sipas orës së Tiranës. Rendi i ditës publikohet një ditë më parë.`,
+    hint: msg`Sipas orës së Tiranës. Agjenda publikohet një ditë më parë.`,
     Field: SessionField,
     filerReads: msg`ditën dhe orën`,
   },
@@ -136,7 +136,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
   },
   excluded: {
     label: msg`Kush nuk merr pjesë në short`,
-    hint: msg`Vetëm kush ka një pengesë të ligjit ose mungon, secili me arsyen e vet. Shorti hidhet mes të tjerëve.`,
+    hint: msg`Vetëm kush ka një pengesë ligjore ose mungon, secili me arsyen e vet. Shorti hidhet mes të tjerëve.`,
     Field: MemberChecks,
   },
   appoint: { label: msg`Caktim pa short` },

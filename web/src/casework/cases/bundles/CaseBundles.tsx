@@ -210,12 +210,12 @@ function NewBundle({ number, onClose }: { number: string; onClose: () => void })
           {
             value: 'original',
             label: t`Origjinalët`,
-            hint: t`Bajt për bajt si u depozituan, me shumën e regjistruar.`,
+            hint: t`Pikërisht siç u depozituan, me shumën e regjistruar.`,
           },
           {
             value: 'cleaned',
             label: t`Kopjet e pastruara`,
-            hint: t`Pa të dhëna të pajisjes; origjinali kur s’ka kopje.`,
+            hint: t`Pa të dhëna të pajisjes; origjinali kur nuk ka kopje.`,
           },
         ]}
       />

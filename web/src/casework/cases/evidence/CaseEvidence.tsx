@@ -115,7 +115,7 @@ function Document({ document, kind, onAsk }: DocumentProps) {
     infected: { label: t`I rrezikshëm, nuk hapet: ${document.finding ?? ''}`, shape: iconError, tone: 'no' },
     unscanned: { label: t`I paskanuar`, shape: iconWarn, tone: 'wait' },
     encrypted: { label: t`I kriptuar: skaneri nuk e sheh dot brendinë`, shape: iconWarn, tone: 'wait' },
-    failed: { label: t`Skaneri nuk e gjykoi dot: nuk hapet`, shape: iconWarn, tone: 'no' },
+    failed: { label: t`Skaneri nuk e kontrolloi dot: nuk hapet`, shape: iconWarn, tone: 'no' },
   };
   const style = scans[scan];
   const copies: Record<CaseDocument['cleaning'], string> = {
@@ -246,7 +246,7 @@ function OpenDialog({ requested, ...dialog }: OpenDialogProps) {
     scan === 'encrypted' &&
       t`Skedari është i kriptuar dhe hapet me fjalëkalim, ndaj brendia e tij nuk është skanuar për viruse. Hapeni vetëm në një kompjuter të mbrojtur.`,
     isOriginal &&
-      t`Origjinali është siç u dërgua: mund të mbajë vendndodhje, emra, makro dhe lidhje që e nxjerrin në pah denoncuesin ose hapësin. Mos e shpërndani.`,
+      t`Origjinali është siç u dërgua: mund të mbajë vendndodhje, emra, makro dhe lidhje që zbulojnë denoncuesin ose atë që e hap. Mos e shpërndani.`,
   ];
   return (
     <ActionDialog

@@ -38,7 +38,7 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
   const tools = [
     { key: '+', name: t`Zmadho`, icon: iconPlus, act: () => zoomBy(step) },
     { key: '-', name: t`Zvogëlo`, icon: iconMinus, act: () => zoomBy(1 / step) },
-    { key: '0', name: t`Sa gjerësia`, icon: undefined, act: () => change({ zoom: 1 }) },
+    { key: '0', name: t`Sipas gjerësisë`, icon: undefined, act: () => change({ zoom: 1 }) },
     { key: 'r', name: t`Rrotullo`, icon: iconTurn, act: () => change({ turn: turns[(turn + 1) % 4] ?? 0 }) },
   ];
   const pages = [

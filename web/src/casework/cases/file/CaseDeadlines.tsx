@@ -38,7 +38,7 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
       ) : (
         <>
           <h2 id="case-due">{t`Afatet`}</h2>
-          <p className="soft">{t`Asnjë afat nuk po ecën.`}</p>
+          <p className="soft">{t`Asnjë afat nuk është në rrjedhë.`}</p>
         </>
       )}
       {others.length > 0 && (

@@ -211,7 +211,7 @@ function PrintFile() {
       </span>
       {/* The browser's menu prints immediately. */}
       <p className="case-unloaded">
-        {t`Kjo dosje u shtyp para se të ngarkohej e gjitha. Shtypeni përsëri me «Printo dosjen».`}
+        {t`Kjo dosje u printua para se të ngarkohej e gjitha. Printojeni përsëri me “Printo dosjen”.`}
       </p>
     </>
   );

@@ -59,7 +59,7 @@ function Sealed({ file, isErased }: { file: CaseFile; isErased: boolean }) {
         )}
         {isSealed && (
           <WhatHappens>
-            {t`Emri dhe kontaktet ruhen të koduara, veç nga çështja. Komunikoni me ${whom} me kërkesa dhe mesazhe; përgjigjet vijnë me kodin e tij. Hapen vetëm kur duhet, me arsye, dhe ${of} i tregohet.`}
+            {t`Emri dhe kontaktet ruhen të kriptuara, veç nga çështja. Komunikoni me ${whom} me kërkesa dhe mesazhe; përgjigjet vijnë me kodin e tij. Hapen vetëm kur duhet, me arsye, dhe ${of} i tregohet.`}
           </WhatHappens>
         )}
       </div>

@@ -62,7 +62,7 @@ export function Openings({ file, panel }: { file: CaseFile; panel: IdentityPanel
           <AnswerRequest
             id={id}
             draft={`case/${number}/refusal/${id}`}
-            hint={t`E lexojnë kush e kërkoi dhe audituesi.`}
+            hint={t`E lexojnë ai që e kërkoi dhe audituesi.`}
             send={(body) => call('answerIdentity', { params, body })}
             onDone={setPanel}
             onError={() => void invalidate('getIdentityPanel')}
@@ -279,7 +279,7 @@ function AskDialog({ file: { number, kind }, panel, onClose, onReady }: AskDialo
         {...form.field('text')}
         short
         label={t`Shpjegoni pse duhet`}
-        hint={t`E lexojnë kush miraton dhe audituesi. Mos shkruani kush është.`}
+        hint={t`E lexojnë ai që miraton dhe audituesi. Mos shkruani kush është.`}
         max={2000}
       />
       <Note tone="blue">

@@ -141,7 +141,7 @@ function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: I
         {t`Lëshoni dokumentin?`}
       </h3>
       <ul>
-        <li>{t`Merr numrin e radhës të protokollit, datën dhe orën e sotme, dhe kodin e vërtetimit.`}</li>
+        <li>{t`Merr numrin e radhës të protokollit, datën dhe orën e sotme, dhe kodin e verifikimit.`}</li>
         <li>{t`Nuk ndryshohet më. Një gabim ndreqet vetëm me një dokument që e zëvendëson.`}</li>
         <li>
           {forFiler

@@ -48,7 +48,7 @@ export function LetterList({ number }: { number: string }) {
           <>
             <SectionList
               items={[...letters.drafts, ...letters.issued]}
-              empty={t`Ende s’ka dokumente zyrtare.`}
+              empty={t`Ende nuk ka dokumente zyrtare.`}
               className="letters"
             >
               {(one) =>
@@ -191,7 +191,7 @@ function VoidDialog({ number, letter, onClose }: { number: string; letter: Issue
     >
       <p>
         <Trans>
-          Dokumenti <b className="code">{letter.number}</b> mbetet në dosje dhe hapet si më parë, por kush e vërteton
+          Dokumenti <b className="code">{letter.number}</b> mbetet në dosje dhe hapet si më parë, por kush e verifikon
           mëson se nuk vlen më. Kjo nuk zhbëhet. Kur duhet një tjetër në vend të tij, përdorni “Zëvendëso…”.
         </Trans>
       </p>

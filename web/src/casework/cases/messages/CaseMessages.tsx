@@ -32,7 +32,7 @@ export function CaseMessages({ file }: { file: CaseFile }) {
     <Loaded query={query} lines={3} bare>
       {({ items, mayWrite }) => (
         <>
-          <SectionList items={items} empty={t`Ende s’ka asnjë mesazh.`} className="messages" ordered>
+          <SectionList items={items} empty={t`Ende nuk ka asnjë mesazh.`} className="messages" ordered>
             {({ id, at, from, by, text, documents }) => {
               const isNew = from === 'filer' && Date.parse(at) > seenBefore;
               return (
@@ -123,7 +123,7 @@ function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isF
           {...form.whole('text')}
           short
           label={t`Mesazh për ${whom}`}
-          hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.`}
+          hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, njoftohet vetëm se ka një mesazh.`}
           max={5000}
         />
         <Attach id="message-files" box={box} submitAttempted={form.turn > 0} />
@@ -141,7 +141,7 @@ export function CaseNotes({ number }: { number: string }) {
     <Loaded query={query} lines={3} bare>
       {(data) => (
         <>
-          <SectionList items={data.items} empty={t`Ende s’ka shënime.`} className="notes" ordered>
+          <SectionList items={data.items} empty={t`Ende nuk ka shënime.`} className="notes" ordered>
             {(note) => <Note key={note.id} number={number} note={note} isSought={note === named} />}
           </SectionList>
           {data.mayWrite && <WriteNote number={number} isFirst={data.items.length === 0} />}

@@ -257,7 +257,7 @@ function PublicationForm({ number, panel, source, onDone }: PanelProps) {
           )}
           {form.errors.marks && <Note tone="error" alert title={form.errors.marks} />}
           <p className="soft">
-            {t`Publiku e lexon menjëherë dhe kush ka kërkuar njoftime merr lajmin. Çdo ndryshim më vonë mbetet i dukshëm.`}
+            {t`Publiku e lexon menjëherë dhe kush ka kërkuar njoftime njoftohet. Çdo ndryshim më vonë mbetet i dukshëm.`}
           </p>
         </ContractForm>
       )}

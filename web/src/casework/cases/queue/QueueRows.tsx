@@ -123,7 +123,7 @@ function QueueEmpty({ queue: { kind, filter, active, clear } }: { queue: Queue }
   if (active.length > 0)
     return (
       <EmptyState
-        title={t`Asnjë çështje nuk i plotëson filtrat.`}
+        title={t`Asnjë çështje nuk u përgjigjet filtrave.`}
         action={
           <Button size="small" onClick={clear}>
             {t`Pastro filtrat`}
@@ -132,7 +132,7 @@ function QueueEmpty({ queue: { kind, filter, active, clear } }: { queue: Queue }
       >
         {search.trim() === ''
           ? t`Hiqni një nga filtrat, ose shihni një pamje tjetër.`
-          : t`Kërkimi sheh numrin dhe tekstin e çështjes: mjafton një fjalë, dhe më parë dalin çështjet me më shumë prej tyre; e fundit vlen edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`}
+          : t`Kërkimi bëhet te numri dhe teksti i çështjes: mjafton një fjalë, dhe më parë dalin çështjet me më shumë prej tyre; e fundit vlen edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`}
       </EmptyState>
     );
   const other =

@@ -114,7 +114,7 @@ function SaveFilterDialog({ kind, query, onClose }: { kind: CaseKind; query: str
       <TextField
         {...form.whole('name')}
         label={t`Emri`}
-        hint={t`Ruhet vetëm për ju. Me një emër që e keni, filtri i ri zë vendin e të vjetrit.`}
+        hint={t`Ruhet vetëm për ju. Me një emër që e keni tashmë, filtri i ri zëvendëson të vjetrin.`}
         native={{ maxLength: 60, autoComplete: 'off' }}
       />
     </ActionDialog>

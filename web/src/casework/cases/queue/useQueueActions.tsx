@@ -261,11 +261,11 @@ export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
             {/* Said first, since the file leaves the protected system. */}
             <p>
               {active.length > 0
-                ? t`Skedari mban të gjitha çështjet e kësaj pamjeje që i plotësojnë filtrat, jo vetëm ato të shfaqura.`
+                ? t`Skedari mban të gjitha çështjet e kësaj pamjeje që u përgjigjen filtrave, jo vetëm ato të shfaqura.`
                 : t`Skedari mban të gjitha çështjet e kësaj pamjeje, jo vetëm ato të shfaqura.`}
             </p>
             <p className="soft">
-              {t`Identitetet dhe teksti i paraqitur nuk janë në skedar. Eksporti shënohet në regjistrin e auditimit.`}
+              {t`Identitetet dhe teksti i paraqitur nuk janë në skedar. Eksporti shënohet në regjistrin e veprimeve.`}
             </p>
             <ListExport
               save={async (as) => {

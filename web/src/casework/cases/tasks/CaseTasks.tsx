@@ -27,7 +27,7 @@ export function CaseTasks({ number }: { number: string }) {
       <Loaded query={query} lines={3} bare>
         {({ items, mayChange, ofTemplate: { length: count } }) => (
           <>
-            <SectionList items={items} empty={t`Ende s’ka detyra.`} className="rows" label={t`Detyrat`}>
+            <SectionList items={items} empty={t`Ende nuk ka detyra.`} className="rows" label={t`Detyrat`}>
               {(task) => <Task key={task.id} number={number} task={task} mayChange={mayChange} />}
             </SectionList>
             {mayChange && !adding && (

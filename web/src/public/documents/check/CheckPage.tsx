@@ -38,7 +38,7 @@ export function CheckPage() {
   }, [mutate, scanned]);
   return (
     <PublicPage
-      title={t`Vërtetoni një dokument`}
+      title={t`Verifikoni një dokument`}
       className="stack--32"
       lead={
         <Trans>
@@ -90,7 +90,7 @@ function CodeForm({ code, pending, onCode, onLookUp }: CodeFormProps) {
       />
       <div className="row stack-on-phone">
         <Button type="submit" tone="ink" size="large" pending={pending}>
-          {t`Vërteto`}
+          {t`Verifiko`}
         </Button>
       </div>
     </form>
@@ -154,7 +154,7 @@ function Verdict({ found }: { found: LetterCheck }) {
         <h2 className="check__verdict">{t`Dokumenti është i vërtetë dhe vlen`}</h2>
         <p>
           <Trans>
-            Krahasoni numrin dhe datën me ato që keni përpara. Nëse keni skedarin, krahasojeni edhe atë më poshtë.
+            Krahasoni numrin dhe datën me ato të dokumentit që keni. Nëse keni skedarin, krahasojeni edhe atë më poshtë.
           </Trans>
         </p>
       </Note>
@@ -171,7 +171,8 @@ function Verdict({ found }: { found: LetterCheck }) {
       <p>
         {state === 'replaced' ? (
           <Trans>
-            Më {day} vendin e nr. {number} e zuri nr. <b className="code">{replacedBy}</b>. Kërkoni dokumentin e ri.
+            Më {day} dokumenti nr. {number} u zëvendësua nga nr. <b className="code">{replacedBy}</b>. Kërkoni
+            dokumentin e ri.
           </Trans>
         ) : (
           <Trans>Institucioni e shënoi të pavlefshëm më {day}.</Trans>

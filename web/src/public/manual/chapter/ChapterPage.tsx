@@ -62,7 +62,7 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
       <div className="manual__grid">
         <div className="manual__text reading">
           {chapter.isRetired && (
-            <Note tone="warn">{t`Ky kapitull është hequr nga manuali. E shihni sepse mbani tekstet.`}</Note>
+            <Note tone="warn">{t`Ky kapitull është hequr nga manuali. E shihni sepse administroni tekstet.`}</Note>
           )}
           <RichText
             text={text}

@@ -75,7 +75,7 @@ export function ReplyForm<N extends RouteName>({
       size={isAnswer ? 'large' : undefined}
       onCancel={onClose}
       cancel={t`Mbyll`}
-      more={isAnswer && <span className="small soft">{t`Merret vetëm një përgjigje.`}</span>}
+      more={isAnswer && <span className="small soft">{t`Pranohet vetëm një përgjigje.`}</span>}
       className="stack no-print"
     >
       <TextArea {...form.whole(path)} label={isAnswer ? t`Përgjigja juaj` : t`Mesazhi juaj`} max={max[path]} />

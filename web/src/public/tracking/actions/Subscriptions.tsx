@@ -60,7 +60,9 @@ function SubscriptionList({ pending, onStop }: { pending: boolean; onStop: (id: 
   if (subscriptions.length === 0)
     return (
       <p className="soft small">
-        <Trans>Ju njoftojmë kur ka diçka të re. Mesazhi thotë vetëm kaq dhe, kur u mor vendim, deri kur ankohet.</Trans>
+        <Trans>
+          Ju njoftojmë kur ka diçka të re. Mesazhi nuk jep hollësi; pas vendimit tregon vetëm deri kur mund të ankoheni.
+        </Trans>
       </p>
     );
   return (
@@ -121,7 +123,7 @@ function SubscribeForm({ onClose }: { onClose: () => void }) {
         after,
         isSms
           ? t`Do t’ju njoftojmë kur ka diçka të re.`
-          : t`Ju dërguam një mesazh. Njoftimet nisin pasi të shtypni lidhjen në të.`,
+          : t`Ju dërguam një mesazh. Njoftimet nisin pasi të hapni lidhjen në të.`,
       );
     },
   });

@@ -137,7 +137,7 @@ function Lacking({ onMessage }: { onMessage: (() => void) | undefined }) {
     <Note tone="warn" title={<Trans>Ankesës suaj i mungon: {elements}.</Trans>}>
       <p>
         <Trans>
-          Mund ta dërgoni që tani me mesazh. Përndryshe KAS mund ta kthejë një herë për plotësim, me 24 orë afat (KZ
+          Mund ta dërgoni që tani me mesazh. Përndryshe KAS-i mund ta kthejë një herë për plotësim, me 24 orë afat (KZ
           126, 129.4).
         </Trans>
       </p>
@@ -185,7 +185,7 @@ function Ways({ onOther }: { onOther: () => void }) {
   return (
     <section className="stack no-print" aria-label={t`Veprime`}>
       <p className="row row--8">
-        <Button onClick={onOther}>{t`Gjeni një kod tjetër`}</Button>
+        <Button onClick={onOther}>{t`Shkruani një kod tjetër`}</Button>
         <Button tone="quiet" onClick={() => window.print()}>
           {t`Printo`}
         </Button>

@@ -155,8 +155,8 @@ export function RefusedFiles({ onSend }: { onSend: () => void }) {
     <Note tone="warn" title={<Trans>Nuk mund ta hapim: {names}</Trans>}>
       <p>
         <Trans>
-          Skaneri gjeti aty përmbajtje të rrezikshme, prandaj komisioni nuk e hap dot. Çështja juaj vazhdon. Mund të
-          dërgoni një skedar tjetër.
+          Kontrolli për viruse gjeti aty përmbajtje të rrezikshme, prandaj komisioni nuk e hap dot. Çështja juaj
+          vazhdon. Mund të dërgoni një skedar tjetër.
         </Trans>
       </p>
       <p className="no-print">
@@ -225,7 +225,7 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Tra
       {isRefused && (
         <>
           {' '}
-          <span className="small">{t`Nuk hapet: skaneri gjeti përmbajtje të rrezikshme.`}</span>
+          <span className="small">{t`Nuk hapet: kontrolli për viruse gjeti përmbajtje të rrezikshme.`}</span>
         </>
       )}
     </p>
@@ -300,7 +300,7 @@ export function FiledCopy() {
           </Button>
         )}
         <Button icon={iconDownload} size="small" pending={pdf.isPending} onClick={() => pdf.mutate(inputOf({}))}>
-          <Trans>Merrni kopjen (PDF)</Trans>
+          <Trans>Shkarkoni kopjen (PDF)</Trans>
         </Button>
       </p>
     </section>
@@ -315,8 +315,8 @@ function FiledParts({ copy: { number, state, parts, content, contentSha256 } }: 
       {state === 'changed' && (
         <Note tone="error">
           <Trans>
-            Kjo që shihni nuk përputhet me shumën që u nënshkrua kur paraqitët. Na shkruani dhe na tregoni vërtetimin
-            tuaj.
+            Ajo që shihni nuk përputhet me përmbajtjen që u nënshkrua kur e paraqitët. Na shkruani dhe na tregoni
+            vërtetimin tuaj.
           </Trans>
         </Note>
       )}
@@ -336,7 +336,7 @@ function FiledParts({ copy: { number, state, parts, content, contentSha256 } }: 
             size="small"
             onClick={() => saveText(contentFileName(number), 'application/json', content)}
           >
-            <Trans>Merrni bajtet që provohen (JSON)</Trans>
+            <Trans>Shkarkoni përmbajtjen e nënshkruar (JSON)</Trans>
           </Button>
         </p>
       )}

@@ -163,7 +163,7 @@ function HistoryProof() {
       <summary>
         <Icon of={waiting === 0 ? iconOk : iconClock} size="small" />
         {waiting === 0 ? (
-          <Trans>Kjo ecuri është e provuar në regjistrin e pandryshueshëm</Trans>
+          <Trans>Kjo ecuri provohet me regjistrin e pandryshueshëm</Trans>
         ) : (
           <Plural
             value={waiting}
@@ -175,15 +175,15 @@ function HistoryProof() {
       <div className="stack stack--16">
         <p className="soft measure">
           <Trans>
-            Secili hap është një shënim në një regjistër që nuk ndryshohet dot fshehurazi. Skedari i provon: ruajeni,
-            dhe askush nuk mund të thotë më vonë se ecuria ishte tjetër. Nuk përmban kodin, as emrin tuaj.
+            Çdo hap është një shënim në një regjistër që nuk ndryshohet dot fshehurazi. Skedari e provon ecurinë: po ta
+            ruani, askush nuk mund të thotë më vonë se ishte tjetër. Nuk përmban kodin, as emrin tuaj.
           </Trans>
         </p>
         <Places events={events} />
         {error && <ErrorNotice error={error} retry={save} />}
         <p className="row row--8">
           <Button icon={iconDownload} size="small" pending={isPending} onClick={save}>
-            <Trans>Merrni provën (JSON)</Trans>
+            <Trans>Shkarkoni provën (JSON)</Trans>
           </Button>
           <Link to={paths.verify} target="_blank">
             {t`Si kontrollohet`}

@@ -63,7 +63,7 @@ export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_exp
     },
     news: {
       title: t`Kjo lidhje nuk vlen`,
-      lead: t`Lidhja vlen tri ditë, ose është prerë gjatë kopjimit. Njoftimet i kërkoni përsëri te faqja e ndjekjes, me kodin tuaj.`,
+      lead: t`Lidhja ka skaduar (vlen tri ditë) ose është prerë gjatë kopjimit. Njoftimet i kërkoni përsëri te faqja e ndjekjes, me kodin tuaj.`,
     },
   }[why];
   return (

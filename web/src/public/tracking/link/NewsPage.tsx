@@ -32,8 +32,8 @@ export function ConfirmNewsPage() {
       onPress={() => calling.mutate({ body: { token } })}
       lead={
         <Trans>
-          Kur ka diçka të re për çështjen, ju shkruajmë te adresa ku morët këtë lidhje. Mesazhi thotë vetëm se ka një
-          njoftim dhe, kur u mor vendim, deri kur ankohet.
+          Kur ka diçka të re për çështjen, ju shkruajmë te adresa ku morët këtë lidhje. Mesazhi nuk jep hollësi; pas
+          vendimit tregon vetëm deri kur mund të ankoheni.
         </Trans>
       }
     >
@@ -53,7 +53,7 @@ export function StopNewsPage() {
       <LinkFrame title={t`Njoftimet u ndalën`} step="stopped">
         <Note tone="ok">{t`Nuk ju dërgojmë më njoftime për atë çështje. Adresa juaj u fshi prej saj.`}</Note>
         <p className="soft">
-          <Trans>Nëse çështja është juaja, njoftimet i kërkoni përsëri te faqja e ndjekjes, me kodin tuaj.</Trans>
+          <Trans>Nëse çështja është juaja, kërkojini njoftimet përsëri te faqja e ndjekjes, me kodin tuaj.</Trans>
         </p>
       </LinkFrame>
     );
@@ -61,7 +61,7 @@ export function StopNewsPage() {
   return (
     <Ask
       title={t`T’i ndalim njoftimet?`}
-      act={t`Ndali njoftimet`}
+      act={t`Ndalo njoftimet`}
       calling={calling}
       onPress={() => calling.mutate({ params: { token } })}
       lead={

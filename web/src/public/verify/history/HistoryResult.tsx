@@ -48,9 +48,9 @@ export function HistoryResult({ name, history, files, log, onAskAgain }: History
         <>
           <VerdictNote
             verdict={checked.verdict}
-            proved={<Trans>Çdo hap i treguar qëndronte kështu në regjistër</Trans>}
+            proved={<Trans>Çdo hap i treguar ishte kështu në regjistër</Trans>}
             more={<Trans>As rendi i hapave, as orët e tyre nuk janë ndryshuar që kur hynë në regjistër.</Trans>}
-            refused={<Trans>Mos u mbështetni te kjo ecuri: diçka nuk qëndron</Trans>}
+            refused={<Trans>Mos u mbështetni te kjo ecuri: diçka nuk është në rregull</Trans>}
           />
           <HistoryPoints report={checked.report} against={checked.against} isLogReachable={log !== null} />
           {log === null && (
@@ -109,8 +109,8 @@ function HistoryPoints({ report, against, isLogReachable }: HistoryPointsProps) 
         <Point state="wrong">
           <Plural
             value={unentered.length}
-            one="# hap i çështjes nuk gjendet në regjistrin e pandryshueshëm: u shtua pa kaluar andej."
-            other="# hapa të çështjes nuk gjenden në regjistrin e pandryshueshëm: u shtuan pa kaluar andej."
+            one="# hap i çështjes nuk gjendet në regjistrin e pandryshueshëm: u shtua jashtë tij."
+            other="# hapa të çështjes nuk gjenden në regjistrin e pandryshueshëm: u shtuan jashtë tij."
           />
           <p className="soft breaks">{unentered.join(' · ')}</p>
         </Point>
@@ -146,7 +146,9 @@ function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepRep
       <p className="soft">
         {state.is === 'included' && <Place position={state.position} size={state.size} />}
         {state.is === 'waiting' && (
-          <Trans>Mbi të nuk ishte nënshkruar ende një kokë. Merreni skedarin përsëri nga faqja e ndjekjes.</Trans>
+          <Trans>
+            Ende nuk ishte nënshkruar gjendja e regjistrit që e përmban. Merreni skedarin përsëri nga faqja e ndjekjes.
+          </Trans>
         )}
         {state.is !== 'included' && state.is !== 'waiting' && <span>{t(stepErrors[state.is])}</span>}
       </p>
@@ -156,7 +158,7 @@ function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepRep
 
 function StepName({ kind, what }: Pick<StepReport, 'kind' | 'what'>) {
   if (kind === 'filing') return <Trans>regjistrimi</Trans>;
-  if (kind === 'message') return what === 'filer' ? <Trans>mesazh i juaji</Trans> : <Trans>mesazh i komisionit</Trans>;
+  if (kind === 'message') return what === 'filer' ? <Trans>mesazh nga ju</Trans> : <Trans>mesazh nga komisioni</Trans>;
   if (kind === 'publication') return <Trans>vendimi siç e lexon publiku</Trans>;
   return <code>{what}</code>;
 }
@@ -166,7 +168,7 @@ function Place({ position, size }: { position: number; size: number }) {
   const [place, all] = [position + 1, size].map((one) => number(one));
   return (
     <Trans>
-      Qëndronte kështu në regjistër, shënimi {place}, nën kokën e nënshkruar me {all} shënime.
+      Ishte kështu në regjistër: shënimi {place}, në gjendjen e nënshkruar me {all} shënime.
     </Trans>
   );
 }
@@ -204,7 +206,7 @@ function HistoryKeyPoint({ of, isLogReachable }: { of: HistoryReport['key']; isL
 }
 
 const stepErrors: Readonly<Record<StepError, MessageDescriptor>> = {
-  otherLines: msg`Ajo që shkruhet këtu nuk është ajo që u shënua: hapi, ora ose teksti i tij është ndryshuar.`,
+  otherLines: msg`Ajo që shkruhet këtu nuk është ajo që u shënua në regjistër: hapi, ora ose teksti i tij është ndryshuar.`,
   otherWords: msg`Fjalët në skedar nuk janë ato që vërteton ky shënim.`,
   otherCase: msg`Ky hap nuk është i kësaj çështjeje, ose i këtij lloji.`,
   otherChain: msg`Nuk vazhdon hapin e mëparshëm: një hap është hequr, shtuar ose zhvendosur.`,
@@ -213,7 +215,7 @@ const stepErrors: Readonly<Record<StepError, MessageDescriptor>> = {
   malformed: msg`Prova e këtij hapi nuk lexohet.`,
   notIncluded: msg`Prova nuk përputhet: nuk e tregon këtë hap në regjistër.`,
   otherLog: msg`Prova është e regjistrit të një portali tjetër.`,
-  wrongSignature: msg`Nënshkrimi mbi kokën e regjistrit nuk qëndron.`,
-  otherKey: msg`Kokën në provë e nënshkroi një çelës tjetër, që nuk njihet.`,
-  twoViews: msg`Regjistri tregon dy fytyra: dy koka me të njëjtën madhësi nuk janë njësoj.`,
+  wrongSignature: msg`Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.`,
+  otherKey: msg`Gjendjen e regjistrit në provë e nënshkroi një çelës tjetër, që nuk njihet.`,
+  twoViews: msg`Regjistri ka dy gjendje që kundërshtojnë njëra-tjetrën: kanë po aq shënime, por nuk janë njësoj.`,
 };

@@ -11,12 +11,12 @@ export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
   return (
     <Note tone={act.redirect ? 'warn' : 'blue'}>
       <p>
-        <Trans>Ankohet {path}.</Trans>
+        <Trans>Ankesa bëhet {path}.</Trans>
       </p>
       {act.redirect && (
         <p>
           <Trans>
-            Ankesa regjistrohet edhe këtu dhe kompetencën e vlerëson KAS, por regjistrimi këtu nuk e ndal atë afat.
+            Ankesa regjistrohet edhe këtu dhe kompetencën e vlerëson KAS-i, por regjistrimi këtu nuk e ndal atë afat.
           </Trans>
         </p>
       )}

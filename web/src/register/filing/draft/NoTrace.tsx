@@ -62,7 +62,7 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
       >
         <p>
           <Trans>
-            Hiqen të gjitha draftet, vërtetimet me kode që nuk i keni ruajtur ende dhe ato që presin rrjetin. Nuk
+            Fshihen të gjitha draftet, vërtetimet me kode që nuk i keni ruajtur ende dhe ato që presin rrjetin. Nuk
             kthehen më. Ajo që keni dërguar mbetet te KQZ-ja.
           </Trans>
         </p>

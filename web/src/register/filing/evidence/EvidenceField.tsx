@@ -290,7 +290,7 @@ const phases: Readonly<Record<Live['phase'], ReactNode>> = {
 };
 
 const refusals: Readonly<Record<string, ReactNode>> = {
-  empty: <Trans>Skedari është bosh (0 bajt). Hiqeni dhe zgjidhni tjetrin.</Trans>,
+  empty: <Trans>Skedari është bosh. Hiqeni dhe zgjidhni një tjetër.</Trans>,
   too_large: <Trans>Skedari është më i madh se sa lejohet.</Trans>,
   kind: <Trans>Ky lloj skedari nuk pranohet.</Trans>,
   locked: <Trans>Skedari është i mbyllur me fjalëkalim. Hiqeni dhe shtoni një kopje pa fjalëkalim.</Trans>,
@@ -337,7 +337,7 @@ function StateLine({ item: { url, sha256, refusal, isStored }, live }: { item: E
         {live?.isUnstored && <b>{t`Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen para se të ngarkohet.`}</b>}
         {isStored && <Trans>Skedari ruhet në këtë pajisje, i kriptuar, derisa të ngarkohet.</Trans>}
         {!live && !isStored && url === undefined && (
-          <Trans>Skedari nuk është te serveri: pa u dërguar, ruhet vetëm një ditë. Zgjidheni përsëri.</Trans>
+          <Trans>Skedari nuk është më në server: një skedar i padërguar ruhet vetëm një ditë. Zgjidheni përsëri.</Trans>
         )}
         {!live && !isStored && url !== undefined && (
           <Trans>Ngarkimi u ndërpre kur u mbyll faqja. Zgjidhni përsëri të njëjtin skedar: vazhdon nga ku mbeti.</Trans>

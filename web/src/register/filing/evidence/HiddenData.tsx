@@ -75,10 +75,10 @@ export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[
             një kopje e bërë në këtë pajisje.
           </Trans>{' '}
           {types.some((type) => type === 'pdf' || type === 'office') && (
-            <Trans>Nga dokumentet hiqen edhe lidhjet, skedarët brenda dhe nënshkrimi elektronik.</Trans>
+            <Trans>Nga dokumentet hiqen edhe lidhjet, skedarët brenda tyre dhe nënshkrimi elektronik.</Trans>
           )}{' '}
           {types.some((type) => type === 'heic' || type === 'media') && (
-            <Trans>Shenjat që kodimi mban brenda figurës a zërit nuk lexohen këtu.</Trans>
+            <Trans>Shenjat e futura brenda vetë figurës ose zërit nuk lexohen këtu.</Trans>
           )}
         </p>
         <p className="note__actions row">

@@ -225,7 +225,7 @@ export const notify = <A extends ContactAnswers>(row: Pick<RowBase<A>, 'when' | 
   path: 'notify',
   label: msg`Njoftime`,
   question: msg`Më njoftoni kur ka diçka të re`,
-  hint: msg`Mesazhi thotë vetëm se ka një njoftim dhe, kur u mor vendim, deri kur ankohet. Çfarë, e shihni te çështja me kodin tuaj. E-mailet nisin pasi të shtypni lidhjen që ju dërgojmë; SMS-të vetëm te një numër i konfirmuar me kod.`,
+  hint: msg`Mesazhi nuk jep hollësi; pas vendimit tregon vetëm deri kur mund të ankoheni. Hollësitë i shihni te çështja, me kodin tuaj. E-mailet nisin pasi të hapni lidhjen që ju dërgojmë; SMS-të dërgohen vetëm te një numër i konfirmuar me kod.`,
   Answer: ({ answers: { notify: wanted } }) => {
     const { t } = useLingui();
     return [wanted.email && t`me e-mail`, wanted.sms && t`me SMS`].filter(Boolean).join(', ');

@@ -24,13 +24,13 @@ const afterDenouncement: readonly NextStep[] = [
   },
   {
     status: 'returned',
-    title: msg`Ndoshta ju pyesim`,
+    title: msg`Mund t’ju pyesim`,
     text: msg`Pyetjet dhe afatin e përgjigjes i shihni te çështja, me kodin tuaj. Shikojeni herë pas here.`,
   },
   {
     status: 'investigation',
     title: msg`Hetim administrativ`,
-    text: msg`Deri në 60 ditë. Shtyhet vetëm një herë dhe arsyet ju thuhen (KPA, nenet 91–92).`,
+    text: msg`Deri në 60 ditë. Afati zgjatet vetëm një herë dhe arsyet ju tregohen (KPA, nenet 91–92).`,
   },
   {
     status: 'decided',
@@ -48,7 +48,7 @@ const afterTip: readonly NextStep[] = [
   },
   {
     status: 'returned',
-    title: msg`Ndoshta një pyetje te çështja`,
+    title: msg`Mund të gjeni një pyetje te çështja`,
     text: msg`Nëse KQZ-ja ka një pyetje për faktet, e shihni te çështja me kodin tuaj. Pa përgjigje në afat, indicia mund të quhet e paregjistruar.`,
   },
   {
@@ -59,7 +59,7 @@ const afterTip: readonly NextStep[] = [
   {
     status: 'decided',
     title: msg`Përfundimi`,
-    text: msg`E shihni te çështja me kodin tuaj dhe, pa asgjë për ju, në regjistrin publik. Pa një adresë për njoftime nuk ju shkruan askush: shikojeni vetë herë pas here.`,
+    text: msg`E shihni te çështja me kodin tuaj dhe, pa asnjë të dhënë tuajën, në regjistrin publik. Nëse nuk lini një adresë për njoftime, nuk ju shkruan askush: shikojeni vetë herë pas here.`,
   },
 ];
 
@@ -71,13 +71,13 @@ const afterComplaint: readonly NextStep[] = [
   },
   {
     status: 'returned',
-    title: msg`Ndoshta kthehet për plotësim`,
+    title: msg`Mund t’ju kthehet për plotësim`,
     text: msg`Vetëm një herë dhe me 24 orë afat. Shiheni çështjen me kodin tuaj që sot (KZ, neni 129.4).`,
   },
   {
     status: 'hearing',
     title: msg`Seanca publike`,
-    text: msg`Data dhe ora shpallen te çështja juaj. Mungesa nuk e ndal shqyrtimin (KZ, nenet 131–136).`,
+    text: msg`Data dhe ora shpallen te çështja juaj. Mungesa juaj nuk e ndal shqyrtimin (KZ, nenet 131–136).`,
   },
   {
     status: 'decided',

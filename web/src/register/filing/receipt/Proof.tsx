@@ -18,7 +18,7 @@ export function Proof({ filed }: { filed: FiledCase }) {
   const proof = useLogProof(filed.receipt);
   return (
     <section className="stack stack--16 no-print">
-      <h2 className="label">{t`Një vërtetim që provon vetveten`}</h2>
+      <h2 className="label">{t`Një vërtetim që e kontrolloni vetë`}</h2>
       <ul className="proof small">
         <li>
           <Icon of={iconOk} size="small" />
@@ -53,8 +53,8 @@ export function InLog({ proof: { state, logged, entersAt } }: { proof: LogProof 
         <Icon of={iconOk} size="small" />
         <span className="num" role="status">
           <Trans>
-            Është në regjistrin e pandryshueshëm: shënimi {entry}, nën kokën e nënshkruar më {at}. Skedari e mban këtë
-            provë.
+            Është në regjistrin e pandryshueshëm: shënimi {entry}, në gjendjen e nënshkruar të regjistrit, më {at}.
+            Skedari e përmban këtë provë.
           </Trans>
         </span>
       </>
@@ -67,8 +67,8 @@ export function InLog({ proof: { state, logged, entersAt } }: { proof: LogProof 
       <span className="soft" role="status">
         {state === 'asking' && at ? (
           <Trans>
-            Hyn në regjistrin e pandryshueshëm më {at}, bashkë me të tjerat e çerekut të orës, që koha të mos tregojë
-            kush e dërgoi. Edhe kjo orë është e nënshkruar.
+            Hyn në regjistrin e pandryshueshëm më {at}, bashkë me dërgesat e tjera të atij çerek ore, që koha të mos
+            tregojë kush e dërgoi. Edhe kjo orë është e nënshkruar.
           </Trans>
         ) : state === 'asking' ? (
           <Trans>Po hyn në regjistrin e pandryshueshëm; prova vjen pas pak sekondash.</Trans>

@@ -103,7 +103,7 @@ function Slip({ filed, trackPath }: CodeProps) {
               </span>
             ))}
           </p>
-          <p className="small soft">{t`Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim shtypi.`}</p>
+          <p className="small soft">{t`Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim në shkrim.`}</p>
         </div>
         <QrCode
           text={trackAddress(filed.trackingCode, trackPath)}

@@ -76,7 +76,7 @@ function SendToOneself({ number, text }: { number: string; text: string }) {
         {'share' in navigator && (
           <span>
             {', '}
-            <TextButton onClick={() => void share()}>{t`me një program të pajisjes`}</TextButton>
+            <TextButton onClick={() => void share()}>{t`me një aplikacion të pajisjes`}</TextButton>
           </span>
         )}
       </p>
