@@ -13,7 +13,7 @@ import {
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
-import { isDatabaseAway } from '../../platform/db/availability.ts';
+import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
@@ -376,88 +376,19 @@ export async function findReceived(db: Db, caseId: string) {
   return found?.received_at ? { ...found, at: found.received_at } : undefined;
 }
 
-// Group commit: filings that arrive meanwhile go with the next statement.
-
-const max = 128;
-
 const manyAtOnce = 8;
 const busyMs = 100;
-
-interface Waiting {
-  readonly filing: NewCase;
-  readonly key: string;
-  readonly resolve: (filed: FiledCase | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-class FilingBatcher {
-  readonly #db: Db;
-  #waiting: Waiting[] = [];
-  #isStoring = false;
-  #busyUntil = 0;
-
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  file(filing: NewCase): Promise<FiledCase | undefined> {
-    const { promise, resolve, reject } = Promise.withResolvers<FiledCase | undefined>();
-    this.#waiting.push({ filing, key: filing.idempotencyHash.toString('base64'), resolve, reject });
-    if (!this.#isStoring) void this.#storeAll();
-    return promise;
-  }
-
-  get isBusy(): boolean {
-    return performance.now() < this.#busyUntil;
-  }
-
-  async #storeAll(): Promise<void> {
-    this.#isStoring = true;
-    while (this.#waiting.length > 0) await this.#store(this.#next());
-    this.#isStoring = false;
-  }
-
-  /** A second filing with the same key waits until the first is stored. */
-  #next(): Waiting[] {
-    const keys = new Set<string>();
-    const batch: Waiting[] = [];
-    const left: Waiting[] = [];
-    for (const one of this.#waiting) {
-      const goes = batch.length < max && !keys.has(one.key);
-      (goes ? batch : left).push(one);
-      keys.add(one.key);
-    }
-    this.#waiting = left;
-    if (batch.length >= manyAtOnce) this.#busyUntil = performance.now() + busyMs;
-    return batch;
-  }
-
-  async #store(batch: readonly Waiting[]): Promise<void> {
-    try {
-      const filed = await fileCases(
-        this.#db,
-        batch.map(({ filing }) => filing),
-      );
-      for (const [index, { resolve }] of batch.entries()) resolve(filed[index]);
-    } catch (error) {
-      if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error);
-      else {
-        const half = Math.ceil(batch.length / 2);
-        await this.#store(batch.slice(0, half));
-        await this.#store(batch.slice(half));
-      }
-    }
-  }
-}
-
-const batchers = new WeakMap<Db, FilingBatcher>();
+const busyUntil = new WeakMap<Db, number>();
 
 /** May share a transaction. Undefined when the key was used before. */
-export function fileBatched(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
-  const batcher = batchers.get(db) ?? new FilingBatcher(db);
-  batchers.set(db, batcher);
-  return batcher.file(filing);
-}
+export const fileBatched = createBatcher<NewCase, FiledCase | undefined>({
+  run(db, filings) {
+    if (filings.length >= manyAtOnce) busyUntil.set(db, performance.now() + busyMs);
+    return fileCases(db, filings);
+  },
+  max: 128,
+  keyOf: ({ idempotencyHash }) => idempotencyHash.toString('base64'),
+});
 
 /** Whether filings arrive so fast that less urgent work should wait. */
-export const isBatcherBusy = (db: Db): boolean => batchers.get(db)?.isBusy ?? false;
+export const isBatcherBusy = (db: Db): boolean => performance.now() < (busyUntil.get(db) ?? 0);
