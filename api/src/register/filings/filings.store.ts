@@ -300,9 +300,10 @@ const subjectsOf = ({ id, content }: NewCase) =>
     function: position,
   }));
 
-const deadlineColumns = sql`case_id, code, started_at, due_at, later_at, later_by, legal_basis, is_public`;
+const deadlineColumns = sql`id, case_id, code, started_at, due_at, later_at, later_by, legal_basis, is_public`;
 const deadlinesOf = ({ id, state }: NewCase) =>
   state.deadlines.map(({ code, startedAt, dueAt, later, legalBasis, isPublic }) => ({
+    id: newId(),
     case_id: id,
     code,
     started_at: startedAt,
