@@ -116,9 +116,9 @@ export function isSkippedInTirane(instant: string): boolean {
 
 /** An hour with the offset that Tirana has at another time of the year; other offsets are those of other places. */
 export function isOffsetWrongInTirane(instant: string): boolean {
-  const [offset] = /\+0[12]:00$/.exec(instant) ?? [];
-  const at = offset === undefined ? Number.NaN : Date.parse(instant);
-  return !Number.isNaN(at) && toTiraneTime(at).offset !== offset;
+  if (!instant.endsWith('+01:00') && !instant.endsWith('+02:00')) return false;
+  const at = Date.parse(instant);
+  return !Number.isNaN(at) && offsetAt(at) !== Number(instant.at(-4)) * hourMs;
 }
 
 /** `2026-11-16T10:42:07+01:00`; milliseconds are dropped. */

@@ -14,6 +14,7 @@ import {
 } from '@denonco/contract';
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
+import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { storedLater } from '../../reference/deadlines.rules.ts';
@@ -36,7 +37,7 @@ export async function findTraced(
 }
 
 export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): Promise<TracedCase> {
-  const found = await readTrackedById(tx, id);
+  const found = (await readTrackedById(tx, [id])).get(id);
   if (!found) throw new Error('a case that was there is gone');
   return toTraced(keys, found, lists);
 }
@@ -284,23 +285,44 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
   related: relatedOfCase,
 };
 
-/** Compiled once: the driver looks up prepared names by this object. */
-function prepared<K>(matches: (key: RawBuilder<K>) => RawBuilder<boolean>) {
-  let made: CompiledQuery<TrackedRow> | undefined;
-  return async (db: Db, key: K): Promise<TrackedRow | undefined> => {
-    made ??= sql<TrackedRow>`
-      select ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
+interface PreparedRow extends TrackedRow {
+  readonly key: string;
+}
+
+/**
+ * Compiled once: the driver looks up prepared names by this object. Keys stand in a select of their own, since the planner
+ * would make a plan for each number of them.
+ */
+function prepared<K>(key: RawBuilder<string>, matches: (keys: RawBuilder<readonly K[]>) => RawBuilder<boolean>) {
+  let made: CompiledQuery<PreparedRow> | undefined;
+  return async (db: Db, keys: readonly K[]): Promise<ReadonlyMap<string, TrackedRow>> => {
+    made ??= sql<PreparedRow>`
+      select ${key} as key, ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
         json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
-      from cases c where ${matches(sql.val(key))}`.compile(db);
-    const { rows } = await db.executeQuery<TrackedRow>({ ...made, parameters: [key] });
-    return rows[0];
+      from cases c where ${matches(sql.val(keys))}`.compile(db);
+    const { rows } = await db.executeQuery<PreparedRow>({ ...made, parameters: [keys] });
+    return new Map(rows.map((row) => [row.key, row]));
   };
 }
 
-const byCode = (kind: CaseKind) =>
-  prepared<Buffer>((hash) => sql`c.tracking_hash = ${hash}::bytea and c.kind = ${sql.lit(kind)}`);
+const maxAtOnce = 64;
+const maxWaitMs = 50;
 
 /** Nothing of the other register is read: the time would tell that the code exists there. */
+function byCode(kind: CaseKind) {
+  const read = prepared<Buffer>(
+    sql`encode(c.tracking_hash, 'hex')`,
+    (hashes) => sql`c.tracking_hash = any((select ${hashes}::bytea[])::bytea[]) and c.kind = ${sql.lit(kind)}`,
+  );
+  return createBatcher<Buffer, TrackedRow | undefined>({
+    async run(db, hashes) {
+      const found = await read(db, hashes);
+      return hashes.map((hash) => found.get(hash.toString('hex')));
+    },
+    max: maxAtOnce,
+    maxWaitMs,
+  });
+}
 const readTracked = { denouncement: byCode('denouncement'), complaint: byCode('complaint') } as const;
 
-const readTrackedById = prepared<string>((id) => sql`c.id = ${id}::uuid`);
+const readTrackedById = prepared<string>(sql`c.id::text`, (ids) => sql`c.id = any((select ${ids}::uuid[])::uuid[])`);

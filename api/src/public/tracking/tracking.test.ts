@@ -11,6 +11,9 @@ import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { takeAction } from '../../casework/casework.action.ts';
 import { aComplaint } from '../../demo/filings.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
+import { trackingHashOf } from '../../register/receipts/receipt.ts';
+import { findTraced } from './tracking.store.ts';
 
 const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(w);
@@ -487,8 +490,44 @@ describe('simultaneous reads', () => {
   });
 
   const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+  const read = async (code: string) => {
+    const { db, keys } = w.deps;
+    const trackingHash = trackingHashOf(keys, code.replaceAll('-', ''));
+    const lists = await getReferenceLists(w.deps, db);
+    return (await findTraced(db, keys, lists, { trackingHash, kind: 'denouncement' }))?.number;
+  };
+  /** With the number of statements, for each of which a connection is taken. */
+  async function counting<T>(work: (taken: () => number) => Promise<T>): Promise<[T, number]> {
+    let taken = 0;
+    const count = () => void taken++;
+    w.pool.on('acquire', count);
+    const result = await work(() => taken);
+    w.pool.off('acquire', count);
+    return [result, taken];
+  }
 
-  it('gives each reader the rows of its own case, in order', async () => {
+  it('read the first code at once, and those that arrive meanwhile in one statement', async () => {
+    await read(codes[0]?.trackingCode ?? '');
+    const asked = [...codes, ...codes].map(({ trackingCode }) => trackingCode);
+    const [found, statements] = await counting(() => Promise.all([...asked, '0000-0000-0000-0000'].map(read)));
+    expect(statements).toBe(2);
+    const numbers = codes.map(({ number }) => number);
+    expect(found).toEqual([...numbers, ...numbers, undefined]);
+  });
+
+  it('do not wait for a slow one', async () => {
+    await w.owner.query('begin');
+    await w.owner.query('lock table letter_voids');
+    const [found] = await counting(async (taken) => {
+      const reads = codes.map(({ trackingCode }) => read(trackingCode));
+      await expect.poll(taken).toBe(2);
+      await w.owner.query('rollback');
+      return Promise.all(reads);
+    });
+    expect(found).toEqual(codes.map(({ number }) => number));
+  });
+
+  it('give each reader the rows of its own case, in order', async () => {
     const [one, other] = codes;
     for (const text of ['një', 'dy'])
       await w.call('messageOnCase', {
@@ -505,7 +544,7 @@ describe('simultaneous reads', () => {
     }
   });
 
-  it('never answers with what was read before the question', async () => {
+  it('never give what was read before the question', async () => {
     const code = codes[2]?.trackingCode ?? '';
     let isOver = false;
     const readers = Array.from({ length: 6 }, async () => {

@@ -53,30 +53,28 @@ export interface Attached {
   readonly about?: string;
 }
 
-/** Rows are one JSON value, so that the statement's text stays the same. */
-export function attachedOf(attached: readonly Attached[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const rows = attached.flatMap(({ uploads, caseId, memberId, filerSees, ...shared }) =>
-    uploads.map((upload, position) => ({
-      ...upload,
-      ...shared,
-      position,
-      case_id: caseId,
-      member_id: memberId,
-      filer_sees: filerSees ?? true,
-    })),
-  );
-  return sql`
+export const attachedRows = ({ uploads, caseId, memberId, filerSees, ...shared }: Attached) =>
+  uploads.map((upload, position) => ({
+    ...upload,
+    ...shared,
+    position,
+    case_id: caseId,
+    member_id: memberId,
+    filer_sees: filerSees ?? true,
+  }));
+
+/** Also as part of the filing statement; `among` selects its cases. */
+export const attachedOf = (rows: RawBuilder<unknown>, among: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
   insert into case_documents (
     id, case_id, position, purpose, name, kind, size, sha256, attached_at, member_id, filer_sees, about)
   select id, case_id, position, purpose, name, kind, size, decode(sha256, 'hex'), at, member_id, filer_sees, about
-  from json_to_recordset(${JSON.stringify(rows)}::json) as document (
+  from json_to_recordset(${rows}) as document (
     id uuid, case_id uuid, position int, purpose document_purpose, name text, kind text, size bigint, sha256 text, at timestamptz,
     member_id uuid, filer_sees boolean, about uuid)
   ${among}`;
-}
 
 export async function attach(tx: Db, attached: Attached): Promise<void> {
-  if (attached.uploads.length > 0) await attachedOf([attached]).execute(tx);
+  if (attached.uploads.length > 0) await attachedOf(sql`${JSON.stringify(attachedRows(attached))}::json`).execute(tx);
 }
 
 const usedOrGone: readonly unknown[] = [

@@ -10,20 +10,22 @@ import {
   type Track,
   trackCodes,
 } from '@denonco/contract';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
-import { isDatabaseAway } from '../../platform/db/availability.ts';
+import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
-import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
+import { attachedOf, attachedRows, type ReadyUpload } from '../evidence/evidence.store.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
+import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
 import {
   asksOf,
   requestsOf,
   type SealedSubscription,
+  subscriptionRow,
   subscriptionsOf,
   welcomesOf,
 } from '../subscriptions/subscriptions.store.ts';
@@ -74,11 +76,17 @@ export interface FiledCase extends ReceiptParts {
  * idempotency key was used before. Keys must be distinct.
  */
 async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCase | undefined)[]> {
+  requireRightClock();
+  const parts = partsIn(filings);
+  const tables = [filings.map(caseRow), filings.map(extraRow), ...parts.map(({ rows }) => rows)];
   try {
-    const { rows } = await filingStatement(filings).execute(db);
-    const given = new Map(rows.map((row) => [row.id, row]));
+    const { rows } = await db.executeQuery<FiledRow>({
+      ...filingStatement(db, parts),
+      parameters: tables.map((table) => JSON.stringify(table)),
+    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
     return filings.map((filing) => {
-      const row = given.get(filing.id);
+      const row = byId.get(filing.id);
       return row && filedOf(filing, row);
     });
   } catch (error) {
@@ -225,13 +233,27 @@ const caseColumns = sql`id, kind, is_results, year, track, status, registered_at
 
 const amongFiled = sql`where case_id in (select id from committed)`;
 
-/** One JSON value per table, so that text and plan are the same for any number. */
-function filingStatement(filings: readonly NewCase[]): RawBuilder<FiledRow> {
-  return sql<FiledRow>`
+/** A table of rows, as one JSON value: text and plan are the same for any number. */
+const given = sql`${'[]'}::json`;
+
+interface Part {
+  readonly rows: (filing: NewCase) => readonly object[];
+  readonly insert: RawBuilder<unknown>;
+}
+
+const statements = new Map<string, CompiledQuery<FiledRow>>();
+
+/** Compiled once for each set of parts: to begin with a table costs as much as to insert a row. */
+function filingStatement(db: Db, parts: readonly { readonly name: string; readonly insert: RawBuilder<unknown> }[]) {
+  const key = parts.map(({ name }) => name).join(' ');
+  const known = statements.get(key);
+  if (known) return known;
+  const inserts = parts.map(({ name, insert }) => sql`${sql.id(name)} as (${insert}), `);
+  const made = sql<FiledRow>`
 with given as materialized (
   select ${caseColumns}, place, prefix, front, behind, action, member_id, data
-  from json_populate_recordset(null::cases, ${json(filings.map(caseRow))}) as filing
-    join json_to_recordset(${json(filings.map(extraRow))}) as extra (
+  from json_populate_recordset(null::cases, ${given}) as filing
+    join json_to_recordset(${given}) as extra (
       id uuid, place int, prefix text, front text, behind text, action text, member_id uuid, data jsonb) using (id)
 ), fresh as materialized (
   select *, row_number() over (partition by kind, year order by place) as turn, count(*) over (partition by kind, year) as turns
@@ -251,33 +273,20 @@ with given as materialized (
   insert into cases (${caseColumns}, ordinal, number, version, due_paused, leaf)
   select ${caseColumns}, ordinal, number, 1, false, sha256('\\x00'::bytea || entry) from committed order by place
   returning id, number, leaf
-), ${leavesOfFilings()}, events as (
+), ${leavesOfFilings}, events as (
   insert into case_events (case_id, ordinal, at, action, by_filer, member_id, data, filer_sees, public_sees)
   select id, 1, registered_at, action, member_id is null, member_id, data, true, true from committed order by place
-), ${partsOf(filings)}, follow_up as (
+), ${sql.join(inserts, sql``)}follow_up as (
   insert into outbox (task, payload) select 'projectCase', jsonb_build_object('caseId', id::text) from committed order by place
 )
-select id, number, leaf from filed`;
+select id, number, leaf from filed`.compile(db);
+  statements.set(key, made);
+  return made;
 }
 
-const partsOf = (filings: readonly NewCase[]): RawBuilder<unknown> => sql`
-subjects as (${insertOf('case_subjects', subjectColumns, filings.flatMap(subjectsOf))}
-), deadlines as (${insertOf('case_deadlines', deadlineColumns, filings.flatMap(deadlinesOf))}
-), identities as (${insertOf('case_identities', identityColumns, filings.flatMap(identitiesOf))}
-), details as (${insertOf('complaint_details', detailColumns, filings.flatMap(detailsOf))}
-), documents as (${attachedOf(filings.flatMap(documentsOf), amongFiled)}
-), registrations as (${insertOf('case_registrations', registrationColumns, filings.flatMap(registrationsOf))}
-), subscriptions as (${subscriptionsOf(filings.flatMap(wishesOf('sms')), amongFiled)}
-), welcomed as (${welcomesOf(sql`subscriptions`)}
-), requested as (${requestsOf(filings.flatMap(wishesOf('email')), amongFiled)}
-), asked as (${asksOf(sql`requested`)}
-)`;
-
-const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
-
-const insertOf = (table: keyof DB, columns: RawBuilder<unknown>, rows: readonly object[]): RawBuilder<unknown> => sql`
+const insertOf = (table: keyof DB, columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into ${sql.table(table)} (${columns})
-  select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json(rows)}) ${amongFiled}`;
+  select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${given}) ${amongFiled}`;
 
 const subjectColumns = sql`id, case_id, position, type_code, name, electoral_subject, function, institution, nipt`;
 const subjectsOf = ({ id, content }: NewCase) =>
@@ -291,9 +300,10 @@ const subjectsOf = ({ id, content }: NewCase) =>
     function: position,
   }));
 
-const deadlineColumns = sql`case_id, code, started_at, due_at, later_at, later_by, legal_basis, is_public`;
+const deadlineColumns = sql`id, case_id, code, started_at, due_at, later_at, later_by, legal_basis, is_public`;
 const deadlinesOf = ({ id, state }: NewCase) =>
   state.deadlines.map(({ code, startedAt, dueAt, later, legalBasis, isPublic }) => ({
+    id: newId(),
     case_id: id,
     code,
     started_at: startedAt,
@@ -352,14 +362,36 @@ const documentsOf = ({ id, registeredAt, decision, evidence, scans = [] }: NewCa
       ['evidence', evidence],
       ['scan', scans],
     ] as const
-  ).map(([purpose, uploads]) => ({ caseId: id, at: registeredAt, purpose, uploads }));
+  ).flatMap(([purpose, uploads]) => attachedRows({ caseId: id, at: registeredAt, purpose, uploads }));
 
 const wishesOf =
   (by: SealedSubscription['channel']) =>
   ({ id, registeredAt, subscriptions }: NewCase) =>
     subscriptions
       .filter(({ channel }) => channel === by)
-      .map((subscription) => ({ caseId: id, at: registeredAt, subscription }));
+      .map((subscription) => subscriptionRow({ caseId: id, at: registeredAt, subscription }));
+
+const filingParts: Readonly<Record<string, Part>> = {
+  subjects: { rows: subjectsOf, insert: insertOf('case_subjects', subjectColumns) },
+  deadlines: { rows: deadlinesOf, insert: insertOf('case_deadlines', deadlineColumns) },
+  identities: { rows: identitiesOf, insert: insertOf('case_identities', identityColumns) },
+  details: { rows: detailsOf, insert: insertOf('complaint_details', detailColumns) },
+  documents: { rows: documentsOf, insert: attachedOf(given, amongFiled) },
+  registrations: { rows: registrationsOf, insert: insertOf('case_registrations', registrationColumns) },
+  subscriptions: {
+    rows: wishesOf('sms'),
+    insert: sql`${subscriptionsOf(given, amongFiled)}), welcomed as (${welcomesOf(sql`subscriptions`)}`,
+  },
+  requested: {
+    rows: wishesOf('email'),
+    insert: sql`${requestsOf(given, amongFiled)}), asked as (${asksOf(sql`requested`)}`,
+  },
+};
+
+const partsIn = (filings: readonly NewCase[]) =>
+  Object.entries(filingParts)
+    .map(([name, { rows, insert }]) => ({ name, insert, rows: filings.flatMap(rows) }))
+    .filter(({ rows }) => rows.length > 0);
 
 /** Undefined for a case that was filed online. */
 export const findRegistration = (db: Db, caseId: string) =>
@@ -376,88 +408,19 @@ export async function findReceived(db: Db, caseId: string) {
   return found?.received_at ? { ...found, at: found.received_at } : undefined;
 }
 
-// Group commit: filings that arrive meanwhile go with the next statement.
-
-const max = 128;
-
 const manyAtOnce = 8;
 const busyMs = 100;
-
-interface Waiting {
-  readonly filing: NewCase;
-  readonly key: string;
-  readonly resolve: (filed: FiledCase | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-class FilingBatcher {
-  readonly #db: Db;
-  #waiting: Waiting[] = [];
-  #isStoring = false;
-  #busyUntil = 0;
-
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  file(filing: NewCase): Promise<FiledCase | undefined> {
-    const { promise, resolve, reject } = Promise.withResolvers<FiledCase | undefined>();
-    this.#waiting.push({ filing, key: filing.idempotencyHash.toString('base64'), resolve, reject });
-    if (!this.#isStoring) void this.#storeAll();
-    return promise;
-  }
-
-  get isBusy(): boolean {
-    return performance.now() < this.#busyUntil;
-  }
-
-  async #storeAll(): Promise<void> {
-    this.#isStoring = true;
-    while (this.#waiting.length > 0) await this.#store(this.#next());
-    this.#isStoring = false;
-  }
-
-  /** A second filing with the same key waits until the first is stored. */
-  #next(): Waiting[] {
-    const keys = new Set<string>();
-    const batch: Waiting[] = [];
-    const left: Waiting[] = [];
-    for (const one of this.#waiting) {
-      const goes = batch.length < max && !keys.has(one.key);
-      (goes ? batch : left).push(one);
-      keys.add(one.key);
-    }
-    this.#waiting = left;
-    if (batch.length >= manyAtOnce) this.#busyUntil = performance.now() + busyMs;
-    return batch;
-  }
-
-  async #store(batch: readonly Waiting[]): Promise<void> {
-    try {
-      const filed = await fileCases(
-        this.#db,
-        batch.map(({ filing }) => filing),
-      );
-      for (const [index, { resolve }] of batch.entries()) resolve(filed[index]);
-    } catch (error) {
-      if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error);
-      else {
-        const half = Math.ceil(batch.length / 2);
-        await this.#store(batch.slice(0, half));
-        await this.#store(batch.slice(half));
-      }
-    }
-  }
-}
-
-const batchers = new WeakMap<Db, FilingBatcher>();
+const busyUntil = new WeakMap<Db, number>();
 
 /** May share a transaction. Undefined when the key was used before. */
-export function fileBatched(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
-  const batcher = batchers.get(db) ?? new FilingBatcher(db);
-  batchers.set(db, batcher);
-  return batcher.file(filing);
-}
+export const fileBatched = createBatcher<NewCase, FiledCase | undefined>({
+  run(db, filings) {
+    if (filings.length >= manyAtOnce) busyUntil.set(db, performance.now() + busyMs);
+    return fileCases(db, filings);
+  },
+  max: 128,
+  keyOf: ({ idempotencyHash }) => idempotencyHash.toString('base64'),
+});
 
 /** Whether filings arrive so fast that less urgent work should wait. */
-export const isBatcherBusy = (db: Db): boolean => batchers.get(db)?.isBusy ?? false;
+export const isBatcherBusy = (db: Db): boolean => performance.now() < (busyUntil.get(db) ?? 0);

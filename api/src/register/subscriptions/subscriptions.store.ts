@@ -67,29 +67,27 @@ export interface SubscriptionRequest {
 }
 
 const requestMs = 3 * 24 * 3_600_000;
-const rowsOf = (choices: readonly SubscriptionRequest[]) =>
-  JSON.stringify(
-    choices.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash, tokenHash } }) => ({
-      id,
-      channel,
-      masked,
-      at,
-      case_id: caseId,
-      until: new Date(at.getTime() + requestMs),
-      sealed: sealed.toString('base64'),
-      hash: addressHash.toString('base64'),
-      token: tokenHash.toString('base64'),
-    })),
-  );
+export const subscriptionRow = ({ caseId, at, subscription }: SubscriptionRequest) => ({
+  id: subscription.id,
+  channel: subscription.channel,
+  masked: subscription.masked,
+  at,
+  case_id: caseId,
+  until: new Date(at.getTime() + requestMs),
+  sealed: subscription.sealed.toString('base64'),
+  hash: subscription.addressHash.toString('base64'),
+  token: subscription.tokenHash.toString('base64'),
+});
+const rowsOf = (choices: readonly SubscriptionRequest[]) => sql`${JSON.stringify(choices.map(subscriptionRow))}::json`;
 
-/** Part of the filing statement: the same text for any number. `among` selects the cases. */
+/** Also as part of the filing statement; `among` selects its cases. */
 export const subscriptionsOf = (
-  choices: readonly SubscriptionRequest[],
+  rows: RawBuilder<unknown>,
   among: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
   insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
   select id, case_id, channel, decode(sealed, 'base64'), decode(hash, 'base64'), masked, at
-  from json_to_recordset(${rowsOf(choices)}::json) as subscription (
+  from json_to_recordset(${rows}) as subscription (
     id uuid, case_id uuid, channel notice_channel, sealed text, hash text, masked text, at timestamptz)
   ${among}
   on conflict do nothing returning case_id`;
@@ -111,7 +109,7 @@ export const refusedFilesAmong = (caseId: string, uploadIds: readonly string[]):
 
 /** An existing subscription stays as it was. */
 export async function subscribe(tx: Db, caseId: string, subscription: SealedSubscription, now: Date): Promise<void> {
-  await subscriptionsOf([{ caseId, at: now, subscription }]).execute(tx);
+  await subscriptionsOf(rowsOf([{ caseId, at: now, subscription }])).execute(tx);
 }
 
 export const listSubscriptions = (db: Db, caseId: string) =>
@@ -147,7 +145,7 @@ export async function leaveEventNews(tx: Db, { history: { row }, event, ordinal 
 export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
   const subscribers = await listSubscribers(tx, keys, from, now);
   const copies = subscribers.flatMap(({ channel, to: address }) => sealSubscription(keys, to, channel, address) ?? []);
-  await subscriptionsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription }))).execute(tx);
+  await subscriptionsOf(rowsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription })))).execute(tx);
 }
 
 /** Subscribers with opened addresses; locked, so that only one message is the first. */
@@ -179,13 +177,10 @@ export async function markNotified(tx: Db, ids: readonly string[], now: Date): P
 // They get only the confirmation link and are deleted when it expires.
 
 /** A repeat sends the same link again and extends it. */
-export const requestsOf = (
-  choices: readonly SubscriptionRequest[],
-  among: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> => sql`
+export const requestsOf = (rows: RawBuilder<unknown>, among: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
   insert into subscription_requests as r (id, case_id, sealed, address_hash, masked, token_hash, created_at, expires_at)
   select id, case_id, decode(sealed, 'base64'), decode(hash, 'base64'), masked, decode(token, 'base64'), at, until
-  from json_to_recordset(${rowsOf(choices)}::json) as request (
+  from json_to_recordset(${rows}) as request (
     id uuid, case_id uuid, sealed text, hash text, masked text, token text, at timestamptz, until timestamptz)
   ${among}
   on conflict (case_id, address_hash) where confirmed_at is null
@@ -205,7 +200,7 @@ export async function requestSubscription(
 ): Promise<void> {
   const isSubscribed = sql`where not exists (select from case_subscriptions s where s.case_id = request.case_id
     and s.address_hash = decode(request.hash, 'base64') and s.ended_at is null)`;
-  await sql`with requested as (${requestsOf([{ caseId, at: now, subscription }], isSubscribed)})
+  await sql`with requested as (${requestsOf(rowsOf([{ caseId, at: now, subscription }]), isSubscribed)})
     ${asksOf(sql`requested`)}`.execute(tx);
 }
 

@@ -39,12 +39,8 @@ export async function addLeaf(
 /** As SQL, because only the filing's statement knows the number. */
 export const filingEntry: RawBuilder<Buffer> = sql`sha256(salt || convert_to(front || number || behind, 'UTF8'))`;
 
-/** Without an extra round trip or lock. */
-export function leavesOfFilings(): RawBuilder<unknown> {
-  requireRightClock();
-  return partsOfFilings;
-}
-const partsOfFilings = sql`
+/** Without an extra round trip or lock; the caller requires a right clock. */
+export const leavesOfFilings: RawBuilder<unknown> = sql`
 logged as (
   insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
   select 'filing', id, 1, registered_at, salt, entry from committed order by place

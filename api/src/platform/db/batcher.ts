@@ -1,0 +1,91 @@
+// Calls that arrive while a statement runs share the next one; a call that arrives alone goes at once.
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseAway } from './availability.ts';
+import type { Db } from './pool.ts';
+
+interface Terms<Q, A> {
+  /** In one statement; an answer for each call. */
+  readonly run: (db: Db, calls: readonly Q[]) => Promise<readonly A[]>;
+  readonly max: number;
+  /** A second call with the same key waits for the answer to the first. */
+  readonly keyOf?: (call: Q) => string;
+  /** After it the next statement starts beside a slow one. Without: never two at a time. */
+  readonly maxWaitMs?: number;
+}
+
+interface Waiting<Q, A> {
+  readonly call: Q;
+  readonly resolve: (answer: A) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+class Batcher<Q, A> {
+  readonly #db: Db;
+  readonly #terms: Terms<Q, A>;
+  #waiting: Waiting<Q, A>[] = [];
+  #isRunning = false;
+
+  constructor(db: Db, terms: Terms<Q, A>) {
+    this.#db = db;
+    this.#terms = terms;
+  }
+
+  call(call: Q): Promise<A> {
+    const { promise, resolve, reject } = Promise.withResolvers<A>();
+    this.#waiting.push({ call, resolve, reject });
+    if (!this.#isRunning) void this.#runAll();
+    return promise;
+  }
+
+  async #runAll(): Promise<void> {
+    const { maxWaitMs } = this.#terms;
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      const running = this.#run(this.#next());
+      await (maxWaitMs === undefined ? running : Promise.race([running, pause(maxWaitMs, undefined, { ref: false })]));
+    }
+    this.#isRunning = false;
+  }
+
+  #next(): Waiting<Q, A>[] {
+    const { max, keyOf } = this.#terms;
+    if (!keyOf) return this.#waiting.splice(0, max);
+    const keys = new Set<string>();
+    const batch: Waiting<Q, A>[] = [];
+    const left: Waiting<Q, A>[] = [];
+    for (const one of this.#waiting) {
+      const key = keyOf(one.call);
+      (batch.length < max && !keys.has(key) ? batch : left).push(one);
+      keys.add(key);
+    }
+    this.#waiting = left;
+    return batch;
+  }
+
+  async #run(batch: readonly Waiting<Q, A>[]): Promise<void> {
+    try {
+      const answers = await this.#terms.run(
+        this.#db,
+        batch.map(({ call }) => call),
+      );
+      for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
+    } catch (error) {
+      if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error);
+      else {
+        const half = Math.ceil(batch.length / 2);
+        await this.#run(batch.slice(0, half));
+        await this.#run(batch.slice(half));
+      }
+    }
+  }
+}
+
+/** Of each database its own. */
+export function createBatcher<Q, A>(terms: Terms<Q, A>): (db: Db, call: Q) => Promise<A> {
+  const batchers = new WeakMap<Db, Batcher<Q, A>>();
+  return (db, call) => {
+    const batcher = batchers.get(db) ?? new Batcher(db, terms);
+    batchers.set(db, batcher);
+    return batcher.call(call);
+  };
+}
