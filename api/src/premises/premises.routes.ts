@@ -14,7 +14,7 @@ import {
   type repeatPremises,
   sameAsLast,
 } from '@denonco/contract';
-import type { Handlers } from '../platform/http/call.ts';
+import type { SomeHandlers } from '../platform/http/call.ts';
 import { httpError } from '../platform/http/httpError.ts';
 import { getElection } from '../reference/elections/current.ts';
 import { findProblems } from './derive.rules.ts';
@@ -33,17 +33,7 @@ import {
 } from './stepping.ts';
 import { addCentre, checkCentre, findRecords, type NewCentre } from './writing.store.ts';
 
-export const premisesHandlers: Handlers<
-  | 'listPremises'
-  | 'mapPremises'
-  | 'premisesCompleteness'
-  | 'getPremises'
-  | 'savePremises'
-  | 'actOnPremises'
-  | 'actOnManyPremises'
-  | 'repeatPremises'
-  | 'addVotingCentre'
-> = {
+export const premisesHandlers = {
   listPremises: async ({ actor, deps, tx, query }) => {
     const { page, pageSize, sort, order, ...filters } = query;
     const election = await getElection(deps, query.election);
@@ -99,7 +89,7 @@ export const premisesHandlers: Handlers<
   },
 
   addVotingCentre: async ({ body, ...call }) => reportOf(call, await addReportedCentre(call, body)),
-};
+} satisfies SomeHandlers;
 
 function messageOf({ code, details: { fields } }: Refusal['refusal'], locale: Locale): string {
   if (!fields) return problems[code].message[locale];

@@ -1,7 +1,10 @@
-import { type ApprovalKind, fullNameOf } from '@denonco/contract';
+import type { ApprovalKind, Person } from '@denonco/contract';
+import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { personOf } from '../../platform/db/rows.ts';
+import type { Approvals } from '../../platform/db/types.gen.ts';
 import type { Approval } from './approvals.rules.ts';
 
 export const approvals = (db: Db) =>
@@ -10,23 +13,20 @@ export const approvals = (db: Db) =>
     .innerJoin('members as m', 'm.id', 'a.asked_by')
     .leftJoin('members as s', 's.id', 'a.answered_by')
     .selectAll('a')
-    .select(['m.name', 'm.surname', 's.name as second_name', 's.surname as second_surname']);
+    .select([personOf('m').as('by'), personOf<Person | null>('s').as('second')]);
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>;
 
 export function toApproval<Payload>(row: Row, payload: z.ZodMiniType<Payload>): Approval<Payload> {
-  const { answered_by: id, answered_at: at, approved, second_name: name, second_surname: surname } = row;
+  const { id, target, by, second, answered_at: at, approved: isApproved, answer: reason } = row;
   return {
-    id: row.id,
-    target: row.target,
+    id,
+    target,
+    by,
     caseId: row.case_id,
     askedAt: row.asked_at,
-    by: { id: row.asked_by, name: fullNameOf(row.name, row.surname) },
     payload: payload.parse(row.payload),
     answerUntil: row.answer_until,
-    answered:
-      id && at && name && surname && approved !== null
-        ? { by: { id, name: fullNameOf(name, surname) }, at, isApproved: approved, reason: row.answer }
-        : null,
+    answered: second && at && isApproved !== null ? { by: second, at, isApproved, reason } : null,
     withdrawnAt: row.withdrawn_at,
   };
 }
@@ -49,19 +49,8 @@ export async function addApproval(
   return id;
 }
 
-export const saveAnswer = (
-  tx: Db,
-  id: string,
-  { at, by, isApproved, reason }: { at: Date; by: string; isApproved: boolean; reason: string | null },
-) =>
-  tx
-    .updateTable('approvals')
-    .set({ answered_at: at, answered_by: by, approved: isApproved, answer: reason })
-    .where('id', '=', id)
-    .execute();
-
-export const saveWithdrawal = (tx: Db, id: string, at: Date) =>
-  tx.updateTable('approvals').set({ withdrawn_at: at }).where('id', '=', id).execute();
+export const saveApproval = (tx: Db, id: string, change: Updateable<Approvals>) =>
+  tx.updateTable('approvals').set(change).where('id', '=', id).execute();
 
 /** Targets of unanswered requests. */
 export async function listWaiting(db: Db, now: Date): Promise<ReadonlySet<string>> {

@@ -2,6 +2,7 @@ import { ownersOf, type Person, type routes, tiraneDay } from '@denonco/contract
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { isHolder, worksHere } from '../../reference/members.ts';
@@ -12,16 +13,14 @@ import { type Absence, saveAbsence } from './members.store.ts';
 type Noting = { readonly [Key in keyof Absence]?: string | undefined };
 
 /** Members with all the rights by which this member owns denouncements; a rapporteur is replaced by lot (KZ 129.1). */
-export async function listDeputies(db: Db, memberId: string): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+export const listDeputies = (db: Db, memberId: string) =>
+  rowsOf(db)<Person>`
     with rights as (select o.code from members m, unnest(${ownersOf('denouncement')}::text[]) o (code)
       where m.id = ${memberId} and ${isHolder(sql.ref('o.code'))})
     select m.id, m.name || ' ' || m.surname as name from members m
     where m.id <> ${memberId} and ${worksHere} and exists (select from rights)
       and not exists (select from rights o where not ${isHolder(sql.ref('o.code'))})
-    order by m.surname collate albanian, m.name collate albanian, m.id`.execute(db);
-  return rows;
-}
+    order by m.surname collate albanian, m.name collate albanian, m.id`;
 
 /** @throws HttpError `validation` for a missing or past last day, one before the first, or a member who cannot be the deputy. */
 export async function noteAbsence(

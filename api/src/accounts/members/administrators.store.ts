@@ -44,9 +44,8 @@ export const someoneAdministers = async (db: Db, config: Pick<Config, 'demo'>, w
   (await listAdministrators(db, config, whatIf)).length > 0;
 
 /** Two concurrent changes must not remove the last administrator. */
-export async function lockAdministration(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
-}
+export const lockAdministration = (tx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
 
 export interface Administering {
   readonly tx: Db;

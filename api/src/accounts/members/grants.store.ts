@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf } from '../../platform/db/rows.ts';
 import { isHolder, worksHere } from '../../reference/members.ts';
 import { approvals, toApproval } from '../approvals/approvals.store.ts';
 import type { Confirmers } from './grants.rules.ts';
@@ -40,13 +41,9 @@ export async function findGrant(db: Db, id: string): Promise<GrantRecord | undef
   return row && toGrant(row);
 }
 
-export async function isHolding(db: Db, memberId: string, permission: Permission): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select m.disabled_at is null and ${isHolder(permission)} as may from members m where m.id = ${memberId}`.execute(
-    db,
-  );
-  return rows[0]?.may ?? false;
-}
+export const isHolding = (db: Db, memberId: string, permission: Permission) =>
+  firstValueOf(db)<boolean>`
+    select m.disabled_at is null and ${isHolder(permission)} as may from members m where m.id = ${memberId}`;
 
 /** An invited member without a password cannot confirm; after a reset one still counts. */
 export async function findConfirmers(db: Db, { demo }: Pick<Config, 'demo'>): Promise<Confirmers> {

@@ -46,10 +46,9 @@ export async function takeVisitorSms(tx: Db, deps: BudgetDeps, origin: string, n
   return ofOrigin !== undefined && takeSms(tx, deps, 'codes', now);
 }
 
-export async function giveSmsBack(db: Db, budget: SmsBudget, now: Date): Promise<void> {
-  await sql`update sms_days set sent = sent - 1
+export const giveSmsBack = (db: Db, budget: SmsBudget, now: Date) =>
+  sql`update sms_days set sent = sent - 1
     where day = ${tiraneDay(now.getTime())} and budget = ${budget} and sent > 0`.execute(db);
-}
 
 export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<readonly SmsUse[]> {
   const rules = await getSmsRules(deps, db);
@@ -66,6 +65,5 @@ export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<reado
 export const nextSmsDay = (now: Date): Date =>
   startOfDay(tiraneDay(startOfDay(tiraneDay(now.getTime())).getTime() + 36 * 3_600_000));
 
-export async function forgetSmsDays(db: Db, now: Date): Promise<void> {
-  await sql`delete from sms_days where day < ${tiraneDay(now.getTime())}::date - 1`.execute(db);
-}
+export const forgetSmsDays = (db: Db, now: Date) =>
+  sql`delete from sms_days where day < ${tiraneDay(now.getTime())}::date - 1`.execute(db);

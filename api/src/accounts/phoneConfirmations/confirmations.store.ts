@@ -17,14 +17,8 @@ const phoneHashOf = (keys: Keys, phone: string): Buffer => keys.hash('confirmed-
 const codeHashOf = (keys: Keys, { requestId, code }: PhoneConfirmation): Buffer =>
   keys.hash('phone-code', `${requestId}/${code}`);
 
-export async function saveCode(
-  tx: Db,
-  keys: Keys,
-  confirmation: PhoneConfirmation,
-  phone: string,
-  now: Date,
-): Promise<void> {
-  await tx
+export const saveCode = (tx: Db, keys: Keys, confirmation: PhoneConfirmation, phone: string, now: Date) =>
+  tx
     .insertInto('phone_confirmations')
     .values({
       id: confirmation.requestId,
@@ -34,7 +28,6 @@ export async function saveCode(
       expires_at: new Date(now.getTime() + codeValidMs),
     })
     .execute();
-}
 
 type CodeCheck =
   | { readonly state: 'right'; readonly phoneHash: Buffer; readonly confirmedUntil: Date }

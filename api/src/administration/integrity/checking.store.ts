@@ -1,6 +1,7 @@
 import type { CheckProblem } from '@denonco/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { fullRoot, tileWidth } from '../../register/registerLog/tree/tree.ts';
 
@@ -114,8 +115,8 @@ export interface StoredFile {
   readonly caseId: string | null;
 }
 
-export async function listFiles(db: Db, caseIds: readonly string[], since?: Date): Promise<readonly StoredFile[]> {
-  const { rows } = await sql<StoredFile>`
+export const listFiles = (db: Db, caseIds: readonly string[], since?: Date) =>
+  rowsOf(db)<StoredFile>`
     select id, sha256, name, kind, "caseId" from (
       select d.id, case when u.sha256 = d.sha256 then d.sha256 else ''::bytea end as sha256, c.number || ' ' || d.position as name, 'original' as kind, d.case_id as "caseId",
         d.attached_at as at, u.erased_at
@@ -127,13 +128,11 @@ export async function listFiles(db: Db, caseIds: readonly string[], since?: Date
       union all
       select l.id, l.sha256, l.number, 'letter', l.case_id, l.issued_at, l.erased_at from letters l) f
     where "caseId" = any (${caseIds}::uuid[]) and erased_at is null and at >= ${since ?? '-infinity'}::timestamptz
-    order by at desc, id`.execute(db);
-  return rows;
-}
+    order by at desc, id`;
 
 /** Of more than `from` (-1 for the first) and at most `until` leaves. */
-export async function listHeads(db: Db, from: number, until: number) {
-  const { rows } = await sql<{
+export const listHeads = (db: Db, from: number, until: number) =>
+  rowsOf(db)<{
     size: number;
     root: Buffer;
     note: string;
@@ -144,17 +143,13 @@ export async function listHeads(db: Db, from: number, until: number) {
     select size, root, note, previous_size as "previousSize",
       (select max(b.size) from log_heads b where b.size < h.size) as "beforeSize",
       (select coalesce(json_agg(s), '[]') from log_cosignatures s where s.size = h.size) as cosigned
-    from log_heads h where size > ${from} and size <= ${until} order by size`.execute(db);
-  return rows;
-}
+    from log_heads h where size > ${from} and size <= ${until} order by size`;
 
 /** In one snapshot: heads are signed with their entries. */
-export async function readSizes(db: Db) {
-  const { rows } = await sql<{ entries: number; head: number }>`
+export const readSizes = (db: Db) =>
+  rowOf(db)<{ entries: number; head: number }>`
     select coalesce((select max(position) + 1 from log_entries), 0) as entries,
-      coalesce((select max(size) from log_heads), 0) as head`.execute(db);
-  return rows[0] ?? { entries: 0, head: 0 };
-}
+      coalesce((select max(size) from log_heads), 0) as head`;
 
 /** How far entries can be checked: a forged head may have any size. */
 export async function checkableSize(db: Db): Promise<number> {
@@ -180,8 +175,8 @@ export async function listBackdated(db: Db, leafIds: readonly number[]) {
 const maxUnsealed = 1000;
 
 /** Beside sealed ranges no row was ever written by the server; after the last, rows wait for their seal. */
-export async function listRest(db: Db): Promise<readonly Finding[]> {
-  const { rows } = await sql<Finding>`
+export const listRest = (db: Db) =>
+  rowsOf(db)<Finding>`
     with seals as (
       select s.first_id, s.last_id, l.at, lag(s.last_id) over (order by s.leaf_id) as before_id
       from log_audits s join log_leaves l on l.id = s.leaf_id and l.kind = 'audit'),
@@ -208,11 +203,7 @@ export async function listRest(db: Db): Promise<readonly Finding[]> {
     union all
     select 'publicRow', number from public_cases p where not exists (select from cases c where c.id = p.case_id)
     union all
-    select 'words', case_id::text from case_search s where not exists (select from cases c where c.id = s.case_id)`.execute(
-    db,
-  );
-  return rows;
-}
+    select 'words', case_id::text from case_search s where not exists (select from cases c where c.id = s.case_id)`;
 
 /** By case, or by a unit of its rows. */
 export async function listNumbers(
@@ -251,10 +242,8 @@ export const listHashes = (db: Db, from: number, until: number) =>
     .orderBy('position')
     .execute();
 
-export async function listPublishedFiles(db: Db): Promise<readonly StoredFile[]> {
-  const { rows } = await sql<StoredFile>`
-    select id, sha256, name, 'published' as kind, null as "caseId" from published_document_files`.execute(db);
-  return rows;
-}
+export const listPublishedFiles = (db: Db) =>
+  rowsOf(db)<StoredFile>`
+    select id, sha256, name, 'published' as kind, null as "caseId" from published_document_files`;
 
 export const requireAnswer = (db: Db) => sql`select`.execute(db);

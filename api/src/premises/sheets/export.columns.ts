@@ -40,8 +40,8 @@ export function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): 
   });
   return [
     text(codeKeyOf(kind), code, 10, (row) => premisesCodeText(kind, row.code)),
-    text('municipality', municipality, 18, (row) => (locale === 'en' ? row.municipality_en : row.municipality_al)),
-    { key: 'zone', heading: zone[locale], kind: 'number', width: 8, of: ({ zone_number }) => zone_number },
+    text('municipality', municipality, 18, (row) => row.municipality.name[locale]),
+    { key: 'zone', heading: zone[locale], kind: 'number', width: 8, of: (row) => row.zone },
     text('status', status, 22, (row) => premisesStatuses[row.status][locale]),
     ...fieldColumns(kind).map((column): KeyedColumn => {
       const { key, heading, kind: cells, width, options } = column;

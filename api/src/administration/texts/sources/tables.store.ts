@@ -189,6 +189,7 @@ export const requests = inTable({
   seeds: requestSeeds,
 });
 
+// Columns `version` and `edited_by` of manual_chapters are unused: text_versions has both, and migrations only add.
 const topics = new Map<string, LocalizedText>(Object.entries(manualTopics));
 
 export const manual = inTable({
