@@ -24,7 +24,6 @@ import {
   isWritable,
   ownOf,
   premisesFor,
-  problemsOfAnswers,
   type Refusal,
   type Scene,
   saveAnswers,
@@ -44,8 +43,7 @@ export const premisesHandlers = {
 
   mapPremises: async ({ actor, deps, tx, query }) => {
     const election = await getElection(deps, query.election);
-    const { kind: _, ...points } = await mapReports(tx, ownOf(actor), { ...query, election: election.code });
-    return { election: election.code, ...points };
+    return { election: election.code, ...(await mapReports(tx, ownOf(actor), { ...query, election: election.code })) };
   },
 
   premisesCompleteness: async ({ actor, deps, tx, query }) => {
@@ -60,10 +58,11 @@ export const premisesHandlers = {
     const record = await premisesFor(tx, actor, id, { lock: true });
     if (record.version !== body.version) throw httpError('conflict');
     if (!isWritable(record)) throw httpError('not_allowed_now');
-    const answers = { record, data: answersFrom(body.data) };
-    const fields = problemsOfAnswers(answers, await settingOf(call));
-    if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
-    await saveAnswers(call, [answers], { via: 'form' });
+    const data = answersFrom(body.data);
+    const wrong = Object.entries(findProblems(record, data, (await settingOf(call)).units));
+    const fields = Object.fromEntries(wrong.map(([key, problem]) => [`data.${key}`, problem]));
+    if (wrong.length > 0) throw httpError('validation', { fields });
+    await saveAnswers(call, [{ record, data }], { via: 'form' });
     return reportOf(call, id);
   },
 

@@ -26,19 +26,15 @@ export interface Wanted extends Omit<PremisesFilters, 'election' | 'kind'> {
 }
 
 function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
-  const { election, kind, region, municipality, unit, zone, status, change, ownership, warning, search } = wanted;
-  const is = (column: string, value: string | number | undefined) =>
-    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`r.${column}`)} = ${value}`];
+  const { election, kind, region, municipality, unit, zone, change, ownership, warning, search } = wanted;
+  const status = wanted.isPublic ? 'published' : wanted.status;
+  const place = { municipality_code: municipality, unit_code: unit, zone_number: zone };
+  const equal = Object.entries({ election_code: election, kind, ...place, status, change, ownership });
   const conditions = [
-    ...is('election_code', election),
-    ...is('kind', kind),
-    ...is('municipality_code', own),
-    ...is('municipality_code', municipality),
-    ...is('unit_code', unit),
-    ...is('zone_number', zone),
-    ...is('status', wanted.isPublic ? 'published' : status),
-    ...is('change', change),
-    ...is('ownership', ownership),
+    ...equal
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql<SqlBool>`${sql.ref(`r.${column}`)} = ${value}`),
+    ...(own === undefined ? [] : [sql`r.municipality_code = ${own}`]),
     ...(region ? [sql`r.municipality_code in (select code from municipalities where region_code = ${region})`] : []),
     ...(warning === 'any' ? [sql`r.warnings && ${premisesWarningsThatCount}::text[]`] : []),
     ...(warning && warning !== 'any' ? [sql`${warning} = any(r.warnings)`] : []),

@@ -17,8 +17,9 @@ import { audit } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import type { MemberCall } from '../platform/http/call.ts';
 import { type FieldError, HttpError, httpError } from '../platform/http/httpError.ts';
-import { asWritten, findProblems, type Setting, type Written, warningsOf } from './derive.rules.ts';
+import { asWritten, type Setting, type Written, warningsOf } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 import {
   type FileCounts,
@@ -33,11 +34,8 @@ import {
   writeReports,
 } from './writing.store.ts';
 
-export interface Scene {
-  readonly tx: Db;
+export interface Scene extends Pick<MemberCall, 'tx' | 'actor' | 'now'> {
   readonly deps: Pick<Deps, 'db'>;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 type Via = Happened['via'];
 
@@ -158,12 +156,6 @@ interface Answers {
 
 export const isWritable = (record: PremisesRecord): boolean =>
   savingAction(record.status) !== undefined && worksIn(record, 'premises.report');
-
-export const problemsOfAnswers = (
-  { record, data }: Answers,
-  { units }: Setting,
-): Readonly<Record<string, FieldError>> =>
-  Object.fromEntries(Object.entries(findProblems(record, data, units)).map(([key, found]) => [`data.${key}`, found]));
 
 /** Of locked and valid reports; unchanged ones are skipped. */
 export async function saveAnswers(

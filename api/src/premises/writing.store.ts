@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { firstValueOf, namedOf, rowOf, valuesOf } from '../platform/db/rows.ts';
+import { firstOf, firstValueOf, mapOf, namedOf, rowOf, valuesOf } from '../platform/db/rows.ts';
 import { isHolder } from '../reference/members.ts';
 import type { FieldChange, Units, Written } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
@@ -73,15 +73,10 @@ const records = (db: Db) =>
     .select(namedOf<Named | null>('pe').as('last_election'));
 
 /** Of codes with an expected report. */
-export async function listOwners(db: Db, election: string, kind: PremisesKind): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('premises_reports')
-    .select(['code', 'municipality_code'])
-    .where('election_code', '=', election)
-    .where('kind', '=', kind)
-    .execute();
-  return new Map(rows.map((row) => [row.code, row.municipality_code]));
-}
+export const listOwners = (db: Db, election: string, kind: PremisesKind) =>
+  mapOf(db)<string>`
+    select code as key, municipality_code as value from premises_reports
+    where election_code = ${election} and kind = ${kind}`;
 
 export interface Happened {
   readonly action: PremisesAction;
@@ -147,12 +142,8 @@ export const suspendCentres = (tx: Db, ids: readonly number[], today: string) =>
   );
 
 export const isCentre = async (tx: Db, election: string, code: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('voting_centres')
-    .select('code')
-    .where('election_code', '=', election)
-    .where('code', '=', code)
-    .executeTakeFirst()) !== undefined;
+  (await firstOf(tx)`
+    select code from voting_centres where election_code = ${election} and code = ${code}`) !== undefined;
 
 export interface NewCentre {
   readonly election: string;

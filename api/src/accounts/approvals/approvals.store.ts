@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { personOf } from '../../platform/db/rows.ts';
+import { personOf, valuesOf } from '../../platform/db/rows.ts';
 import type { Approvals } from '../../platform/db/types.gen.ts';
 import type { Approval } from './approvals.rules.ts';
 
@@ -12,23 +12,21 @@ export const approvals = (db: Db) =>
     .selectFrom('approvals as a')
     .innerJoin('members as m', 'm.id', 'a.asked_by')
     .leftJoin('members as s', 's.id', 'a.answered_by')
-    .selectAll('a')
+    .select(['a.id', 'a.kind', 'a.target', 'a.case_id as caseId', 'a.asked_at as askedAt', 'a.payload'])
+    .select([
+      'a.answer_until as answerUntil',
+      'a.withdrawn_at as withdrawnAt',
+      'a.answered_at',
+      'a.approved',
+      'a.answer',
+    ])
     .select([personOf('m').as('by'), personOf<Person | null>('s').as('second')]);
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>;
 
 export function toApproval<Payload>(row: Row, payload: z.ZodMiniType<Payload>): Approval<Payload> {
-  const { id, target, by, second, answered_at: at, approved: isApproved, answer: reason } = row;
-  return {
-    id,
-    target,
-    by,
-    caseId: row.case_id,
-    askedAt: row.asked_at,
-    payload: payload.parse(row.payload),
-    answerUntil: row.answer_until,
-    answered: second && at && isApproved !== null ? { by: second, at, isApproved, reason } : null,
-    withdrawnAt: row.withdrawn_at,
-  };
+  const { second, answered_at: at, approved: isApproved, answer: reason } = row;
+  const answered = second && at && isApproved !== null ? { by: second, at, isApproved, reason } : null;
+  return { ...row, payload: payload.parse(row.payload), answered };
 }
 
 export interface NewApproval<Payload> extends Pick<Approval<Payload>, 'target' | 'caseId' | 'payload' | 'answerUntil'> {
@@ -53,13 +51,8 @@ export const saveApproval = (tx: Db, id: string, change: Updateable<Approvals>) 
   tx.updateTable('approvals').set(change).where('id', '=', id).execute();
 
 /** Targets of unanswered requests. */
-export async function listWaiting(db: Db, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('approvals')
-    .select('target')
-    .where('answered_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('answer_until', '>', now)
-    .execute();
-  return new Set(rows.map(({ target }) => target));
-}
+export const listWaiting = async (db: Db, now: Date): Promise<ReadonlySet<string>> =>
+  new Set(
+    await valuesOf(db)<string>`
+      select target from approvals where answered_at is null and withdrawn_at is null and answer_until > ${now}`,
+  );

@@ -24,11 +24,7 @@ export const listPasskeys = (db: Db, memberId: string) =>
     .execute();
 
 export const findPasskey = (db: Db, credentialId: string) =>
-  db
-    .selectFrom('member_passkeys')
-    .select(['id', 'member_id', 'credential_id', 'public_key', 'counter', 'transports'])
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
+  db.selectFrom('member_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
 /** False when a concurrent use has advanced the counter: one of the two is a copy. */
 export const noteUse = (tx: Db, id: string, counter: number, isBackedUp: boolean, now: Date) =>

@@ -1,16 +1,13 @@
 import { type CaseKind, type CaseStatus, openStatuses, type Person } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstValueOf, personOf, rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { firstValueOf, mapOf, personOf, rowOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import { isInvited } from '../../reference/members.ts';
 
-export async function ownPermissions(db: Db, memberId: string): Promise<Record<string, boolean>> {
-  const rows = await db
-    .selectFrom('member_permissions')
-    .select(['permission', 'granted'])
-    .where('member_id', '=', memberId)
-    .execute();
-  return Object.fromEntries(rows.map(({ permission, granted }) => [permission, granted]));
-}
+export const ownPermissions = async (db: Db, memberId: string): Promise<Record<string, boolean>> =>
+  Object.fromEntries(
+    await mapOf(db)<boolean>`
+      select permission as key, granted as value from member_permissions where member_id = ${memberId}`,
+  );
 
 export const countOpenCases = (db: Db, memberId: string) =>
   rowOf(db)<{ denouncements: number; complaints: number; hearings: number; requests: number }>`
@@ -21,22 +18,11 @@ export const countOpenCases = (db: Db, memberId: string) =>
       (select count(*) from case_requests r where r.case_id in (select id from own) and r.answered_at is null) as requests
     from own`;
 
-export async function listOpenNumbers(
-  db: Db,
-  memberId: string,
-  kind: CaseKind,
-  statuses: readonly CaseStatus[],
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('cases')
-    .select('number')
-    .where('assignee_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('status', 'in', [...statuses])
-    .orderBy('number')
-    .execute();
-  return rows.map(({ number }) => number);
-}
+export const listOpenNumbers = (db: Db, memberId: string, kind: CaseKind, statuses: readonly CaseStatus[]) =>
+  valuesOf(db)<string>`
+    select number from cases
+    where assignee_id = ${memberId} and kind = ${kind} and status = any(${statuses}::case_status[])
+    order by number`;
 
 export const countDevices = (db: Db, memberId: string, now: Date, idleSince: Date) =>
   rowOf(db)<{ sessions: number; factors: number }>`

@@ -22,14 +22,8 @@ export const accountLinksHandlers = {
     const link = await findAccountLink(deps.db, body.token, now);
     if (!link) throw httpError('not_found');
     if (link.state === 'expired') throw httpError('expired');
-    const { purpose, name, surname, email, expires_at } = link;
-    return {
-      purpose: accountLinkPurposes.find((one) => one === purpose) ?? 'reset',
-      name,
-      surname,
-      email,
-      expiresAt: toTiraneIso(expires_at),
-    };
+    const purpose = accountLinkPurposes.find((one) => one === link.purpose) ?? 'reset';
+    return { ...link, purpose, expiresAt: toTiraneIso(link.expires_at) };
   },
   async setPasswordByLink({ body, tx, now }) {
     const taken = await takeAccountLink(tx, body.token, now);

@@ -10,7 +10,7 @@ import {
 } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf, nameOf, personOf, rowsOf } from '../../platform/db/rows.ts';
+import { firstOf, mapOf, nameOf, personOf, rowsOf } from '../../platform/db/rows.ts';
 import type { AuditLog } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 
@@ -92,11 +92,8 @@ export const streamAudit = (longReads: Db, filter: AuditFilter): AsyncIterableIt
     .orderBy('a.id', 'desc')
     .stream(250);
 
-export async function memberNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await members(db).where('m.id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+export const memberNames = (db: Db, ids: readonly string[]) =>
+  mapOf(db)<string>`select m.id as key, ${nameOf('m')} as value from members m where m.id = any(${ids}::uuid[])`;
 
-const members = (db: Db) => db.selectFrom('members as m').select(['m.id', nameOf('m').as('name')]);
-export const listMembers = (db: Db) => members(db).orderBy('m.name').orderBy('m.surname').orderBy('m.id').execute();
+export const listMembers = (db: Db) =>
+  rowsOf(db)<Person>`select m.id, ${nameOf('m')} as name from members m order by m.name, m.surname, m.id`;

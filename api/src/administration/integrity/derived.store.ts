@@ -1,7 +1,7 @@
 import type { Organ, ReceiptWay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { rowsOf, valuesOf } from '../../platform/db/rows.ts';
+import { mapOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 
 export interface Judgement {
@@ -78,11 +78,8 @@ export const writePlaces = (owner: Db, caseIds: readonly string[]) =>
     update case_subjects s set case_id = c.id from splits join cases c on c.number = splits.number
     where s.id = splits.id and s.case_id <> c.id and s.case_id = any (${caseIds}::uuid[])`.execute(owner);
 
-export async function listIds(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (numbers.length === 0) return new Map();
-  const rows = await db.selectFrom('cases').select(['id', 'number']).where('number', 'in', numbers).execute();
-  return new Map(rows.map(({ id, number }) => [number, id]));
-}
+export const listIds = (db: Db, numbers: readonly string[]) =>
+  mapOf(db)<string>`select number as key, id as value from cases where number = any (${numbers}::text[])`;
 
 export const listFilingLeaves = (db: Db, caseIds: readonly string[]) =>
   db
@@ -97,15 +94,9 @@ export const listFiledAt = (db: Db, places: readonly number[]) =>
     select l.case_id as id from log_entries e join log_leaves l on l.id = e.leaf_id
     where e.position = any (${places}::bigint[]) and l.kind = 'filing'`;
 
-export async function listWays(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, ReceiptWay>> {
-  if (caseIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('case_registrations')
-    .select(['case_id', 'way'])
-    .where('case_id', 'in', caseIds)
-    .execute();
-  return new Map(rows.map(({ case_id, way }) => [case_id, way]));
-}
+export const listWays = (db: Db, caseIds: readonly string[]) =>
+  mapOf(db)<ReceiptWay>`
+    select case_id as key, way as value from case_registrations where case_id = any (${caseIds}::uuid[])`;
 
 export const writeSight = (owner: Db, caseId: string, visibility: readonly object[]) =>
   sql`
@@ -125,11 +116,11 @@ const highest: readonly (readonly [name: string, given: RawBuilder<unknown>])[] 
 export async function listOtherRegisters(db: Db): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [name, given] of highest) {
-    const { rows } = await sql<{ name: string }>`
+    const names = await valuesOf(db)<string>`
       select concat_ws(' ', ${name}::text, coalesce(r.kind, g.kind), coalesce(r.year, g.year)) as name
       from ${sql.table(name)} r full join (${given}) g on g.kind = r.kind and g.year = r.year
-      where r.last_number is distinct from g.last`.execute(db);
-    found.push(...rows.map(({ name }) => name));
+      where r.last_number is distinct from g.last`;
+    found.push(...names);
   }
   return found;
 }

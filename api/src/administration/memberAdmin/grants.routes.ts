@@ -61,13 +61,12 @@ async function presentGrants(tx: Db, deps: Deps, actor: Actor, now: Date) {
   const records = await listGrants(tx, now);
   const items = records.map((grant): Grant => {
     const state = approvalState(grant, now);
-    const { kind, by, answerUntil } = grant;
-    const { about, changes, gains, gaining } = grant.payload;
+    const { kind, by, answerUntil, payload } = grant;
+    const { gains, gaining } = payload;
     return {
+      ...payload,
       ...showApproval(grant),
       kind,
-      about,
-      changes,
       gains: permissionCodes.filter((code) => gains.includes(code)),
       state,
       until: state === 'waiting' && answerUntil ? toTiraneIso(answerUntil) : null,

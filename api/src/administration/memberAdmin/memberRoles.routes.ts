@@ -4,8 +4,6 @@ import {
   isPermission,
   type MemberRole,
   type Parsed,
-  type Permission,
-  permissionCodes,
   type routes,
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
@@ -21,7 +19,7 @@ import {
   saveRole,
   saveRolePermissions,
 } from '../../accounts/members/memberRoles.store.ts';
-import { type Effects, effectsOf, touchedBy } from '../../accounts/members/members.rules.ts';
+import { effectsOf, touchedBy } from '../../accounts/members/members.rules.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
 import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -30,9 +28,6 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 
 type ChangedRole = Parsed<typeof routes.changeRole>['body'];
-
-const keysOf = (effects: Effects['gains']): Permission[] =>
-  permissionCodes.filter((key) => effects.some(({ permission }) => permission === key));
 
 const toRole = (row: RoleRecord, waiting: ReadonlySet<string>): MemberRole => ({
   ...row,
@@ -47,19 +42,19 @@ async function getRole(tx: Parameters<typeof findRole>[0], code: string): Promis
 }
 
 /** The role keeps both keys, so that administrators can always be appointed. */
-const keepsAdministration = (code: string, wanted: ReadonlySet<string>): boolean =>
-  code !== administratorRole || administration.every((key) => wanted.has(key));
+const keepsAdministration = (code: string, wanted: readonly string[]): boolean =>
+  code !== administratorRole || administration.every((key) => wanted.includes(key));
 
 export async function planRole(context: Administering, code: string, body: ChangedRole): Promise<Plan> {
   const { tx, by, now } = context;
   const before = await getRole(tx, code);
   if (before.version !== body.version) throw httpError('conflict');
-  const wanted = new Set<string>(body.permissions);
-  const effects = effectsOf(await listHolders(tx, code), new Set(before.permissions), wanted);
-  if (touchedBy(effects.gains).includes(by)) throw httpError('own_account');
-  if (!keepsAdministration(code, wanted)) throw httpError('last_administrator');
+  const { gains, losses } = effectsOf(await listHolders(tx, code), before.permissions, body.permissions);
+  if (touchedBy(gains).includes(by)) throw httpError('own_account');
+  if (!keepsAdministration(code, body.permissions)) throw httpError('last_administrator');
   const names = { name_al: body.name.al, name_en: body.name.en };
-  const [gained, lost] = [keysOf(effects.gains), keysOf(effects.losses)];
+  const gained = gains.map((effect) => effect.code);
+  const lost = losses.map((effect) => effect.code);
   const isRenamed = before.name.al !== body.name.al || before.name.en !== body.name.en;
   const isEdited = isRenamed || gained.length + lost.length > 0;
   const factor = body.needsSecondFactor;
@@ -75,7 +70,7 @@ export async function planRole(context: Administering, code: string, body: Chang
     changes,
     gains: gained.filter(isGuarded),
     lowers: isFactorChanged && !factor,
-    gaining: touchedBy(effects.gains),
+    gaining: touchedBy(gains),
     make: async () => {
       const change = { ...names, requires_second_factor: factor, ...(isEdited && { edited_at: now }) };
       await saveRole(tx, code, before.version, change);
@@ -84,7 +79,7 @@ export async function planRole(context: Administering, code: string, body: Chang
       const data = { gained, lost, name: isRenamed ? names : null, needsSecondFactor: factor, members: before.members };
       await audit(tx, { at: now, memberId: by, action: 'roles.change', target: code, data });
       await notifyAdministrators(context, { name: before.name, path: 'roles' }, changes);
-      const touched = touchedBy([...effects.gains, ...effects.losses]);
+      const touched = touchedBy([...gains, ...losses]);
       await notifyMembers(context, touched, rights);
       for (const sessionsOf of touched) await publishLive(tx, { sessionsOf });
     },
@@ -131,23 +126,20 @@ export const memberRolesHandlers = {
     return { items: (await listRoles(tx)).map((row) => toRole(row, waiting)), own: actor.roleCode };
   },
   async previewRole({ params, body, tx, deps, actor }) {
+    const { permissions } = body;
     const role = await getRole(tx, params.code);
-    const after = new Set<string>(body.permissions);
-    const effects = effectsOf(await listHolders(tx, role.code), new Set(role.permissions), after);
-    const counted = (which: Effects['gains']) =>
-      keysOf(which).map((permission) => ({
-        permission,
-        members: which.find((one) => one.permission === permission)?.members.length ?? 0,
-      }));
+    const { gains, losses } = effectsOf(await listHolders(tx, role.code), role.permissions, permissions);
+    const counted = (effects: typeof gains) =>
+      effects.map(({ code: permission, members }) => ({ permission, members: members.length }));
     const remains =
-      keepsAdministration(role.code, after) &&
-      (await someoneAdministers(tx, deps.config, { role: role.code, permissions: body.permissions }));
-    const isOwn = touchedBy(effects.gains).includes(actor.memberId);
+      keepsAdministration(role.code, permissions) &&
+      (await someoneAdministers(tx, deps.config, { role: role.code, permissions }));
+    const isOwn = touchedBy(gains).includes(actor.memberId);
     return {
-      gains: counted(effects.gains),
-      losses: counted(effects.losses),
-      gaining: touchedBy(effects.gains).length,
-      losing: touchedBy(effects.losses).length,
+      gains: counted(gains),
+      losses: counted(losses),
+      gaining: touchedBy(gains).length,
+      losing: touchedBy(losses).length,
       refusal: isOwn ? 'own_account' : remains ? null : 'last_administrator',
     };
   },

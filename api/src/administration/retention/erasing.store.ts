@@ -1,7 +1,7 @@
-import { type CaseRuleCode, type CaseStatus, coveredBy, Removed } from '@denonco/contract';
+import { type CaseRuleCode, coveredBy, Removed } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf, firstValueOf, valuesOf } from '../../platform/db/rows.ts';
+import { firstOf, firstValueOf, rowOf, valuesOf } from '../../platform/db/rows.ts';
 import { leafHashOf } from '../../register/registerLog/entries.ts';
 
 interface DueQuery {
@@ -37,15 +37,10 @@ export const isDue = async (tx: Db, query: DueQuery, caseId: string) =>
   (await firstOf(tx)`select c.id ${dueBy(query)} and c.id = ${caseId}::uuid`) !== undefined;
 
 export async function listOpenLeaves(tx: Db, caseId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('log_leaves')
-    .select('entry')
-    .where('case_id', '=', caseId)
-    .where('kind', '!=', 'erasure')
-    .where('salt', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ entry }) => leafHashOf(entry).toString('hex'));
+  const entries = await valuesOf(tx)<Buffer>`
+    select entry from log_leaves
+    where case_id = ${caseId} and kind <> 'erasure' and salt is not null order by id`;
+  return entries.map((entry) => leafHashOf(entry).toString('hex'));
 }
 
 export const eraseCase = async (tx: Db, { rule, now }: DueQuery, caseId: string, ordinal: number): Promise<Removed> =>
@@ -67,24 +62,16 @@ interface Change extends DueQuery {
   readonly unit: string;
 }
 
-type Counted =
-  | 'touched'
-  | 'held'
-  | 'contacts'
-  | 'identities'
-  | 'messages'
-  | 'notes'
-  | 'files'
-  | 'to_filer'
-  | 'documents';
-type PreviewRow = Readonly<Record<Counted, number>> & { readonly examples: string[] | null };
+type PreviewRow = Record<
+  'touched' | 'held' | 'contacts' | 'identities' | 'messages' | 'notes' | 'files' | 'to_filer' | 'documents',
+  number
+> & { readonly examples: string[] | null };
 
-export async function countTouched(db: Db, { rule, now, amount, unit }: Change): Promise<PreviewRow> {
-  const covered: readonly CaseStatus[] = coveredBy(rule);
-  const { rows } = await sql<PreviewRow>`
+export const countTouched = (db: Db, { rule, now, amount, unit }: Change) =>
+  rowOf(db)<PreviewRow>`
     with due as materialized (
       select c.id, c.number, c.registered_at, c.confidentiality, is_case_held(c.id) as held from cases c
-      where c.status = any(${[...covered]}::case_status[]) and retention_due(c.registered_at, ${amount}, ${unit}) <= ${now}
+      where c.status = any(${[...coveredBy(rule)]}::case_status[]) and retention_due(c.registered_at, ${amount}, ${unit}) <= ${now}
         and not exists (select from case_erasures e where e.case_id = c.id and e.rule = ${rule})
         and retention_due(retention_since(c.id), ${amount}, ${unit}) <= ${now}
     ), free as (select * from due where not held),
@@ -99,10 +86,4 @@ export async function countTouched(db: Db, { rule, now, amount, unit }: Change):
       (select count(*) from case_documents d join free on free.id = d.case_id)::int as files,
       (select count(*) from letters_of where for_filer)::int as to_filer,
       (select count(*) from letters_of)::int as documents,
-      (select array_agg(number) from (select number from free order by registered_at limit 5) as oldest) as examples`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a count without an answer');
-  return row;
-}
+      (select array_agg(number) from (select number from free order by registered_at limit 5) as oldest) as examples`;

@@ -37,6 +37,14 @@ export const firstValueOf =
   async <T>(text: Text, ...values: Values): Promise<T | undefined> =>
     (await valuesOf(db)<T>(text, ...values))[0];
 
+/** Of the columns `key` and `value`. */
+export const mapOf =
+  (db: Db) =>
+  async <T>(text: Text, ...values: Values): Promise<ReadonlyMap<string, T>> => {
+    const rows = await rowsOf(db)<{ readonly key: string; readonly value: T }>(text, ...values);
+    return new Map(rows.map(({ key, value }) => [key, value]));
+  };
+
 interface Changed {
   readonly numUpdatedRows?: bigint;
   readonly numDeletedRows?: bigint;

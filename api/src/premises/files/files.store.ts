@@ -1,7 +1,7 @@
 import { type Person, premisesFileFields } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { personOf } from '../../platform/db/rows.ts';
+import { mapOf, personOf } from '../../platform/db/rows.ts';
 import type { PremisesFiles } from '../../platform/db/types.gen.ts';
 import type { ReadyUpload } from '../../register/evidence/evidence.store.ts';
 import type { FileCounts } from '../writing.store.ts';
@@ -77,13 +77,9 @@ export const removeFile = (tx: Db, id: string) => tx.deleteFrom('premises_files'
 export const markFile = (tx: Db, id: string, isPublic: boolean) =>
   tx.updateTable('premises_files').set({ is_public: isPublic }).where('id', '=', id).execute();
 
-export async function countFiles(tx: Db, reportId: number): Promise<FileCounts> {
-  const rows = await tx
-    .selectFrom('premises_files')
-    .select(({ fn }) => ['field', fn.countAll<number>().as('many')])
-    .where('report_id', '=', reportId)
-    .where('field', 'is not', null)
-    .groupBy('field')
-    .execute();
-  return Object.fromEntries(rows.map(({ field, many }) => [field, many]));
-}
+export const countFiles = async (tx: Db, reportId: number): Promise<FileCounts> =>
+  Object.fromEntries(
+    await mapOf(tx)<number>`
+      select field as key, count(*) as value from premises_files
+      where report_id = ${reportId} and field is not null group by field`,
+  );

@@ -28,8 +28,7 @@ export const publicPremisesHandlers = {
 
   mapPublicPremises: async ({ query, tx, deps }) => {
     const election = await electionOf(deps, query.election, tx);
-    const { status: _, ...points } = await mapReports(tx, undefined, { ...query, election, isPublic: true });
-    return points;
+    return mapReports(tx, undefined, { ...query, election, isPublic: true });
   },
 
   getPublicPremises: async ({ params: { id }, tx, deps }) => {

@@ -17,11 +17,7 @@ import { noteStates } from './health.store.ts';
 export const healthHandlers = {
   getHealth: async ({ deps, now }) => {
     const parts = await lookAtParts(deps);
-    const since = await noteStates(
-      deps.db,
-      parts.map(({ part, state }) => ({ part, state })),
-      now,
-    );
+    const since = await noteStates(deps.db, parts, now);
     return {
       at: toTiraneIso(now),
       clockInDoubt: clockDoubt() !== undefined || (await listDoubted(deps.db)).length > 0,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type HealthPart, type HealthState, internalBasis, othersCodes, rightCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import { firstValueOf, rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import { firstValueOf, mapOf, rowOf, rowsOf } from '../../../platform/db/rows.ts';
 
 export const databaseFigures = (db: Db) =>
   rowOf(db)<{
@@ -85,17 +85,15 @@ export const deadlineFigures = (db: Db, now: Date, until = new Date(now.getTime(
       (select count(*) from (select from case_deadlines
         where ${running} and late_after >= ${now} and late_after < ${until} limit ${max}) as ending) as near`;
 
-export const noteStates = async (
+export const noteStates = (
   db: Db,
   states: readonly { readonly part: HealthPart; readonly state: HealthState }[],
   at: Date,
-): Promise<ReadonlyMap<string, Date>> => {
-  const rows = await rowsOf(db)<{ part: string; since: Date }>`
+) =>
+  mapOf(db)<Date>`
     insert into service_states as s (part, state, since, seen_at)
     select part, state, ${at}, ${at} from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given (part text, state text)
     on conflict (part) do update set
       since = case when s.state = excluded.state then s.since else excluded.since end,
       state = excluded.state, seen_at = excluded.seen_at
-    returning part, since`;
-  return new Map(rows.map(({ part, since }) => [part, since]));
-};
+    returning part as key, since as value`;

@@ -63,12 +63,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number, firstOf:
   const location = { row, at, heading, cell: cells[at] };
   const errors: CellFault[] = [];
   const report = attempt(errors, location, () => reportOf(sheet, location.cell));
-  const nothing: Pick<RowReading, 'outcome' | 'data' | 'changes' | 'faults'> = {
-    outcome: 'refused',
-    data: null,
-    changes: [],
-    faults: errors,
-  };
+  const nothing = { outcome: 'refused' as const, data: null, changes: [], faults: errors };
   const code = report?.code ?? textOf(location.cell) ?? null;
   const unknown = { row: row + 1, code, report: null, version: null, ...nothing };
   if (!report) return unknown;
