@@ -1,5 +1,4 @@
 import {
-  fullNameOf,
   type PremisesCounts,
   PremisesEvent,
   type PremisesReport,
@@ -16,48 +15,20 @@ import type { countReports, listEvents, SummaryRecord } from './premises.store.t
 import { isWritable } from './stepping.ts';
 import type { PremisesRecord } from './writing.store.ts';
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
-interface Placed {
-  readonly lat: number | null;
-  readonly lng: number | null;
-  readonly is_approximate: boolean | null;
-}
-export const toPlace = ({ lat, lng, is_approximate }: Placed) =>
-  lat === null || lng === null ? null : { lat, lng, isApproximate: is_approximate ?? true };
-
-export const placesOf = (row: SummaryRecord) => ({
-  municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
-  unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
-});
+export const toPlace = ({ lat, lng, isApproximate }: Pick<SummaryRecord, 'lat' | 'lng' | 'isApproximate'>) =>
+  lat === null || lng === null ? null : { lat, lng, isApproximate };
 
 export const toSummary = (row: SummaryRecord): PremisesSummary =>
   PremisesSummary.parse({
-    id: row.id,
-    kind: row.kind,
-    code: row.code,
-    election: row.election_code,
-    zone: row.zone_number,
-    ...placesOf(row),
-    name: row.name,
-    change: row.change,
-    ownership: row.ownership,
-    voters: row.voters,
-    status: row.status,
-    version: row.version,
+    ...row,
     // The code may be of a removed rule.
     warnings: premisesWarningCodes.filter((code) => row.warnings.includes(code)),
     point: toPlace(row),
-    sentAt: row.sent_at && iso(row.sent_at),
+    sentAt: toTiraneIso(row.sent_at),
   });
 
 type EventRecord = Awaited<ReturnType<typeof listEvents>>[number];
-const toEvent = ({ member_id, at, name, surname, ...event }: EventRecord): PremisesEvent =>
-  PremisesEvent.parse({
-    ...event,
-    at: iso(at),
-    actor: member_id === null ? null : { id: member_id, name: fullNameOf(name, surname) },
-  });
+const toEvent = (event: EventRecord) => PremisesEvent.parse({ ...event, at: toTiraneIso(event.at) });
 
 export function toReport(
   row: SummaryRecord,
@@ -66,6 +37,7 @@ export function toReport(
   { permissions }: Actor,
   setting: Setting,
 ): PremisesReport {
+  const { last_data, last_election } = record;
   const isOpen = record.election_state === 'reporting';
   const steps = possibleSteps(record.status, permissions).filter(
     (step) => isOpen || (record.election_state === 'closed' && premisesRow(step).by === 'premises.review'),
@@ -75,18 +47,13 @@ export function toReport(
     // As of now; the stored ones are of the last change.
     warnings: [...warningsOf(record, setting)],
     data: record.data,
-    previous: previousOf(record),
+    previous: last_data && last_election && { data: last_data, election: last_election },
     files: record.file_counts,
     steps: [...steps],
     canEdit: permissions.has('premises.report') && isWritable(record),
     canInspect: permissions.has('premises.inspect'),
     history: events.map(toEvent),
   };
-}
-
-function previousOf(record: PremisesRecord): PremisesReport['previous'] {
-  const { last_data: data, last_election: code, last_election_al: al, last_election_en: en } = record;
-  return data === null || code === null ? null : { data, election: { code, name: { al: al ?? code, en: en ?? code } } };
 }
 
 type Counted = Awaited<ReturnType<typeof countReports>>[number];
@@ -101,8 +68,5 @@ const countsOf = (rows: readonly Counted[]): PremisesCounts => {
 
 export const toCompleteness = (rows: readonly Counted[]) => ({
   total: countsOf(rows),
-  municipalities: rows.map((row) => ({
-    municipality: { code: row.code, name: { al: row.name_al, en: row.name_en } },
-    counts: countsOf([row]),
-  })),
+  municipalities: rows.map((row) => ({ ...row, counts: countsOf([row]) })),
 });

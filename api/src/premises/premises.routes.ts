@@ -14,7 +14,7 @@ import {
   type repeatPremises,
   sameAsLast,
 } from '@denonco/contract';
-import type { Handlers } from '../platform/http/call.ts';
+import type { SomeHandlers } from '../platform/http/call.ts';
 import { httpError } from '../platform/http/httpError.ts';
 import { getElection } from '../reference/elections/current.ts';
 import { findProblems } from './derive.rules.ts';
@@ -24,7 +24,6 @@ import {
   isWritable,
   ownOf,
   premisesFor,
-  problemsOfAnswers,
   type Refusal,
   type Scene,
   saveAnswers,
@@ -33,17 +32,7 @@ import {
 } from './stepping.ts';
 import { addCentre, checkCentre, findRecords, type NewCentre } from './writing.store.ts';
 
-export const premisesHandlers: Handlers<
-  | 'listPremises'
-  | 'mapPremises'
-  | 'premisesCompleteness'
-  | 'getPremises'
-  | 'savePremises'
-  | 'actOnPremises'
-  | 'actOnManyPremises'
-  | 'repeatPremises'
-  | 'addVotingCentre'
-> = {
+export const premisesHandlers = {
   listPremises: async ({ actor, deps, tx, query }) => {
     const { page, pageSize, sort, order, ...filters } = query;
     const election = await getElection(deps, query.election);
@@ -54,8 +43,7 @@ export const premisesHandlers: Handlers<
 
   mapPremises: async ({ actor, deps, tx, query }) => {
     const election = await getElection(deps, query.election);
-    const { kind: _, ...points } = await mapReports(tx, ownOf(actor), { ...query, election: election.code });
-    return { election: election.code, ...points };
+    return { election: election.code, ...(await mapReports(tx, ownOf(actor), { ...query, election: election.code })) };
   },
 
   premisesCompleteness: async ({ actor, deps, tx, query }) => {
@@ -70,10 +58,11 @@ export const premisesHandlers: Handlers<
     const record = await premisesFor(tx, actor, id, { lock: true });
     if (record.version !== body.version) throw httpError('conflict');
     if (!isWritable(record)) throw httpError('not_allowed_now');
-    const answers = { record, data: answersFrom(body.data) };
-    const fields = problemsOfAnswers(answers, await settingOf(call));
-    if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
-    await saveAnswers(call, [answers], { via: 'form' });
+    const data = answersFrom(body.data);
+    const wrong = Object.entries(findProblems(record, data, (await settingOf(call)).units));
+    const fields = Object.fromEntries(wrong.map(([key, problem]) => [`data.${key}`, problem]));
+    if (wrong.length > 0) throw httpError('validation', { fields });
+    await saveAnswers(call, [{ record, data }], { via: 'form' });
     return reportOf(call, id);
   },
 
@@ -99,7 +88,7 @@ export const premisesHandlers: Handlers<
   },
 
   addVotingCentre: async ({ body, ...call }) => reportOf(call, await addReportedCentre(call, body)),
-};
+} satisfies SomeHandlers;
 
 function messageOf({ code, details: { fields } }: Refusal['refusal'], locale: Locale): string {
   if (!fields) return problems[code].message[locale];

@@ -1,4 +1,6 @@
 import {
+  type Named,
+  type Person,
   type PremisesFilters,
   type PremisesKind,
   premisesKindCodes,
@@ -9,6 +11,7 @@ import {
 } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
+import { firstValueOf, namedOf, personOf, rowOf, rowsOf } from '../platform/db/rows.ts';
 import { searchGroups } from '../register/search/search.rules.ts';
 import { countMatched } from '../register/search/search.store.ts';
 
@@ -23,19 +26,15 @@ export interface Wanted extends Omit<PremisesFilters, 'election' | 'kind'> {
 }
 
 function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
-  const { election, kind, region, municipality, unit, zone, status, change, ownership, warning, search } = wanted;
-  const is = (column: string, value: string | number | undefined) =>
-    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`r.${column}`)} = ${value}`];
+  const { election, kind, region, municipality, unit, zone, change, ownership, warning, search } = wanted;
+  const status = wanted.isPublic ? 'published' : wanted.status;
+  const place = { municipality_code: municipality, unit_code: unit, zone_number: zone };
+  const equal = Object.entries({ election_code: election, kind, ...place, status, change, ownership });
   const conditions = [
-    ...is('election_code', election),
-    ...is('kind', kind),
-    ...is('municipality_code', own),
-    ...is('municipality_code', municipality),
-    ...is('unit_code', unit),
-    ...is('zone_number', zone),
-    ...is('status', wanted.isPublic ? 'published' : status),
-    ...is('change', change),
-    ...is('ownership', ownership),
+    ...equal
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql<SqlBool>`${sql.ref(`r.${column}`)} = ${value}`),
+    ...(own === undefined ? [] : [sql`r.municipality_code = ${own}`]),
     ...(region ? [sql`r.municipality_code in (select code from municipalities where region_code = ${region})`] : []),
     ...(warning === 'any' ? [sql`r.warnings && ${premisesWarningsThatCount}::text[]`] : []),
     ...(warning && warning !== 'any' ? [sql`${warning} = any(r.warnings)`] : []),
@@ -99,12 +98,10 @@ const rows = (db: Db) =>
     .innerJoin('municipalities as m', 'm.code', 'r.municipality_code')
     .innerJoin('regions as q', 'q.code', 'm.region_code')
     .leftJoin('units as u', 'u.code', 'r.unit_code')
-    .select(['r.id', 'r.kind', 'r.code', 'r.election_code', 'r.municipality_code', 'r.unit_code', 'r.zone_number'])
-    .select(['r.name', 'r.change', 'r.ownership', 'r.voters', 'r.status', 'r.version', 'r.warnings'])
-    .select(['r.lat', 'r.lng', 'r.is_approximate', 'r.sent_at', 'r.data'])
-    .select(['m.name_al as municipality_al', 'm.name_en as municipality_en'])
-    .select(['q.code as region_code', 'q.name_al as region_al', 'q.name_en as region_en'])
-    .select(['u.name_al as unit_al', 'u.name_en as unit_en']);
+    .select(['r.id', 'r.kind', 'r.code', 'r.election_code as election', 'r.zone_number as zone', 'r.name', 'r.change'])
+    .select(['r.ownership', 'r.voters', 'r.status', 'r.version', 'r.warnings', 'r.data', 'r.sent_at'])
+    .select(['r.lat', 'r.lng', 'r.is_approximate as isApproximate'])
+    .select([namedOf('q').as('region'), namedOf('m').as('municipality'), namedOf<Named | null>('u').as('unit')]);
 export type SummaryRecord = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
 interface PageOptions {
@@ -118,88 +115,65 @@ export async function listReports(db: Db, own: Own, wanted: Wanted, { sort, orde
   const where = matching(own, wanted);
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   const terms = sort === 'returned' || sort === 'public' ? bySearch(wanted) : sql``;
-  const [items, counted] = await Promise.all([
+  const [items, total] = await Promise.all([
     rows(db)
       .where(where)
       .orderBy(sql`${terms} ${orders[sort]} ${direction}, ${byCode}, r.id`)
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    sql<{ total: number }>`select count(*) as total from premises_reports r where ${where}`.execute(db),
+    firstValueOf(db)<number>`select count(*) from premises_reports r where ${where}`,
   ]);
-  return { items, total: counted.rows[0]?.total ?? 0 };
+  return { items, total: total ?? 0 };
 }
 
-interface Points {
-  readonly id: number[];
-  readonly code: string[];
-  readonly lat: number[];
-  readonly lng: number[];
-  readonly status: number[];
-  readonly kind: number[];
-  readonly approximate: number[];
-  readonly withoutPoint: number;
-}
-export async function mapReports(db: Db, own: Own, wanted: Wanted): Promise<Points> {
-  const lat = wanted.isPublic
-    ? sql`case when ${isOut} then null else round(r.lat::numeric, 5)::float8 end`
-    : sql`r.lat`;
-  const lng = wanted.isPublic
-    ? sql`case when ${isOut} then null else round(r.lng::numeric, 5)::float8 end`
-    : sql`r.lng`;
+type PointColumn = 'id' | 'lat' | 'lng' | 'status' | 'kind' | 'approximate';
+type Points = Record<PointColumn, number[]> & { readonly code: string[]; readonly withoutPoint: number };
+
+export function mapReports(db: Db, own: Own, wanted: Wanted) {
+  const degrees = (column: 'lat' | 'lng') =>
+    wanted.isPublic
+      ? sql`case when ${isOut} then null else round(${sql.ref(`r.${column}`)}::numeric, 5)::float8 end`
+      : sql.ref(`r.${column}`);
   const columns = ['id', 'code', 'lat', 'lng', 'status', 'kind', 'approximate'].map((name) => {
     const column = sql.ref(name);
     return sql`coalesce(array_agg(${column} order by place) filter (where lat is not null), '{}') as ${column}`;
   });
-  const { rows: points } = await sql<Points>`
+  return rowOf(db)<Points>`
     with found as (
-      select r.id, r.code, ${lat} as lat, ${lng} as lng, r.is_approximate::int as approximate, ${byCode} as place,
+      select r.id, r.code, ${degrees('lat')} as lat, ${degrees('lng')} as lng, r.is_approximate::int as approximate, ${byCode} as place,
         array_position(${[...premisesStatusCodes]}::text[], r.status::text) - 1 as status,
         array_position(${[...premisesKindCodes]}::text[], r.kind::text) - 1 as kind
       from premises_reports r where ${matching(own, wanted)})
-    select ${sql.join(columns)}, count(*) filter (where lat is null) as "withoutPoint" from found`.execute(db);
-  if (!points[0]) throw new Error('no counts');
-  return points[0];
+    select ${sql.join(columns)}, count(*) filter (where lat is null) as "withoutPoint" from found`;
 }
 
-export async function countReports(db: Db, own: Own, election: string, kind: PremisesKind | undefined) {
-  const counted = await sql<{
-    code: string;
-    name_al: string;
-    name_en: string;
-    by_status: Readonly<Record<string, number>>;
-    warned: number;
-  }>`
+export const countReports = (db: Db, own: Own, election: string, kind: PremisesKind | undefined) =>
+  rowsOf(db)<{ municipality: Named; by_status: Readonly<Record<string, number>>; warned: number }>`
     with counted as (
       select municipality_code as code, status, count(*) as many, count(*) filter (where warnings && ${premisesWarningsThatCount}::text[]) as warned
       from premises_reports r where ${matching(own, { election, kind })} group by 1, 2)
-    select m.code, m.name_al, m.name_en, jsonb_object_agg(c.status, c.many) as by_status, sum(c.warned)::int as warned
+    select ${namedOf('m')} as municipality, jsonb_object_agg(c.status, c.many) as by_status, sum(c.warned)::int as warned
     from counted c join municipalities m using (code)
-    group by m.code order by m.name_al collate albanian`.execute(db);
-  return counted.rows;
-}
+    group by m.code order by m.name_al collate albanian`;
 
-export function findSummary(db: Db, own: Own, id: number): Promise<SummaryRecord | undefined> {
-  const query = rows(db).where('r.id', '=', id);
-  return (own === undefined ? query : query.where('r.municipality_code', '=', own)).executeTakeFirst();
-}
+export const findSummary = (db: Db, own: Own, id: number) =>
+  rows(db)
+    .where('r.id', '=', id)
+    .$if(own !== undefined, (query) => query.where('r.municipality_code', '=', own ?? ''))
+    .executeTakeFirst();
 
 export const listEvents = (db: Db, reportId: number) =>
   db
     .selectFrom('premises_events as e')
     .leftJoin('members as m', 'm.id', 'e.member_id')
-    .select(['e.id', 'e.at', 'e.member_id', 'e.action', 'e.reason', 'e.via', 'e.changes', 'm.name', 'm.surname'])
+    .select(['e.id', 'e.at', personOf<Person | null>('m').as('actor'), 'e.action', 'e.reason', 'e.via', 'e.changes'])
     .where('e.report_id', '=', reportId)
     .orderBy('e.id', 'desc')
     .execute();
 
 const fetched = 500;
-export const streamReports = (
-  longReads: Db,
-  own: Own,
-  wanted: Wanted,
-  sort: Sort,
-): AsyncIterableIterator<SummaryRecord> =>
+export const streamReports = (longReads: Db, own: Own, wanted: Wanted, sort: Sort) =>
   rows(longReads)
     .where(matching(own, wanted))
     .orderBy(sql`${bySearch(wanted)} ${orders[sort]}, ${byCode}`)

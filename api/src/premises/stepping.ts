@@ -17,8 +17,9 @@ import { audit } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import type { MemberCall } from '../platform/http/call.ts';
 import { type FieldError, HttpError, httpError } from '../platform/http/httpError.ts';
-import { asWritten, type FieldChange, findProblems, type Setting, type Written, warningsOf } from './derive.rules.ts';
+import { asWritten, type Setting, type Written, warningsOf } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 import {
   type FileCounts,
@@ -33,11 +34,8 @@ import {
   writeReports,
 } from './writing.store.ts';
 
-export interface Scene {
-  readonly tx: Db;
+export interface Scene extends Pick<MemberCall, 'tx' | 'actor' | 'now'> {
   readonly deps: Pick<Deps, 'db'>;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 type Via = Happened['via'];
 
@@ -146,13 +144,8 @@ async function notifyOfStep({ tx, actor, now }: Scene, action: PremisesStep, rec
     if (!first) continue;
     const people =
       action === 'send' ? await listHoldersOf(tx, 'premises.review') : await listReporters(tx, municipality);
-    const day = tiraneDay(now.getTime());
-    await addNotices(tx, {
-      event,
-      key: `premises/${first.election_code}/${first.kind}/${municipality}/${event}/${day}`,
-      to: people.filter((id) => id !== actor.memberId),
-      at: now,
-    });
+    const key = `premises/${first.election_code}/${first.kind}/${municipality}/${event}/${tiraneDay(now)}`;
+    await addNotices(tx, { event, key, to: people.filter((id) => id !== actor.memberId), at: now });
   }
 }
 
@@ -163,12 +156,6 @@ interface Answers {
 
 export const isWritable = (record: PremisesRecord): boolean =>
   savingAction(record.status) !== undefined && worksIn(record, 'premises.report');
-
-export const problemsOfAnswers = (
-  { record, data }: Answers,
-  { units }: Setting,
-): Readonly<Record<string, FieldError>> =>
-  Object.fromEntries(Object.entries(findProblems(record, data, units)).map(([key, found]) => [`data.${key}`, found]));
 
 /** Of locked and valid reports; unchanged ones are skipped. */
 export async function saveAnswers(
@@ -201,29 +188,28 @@ export async function saveAnswers(
 async function auditSteps({ tx, actor, now }: Scene, action: PremisesAction, records: readonly PremisesRecord[]) {
   const [first] = records;
   if (!first) return;
-  await audit(tx, {
-    at: now,
-    memberId: actor.memberId,
-    action: `premises.${action}`,
-    target: targetOf(records.length === 1 ? first : { ...first, code: '*' }),
-    data: { reports: records.length },
-  });
+  const target = targetOf(records.length === 1 ? first : { ...first, code: '*' });
+  const data = { reports: records.length };
+  await audit(tx, { at: now, memberId: actor.memberId, action: `premises.${action}`, target, data });
 }
 
-interface Beside {
-  readonly counts?: FileCounts;
-  readonly changes?: readonly FieldChange[];
-  readonly data?: Readonly<{ field: PremisesFieldKey; file: string; sha256: string }>;
+interface FileOfField {
+  readonly field: PremisesFieldKey;
+  readonly name: string;
+  readonly sha256: string;
 }
 
 export async function recordBeside(
   scene: Scene,
   record: PremisesRecord,
   action: Extract<PremisesAction, 'attach' | 'detach' | 'inspect'>,
-  { counts = record.file_counts, changes = [], data }: Beside,
+  file?: FileOfField,
+  counts: FileCounts = record.file_counts,
 ): Promise<void> {
   const { tx, actor, now: at } = scene;
   const { memberId } = actor;
+  const changes = file ? [{ field: file.field, [action === 'attach' ? 'to' : 'from']: file.name }] : [];
+  const data = file && { field: file.field, file: file.name, sha256: file.sha256 };
   const warnings = warningsOf({ ...record, file_counts: counts }, await settingOf(scene));
   await writeBeside(tx, { id: record.id, warnings, counts }, { action, at, memberId, changes });
   await audit(tx, { at, memberId, action: `premises.${action}`, target: targetOf(record), ...(data && { data }) });

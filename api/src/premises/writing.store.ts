@@ -1,8 +1,15 @@
-import { type PremisesAction, type PremisesKind, premisesFieldKeys, storedAnswers } from '@denonco/contract';
+import {
+  type Named,
+  type PremisesAction,
+  type PremisesKind,
+  premisesFieldKeys,
+  storedAnswers,
+} from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { firstOf, firstValueOf, mapOf, namedOf, rowOf, valuesOf } from '../platform/db/rows.ts';
 import { isHolder } from '../reference/members.store.ts';
 import type { FieldChange, Units, Written } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
@@ -25,7 +32,7 @@ interface Sought {
 
 /** By id, for a consistent lock order. */
 export async function findRecords(db: Db, { own, after, limit, ids, election, kind, unit, lock = false }: Sought) {
-  let query = records(db);
+  let query = records(db).orderBy('r.id');
   if (after !== undefined) query = query.where('r.id', '>', after);
   if (limit !== undefined) query = query.limit(limit);
   if (ids) query = query.where(sql<boolean>`r.id = any(${[...ids]}::int[])`);
@@ -33,7 +40,7 @@ export async function findRecords(db: Db, { own, after, limit, ids, election, ki
   if (kind) query = query.where('r.kind', '=', kind);
   if (own !== undefined) query = query.where('r.municipality_code', '=', own);
   if (unit) query = query.where('r.unit_code', '=', unit);
-  const found = await (lock ? query.forUpdate('r') : query).orderBy('r.id').execute();
+  const found = await (lock ? query.forUpdate('r') : query).execute();
   return found.map((row) => ({
     ...row,
     data: storedAnswers(row.data),
@@ -63,18 +70,13 @@ const records = (db: Db) =>
     .select(['r.version', 'r.data', 'r.file_counts', 'r.unit_code', 'r.name', 'r.voters', 'r.lat', 'r.lng'])
     .select(['r.is_approximate', 'r.sent_at', 'e.held_on', 'e.state as election_state'])
     .select(['p.data as last_data', 'p.name as last_name'])
-    .select(['pe.code as last_election', 'pe.name_al as last_election_al', 'pe.name_en as last_election_en']);
+    .select(namedOf<Named | null>('pe').as('last_election'));
 
 /** Of codes with an expected report. */
-export async function listOwners(db: Db, election: string, kind: PremisesKind): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('premises_reports')
-    .select(['code', 'municipality_code'])
-    .where('election_code', '=', election)
-    .where('kind', '=', kind)
-    .execute();
-  return new Map(rows.map((row) => [row.code, row.municipality_code]));
-}
+export const listOwners = (db: Db, election: string, kind: PremisesKind) =>
+  mapOf(db)<string>`
+    select code as key, municipality_code as value from premises_reports
+    where election_code = ${election} and kind = ${kind}`;
 
 export interface Happened {
   readonly action: PremisesAction;
@@ -128,8 +130,8 @@ export async function writeBeside(
 }
 
 /** An approved merger or suspension retires the number (KZ 62.7); reopening lifts that. */
-export async function suspendCentres(tx: Db, ids: readonly number[], today: string): Promise<void> {
-  await sql`
+export const suspendCentres = (tx: Db, ids: readonly number[], today: string) =>
+  sql`
     with seen as (
       select r.election_code, r.code, case when r.status in ('approved', 'published') and r.change in ('merged', 'suspended')
         then ${today}::date end as suspended_on
@@ -138,15 +140,10 @@ export async function suspendCentres(tx: Db, ids: readonly number[], today: stri
     where c.election_code = s.election_code and c.code = s.code and (c.suspended_on is null) <> (s.suspended_on is null)`.execute(
     tx,
   );
-}
 
 export const isCentre = async (tx: Db, election: string, code: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('voting_centres')
-    .select('code')
-    .where('election_code', '=', election)
-    .where('code', '=', code)
-    .executeTakeFirst()) !== undefined;
+  (await firstOf(tx)`
+    select code from voting_centres where election_code = ${election} and code = ${code}`) !== undefined;
 
 export interface NewCentre {
   readonly election: string;
@@ -157,25 +154,21 @@ export interface NewCentre {
 }
 
 /** `wasSuspended`: by an earlier election (KZ 62.7). */
-export async function checkCentre(tx: Db, { election, code, zone, municipality }: NewCentre) {
-  const { rows } = await sql<{ hasZone: boolean; wasSuspended: boolean }>`
+export const checkCentre = (tx: Db, { election, code, zone, municipality }: NewCentre) =>
+  rowOf(tx)<{ hasZone: boolean; wasSuspended: boolean }>`
     select exists (select from election_zones
         where election_code = ${election} and number = ${zone} and municipality_code = ${municipality}) as "hasZone",
       exists (select from voting_centres c join elections past on past.code = c.election_code
         join elections own on own.code = ${election}
-        where c.code = ${code} and c.suspended_on is not null and past.held_on < own.held_on) as "wasSuspended"`.execute(
-    tx,
-  );
-  return rows[0] ?? { hasZone: false, wasSuspended: false };
-}
+        where c.code = ${code} and c.suspended_on is not null and past.held_on < own.held_on) as "wasSuspended"`;
 
 /** Undefined when the code is taken. */
-export async function addCentre(
+export const addCentre = (
   tx: Db,
   { election, code, zone, municipality, unit }: NewCentre,
   { at, memberId }: { readonly at: Date; readonly memberId: string },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+) =>
+  firstValueOf(tx)<number>`
     with centre as (
       insert into voting_centres (election_code, code, zone_number, municipality_code, unit_code)
       values (${election}, ${code}, ${zone}, ${municipality}, ${unit})
@@ -190,17 +183,13 @@ export async function addCentre(
       insert into premises_events (report_id, at, member_id, action)
       select id, ${at}::timestamptz, ${memberId}::uuid, 'add' from report
     )
-    select id from report`.execute(tx);
-  return rows[0]?.id;
-}
+    select id from report`;
 
-export async function listReporters(db: Db, municipality: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listReporters = (db: Db, municipality: string) =>
+  valuesOf(db)<string>`
     select m.id from members m
     where m.disabled_at is null and m.municipality_code = ${municipality} and ${isHolder('premises.report')}
-    order by m.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by m.id`;
 
 const readUnits = async (db: Db): Promise<Units> => {
   const rows = await db

@@ -84,35 +84,39 @@ export const startTotp = post('/api/profile/totp/start/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
   response: z.object({ ticket: Ticket, secret: z.string(), uri: z.string() }),
-  errors: ['step_up_required'],
+  requiresStepUp: true,
   summary: 'Begin to add an authenticator app: nothing is kept until its first code comes',
 });
 export const confirmTotp = post('/api/profile/totp/confirm/', {
   access: 'signed-in',
   body: z.object({ ticket: Ticket, code: TotpCode }),
   response: Added,
-  errors: ['step_up_required', 'expired'],
+  errors: ['expired'],
+  requiresStepUp: true,
   summary: 'Add the authenticator app by its first code; one that was there before is replaced',
 });
 export const removeTotp = post('/api/profile/totp/remove/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
   response: z.null(),
-  errors: ['step_up_required', 'last_factor'],
+  errors: ['last_factor'],
+  requiresStepUp: true,
   summary: 'Remove the authenticator app',
 });
 export const startPasskey = post('/api/profile/passkeys/start/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
   response: Ceremony,
-  errors: ['step_up_required', 'passkeys_unavailable'],
+  errors: ['passkeys_unavailable'],
+  requiresStepUp: true,
   summary: 'Begin to add a passkey',
 });
 export const addPasskey = post('/api/profile/passkeys/add/', {
   access: 'signed-in',
   body: z.object({ ticket: Ticket, response: MadePasskey, name: Name }),
   response: Added,
-  errors: ['step_up_required', 'passkeys_unavailable', 'passkey_unknown', 'expired'],
+  errors: ['passkeys_unavailable', 'passkey_unknown', 'expired'],
+  requiresStepUp: true,
   summary: 'Add a passkey',
 });
 export const renamePasskey = post('/api/profile/passkeys/rename/', {
@@ -126,14 +130,16 @@ export const removePasskey = post('/api/profile/passkeys/remove/', {
   access: 'signed-in',
   body: Id,
   response: z.null(),
-  errors: ['step_up_required', 'last_factor', 'not_found'],
+  errors: ['last_factor', 'not_found'],
+  requiresStepUp: true,
   summary: 'Remove a passkey',
 });
 export const makeRecoveryCodes = post('/api/profile/recovery-codes/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
   response: z.object({ codes: z.array(z.string()) }),
-  errors: ['step_up_required', 'factor_required'],
+  errors: ['factor_required'],
+  requiresStepUp: true,
   summary: 'Make new recovery codes; those before are good for nothing any more',
 });
 

@@ -94,7 +94,6 @@ export const answerGrant = post(`${path}/:id/answer/`, {
     'own_account',
     'last_administrator',
     'last_confirmer',
-    'step_up_required',
   ],
   requiresStepUp: true,
   transaction: false,

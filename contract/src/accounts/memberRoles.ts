@@ -50,8 +50,9 @@ export const previewRole = post('/api/administration/roles/:code/preview/', {
   summary: 'What a change of a role would give to and take from how many members; changes nothing',
 });
 
+const changing = { access: 'roles.manage', response: MemberRole, requiresStepUp: true } as const;
 export const changeRole = post('/api/administration/roles/:code/', {
-  access: 'roles.manage',
+  ...changing,
   params: RoleParams,
   body: z.object({
     version: Version,
@@ -59,32 +60,26 @@ export const changeRole = post('/api/administration/roles/:code/', {
     permissions: permissionSet,
     needsSecondFactor: z.boolean(),
   }),
-  response: MemberRole,
   errors: granting,
-  requiresStepUp: true,
   summary: 'Change what a role may do; everybody who has it is told, and what two people give waits for the second',
 });
 
 export const copyRole = post('/api/administration/roles/', {
-  access: 'roles.manage',
+  ...changing,
   body: z.object({
     from: Code,
     code: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{2,39}$/, 'role_code')),
     name: z.object({ al: line(80), en: line(80) }),
     scope: z.enum(scopes),
   }),
-  response: MemberRole,
   status: 201,
-  requiresStepUp: true,
   summary: 'Make a new role with the permissions of another',
 });
 
 export const retireRole = post('/api/administration/roles/:code/retire/', {
-  access: 'roles.manage',
+  ...changing,
   params: RoleParams,
   body: z.object({ version: Version, retired: z.boolean() }),
-  response: MemberRole,
   errors: ['not_found', 'conflict', 'role_held'],
-  requiresStepUp: true,
   summary: 'Retire a role that nobody has, or bring it back',
 });

@@ -112,6 +112,13 @@ export const getMember = get('/api/administration/members/:id/', {
   summary: 'One account: what its member may do and why, where they are signed in, what was done to it',
 });
 
+const changing = {
+  access: 'members.manage',
+  params: MemberParams,
+  response: MemberFile,
+  errors: granting,
+  requiresStepUp: true,
+} as const;
 const Account = {
   name: line(80),
   surname: line(80),
@@ -134,25 +141,17 @@ export const inviteMember = post('/api/administration/members/', {
   summary: 'Invite somebody by e-mail: the link in it lets them set their own password, once',
 });
 export const changeMember = post('/api/administration/members/:id/', {
-  access: 'members.manage',
-  params: MemberParams,
+  ...changing,
   body: z.object({ ...Account, version: Version }),
-  response: MemberFile,
-  errors: granting,
-  requiresStepUp: true,
   summary: 'Change name, role or municipality; what two people give waits for the second',
 });
 export const changeMemberPermissions = post('/api/administration/members/:id/permissions/', {
-  access: 'members.manage',
-  params: MemberParams,
+  ...changing,
   body: z.object({
     version: Version,
     added: z.array(PermissionCode).check(z.maxLength(100)),
     taken: z.array(PermissionCode).check(z.maxLength(100)),
   }),
-  response: MemberFile,
-  errors: granting,
-  requiresStepUp: true,
   summary: 'Give one member more or fewer permissions than the role',
 });
 
@@ -170,8 +169,7 @@ const memberActions = [
 export type MemberAction = (typeof memberActions)[number];
 
 export const actOnMember = post('/api/administration/members/:id/actions/', {
-  access: 'members.manage',
-  params: MemberParams,
+  ...changing,
   body: z.object({
     action: z.enum(memberActions),
     reason: z.optional(text(0, 500)),
@@ -181,9 +179,6 @@ export const actOnMember = post('/api/administration/members/:id/actions/', {
     until: z.optional(Day),
     deputy: z.optional(z.string()),
   }),
-  response: MemberFile,
-  errors: granting,
-  requiresStepUp: true,
   summary:
     'Send an invitation again or take it back, disable and hand the work over, enable, reset, end sessions, note an absence',
 });

@@ -18,10 +18,10 @@ export const healthParts = {
   copies: { al: 'Kopjet e pastruara', en: 'Cleaned copies' },
   calendar: { al: 'Kalendari', en: 'Calendar' },
   clock: { al: 'Ora', en: 'Clock' },
-  keys: { al: 'Çelësat', en: 'Keys' },
   address: { al: 'Adresa publike', en: 'Public address' },
-  live: { al: 'Lidhjet e gjalla', en: 'Live connections' },
   backup: { al: 'Kopja rezervë', en: 'Backup' },
+  keys: { al: 'Çelësat', en: 'Keys' },
+  live: { al: 'Lidhjet e gjalla', en: 'Live connections' },
   program: { al: 'Programi', en: 'Program' },
 } as const satisfies Record<string, LocalizedText>;
 export type HealthPart = keyof typeof healthParts;
@@ -36,7 +36,7 @@ export const healthStates = {
 } as const satisfies Record<string, LocalizedText>;
 export type HealthState = keyof typeof healthStates;
 
-const partCodes = codesOf(healthParts);
+export const healthPartCodes = codesOf(healthParts);
 const stateCodes = codesOf(healthStates);
 
 const HealthFact = z.object({
@@ -50,7 +50,7 @@ const HealthFact = z.object({
 export type HealthFact = z.infer<typeof HealthFact>;
 
 export const PartHealth = z.object({
-  part: z.enum(partCodes),
+  part: z.enum(healthPartCodes),
   state: z.enum(stateCodes),
   since: Instant,
   facts: z.array(HealthFact),

@@ -30,7 +30,6 @@ export type DocumentEdition = z.infer<typeof DocumentEdition>;
 
 const documents = '/api/administration/documents';
 const access = 'texts.manage';
-const params = z.object({ id: z.uuid() });
 export const SaveDocument = z.object({
   kind: DocumentKind,
   language: Locale,
@@ -51,31 +50,25 @@ const fileErrors = [
   'evidence_infected',
   'evidence_locked',
 ] as const;
+const publishing = { access, response: DocumentEdition, requiresStepUp: true } as const;
+const changing = { ...publishing, params: z.object({ id: z.uuid() }) } as const;
 export const publishDocument = post(`${documents}/`, {
-  access,
+  ...publishing,
   body: z.extend(SaveDocument, { upload: z.uuid() }),
-  response: DocumentEdition,
   status: 201,
   errors: [...fileErrors],
-  requiresStepUp: true,
   summary: 'Publish a PDF for downloading',
 });
 export const saveDocument = post(`${documents}/:id/`, {
-  access,
-  params,
+  ...changing,
   body: z.extend(SaveDocument, { version: Version, upload: z.optional(z.uuid()) }),
-  response: DocumentEdition,
   errors: ['not_found', 'conflict', ...fileErrors],
-  requiresStepUp: true,
   summary: 'Change what is said of a document, or give it a new file; the old one is kept',
 });
 export const retireDocument = post(`${documents}/:id/retire/`, {
-  access,
-  params,
+  ...changing,
   body: z.object({ version: Version, retired: z.boolean() }),
-  response: DocumentEdition,
   errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
   summary: 'Take a document out of the public list, or bring it back',
 });
 export const downloadDocumentFile = get(`${documents}/:id/files/:ordinal/`, {

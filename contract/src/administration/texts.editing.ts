@@ -67,6 +67,8 @@ export type TextEdition = z.infer<typeof TextEdition>;
 const texts = '/api/administration/texts';
 const byId = { access: 'texts.manage', params: z.object({ id: TextId }) } as const;
 
+const editing = { ...byId, response: TextEdition, requiresStepUp: true } as const;
+
 export const listTexts = get(`${texts}/`, {
   access: 'texts.manage',
   query: z.object({ kind: TextKind }),
@@ -80,11 +82,9 @@ export const getText = get(`${texts}/:id/`, {
   summary: 'A text with its fields, what may stand in them, and how it came',
 });
 export const saveText = post(`${texts}/:id/`, {
-  ...byId,
+  ...editing,
   body: z.object({ version: Version, content: TextContent }),
-  response: TextEdition,
   errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
   summary: 'Write a text anew in both languages; what it said before is kept',
 });
 export const addText = post(`${texts}/new/`, {
@@ -97,19 +97,15 @@ export const addText = post(`${texts}/new/`, {
   summary: 'Add a question, a group of questions, a text to ask by, or a chapter of the manual',
 });
 export const retireText = post(`${texts}/:id/retire/`, {
-  ...byId,
+  ...editing,
   body: z.object({ version: Version, retired: z.boolean() }),
-  response: TextEdition,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
-  requiresStepUp: true,
   summary: 'Take a text out of use, or bring it back',
 });
 export const resetText = post(`${texts}/:id/reset/`, {
-  ...byId,
+  ...editing,
   body: z.object({ version: Version }),
-  response: TextEdition,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
-  requiresStepUp: true,
   summary: 'Give a text the words it came with; from then on it follows the program again',
 });
 export const orderTexts = post(`${texts}/order/`, {
@@ -147,19 +143,17 @@ export const TextPreview = z.object({
   sms: z.nullable(z.object({ units: z.int(), parts: z.int(), alphabet: z.enum(['GSM-7', 'UCS-2']) })),
 });
 export type TextPreview = z.infer<typeof TextPreview>;
-const previewed = { access: 'texts.manage', params: z.object({ id: TextId }), transaction: false } as const;
+const previewed = { ...byId, transaction: false, errors: ['not_found'] } as const;
 export const previewText = post(`${texts}/:id/preview/`, {
   ...previewed,
   body: z.object({ content: TextContent }),
   response: z.object({ al: TextPreview, en: TextPreview }),
-  errors: ['not_found'],
   summary: 'How a message, a request or a letter reads, in both languages, with the facts of a made-up case',
 });
 export const previewLetterText = post(`${texts}/:id/preview/pdf/`, {
   ...previewed,
   body: z.object({ content: TextContent, language: Locale }),
   response: z.unknown(),
-  errors: ['not_found'],
   limited: true,
   summary: 'A letter as PDF, as a draft of a made-up case',
 });

@@ -1,5 +1,6 @@
 // Answers of a report; drafts may be incomplete.
 import * as z from 'zod/mini';
+import { codesOf } from '../platform/codes.ts';
 import { normalizePhone } from '../platform/identifiers.ts';
 import { Code, Day, type Locale, type LocalizedText, line, text } from '../platform/primitives.ts';
 import { valueAt } from '../platform/validation.paths.ts';
@@ -20,12 +21,7 @@ const degrees = ([min, max]: readonly [number, number]) => z.number().check(z.mi
 export const PremisesPoint = z.object({ lat: degrees(pointBounds.lat), lng: degrees(pointBounds.lng) });
 export type PremisesPoint = z.infer<typeof PremisesPoint>;
 
-const answers = Object.keys(yesNoPart);
-const isAnswer = (value: string): value is keyof typeof yesNoPart => value in yesNoPart;
-export const YesNoPart = z.object({
-  answer: z.enum(answers.filter(isAnswer)),
-  note: z.optional(line(300, 0)),
-});
+export const YesNoPart = z.object({ answer: z.enum(codesOf(yesNoPart)), note: z.optional(line(300, 0)) });
 export type YesNoPart = z.infer<typeof YesNoPart>;
 
 /** 4 digits; 5 for a part of a split voting centre (`00021` is 0002/1). */

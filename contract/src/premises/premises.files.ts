@@ -46,7 +46,11 @@ const PremisesFiles = z.object({
   canMark: z.boolean(),
   left: z.int(),
 });
-const fileParams = z.extend(PremisesIdParams, { file: AttachmentId });
+const ofFile = {
+  params: z.extend(PremisesIdParams, { file: AttachmentId }),
+  response: PremisesFiles,
+  errors: ['not_found', 'not_allowed_now'],
+} as const;
 
 export const listPremisesFiles = get('/api/premises/:id/files/', {
   access: 'premises.read',
@@ -65,18 +69,14 @@ export const attachPremisesFile = post('/api/premises/:id/files/', {
   legalBasis: 'KZ 62.9, 93.3',
 });
 export const removePremisesFile = post('/api/premises/:id/files/:file/remove/', {
+  ...ofFile,
   access: 'premises.report',
-  params: fileParams,
-  response: PremisesFiles,
-  errors: ['not_found', 'not_allowed_now'],
   summary: 'Take a photo or plan out of the report while it may be changed',
 });
 export const markPremisesFile = post('/api/premises/:id/files/:file/public/', {
+  ...ofFile,
   access: ['premises.report', 'premises.review'],
-  params: fileParams,
   body: z.object({ isPublic: z.boolean() }),
-  response: PremisesFiles,
-  errors: ['not_found', 'not_allowed_now'],
   summary: 'Say whether everybody may see a photo once the report is published',
 });
 

@@ -2,11 +2,9 @@
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, Day, Locale, LocalizedText, Named, pageOf, pageQuery } from '../platform/primitives.ts';
-import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
+import { premisesFieldKeys } from './premises.fields.ts';
 import { PublicPhoto } from './premises.files.ts';
-import { PremisesCode, PremisesId, PremisesIdParams, PremisesPlace, pointColumns } from './premises.ts';
-
-const KindCode = z.enum(premisesKindCodes);
+import { KindCode, PremisesCode, PremisesId, PremisesIdParams, PremisesPlace, pointColumns } from './premises.ts';
 
 const PublicElection = z.object({
   code: Code,
@@ -41,51 +39,36 @@ export const PublicPremises = z.object({
 });
 export type PublicPremises = z.infer<typeof PublicPremises>;
 
+const open = { access: 'public', readFromReplica: true, shedPriority: 'second', cacheSeconds: 60 } as const;
+const published = { ...open, errors: ['not_found'], legalBasis: 'KZ 62.10' } as const;
+
 export const listPublicElections = get('/api/premises/public/elections/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+  ...open,
   response: z.array(PublicElection),
   summary: 'Elections with published premises, the latest first',
-  cacheSeconds: 60,
 });
 export const listPublicPremises = get('/api/premises/public/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+  ...published,
   query: z.object({ ...filters, page: pageQuery.page, pageSize: pageQuery.pageSize }),
   response: pageOf(PublicPremises),
-  errors: ['not_found'],
   summary: 'Published premises of an election, by municipality and code',
-  legalBasis: 'KZ 62.10',
-  cacheSeconds: 60,
 });
 export const mapPublicPremises = get('/api/premises/public/map/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+  ...published,
   query: z.object(filters),
   /** `kind`: index in `premisesKindCodes`. */
   response: z.object({ ...pointColumns, kind: z.array(z.int()) }),
-  errors: ['not_found'],
   summary: 'All points that match, compactly',
-  legalBasis: 'KZ 62.10',
-  cacheSeconds: 60,
 });
 export const getPublicPremises = get('/api/premises/public/:id/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+  ...published,
   params: PremisesIdParams,
   response: z.extend(PublicPremises, {
     election: Named,
     answers: z.array(z.object({ field: z.enum(premisesFieldKeys), label: LocalizedText, value: LocalizedText })),
     photos: z.array(PublicPhoto),
   }),
-  errors: ['not_found'],
   summary: 'Published premises with all their public answers and photos',
-  legalBasis: 'KZ 62.10',
-  cacheSeconds: 60,
 });
 export const premisesFormats = ['csv', 'geojson', 'json'] as const;
 export const exportPublicPremises = get('/api/premises/public/export/', {

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import { Code, Locale, LocalizedText, line, Named, Version } from '../platform/primitives.ts';
-import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
+import { premisesFieldKeys } from './premises.fields.ts';
 import { premisesWarningCodes } from './premises.rules.ts';
-import { PremisesCode, PremisesFilters, PremisesId } from './premises.ts';
-
-const KindCode = z.enum(premisesKindCodes);
+import { KindCode, PremisesCode, PremisesFilters, PremisesId } from './premises.ts';
 
 export const maxSheetBytes = 5 * 1_048_576;
 export const maxSheetRows = 6_000;
@@ -119,30 +117,30 @@ export const rowOutcomes = {
 export type RowOutcome = keyof typeof rowOutcomes;
 export const rowOutcomeCodes = codesOf(rowOutcomes);
 
-const Count = z.int();
+const ImportedRow = z.object({
+  row: z.int(),
+  code: z.nullable(z.string()),
+  report: z.nullable(PremisesId),
+  version: z.nullable(z.int()),
+  outcome: z.enum(rowOutcomeCodes),
+  /** Null: empty. */
+  changes: z.array(
+    z.object({ field: z.enum(premisesFieldKeys), from: z.nullable(LocalizedText), to: z.nullable(LocalizedText) }),
+  ),
+  faults: z.array(CellError),
+});
+export type ImportedRow = z.infer<typeof ImportedRow>;
+
 const ImportPreview = z.object({
   election: Named,
   kind: KindCode,
   fileName: z.string(),
-  counts: z.object({ new: Count, changed: Count, unchanged: Count, refused: Count }),
+  counts: z.record(z.enum(rowOutcomeCodes), z.int()),
   warnings: z.array(z.object({ code: z.enum(premisesWarningCodes), rows: z.array(z.int()) })),
   /** Their cells were skipped. */
   columns: z.array(CellError),
   /** Without unchanged ones; those with faults first. */
-  rows: z.array(
-    z.object({
-      row: z.int(),
-      code: z.nullable(z.string()),
-      report: z.nullable(PremisesId),
-      version: z.nullable(z.int()),
-      outcome: z.enum(rowOutcomeCodes),
-      /** Null: empty. */
-      changes: z.array(
-        z.object({ field: z.enum(premisesFieldKeys), from: z.nullable(LocalizedText), to: z.nullable(LocalizedText) }),
-      ),
-      faults: z.array(CellError),
-    }),
-  ),
+  rows: z.array(ImportedRow),
 });
 
 const sheet = {
@@ -151,22 +149,25 @@ const sheet = {
   name: line(200),
   content: z.string().check(z.maxLength(Math.ceil(maxSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
 };
-export const previewPremisesImport = post('/api/premises/imports/', {
+const importing = {
   access: 'premises.report',
+  errors: ['not_found', 'not_allowed_now', 'too_large'],
+  limited: true,
+  transaction: false,
+} as const;
+export const previewPremisesImport = post('/api/premises/imports/', {
+  ...importing,
   maxBytes: 7_100_000,
   body: z.object(sheet),
   response: z.union([
     z.object({ preview: ImportPreview }),
     z.object({ fault: z.object({ code: z.string(), words: LocalizedText }) }),
   ]),
-  errors: ['not_found', 'not_allowed_now', 'too_large'],
-  limited: true,
-  transaction: false,
   wakesJobs: false,
   summary: 'Read a workbook and say what it would change and what is wrong with it; nothing is changed',
 });
 export const confirmPremisesImport = post('/api/premises/imports/confirm/', {
-  access: 'premises.report',
+  ...importing,
   maxBytes: 7_500_000,
   body: z.object({
     ...sheet,
@@ -178,8 +179,5 @@ export const confirmPremisesImport = post('/api/premises/imports/confirm/', {
     /** Changed since the preview, and left unchanged. */
     conflicts: z.array(z.object({ code: PremisesCode, report: PremisesId })),
   }),
-  errors: ['not_found', 'not_allowed_now', 'too_large'],
-  limited: true,
-  transaction: false,
   summary: 'Write what the preview of the same workbook showed',
 });

@@ -20,7 +20,7 @@ import { ownerships, premisesChanges, premisesFieldKeys, premisesKindCodes } fro
 import { premisesActions, premisesStatusCodes, premisesSteps } from './premises.lifecycle.ts';
 import { premisesWarningCodes } from './premises.rules.ts';
 
-const KindCode = z.enum(premisesKindCodes);
+export const KindCode = z.enum(premisesKindCodes);
 const StatusCode = z.enum(premisesStatusCodes);
 const ActionCode = z.enum(premisesActions);
 const StepCode = z.enum(premisesSteps);
@@ -104,9 +104,9 @@ export const PremisesFilters = z.object(filters);
 export type PremisesFilters = z.infer<typeof PremisesFilters>;
 export const premisesSorts = ['returned', 'code', 'municipality', 'name', 'voters', 'status', 'updated'] as const;
 
+const reading = { access: 'premises.read', readFromReplica: true, errors: ['not_found'] } as const;
 export const listPremises = get('/api/premises/', {
-  access: 'premises.read',
-  readFromReplica: true,
+  ...reading,
   query: z.object({
     ...filters,
     ...pageQuery,
@@ -114,7 +114,6 @@ export const listPremises = get('/api/premises/', {
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
   response: pageOf(PremisesSummary),
-  errors: ['not_found'],
   summary: 'Reports of one kind for an election, by page; a municipality’s own alone for its members',
 });
 
@@ -129,17 +128,15 @@ export const pointColumns = {
   withoutPoint: z.int(),
 };
 export const mapPremises = get('/api/premises/map/', {
-  access: 'premises.read',
-  readFromReplica: true,
+  ...reading,
   query: PremisesFilters,
   /** `status`: index in `premisesStatusCodes`. */
   response: z.object({ election: Code, ...pointColumns, status: z.array(z.int()) }),
   privateEtag: true,
-  errors: ['not_found'],
   summary: 'All points that match, compactly; answered with an ETag',
 });
 
-const counts = {
+export const PremisesCounts = z.object({
   expected: z.int(),
   draft: z.int(),
   sent: z.int(),
@@ -148,9 +145,6 @@ const counts = {
   approved: z.int(),
   refused: z.int(),
   published: z.int(),
-};
-export const PremisesCounts = z.object({
-  ...counts,
   total: z.int(),
   /** Sent and not returned. */
   reported: z.int(),
@@ -159,15 +153,13 @@ export const PremisesCounts = z.object({
 });
 export type PremisesCounts = z.infer<typeof PremisesCounts>;
 export const premisesCompleteness = get('/api/premises/completeness/', {
-  access: 'premises.read',
-  readFromReplica: true,
+  ...reading,
   query: z.object({ election: z.optional(Code), kind: z.optional(KindCode) }),
   response: z.object({
     election: Named,
     total: PremisesCounts,
     municipalities: z.array(z.object({ municipality: Named, counts: PremisesCounts })),
   }),
-  errors: ['not_found'],
   summary:
     'How many reports are expected, in each state and reported, by municipality; of all kinds unless one is said',
 });
@@ -180,24 +172,25 @@ export const getPremises = get('/api/premises/:id/', {
   summary: 'A report with its answers, those of the last election, its warnings as of now and its history',
 });
 
-export const savePremises = post('/api/premises/:id/', {
-  access: 'premises.report',
+const changing = {
   params: PremisesIdParams,
-  /** All answers; missing ones are removed. */
-  body: z.object({ version: Version, data: PremisesAnswers }),
   response: PremisesReport,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
+} as const;
+export const savePremises = post('/api/premises/:id/', {
+  ...changing,
+  access: 'premises.report',
+  /** All answers; missing ones are removed. */
+  body: z.object({ version: Version, data: PremisesAnswers }),
   summary: 'Keep the answers, complete or not; errors are told at `data.<field>`',
   legalBasis: 'KZ 62.5, 62.9',
 });
 
 const Reason = text(3, 2000);
 export const actOnPremises = post('/api/premises/:id/actions/', {
+  ...changing,
   access: ['premises.report', 'premises.review'],
-  params: PremisesIdParams,
   body: z.object({ version: Version, action: StepCode, reason: z.optional(Reason) }),
-  response: PremisesReport,
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Take a step of the flow: send, take back, review, return, approve, refuse, publish …',
   legalBasis: 'KZ 62, 93, 94',
 });
@@ -230,7 +223,7 @@ const skipCodes = codesOf(repeatSkips);
 export const repeatPremises = post('/api/premises/repeat/', {
   access: 'premises.report',
   body: z.object({
-    kind: z.enum(premisesKindCodes),
+    kind: KindCode,
     election: z.optional(Code),
     /** Default the member's own. */
     municipality: z.optional(Code),

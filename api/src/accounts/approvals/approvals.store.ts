@@ -1,7 +1,10 @@
-import { type ApprovalKind, fullNameOf } from '@denonco/contract';
+import type { ApprovalKind, Person } from '@denonco/contract';
+import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { personOf, valuesOf } from '../../platform/db/rows.ts';
+import type { Approvals } from '../../platform/db/types.gen.ts';
 import type { Approval } from './approvals.rules.ts';
 
 export const approvals = (db: Db) =>
@@ -9,26 +12,21 @@ export const approvals = (db: Db) =>
     .selectFrom('approvals as a')
     .innerJoin('members as m', 'm.id', 'a.asked_by')
     .leftJoin('members as s', 's.id', 'a.answered_by')
-    .selectAll('a')
-    .select(['m.name', 'm.surname', 's.name as second_name', 's.surname as second_surname']);
+    .select(['a.id', 'a.kind', 'a.target', 'a.case_id as caseId', 'a.asked_at as askedAt', 'a.payload'])
+    .select([
+      'a.answer_until as answerUntil',
+      'a.withdrawn_at as withdrawnAt',
+      'a.answered_at',
+      'a.approved',
+      'a.answer',
+    ])
+    .select([personOf('m').as('by'), personOf<Person | null>('s').as('second')]);
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>;
 
 export function toApproval<Payload>(row: Row, payload: z.ZodMiniType<Payload>): Approval<Payload> {
-  const { answered_by: id, answered_at: at, approved, second_name: name, second_surname: surname } = row;
-  return {
-    id: row.id,
-    target: row.target,
-    caseId: row.case_id,
-    askedAt: row.asked_at,
-    by: { id: row.asked_by, name: fullNameOf(row.name, row.surname) },
-    payload: payload.parse(row.payload),
-    answerUntil: row.answer_until,
-    answered:
-      id && at && name && surname && approved !== null
-        ? { by: { id, name: fullNameOf(name, surname) }, at, isApproved: approved, reason: row.answer }
-        : null,
-    withdrawnAt: row.withdrawn_at,
-  };
+  const { second, answered_at: at, approved: isApproved, answer: reason } = row;
+  const answered = second && at && isApproved !== null ? { by: second, at, isApproved, reason } : null;
+  return { ...row, payload: payload.parse(row.payload), answered };
 }
 
 export interface NewApproval<Payload> extends Pick<Approval<Payload>, 'target' | 'caseId' | 'payload' | 'answerUntil'> {
@@ -49,28 +47,12 @@ export async function addApproval(
   return id;
 }
 
-export const saveAnswer = (
-  tx: Db,
-  id: string,
-  { at, by, isApproved, reason }: { at: Date; by: string; isApproved: boolean; reason: string | null },
-) =>
-  tx
-    .updateTable('approvals')
-    .set({ answered_at: at, answered_by: by, approved: isApproved, answer: reason })
-    .where('id', '=', id)
-    .execute();
-
-export const saveWithdrawal = (tx: Db, id: string, at: Date) =>
-  tx.updateTable('approvals').set({ withdrawn_at: at }).where('id', '=', id).execute();
+export const saveApproval = (tx: Db, id: string, change: Updateable<Approvals>) =>
+  tx.updateTable('approvals').set(change).where('id', '=', id).execute();
 
 /** Targets of unanswered requests. */
-export async function listWaiting(db: Db, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('approvals')
-    .select('target')
-    .where('answered_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('answer_until', '>', now)
-    .execute();
-  return new Set(rows.map(({ target }) => target));
-}
+export const listWaiting = async (db: Db, now: Date): Promise<ReadonlySet<string>> =>
+  new Set(
+    await valuesOf(db)<string>`
+      select target from approvals where answered_at is null and withdrawn_at is null and answer_until > ${now}`,
+  );

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
 import { type Approval, approvalState } from './approvals.rules.ts';
-import { addApproval, type NewApproval, saveAnswer, saveWithdrawal } from './approvals.store.ts';
+import { addApproval, type NewApproval, saveApproval } from './approvals.store.ts';
 
 interface ApprovalCall {
   readonly tx: Db;
@@ -74,7 +74,8 @@ export async function answerApproval<Payload, Item extends Approval<Payload>>(
   if (approval.answered) throw httpError('conflict');
   if (approvalState(approval, now) !== 'waiting') throw httpError('not_allowed_now');
   await check(approval, isApproved);
-  await saveAnswer(tx, id, { at: now, by: memberId, isApproved, reason: reason || null });
+  const answer = { answered_at: now, answered_by: memberId, approved: isApproved, answer: reason || null };
+  await saveApproval(tx, id, answer);
   await audit(tx, {
     at: now,
     memberId,
@@ -83,14 +84,8 @@ export async function answerApproval<Payload, Item extends Approval<Payload>>(
     data: { [names.id]: id, askedBy: by.id, ...names.noted(payload) },
   });
   if (isApproved) await apply?.(approval);
-  const key = `${names.notice}/${id}/answered`;
-  await addNotices(tx, {
-    event: `${names.notice}Answered`,
-    key,
-    to: [by.id],
-    number: caseId ? target : undefined,
-    at: now,
-  });
+  const [key, number] = [`${names.notice}/${id}/answered`, caseId ? target : undefined];
+  await addNotices(tx, { event: `${names.notice}Answered`, key, to: [by.id], number, at: now });
 }
 
 export async function withdrawApproval<Item extends Approval<unknown>>(
@@ -104,7 +99,7 @@ export async function withdrawApproval<Item extends Approval<unknown>>(
   const state = approvalState(approval, now);
   if (!(mayWithdraw?.(approval) ?? state === 'waiting'))
     throw httpError(approval.answered && !approval.withdrawnAt ? 'conflict' : 'not_allowed_now');
-  await saveWithdrawal(tx, id, now);
+  await saveApproval(tx, id, { withdrawn_at: now });
   const { target } = approval;
   await audit(tx, { at: now, memberId, action: `${names.audited}.withdraw`, target, data: { [names.id]: id } });
 }

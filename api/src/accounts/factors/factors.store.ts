@@ -4,6 +4,7 @@ import { recoveryCodeCount, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowOf, rowsChanged } from '../../platform/db/rows.ts';
 import { stepOfCode } from './totp.ts';
 
 const purpose = 'totp';
@@ -57,33 +58,30 @@ export async function makeCodes(tx: Db, keys: Keys, memberId: string, now: Date)
   return codes.map(formatCode);
 }
 
-async function takeCode(tx: Db, keys: Keys, memberId: string, typed: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+const takeCode = (tx: Db, keys: Keys, memberId: string, typed: string, now: Date) =>
+  tx
     .updateTable('member_recovery_codes')
     .set({ used_at: now })
     .where('code_hash', '=', hashOf(keys, memberId, asMade(typed)))
     .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
-export const takeOtp = async (tx: Db, keys: Keys, memberId: string, typed: string, now: Date): Promise<boolean> =>
-  (await takeTotp(tx, keys, memberId, typed, now)) || (await takeCode(tx, keys, memberId, typed, now));
+export const takeOtp = async (tx: Db, keys: Keys, memberId: string, typed: string, now: Date) =>
+  (await takeTotp(tx, keys, memberId, typed, now)) || (await takeCode(tx, keys, memberId, typed, now)) > 0;
 
-export async function removeTotpOf(tx: Db, memberId: string): Promise<void> {
-  await tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();
-}
+export const removeTotpOf = (tx: Db, memberId: string) =>
+  tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();
 
 /** Without a factor left, recovery codes have nothing to replace. */
-export async function forgetCodesWithoutFactor(tx: Db, memberId: string): Promise<void> {
-  await sql`
+export const forgetCodesWithoutFactor = (tx: Db, memberId: string) =>
+  sql`
     delete from member_recovery_codes where member_id = ${memberId}
       and not exists (select from member_totp where member_id = ${memberId})
       and not exists (select from member_passkeys where member_id = ${memberId})`.execute(tx);
-}
 
-export async function getFactors(db: Db, memberId: string) {
-  const { rows } = await sql<{
+export const getFactors = (db: Db, memberId: string) =>
+  rowOf(db)<{
     totp_added_at: Date | null;
     totp_used_at: Date | null;
     passkeys: number;
@@ -98,24 +96,18 @@ export async function getFactors(db: Db, memberId: string) {
       (select max(made_at) from member_recovery_codes c where c.member_id = m.id) as codes_made_at,
       (r.requires_second_factor and not m.is_demo) as is_required
     from members m join roles r on r.code = m.role_code left join member_totp t on t.member_id = m.id
-    where m.id = ${memberId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('no such member');
-  return row;
-}
+    where m.id = ${memberId}`;
 
 /** Serialises removals, so that the second sees what the first left. */
-export async function lockFactors(tx: Db, memberId: string): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
-}
+export const lockFactors = (tx: Db, memberId: string) =>
+  tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
 
 /**
  * Requires a second factor of every role, or only of those that always need one. Members without one add it at their
  * next call; sessions stay open.
  */
-export async function requireSecondFactorOfAll(tx: Db, isRequired: boolean): Promise<void> {
-  await tx
+export const requireSecondFactorOfAll = (tx: Db, isRequired: boolean) =>
+  tx
     .updateTable('roles')
     .set({ requires_second_factor: isRequired ? true : sql<boolean>`not (code = any(${[...withoutSecondFactor]}))` })
     .execute();
-}

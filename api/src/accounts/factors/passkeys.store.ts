@@ -2,17 +2,17 @@
 import type { Insertable } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowsChanged } from '../../platform/db/rows.ts';
 import type { MemberPasskeys } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-export async function savePasskey(tx: Db, passkey: Omit<Insertable<MemberPasskeys>, 'id'>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export const savePasskey = (tx: Db, passkey: Omit<Insertable<MemberPasskeys>, 'id'>) =>
+  tx
     .insertInto('member_passkeys')
     .values({ id: newId(), ...passkey })
     .onConflict((row) => row.column('credential_id').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
 export const listPasskeys = (db: Db, memberId: string) =>
   db
@@ -24,49 +24,45 @@ export const listPasskeys = (db: Db, memberId: string) =>
     .execute();
 
 export const findPasskey = (db: Db, credentialId: string) =>
-  db
-    .selectFrom('member_passkeys')
-    .select(['id', 'member_id', 'credential_id', 'public_key', 'counter', 'transports'])
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
+  db.selectFrom('member_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
 /** False when a concurrent use has advanced the counter: one of the two is a copy. */
-export async function noteUse(tx: Db, id: string, counter: number, isBackedUp: boolean, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export const noteUse = (tx: Db, id: string, counter: number, isBackedUp: boolean, now: Date) =>
+  tx
     .updateTable('member_passkeys')
     .set({ counter, backed_up: isBackedUp, last_used_at: now })
     .where('id', '=', id)
     // Synced passkeys keep the counter at 0.
     .where((row) => row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.lit(counter === 0)])]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
-export async function renamePasskeyOf(tx: Db, memberId: string, id: string, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export const renamePasskeyOf = (tx: Db, memberId: string, id: string, name: string) =>
+  tx
     .updateTable('member_passkeys')
     .set({ name })
     .where('member_id', '=', memberId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
-export async function removePasskeyOf(tx: Db, memberId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export const removePasskeyOf = (tx: Db, memberId: string, id: string) =>
+  tx
     .deleteFrom('member_passkeys')
     .where('member_id', '=', memberId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
 /** Spends a challenge once; kept until it would have expired anyway. */
-export async function spendCeremony(db: Db, { keys }: Deps, challenge: string, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export const spendCeremony = (db: Db, { keys }: Deps, challenge: string, expiresAt: Date) =>
+  db
     .insertInto('spent_challenges')
-    .values({ signature: `passkey/${challenge}`, used_for: keys.hash('passkey-use', challenge), expires_at: expiresAt })
+    .values({
+      signature: `passkey/${challenge}`,
+      used_for: keys.hash('passkey-use', challenge),
+      expires_at: expiresAt,
+    })
     .onConflict((row) => row.column('signature').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);

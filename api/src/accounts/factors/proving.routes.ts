@@ -1,6 +1,6 @@
 import { type routes, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
+import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { arrive } from '../sessions/opening.ts';
 import { isPassword } from '../sessions/passwords.ts';
@@ -8,15 +8,6 @@ import { findMemberById, getMember, noteVerified } from '../sessions/sessions.st
 import { getFactors, takeOtp } from './factors.store.ts';
 import { finishUsing, startUsing } from './passkeys.ts';
 import { verifiedMs } from './stepUp.ts';
-
-const signInByPasskey: Handler<typeof routes.signInByPasskey> = async (call) => {
-  const { body, deps, now } = call;
-  const memberId = await finishUsing(deps, body.ticket, body.response, now);
-  const member = await findMemberById(deps, memberId);
-  // Disabled members are refused like unknown ones.
-  if (!member) throw httpError('passkey_unknown');
-  return deps.db.transaction().execute((tx) => arrive(tx, member, { ...call, device: body.device, by: 'passkey' }));
-};
 
 /**
  * Tries are counted before they are checked. With a second factor the password proves nothing: a stolen one must not
@@ -36,24 +27,29 @@ async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.s
   return isPassword(password_hash, password ?? '');
 }
 
-const stepUp: Handler<typeof routes.stepUp> = async (call) => {
-  const { body, actor, deps, now, origin } = call;
-  await deps.limits.signInTried(actor.memberId, origin);
-  if (!(await isProved(call))) {
-    await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMeFailed' });
-    if (body.passkey) throw httpError('passkey_unknown');
-    throw httpError('validation', {
-      fields: body.otp === undefined ? { password: 'password_wrong' } : { otp: 'totp_wrong' },
-    });
-  }
-  await noteVerified(deps.db, actor, now);
-  await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMe' });
-  await deps.limits.signInSucceeded(actor.memberId, origin);
-  return { verifiedUntil: toTiraneIso(now.getTime() + verifiedMs) };
-};
-
-export const provingHandlers: Handlers<'startPasskeySignIn' | 'signInByPasskey' | 'stepUp'> = {
+export const provingHandlers = {
   startPasskeySignIn: async ({ deps, now }) => startUsing(deps, now),
-  signInByPasskey,
-  stepUp,
-};
+  async signInByPasskey(call) {
+    const { body, deps, now } = call;
+    const memberId = await finishUsing(deps, body.ticket, body.response, now);
+    const member = await findMemberById(deps, memberId);
+    // Disabled members are refused like unknown ones.
+    if (!member) throw httpError('passkey_unknown');
+    return deps.db.transaction().execute((tx) => arrive(tx, member, { ...call, device: body.device, by: 'passkey' }));
+  },
+  async stepUp(call) {
+    const { body, actor, deps, now, origin } = call;
+    await deps.limits.signInTried(actor.memberId, origin);
+    if (!(await isProved(call))) {
+      await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMeFailed' });
+      if (body.passkey) throw httpError('passkey_unknown');
+      throw httpError('validation', {
+        fields: body.otp === undefined ? { password: 'password_wrong' } : { otp: 'totp_wrong' },
+      });
+    }
+    await noteVerified(deps.db, actor, now);
+    await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMe' });
+    await deps.limits.signInSucceeded(actor.memberId, origin);
+    return { verifiedUntil: toTiraneIso(now.getTime() + verifiedMs) };
+  },
+} satisfies SomeHandlers;

@@ -1,61 +1,41 @@
-import { type CaseKind, type CaseStatus, openStatuses } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type CaseKind, type CaseStatus, openStatuses, type Person } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, mapOf, personOf, rowOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import { isInvited } from '../../reference/members.store.ts';
 
-export async function ownPermissions(db: Db, memberId: string): Promise<Record<string, boolean>> {
-  const rows = await db
-    .selectFrom('member_permissions')
-    .select(['permission', 'granted'])
-    .where('member_id', '=', memberId)
-    .execute();
-  return Object.fromEntries(rows.map(({ permission, granted }) => [permission, granted]));
-}
+export const ownPermissions = async (db: Db, memberId: string): Promise<Record<string, boolean>> =>
+  Object.fromEntries(
+    await mapOf(db)<boolean>`
+      select permission as key, granted as value from member_permissions where member_id = ${memberId}`,
+  );
 
-export async function countOpenCases(db: Db, memberId: string) {
-  const { rows } = await sql<{ denouncements: number; complaints: number; hearings: number; requests: number }>`
+export const countOpenCases = (db: Db, memberId: string) =>
+  rowOf(db)<{ denouncements: number; complaints: number; hearings: number; requests: number }>`
     with own as (
       select id, kind from cases where assignee_id = ${memberId} and status = any(${openStatuses}::case_status[]))
     select count(*) filter (where kind = 'denouncement') as denouncements, count(*) filter (where kind = 'complaint') as complaints,
       (select count(*) from hearings h where h.case_id in (select id from own) and h.state in ('set', 'moved')) as hearings,
       (select count(*) from case_requests r where r.case_id in (select id from own) and r.answered_at is null) as requests
-    from own`.execute(db);
-  return rows[0] ?? { denouncements: 0, complaints: 0, hearings: 0, requests: 0 };
-}
+    from own`;
 
-export async function listOpenNumbers(
-  db: Db,
-  memberId: string,
-  kind: CaseKind,
-  statuses: readonly CaseStatus[],
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('cases')
-    .select('number')
-    .where('assignee_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('status', 'in', [...statuses])
-    .orderBy('number')
-    .execute();
-  return rows.map(({ number }) => number);
-}
+export const listOpenNumbers = (db: Db, memberId: string, kind: CaseKind, statuses: readonly CaseStatus[]) =>
+  valuesOf(db)<string>`
+    select number from cases
+    where assignee_id = ${memberId} and kind = ${kind} and status = any(${statuses}::case_status[])
+    order by number`;
 
-export async function countDevices(db: Db, memberId: string, now: Date, idleSince: Date) {
-  const { rows } = await sql<{ sessions: number; factors: number }>`
+export const countDevices = (db: Db, memberId: string, now: Date, idleSince: Date) =>
+  rowOf(db)<{ sessions: number; factors: number }>`
     select (select count(*) from sessions s
         where s.member_id = ${memberId} and s.expires_at > ${now} and s.last_seen_at > ${idleSince}) as sessions,
       (select count(*) from member_totp where member_id = ${memberId})
-        + (select count(*) from member_passkeys where member_id = ${memberId}) as factors`.execute(db);
-  return rows[0] ?? { sessions: 0, factors: 0 };
-}
+        + (select count(*) from member_passkeys where member_id = ${memberId}) as factors`;
 
-export async function isUninvited(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
+export const isUninvited = (db: Db, memberId: string) =>
+  firstValueOf(db)<boolean>`
     select ${isInvited} and m.version = 1
       and not exists (select from account_links l where l.member_id = m.id) as is
-    from members m where m.id = ${memberId}`.execute(db);
-  return rows[0]?.is ?? false;
-}
+    from members m where m.id = ${memberId}`;
 
 export async function findInvitation(db: Db, memberId: string) {
   return db
@@ -68,45 +48,38 @@ export async function findInvitation(db: Db, memberId: string) {
     .executeTakeFirst();
 }
 
-export async function listSignIns(db: Db, memberId: string): Promise<{ at: Date; succeeded: boolean }[]> {
-  const { rows } = await sql<{ at: Date; succeeded: boolean }>`
+export const listSignIns = (db: Db, memberId: string) =>
+  rowsOf(db)<{ at: Date; succeeded: boolean }>`
     select at, action = 'sessions.signIn' as succeeded from audit_log
     where member_id = ${memberId} and action in ('sessions.signIn', 'sessions.signInFailed')
-    order by id desc limit 10`.execute(db);
-  return rows;
-}
+    order by id desc limit 10`;
 
 export interface AuditRow {
   readonly id: string;
   readonly at: Date;
   readonly action: string;
   readonly data: unknown;
-  readonly by_id: string | null;
-  readonly by_name: string | null;
-  readonly by_surname: string | null;
+  readonly by: Person | null;
 }
 
 /** By administrators and the member; sign-ins are listed separately. */
-export async function listHistory(db: Db, memberId: string): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
-    select a.id::text as id, a.at, a.action, a.data, b.id as by_id, b.name as by_name, b.surname as by_surname
+export const listHistory = (db: Db, memberId: string) =>
+  rowsOf(db)<AuditRow>`
+    select a.id::text as id, a.at, a.action, a.data, ${personOf<Person | null>('b')} as by
     from (
       (select * from audit_log where target = ${memberId} and action like 'members.%' order by id desc limit 50)
       union all
       (select * from audit_log where member_id = ${memberId} and action like 'sessions.%'
         and action not in ('sessions.signIn', 'sessions.signInFailed', 'sessions.signOut') order by id desc limit 50)
     ) as a left join members b on b.id = a.member_id
-    order by a.id desc limit 50`.execute(db);
-  return rows;
-}
+    order by a.id desc limit 50`;
 
-export async function takePasswordBack(tx: Db, memberId: string, now: Date): Promise<void> {
-  await tx
+export const takePasswordBack = (tx: Db, memberId: string, now: Date) =>
+  tx
     .updateTable('members')
     .set({ password_hash: null, password_changed_at: now, must_change_password: false })
     .where('id', '=', memberId)
     .execute();
-}
 
 export async function removeFactors(tx: Db, memberId: string): Promise<void> {
   await tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();

@@ -2,8 +2,8 @@ import { administration } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { requireVerified } from '../factors/stepUp.ts';
 import { isPair } from './grants.rules.ts';
@@ -28,7 +28,7 @@ export async function listAdministrators(
   const hasPermission = (permission: string): RawBuilder<boolean> => sql`coalesce(
     (select own.granted from member_permissions own where own.member_id = m.id and own.permission = ${permission}),
     exists (select from granted where granted.role_code = m.role_code and granted.permission = ${permission}))`;
-  const { rows } = await sql<{ id: string; email: string }>`
+  return rowsOf(db)<{ id: string; email: string }>`
     with granted as (
       select role_code, permission from role_permissions where role_code is distinct from ${role}::text
       union all
@@ -36,28 +36,23 @@ export async function listAdministrators(
     select m.id, m.email from members m
     where ${canSignIn(config)} and m.id is distinct from ${without}::uuid
       and ${sql.join(administration.map(hasPermission), sql` and `)}
-    order by m.email`.execute(db);
-  return rows;
+    order by m.email`;
 }
 
 export const someoneAdministers = async (db: Db, config: Pick<Config, 'demo'>, whatIf?: WhatIf): Promise<boolean> =>
   (await listAdministrators(db, config, whatIf)).length > 0;
 
 /** Two concurrent changes must not remove the last administrator. */
-export async function lockAdministration(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
-}
+export const lockAdministration = (tx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
 
-export interface Administering {
-  readonly tx: Db;
-  readonly deps: Deps;
+export interface Administering extends Pick<MemberCall, 'tx' | 'deps' | 'now'> {
   readonly by: string;
-  readonly now: Date;
 }
 
 /** By a member verified recently, whose permission is checked again under the lock. */
 export async function administer<T>(
-  { tx, deps, actor, now }: { readonly tx: Db; readonly deps: Deps; readonly actor: Actor; readonly now: Date },
+  { tx, deps, actor, now }: Pick<MemberCall, 'tx' | 'deps' | 'actor' | 'now'>,
   permission: (typeof administration)[number] | 'settings.manage',
   change: (context: Administering) => Promise<T>,
 ): Promise<T> {

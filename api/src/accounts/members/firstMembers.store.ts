@@ -18,39 +18,27 @@ const demoStaffSince = new Date('2025-01-01T08:00:00+01:00');
 const tirana = '53';
 
 export async function addDemoStaff(db: Db, password: string): Promise<Account[]> {
-  const accounts = roleCodes.map((code) => ({
-    code,
+  const staff = roleCodes.map((code) => ({
     email: `${code.toLowerCase()}@denonco.test`,
-    role: roles[code].name.al,
+    name: 'Demo',
+    surname: roles[code].name.al,
+    role_code: code,
+    municipality_code: roles[code].scope === 'municipality' ? tirana : null,
+    is_demo: true,
+    created_at: demoStaffSince,
   }));
-  const { known } = await db
-    .selectFrom('members')
-    .select((row) => row.fn.countAll<number>().as('known'))
-    .where(
-      'email',
-      'in',
-      accounts.map(({ email }) => email),
-    )
-    .executeTakeFirstOrThrow();
-  if (known < accounts.length) {
-    const hashes = await Promise.all(accounts.map(() => hashPassword(password)));
-    const values = accounts.map(({ code, email, role }, index) => ({
-      email,
-      name: 'Demo',
-      surname: role,
-      password_hash: hashes[index] ?? '',
-      role_code: code,
-      municipality_code: roles[code].scope === 'municipality' ? tirana : null,
-      is_demo: true,
-      created_at: demoStaffSince,
-    }));
+  const known = await db.selectFrom('members').select('email').where('is_demo', '=', true).execute();
+  const missing = staff.filter(({ email }) => !known.some((one) => one.email === email));
+  const values = await Promise.all(
+    missing.map(async (member) => ({ ...member, password_hash: await hashPassword(password) })),
+  );
+  if (values.length > 0)
     await db
       .insertInto('members')
       .values(values)
       .onConflict((row) => row.doNothing())
       .execute();
-  }
-  return accounts.map(({ email, role }) => ({ email, role, password }));
+  return staff.map(({ email, surname: role }) => ({ email, role, password }));
 }
 
 /** Two: neither creates the person who confirms the other's grants. */

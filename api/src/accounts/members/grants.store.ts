@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import { isHolder, worksHere } from '../../reference/members.store.ts';
 import { approvals, toApproval } from '../approvals/approvals.store.ts';
 import type { Confirmers } from './grants.rules.ts';
@@ -40,21 +41,17 @@ export async function findGrant(db: Db, id: string): Promise<GrantRecord | undef
   return row && toGrant(row);
 }
 
-export async function isHolding(db: Db, memberId: string, permission: Permission): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select m.disabled_at is null and ${isHolder(permission)} as may from members m where m.id = ${memberId}`.execute(
-    db,
-  );
-  return rows[0]?.may ?? false;
-}
+export const isHolding = (db: Db, memberId: string, permission: Permission) =>
+  firstValueOf(db)<boolean>`
+    select m.disabled_at is null and ${isHolder(permission)} as may from members m where m.id = ${memberId}`;
 
 /** An invited member without a password cannot confirm; after a reset one still counts. */
 export async function findConfirmers(db: Db, { demo }: Pick<Config, 'demo'>): Promise<Confirmers> {
-  const { rows } = await sql<{ id: string; members: boolean; roles: boolean; audits: boolean }>`
+  const rows = await rowsOf(db)<{ id: string; members: boolean; roles: boolean; audits: boolean }>`
     select m.id, ${isHolder('members.manage')} as members, ${isHolder('roles.manage')} as roles, ${isHolder('audit.read')} as audits
     from members m
     where ${worksHere} and (not m.is_demo or ${demo})
-    order by m.id`.execute(db);
+    order by m.id`;
   return {
     administrators: rows.filter(({ members, roles }) => members && roles).map(({ id }) => id),
     auditors: rows.filter(({ members, roles, audits }) => audits && !members && !roles).map(({ id }) => id),

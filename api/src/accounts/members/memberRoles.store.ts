@@ -1,44 +1,35 @@
 // Roles. Retired, never deleted, because history refers to them.
-import type { Locale, LocalizedText, Scope } from '@denonco/contract';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { LocalizedText, MemberRole, Named, Scope } from '@denonco/contract';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, firstValueOf, namedOf, rowsChanged, rowsOf } from '../../platform/db/rows.ts';
 import type { Roles } from '../../platform/db/types.gen.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import type { Holder } from './members.rules.ts';
 
-export type RoleRecord = Omit<Selectable<Roles>, 'scope'> & {
-  readonly scope: Scope;
-  readonly permissions: string[];
-  readonly members: number;
-};
+export type RoleRecord = Omit<MemberRole, 'permissions' | 'isWaiting'> & { readonly permissions: string[] };
 
 const records = sql`
-  select r.*, array(select p.permission from role_permissions p where p.role_code = r.code order by 1) as permissions,
+  select r.code, json_build_object('al', r.name_al, 'en', r.name_en) as name, r.scope, r.version,
+    r.requires_second_factor as "needsSecondFactor", r.seeded as "isSeeded", r.edited_at is not null as "isEdited",
+    r.retired_at is not null as "isRetired",
+    array(select p.permission from role_permissions p where p.role_code = r.code order by 1) as permissions,
     (select count(*) from members m where m.role_code = r.code) as members
   from roles r`;
 
 /** The program's first, in Albanian alphabetical order; retired ones last. */
-export async function listRoles(db: Db): Promise<RoleRecord[]> {
-  const { rows } = await sql<RoleRecord>`
-    select * from (${records}) as f order by f.retired_at is not null, not f.seeded, f.name_al collate albanian, f.code`.execute(
-    db,
-  );
-  return rows;
-}
+export const listRoles = (db: Db) =>
+  rowsOf(db)<RoleRecord>`
+    select * from (${records}) as f order by f."isRetired", not f."isSeeded", (f.name ->> 'al') collate albanian, f.code`;
 
-export async function findRole(db: Db, code: string): Promise<RoleRecord | undefined> {
-  const { rows } = await sql<RoleRecord>`select * from (${records}) as f where f.code = ${code}`.execute(db);
-  return rows[0];
-}
+export const findRole = (db: Db, code: string) =>
+  firstOf(db)<RoleRecord>`select * from (${records}) as f where f.code = ${code}`;
 
 /** Those with personal additions and removals; disabled ones too, who may return. */
-export async function listHolders(db: Db, code: string): Promise<Holder[]> {
-  const { rows } = await sql<{ id: string; own: Record<string, boolean> }>`
+export const listHolders = (db: Db, code: string) =>
+  rowsOf(db)<{ id: string; own: Record<string, boolean> }>`
     select m.id, coalesce((select jsonb_object_agg(o.permission, o.granted) from member_permissions o
       where o.member_id = m.id), '{}') as own
-    from members m where m.role_code = ${code} order by m.id`.execute(db);
-  return rows;
-}
+    from members m where m.role_code = ${code} order by m.id`;
 
 /** In any letter case. */
 export async function addRole(
@@ -58,19 +49,15 @@ export async function addRole(
   return true;
 }
 
-/** False when the version has changed. `edited_at` keeps the program from updating the role. */
-export async function saveRole(
-  tx: Db,
-  { code, version }: { readonly code: string; readonly version: number },
-  change: Updateable<Roles>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** `edited_at` keeps the program from updating the role. @throws HttpError `conflict` when the version has changed. */
+export async function saveRole(tx: Db, code: string, version: number, change: Updateable<Roles>): Promise<void> {
+  const saved = await tx
     .updateTable('roles')
     .set({ ...change, version: version + 1 })
     .where('code', '=', code)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (!rowsChanged(saved)) throw httpError('conflict');
 }
 
 export async function saveRolePermissions(tx: Db, code: string, permissions: readonly string[]): Promise<void> {
@@ -89,9 +76,6 @@ export async function saveRolePermissions(tx: Db, code: string, permissions: rea
 
 export type Placed = Awaited<ReturnType<typeof placeOf>>;
 
-export const nameOf = (named: { readonly name_al: string; readonly name_en: string } | undefined, locale: Locale) =>
-  named ? (locale === 'en' ? named.name_en : named.name_al) : '';
-
 /** @throws HttpError `validation` at `role` or `municipality`. */
 export async function placeOf(
   tx: Db,
@@ -100,15 +84,12 @@ export async function placeOf(
 ) {
   const role = await findRole(tx, wanted.role);
   // A retired role may be kept but not newly given.
-  if (!role || (role.retired_at && role.code !== present))
+  if (!role || (role.isRetired && role.code !== present))
     throw httpError('validation', { fields: { role: 'unknown_value' } });
   if (role.scope !== 'municipality') return { role, municipality: undefined };
   if (wanted.municipality === null) throw httpError('validation', { fields: { municipality: 'required' } });
-  const municipality = await tx
-    .selectFrom('municipalities')
-    .select(['code', 'name_al', 'name_en'])
-    .where('code', '=', wanted.municipality)
-    .executeTakeFirst();
+  const municipality = await firstValueOf(tx)<Named>`
+    select ${namedOf('m')} from municipalities m where code = ${wanted.municipality}`;
   if (!municipality) throw httpError('validation', { fields: { municipality: 'unknown_value' } });
   return { role, municipality };
 }

@@ -12,19 +12,9 @@ import * as z from 'zod/mini';
 import type { AuditRow } from './account.store.ts';
 import type { MemberRecord } from './members.store.ts';
 
-export const toMemberRow = (row: MemberRecord): MemberRow => ({
-  id: row.id,
-  name: row.name,
-  surname: row.surname,
-  email: row.email,
-  role: { code: row.role, name: { al: row.role_al, en: row.role_en } },
-  municipality:
-    row.municipality === null
-      ? null
-      : { code: row.municipality, name: { al: row.municipality_al ?? '', en: row.municipality_en ?? '' } },
-  state: row.state,
-  hasSecondFactor: row.has_second_factor,
-  lastSeenAt: toTiraneIso(row.last_seen_at),
+export const toMemberRow = ({ lastSeenAt, deputy: _, ...row }: MemberRecord): MemberRow => ({
+  ...row,
+  lastSeenAt: toTiraneIso(lastSeenAt),
 });
 
 export const toPermissions = (
@@ -47,33 +37,32 @@ interface Pair {
 export type AccountData = Readonly<Record<string, Pair | string[] | string | number>>;
 
 const Pair = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) });
+const Keys = z._default(z.array(z.string()), []);
 const Read = z.object({
   name: z.optional(Pair),
   role: z.optional(Pair),
   municipality: z.optional(Pair),
-  gained: z.optional(z.array(z.string())),
-  lost: z.optional(z.array(z.string())),
+  gained: Keys,
+  lost: Keys,
   reason: z.optional(z.string()),
 });
 
 function detailsOf(data: unknown, locale: Locale): string[] {
-  const { success, data: read } = Read.safeParse(data);
-  if (!success) return [];
-  const pairs = [read.name, read.role, read.municipality].filter((pair) => pair !== undefined);
-  const named = (keys: readonly string[] = []) =>
-    keys.map((key) => (isPermission(key) ? permissions[key][locale] : key));
+  const read = Read.safeParse(data).data;
+  if (!read) return [];
+  const { name, role, municipality, gained, lost, reason } = read;
+  const named = (sign: string, keys: readonly string[]) =>
+    keys.map((key) => `${sign} ${isPermission(key) ? permissions[key][locale] : key}`);
   return [
-    ...pairs.map(({ from, to }) => `${from ?? '—'} → ${to ?? '—'}`),
-    ...named(read.gained).map((name) => `+ ${name}`),
-    ...named(read.lost).map((name) => `− ${name}`),
-    ...(read.reason ? [`“${read.reason}”`] : []),
+    ...[name, role, municipality].flatMap((pair) => (pair ? [`${pair.from ?? '—'} → ${pair.to ?? '—'}`] : [])),
+    ...named('+', gained),
+    ...named('−', lost),
+    ...(reason ? [`“${reason}”`] : []),
   ];
 }
 
-export const toAccountEvent = (row: AuditRow, locale: Locale): AccountEvent => ({
-  id: row.id,
-  at: toTiraneIso(row.at),
-  action: row.action,
-  by: row.by_id === null ? null : { id: row.by_id, name: `${row.by_name} ${row.by_surname}` },
-  details: detailsOf(row.data, locale),
+export const toAccountEvent = ({ at, data, ...row }: AuditRow, locale: Locale): AccountEvent => ({
+  ...row,
+  at: toTiraneIso(at),
+  details: detailsOf(data, locale),
 });

@@ -1,6 +1,6 @@
 // Effective permissions, and effects of a role change. Pure.
 
-import type { Scope } from '@denonco/contract';
+import { permissionCodes, type Scope } from '@denonco/contract';
 import type { EffectivePermissions } from './grants.rules.ts';
 
 type Own = Readonly<Record<string, boolean>>;
@@ -21,32 +21,19 @@ export const effectivePermissionsOf = (
   return { has: (permission) => isGranted(given, own, permission), scope: role.scope };
 };
 
-interface Effect {
-  readonly permission: string;
-  readonly members: readonly string[];
-}
-
-export interface Effects {
-  readonly gains: readonly Effect[];
-  readonly losses: readonly Effect[];
-}
-
 /** Gained and lost when `after` replaces `before`, including those that affect no member. */
-export function effectsOf(
-  holders: readonly Holder[],
-  before: ReadonlySet<string>,
-  after: ReadonlySet<string>,
-): Effects {
-  const touched = (permission: string): Effect => ({
-    permission,
-    members: holders.filter(({ own }) => own[permission] === undefined).map(({ id }) => id),
-  });
-  return {
-    gains: [...after].filter((one) => !before.has(one)).map(touched),
-    losses: [...before].filter((one) => !after.has(one)).map(touched),
-  };
+export function effectsOf(holders: readonly Holder[], before: readonly string[], after: readonly string[]) {
+  const only = (some: readonly string[], others: readonly string[]) =>
+    permissionCodes
+      .filter((code) => some.includes(code) && !others.includes(code))
+      .map((code) => ({
+        code,
+        members: holders.filter(({ own }) => own[code] === undefined).map(({ id }) => id),
+      }));
+  return { gains: only(after, before), losses: only(before, after) };
 }
+type Effects = ReturnType<typeof effectsOf>['gains'];
 
-export const touchedBy = (effects: readonly Effect[]): readonly string[] => [
+export const touchedBy = (effects: Effects): readonly string[] => [
   ...new Set(effects.flatMap(({ members }) => members)),
 ];

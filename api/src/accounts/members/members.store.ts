@@ -1,7 +1,17 @@
-import { type MemberState, ownersOf, type Parsed, type Person, type routes } from '@denonco/contract';
+import {
+  type MemberRow,
+  type MemberState,
+  type Named,
+  ownersOf,
+  type Parsed,
+  type Person,
+  type routes,
+} from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, namedOf, rowsChanged, rowsOf } from '../../platform/db/rows.ts';
 import type { Members } from '../../platform/db/types.gen.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import {
   type AbsenceColumns,
   availabilitySql,
@@ -20,24 +30,14 @@ const lastSeenAt = sql<Date | null>`greatest(
   (select max(s.last_seen_at) from sessions s where s.member_id = m.id),
   (select a.at from audit_log a where a.member_id = m.id and a.action <> 'sessions.signInFailed' order by a.id desc limit 1))`;
 
-type Account = 'id' | 'email' | 'name' | 'surname' | 'phone' | 'language' | 'created_at' | 'disabled_at' | 'version';
-export interface MemberRecord extends AbsenceColumns, Pick<Selectable<Members>, Account> {
-  readonly role: string;
-  readonly role_al: string;
-  readonly role_en: string;
-  readonly municipality: string | null;
-  readonly municipality_al: string | null;
-  readonly municipality_en: string | null;
-  readonly state: MemberState;
-  readonly has_second_factor: boolean;
-  readonly last_seen_at: Date | null;
-}
+export type MemberRecord = AbsenceColumns &
+  Pick<Selectable<Members>, 'phone' | 'language' | 'created_at' | 'disabled_at' | 'version'> &
+  Omit<MemberRow, 'lastSeenAt'> & { readonly lastSeenAt: Date | null };
 
 const records = sql`
   select m.id, m.email, m.name, m.surname, m.phone, m.language, m.created_at, ${availabilitySql}, m.version,
-    m.role_code as role, r.name_al as role_al, r.name_en as role_en,
-    m.municipality_code as municipality, p.name_al as municipality_al, p.name_en as municipality_en,
-    ${stateOf} as state, ${hasFactor} as has_second_factor, ${lastSeenAt} as last_seen_at,
+    ${namedOf('r')} as role, ${namedOf<Named | null>('p')} as municipality, m.role_code, m.municipality_code,
+    ${stateOf} as state, ${hasFactor} as "hasSecondFactor", ${lastSeenAt} as "lastSeenAt",
     name_key(m.surname || ' ' || m.name || ' ' || m.email) as words
   from members m join roles r on r.code = m.role_code left join municipalities p on p.code = m.municipality_code`;
 
@@ -45,19 +45,23 @@ const dayMs = 24 * 3_600_000;
 
 function conditionsOf(filter: MemberFilter, now: Date): readonly RawBuilder<boolean>[] {
   const { search, role, municipality, secondFactor, seen } = filter;
-  const conditions: RawBuilder<boolean>[] = [];
-  // Each word in name, surname or e-mail; a word without letters matches nothing.
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean))
-    conditions.push(sql`(name_key(${word}) <> '' and f.words like '%' || name_key(${word}) || '%')`);
-  if (role) conditions.push(sql`f.role = ${role}`);
-  if (municipality) conditions.push(sql`f.municipality = ${municipality}`);
-  if (secondFactor) conditions.push(sql`f.has_second_factor = ${secondFactor === 'yes'}`);
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  if (seen === 'day') conditions.push(sql`f.last_seen_at >= ${before(1)}`);
-  if (seen === 'month') conditions.push(sql`f.last_seen_at >= ${before(30)}`);
-  if (seen === 'long') conditions.push(sql`f.last_seen_at < ${before(30)}`);
-  if (seen === 'never') conditions.push(sql`f.last_seen_at is null`);
-  return conditions.length > 0 ? conditions : [sql`true`];
+  const seenConditions = {
+    day: sql<boolean>`f."lastSeenAt" >= ${before(1)}`,
+    month: sql<boolean>`f."lastSeenAt" >= ${before(30)}`,
+    long: sql<boolean>`f."lastSeenAt" < ${before(30)}`,
+    never: sql<boolean>`f."lastSeenAt" is null`,
+  } as const;
+  // Each word in name, surname or e-mail; a word without letters matches nothing.
+  const words = (search ?? '').split(/\s+/).filter(Boolean);
+  return [
+    sql`true`,
+    ...words.map((word) => sql<boolean>`(name_key(${word}) <> '' and f.words like '%' || name_key(${word}) || '%')`),
+    ...(role ? [sql<boolean>`f.role_code = ${role}`] : []),
+    ...(municipality ? [sql<boolean>`f.municipality_code = ${municipality}`] : []),
+    ...(secondFactor ? [sql<boolean>`f."hasSecondFactor" = ${secondFactor === 'yes'}`] : []),
+    ...(seen ? [seenConditions[seen]] : []),
+  ];
 }
 
 export async function listMembers(
@@ -67,31 +71,33 @@ export async function listMembers(
 ) {
   const where = sql.join([...conditionsOf(filter, now)], sql` and `);
   const state = filter.state ? sql`f.state = ${filter.state}` : sql`true`;
-  const { rows: items } = await sql<MemberRecord>`
+  const items = await rowsOf(db)<MemberRecord>`
     select f.* from (${records}) as f where ${where} and ${state}
     order by f.name collate albanian, f.surname collate albanian, f.id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const { rows: counted } = await sql<{ state: MemberState; many: number }>`
-    select f.state, count(*) as many from (${records}) as f where ${where} group by 1`.execute(db);
-  const many = (wanted: MemberState) => counted.find((one) => one.state === wanted)?.many ?? 0;
-  const counts = { active: many('active'), invited: many('invited'), disabled: many('disabled') };
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const counted = await rowsOf(db)<{ state: MemberState; many: number }>`
+    select f.state, count(*) as many from (${records}) as f where ${where} group by 1`;
+  const counts = { active: 0, invited: 0, disabled: 0 };
+  for (const { state: one, many } of counted) counts[one] = many;
   const total = filter.state ? counts[filter.state] : counts.active + counts.invited + counts.disabled;
   return { items, total, counts };
 }
 
-export async function findMember(db: Db, id: string): Promise<MemberRecord | undefined> {
-  const { rows } = await sql<MemberRecord>`${records} where m.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findMember = (db: Db, id: string) => firstOf(db)<MemberRecord>`${records} where m.id = ${id}`;
 
-export async function saveAccount(tx: Db, id: string, version: number, change: Updateable<Members>): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export type Reader = Awaited<ReturnType<typeof listReaders>>[number];
+export const listReaders = (tx: Db, ids: readonly string[]) =>
+  tx.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
+
+/** @throws HttpError `conflict` when the version has changed. */
+export async function saveAccount(tx: Db, id: string, version: number, change: Updateable<Members>): Promise<void> {
+  const saved = await tx
     .updateTable('members')
     .set({ ...change, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (!rowsChanged(saved)) throw httpError('conflict');
 }
 
 export interface Absence {
@@ -101,8 +107,8 @@ export interface Absence {
 }
 
 /** Administrators with the open account get a conflict. */
-export async function saveAbsence(tx: Db, id: string, absence: Absence | undefined): Promise<void> {
-  await tx
+export const saveAbsence = (tx: Db, id: string, absence: Absence | undefined) =>
+  tx
     .updateTable('members')
     .set({
       absent_from: absence?.from ?? null,
@@ -112,7 +118,6 @@ export async function saveAbsence(tx: Db, id: string, absence: Absence | undefin
     })
     .where('id', '=', id)
     .execute();
-}
 
 export async function saveOwnPermissions(
   tx: Db,

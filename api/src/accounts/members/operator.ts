@@ -43,13 +43,8 @@ export function makeAdministratorsLink(
     if (isFactorLost) {
       await removeFactors(tx, member.id);
       const sessions = await endSessions(tx, member.id);
-      await audit(tx, {
-        at,
-        memberId: null,
-        action: 'members.resetFactors',
-        target: member.id,
-        data: { reason, sessions },
-      });
+      const data = { reason, sessions };
+      await audit(tx, { at, memberId: null, action: 'members.resetFactors', target: member.id, data });
     }
     await notify(tx, member.id, at);
     return { email: member.email, url: `${config.publicUrl}/#/password/${token}`, hours: accountLinkHours.reset };

@@ -1,17 +1,16 @@
-import { type GrantKind, grantAnswerMs, type Locale, type Permission } from '@denonco/contract';
+import { type GrantKind, grantAnswerMs, type LocalizedText, type Permission } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { listWaiting } from '../approvals/approvals.store.ts';
 import { type ApprovalNames, requestApproval } from '../approvals/approvals.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
-import { type AccountChange, lineOf } from './accountChange.texts.ts';
 import type { Administering } from './administrators.store.ts';
 import { confirmersOf, createsSecondApprover, isAlone } from './grants.rules.ts';
 import { beginTrust, findConfirmers, type GrantPayload } from './grants.store.ts';
 
 export interface Plan {
-  readonly about: (locale: Locale) => string;
-  readonly changes: (locale: Locale) => readonly AccountChange[];
+  readonly about: LocalizedText;
+  readonly changes: readonly LocalizedText[];
   readonly gains: readonly Permission[];
   readonly lowers?: boolean;
   readonly gaining: readonly string[];
@@ -35,33 +34,26 @@ export const grantNames: ApprovalNames<GrantPayload> = {
 };
 
 /** Call it under the lock of administration. */
-export async function makeOrAsk(context: Administering, change: Change, plan: Plan): Promise<void> {
+export async function makeOrAsk(context: Administering, { input, ...target }: Change, plan: Plan): Promise<void> {
   const { tx, deps, by, now } = context;
-  if (plan.gains.length === 0 && !plan.lowers) return plan.make();
-  if ((await listWaiting(tx, now)).has(change.target)) throw httpError('not_allowed_now');
+  const { about, gains, gaining, lowers } = plan;
+  if (gains.length === 0 && !lowers) return plan.make();
+  if ((await listWaiting(tx, now)).has(target.target)) throw httpError('not_allowed_now');
   const confirmers = await findConfirmers(tx, deps.config);
   const alone = isAlone(confirmers, by);
-  const to = confirmersOf(confirmers, by, plan.gaining);
+  const to = confirmersOf(confirmers, by, gaining);
   if (!alone && to.length === 0) throw httpError('no_approver');
-  if (alone && (plan.lowers || !createsSecondApprover(plan.gains))) throw httpError('second_person_first');
-  const { input, ...target } = change;
+  if (alone && (lowers || !createsSecondApprover(gains))) throw httpError('second_person_first');
   const request = {
     ...target,
-    payload: {
-      input,
-      gains: [...plan.gains],
-      gaining: [...plan.gaining],
-      about: { al: plan.about('al'), en: plan.about('en') },
-      changes: { al: linesOf(plan, 'al'), en: linesOf(plan, 'en') },
-    },
+    payload: { input, gains: [...gains], gaining: [...gaining], about, changes: linesOf(plan) },
     answerUntil: alone ? null : new Date(now.getTime() + grantAnswerMs),
   };
   const id = await requestApproval({ tx, now, memberId: by }, grantNames, request, alone ? [] : to);
   if (alone) await makeGranted(context, id, plan, { isFirst: true });
 }
 
-export const linesOf = ({ changes }: Plan, locale: Locale): string[] =>
-  changes(locale).map((change) => lineOf(change, locale));
+export const linesOf = ({ changes }: Plan) => ({ al: changes.map(({ al }) => al), en: changes.map(({ en }) => en) });
 
 /**
  * Applies a confirmed change, and notifies auditor and commission. An auditor admitted by one person finds it among

@@ -1,12 +1,10 @@
 import { isNoticeEvent, type MyNotice, noticeEvents, noticePath, toTiraneIso } from '@denonco/contract';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
 import { currentNoticeTexts } from '../../reference/messageTemplates/templates.store.ts';
 import { countUnread, getPreferences, listNotices, markRead, savePreferences } from './notifications.store.ts';
 
-export const memberNoticesHandlers: Handlers<
-  'listMyNotices' | 'readMyNotices' | 'getNoticeSettings' | 'saveNoticeSettings'
-> = {
+export const memberNoticesHandlers = {
   listMyNotices: async ({ actor, query: { after, limit }, tx, deps }) => {
     const { memberId } = actor;
     const rows = await listNotices(tx, memberId, timeKeyOf(after), limit + 1);
@@ -41,4 +39,4 @@ export const memberNoticesHandlers: Handlers<
     await savePreferences(tx, actor.memberId, body);
     return getPreferences(tx, actor.memberId);
   },
-};
+} satisfies SomeHandlers;

@@ -7,7 +7,9 @@ import {
   type NoticeChannelCode,
   type NoticeEventCode,
   noticeEventCodes,
+  type Parsed,
   type Permission,
+  type routes,
   tiraneDay,
   type Worker,
 } from '@denonco/contract';
@@ -15,6 +17,7 @@ import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, valuesOf } from '../../platform/db/rows.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
 import { deputyFor, isDeputyOf, isHolder, permissionsOfMember } from '../../reference/members.store.ts';
@@ -67,12 +70,10 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   );
 }
 
-export async function listHoldersOf(db: Db, permission: Permission): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listHoldersOf = (db: Db, permission: Permission) =>
+  valuesOf(db)<string>`
     select m.id from members m where m.disabled_at is null and ${isHolder(permission)}
-    order by m.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by m.id`;
 
 /** Notifies the account's owner, who may not have made the change. */
 export async function notifyOfChange(tx: Db, memberId: string, action: AuditAction, now: Date): Promise<void> {
@@ -94,17 +95,10 @@ export function listNotices(db: Db, memberId: string, after: TimeKey | undefined
   return (after ? query.where(sql<boolean>`(n.at, n.id) < (${after.at}, ${after.id}::uuid)`) : query).execute();
 }
 
-export async function countUnread(db: Db, memberId: string): Promise<number> {
-  const { many } = await db
-    .selectFrom('member_notices')
-    .select(({ fn }) => fn.countAll<number>().as('many'))
-    .where('member_id', '=', memberId)
-    .where('in_app', '=', true)
-    .where('event', 'in', noticeEventCodes)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return many;
-}
+export const countUnread = async (db: Db, memberId: string) =>
+  (await firstValueOf(db)<number>`
+    select count(*) from member_notices
+    where member_id = ${memberId} and in_app and event = any(${noticeEventCodes}::text[]) and read_at is null`) ?? 0;
 
 export async function markRead(tx: Db, memberId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
   const query = tx
@@ -114,10 +108,8 @@ export async function markRead(tx: Db, memberId: string, ids: readonly string[] 
     .where('read_at', 'is', null);
   const { numUpdatedRows } = await (ids ? query.where('id', 'in', ids) : query).executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await tx
-    .insertInto('outbox')
-    .values({ task: liveTask, payload: JSON.stringify({ noticesOf: [memberId] }) })
-    .execute();
+  const payload = JSON.stringify({ noticesOf: [memberId] });
+  await tx.insertInto('outbox').values({ task: liveTask, payload }).execute();
 }
 
 export async function getPreferences(db: Db, memberId: string) {
@@ -140,17 +132,8 @@ export async function getPreferences(db: Db, memberId: string) {
   return { email, phone, language: language === 'en' ? ('en' as const) : ('al' as const), choices };
 }
 
-interface Choice {
-  readonly event: NoticeEventCode;
-  readonly channel: NoticeChannelCode;
-  readonly wanted: boolean;
-}
-
-export async function savePreferences(
-  tx: Db,
-  memberId: string,
-  { language, choices }: { readonly language: 'al' | 'en'; readonly choices: readonly Choice[] },
-): Promise<void> {
+type Preferences = Parsed<typeof routes.saveNoticeSettings>['body'];
+export async function savePreferences(tx: Db, memberId: string, { language, choices }: Preferences): Promise<void> {
   await tx.updateTable('members').set({ language }).where('id', '=', memberId).execute();
   // The last of duplicate choices counts.
   const last = new Map(choices.map((one) => [`${one.event}/${one.channel}`, one]));

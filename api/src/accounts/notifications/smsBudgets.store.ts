@@ -2,6 +2,7 @@
 import { tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, mapOf } from '../../platform/db/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import {
@@ -16,14 +17,11 @@ import { addNotices, listHoldersOf } from './notifications.store.ts';
 
 type BudgetDeps = Pick<Deps, 'db' | 'config'>;
 
-async function takeOf(tx: Db, budget: string, max: number, now: Date): Promise<number | undefined> {
-  if (max < 1) return undefined;
-  const { rows } = await sql<{ sent: number }>`
-    insert into sms_days as d (day, budget, sent) values (${tiraneDay(now.getTime())}, ${budget}, 1)
+const takeOf = (tx: Db, budget: string, max: number, now: Date) =>
+  firstValueOf(tx)<number>`
+    insert into sms_days as d (day, budget, sent) select ${tiraneDay(now.getTime())}::date, ${budget}, 1 where ${max} > 0
     on conflict (day, budget) do update set sent = d.sent + 1 where d.sent < ${max}
-    returning sent`.execute(tx);
-  return rows[0]?.sent;
-}
+    returning sent`;
 
 /** Warns administrators near the day's end of budget; false when it is used up. */
 export async function takeSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: Date): Promise<boolean> {
@@ -46,26 +44,19 @@ export async function takeVisitorSms(tx: Db, deps: BudgetDeps, origin: string, n
   return ofOrigin !== undefined && takeSms(tx, deps, 'codes', now);
 }
 
-export async function giveSmsBack(db: Db, budget: SmsBudget, now: Date): Promise<void> {
-  await sql`update sms_days set sent = sent - 1
+export const giveSmsBack = (db: Db, budget: SmsBudget, now: Date) =>
+  sql`update sms_days set sent = sent - 1
     where day = ${tiraneDay(now.getTime())} and budget = ${budget} and sent > 0`.execute(db);
-}
 
 export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<readonly SmsUse[]> {
   const rules = await getSmsRules(deps, db);
-  const rows = await db
-    .selectFrom('sms_days')
-    .select(['budget', 'sent'])
-    .where('day', '=', tiraneDay(now.getTime()))
-    .where('budget', 'in', smsBudgetCodes)
-    .execute();
-  const sentOf = new Map(rows.map(({ budget, sent }) => [budget, sent]));
+  const sentOf = await mapOf(db)<number>`
+    select budget as key, sent as value from sms_days where day = ${tiraneDay(now.getTime())}`;
   return smsBudgetCodes.map((budget) => ({ budget, sent: sentOf.get(budget) ?? 0, max: maxOf(rules, budget) }));
 }
 
 export const nextSmsDay = (now: Date): Date =>
   startOfDay(tiraneDay(startOfDay(tiraneDay(now.getTime())).getTime() + 36 * 3_600_000));
 
-export async function forgetSmsDays(db: Db, now: Date): Promise<void> {
-  await sql`delete from sms_days where day < ${tiraneDay(now.getTime())}::date - 1`.execute(db);
-}
+export const forgetSmsDays = (db: Db, now: Date) =>
+  sql`delete from sms_days where day < ${tiraneDay(now.getTime())}::date - 1`.execute(db);

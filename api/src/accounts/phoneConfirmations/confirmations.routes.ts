@@ -1,8 +1,8 @@
 // Confirms a telephone by a code.
 import { randomInt } from 'node:crypto';
-import { type Locale, maskPhone, normalizeMobile, type routes, toTiraneIso } from '@denonco/contract';
+import { type Locale, maskPhone, normalizeMobile, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
-import type { Handler, Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { secondsBetweenCodes } from '../../platform/http/limits.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';
@@ -15,36 +15,32 @@ const texts = {
   en: '{short}: your code is {code}. It is valid for 10 minutes. Tell it to nobody.',
 } as const satisfies Record<Locale, string>;
 
-const requestPhoneConfirmation: Handler<typeof routes.requestPhoneConfirmation> = async (call) => {
-  const { body, tx, deps, now, locale, actor, origin } = call;
-  const phone = normalizeMobile(body.phone);
-  if (phone === undefined) throw httpError('validation', { fields: { phone: 'phone_landline' } });
-  const { prefixes } = await getSmsRules(deps, tx);
-  if (!prefixes.some((one) => phone.startsWith(one)))
-    throw httpError('validation', { fields: { phone: 'phone_country' } });
-  await deps.limits.consumePhoneCode(deps.keys.hash('throttled-phone', phone).toString('base64url').slice(0, 22));
-  const isLeft = actor ? takeSms(tx, deps, 'memberCodes', now) : takeVisitorSms(tx, deps, origin.today, now);
-  if (!(await isLeft)) throw httpError('sms_exhausted');
-  const requestId = newId();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await saveCode(tx, deps.keys, { requestId, code }, phone, now);
-  const expiresAt = new Date(now.getTime() + codeValidMs);
-  const { institution } = await getPublisher(deps, tx);
-  const text = texts[locale].replace('{short}', () => institution.short).replace('{code}', code);
-  const to = { channel: 'sms', to: phone, masked: maskPhone(phone) } as const;
-  await post(tx, deps.keys, now, [{ ...to, eventKey: `confirmation/${requestId}`, text, usefulUntil: expiresAt }]);
-  const resendAfter = now.getTime() + secondsBetweenCodes * 1000;
-  return { requestId, expiresAt: toTiraneIso(expiresAt), resendAfter: toTiraneIso(resendAfter) };
-};
-
-const confirmPhone: Handler<typeof routes.confirmPhone> = async ({ body, deps, now }) => {
-  const tried = await tryCode(deps.db, deps.keys, body, now);
-  if (tried.state === 'expired') throw httpError('code_expired');
-  if (tried.state === 'wrong') throw httpError('validation', { fields: { code: ['code_wrong', tried.triesLeft] } });
-  return { confirmedUntil: toTiraneIso(tried.confirmedUntil) };
-};
-
-export const confirmationsHandlers: Handlers<'requestPhoneConfirmation' | 'confirmPhone'> = {
-  requestPhoneConfirmation,
-  confirmPhone,
-};
+export const confirmationsHandlers = {
+  async requestPhoneConfirmation(call) {
+    const { body, tx, deps, now, locale, actor, origin } = call;
+    const phone = normalizeMobile(body.phone);
+    if (phone === undefined) throw httpError('validation', { fields: { phone: 'phone_landline' } });
+    const { prefixes } = await getSmsRules(deps, tx);
+    if (!prefixes.some((one) => phone.startsWith(one)))
+      throw httpError('validation', { fields: { phone: 'phone_country' } });
+    await deps.limits.consumePhoneCode(deps.keys.hash('throttled-phone', phone).toString('base64url').slice(0, 22));
+    const isLeft = actor ? takeSms(tx, deps, 'memberCodes', now) : takeVisitorSms(tx, deps, origin.today, now);
+    if (!(await isLeft)) throw httpError('sms_exhausted');
+    const requestId = newId();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await saveCode(tx, deps.keys, { requestId, code }, phone, now);
+    const expiresAt = new Date(now.getTime() + codeValidMs);
+    const { institution } = await getPublisher(deps, tx);
+    const text = texts[locale].replace('{short}', () => institution.short).replace('{code}', code);
+    const to = { channel: 'sms', to: phone, masked: maskPhone(phone) } as const;
+    await post(tx, deps.keys, now, [{ ...to, eventKey: `confirmation/${requestId}`, text, usefulUntil: expiresAt }]);
+    const resendAfter = now.getTime() + secondsBetweenCodes * 1000;
+    return { requestId, expiresAt: toTiraneIso(expiresAt), resendAfter: toTiraneIso(resendAfter) };
+  },
+  async confirmPhone({ body, deps, now }) {
+    const tried = await tryCode(deps.db, deps.keys, body, now);
+    if (tried.state === 'expired') throw httpError('code_expired');
+    if (tried.state === 'wrong') throw httpError('validation', { fields: { code: ['code_wrong', tried.triesLeft] } });
+    return { confirmedUntil: toTiraneIso(tried.confirmedUntil) };
+  },
+} satisfies SomeHandlers;

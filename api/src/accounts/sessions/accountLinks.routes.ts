@@ -1,6 +1,6 @@
-import { accountLinkPurposes, personalTerms, type routes, toTiraneIso } from '@denonco/contract';
+import { accountLinkPurposes, personalTerms, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Handler, Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { notifyOfChange } from '../notifications/notifications.store.ts';
 import { askForLink, endAccountLinks, findAccountLink, takeAccountLink } from './accountLinks.store.ts';
@@ -9,51 +9,39 @@ import { endSessions, getMember, savePassword, saveProfile } from './sessions.st
 
 const usefulMs = 3_600_000;
 
-/** Equal work for every e-mail: only the job looks the account up. */
-const requestPasswordReset: Handler<typeof routes.requestPasswordReset> = async ({ body, tx, deps, now }) => {
-  const email = body.email.toLowerCase();
-  const isWelcome = await deps.limits.consumeReset(deps.keys.hash('reset', email).toString('base64url').slice(0, 22));
-  const sealed = deps.keys.sealTicket({ resetOf: isWelcome ? email : '' }, new Date(now.getTime() + usefulMs));
-  await askForLink(tx, sealed);
-  return null;
-};
-
-const readAccountLink: Handler<typeof routes.readAccountLink> = async ({ body, deps, now }) => {
-  const link = await findAccountLink(deps.db, body.token, now);
-  if (!link) throw httpError('not_found');
-  if (link.state === 'expired') throw httpError('expired');
-  const { purpose, name, surname, email, expires_at } = link;
-  return {
-    purpose: accountLinkPurposes.find((one) => one === purpose) ?? 'reset',
-    name,
-    surname,
-    email,
-    expiresAt: toTiraneIso(expires_at),
-  };
-};
-
-const setPasswordByLink: Handler<typeof routes.setPasswordByLink> = async ({ body, tx, now }) => {
-  const taken = await takeAccountLink(tx, body.token, now);
-  if (!taken) throw httpError((await findAccountLink(tx, body.token, now)) ? 'expired' : 'not_found');
-  const { memberId, purpose } = taken;
-  const member = await getMember(tx, memberId);
-  const isInvitation = purpose === 'invitation';
-  const name = (isInvitation && body.name) || member.name;
-  const surname = (isInvitation && body.surname) || member.surname;
-  const weak = await findPasswordProblem(body.newPassword, personalTerms({ name, surname, email: member.email }));
-  // Rolls back, so that the link stays usable.
-  if (weak) throw httpError('validation', { fields: { newPassword: weak } });
-  await savePassword(tx, memberId, await hashPassword(body.newPassword), now);
-  if (isInvitation) await saveProfile(tx, memberId, { name, surname, phone: member.phone });
-  await endAccountLinks(tx, memberId, now);
-  await endSessions(tx, memberId);
-  if (isInvitation) await audit(tx, { at: now, memberId, action: 'sessions.acceptInvitation' });
-  else await notifyOfChange(tx, memberId, 'sessions.setPasswordByLink', now);
-  return null;
-};
-
-export const accountLinksHandlers: Handlers<'requestPasswordReset' | 'readAccountLink' | 'setPasswordByLink'> = {
-  requestPasswordReset,
-  readAccountLink,
-  setPasswordByLink,
-};
+export const accountLinksHandlers = {
+  /** Equal work for every e-mail: only the job looks the account up. */
+  async requestPasswordReset({ body, tx, deps, now }) {
+    const email = body.email.toLowerCase();
+    const isWelcome = await deps.limits.consumeReset(deps.keys.hash('reset', email).toString('base64url').slice(0, 22));
+    const sealed = deps.keys.sealTicket({ resetOf: isWelcome ? email : '' }, new Date(now.getTime() + usefulMs));
+    await askForLink(tx, sealed);
+    return null;
+  },
+  async readAccountLink({ body, deps, now }) {
+    const link = await findAccountLink(deps.db, body.token, now);
+    if (!link) throw httpError('not_found');
+    if (link.state === 'expired') throw httpError('expired');
+    const purpose = accountLinkPurposes.find((one) => one === link.purpose) ?? 'reset';
+    return { ...link, purpose, expiresAt: toTiraneIso(link.expires_at) };
+  },
+  async setPasswordByLink({ body, tx, now }) {
+    const taken = await takeAccountLink(tx, body.token, now);
+    if (!taken) throw httpError((await findAccountLink(tx, body.token, now)) ? 'expired' : 'not_found');
+    const { memberId, purpose } = taken;
+    const member = await getMember(tx, memberId);
+    const isInvitation = purpose === 'invitation';
+    const name = (isInvitation && body.name) || member.name;
+    const surname = (isInvitation && body.surname) || member.surname;
+    const weak = await findPasswordProblem(body.newPassword, personalTerms({ name, surname, email: member.email }));
+    // Rolls back, so that the link stays usable.
+    if (weak) throw httpError('validation', { fields: { newPassword: weak } });
+    await savePassword(tx, memberId, await hashPassword(body.newPassword), now);
+    if (isInvitation) await saveProfile(tx, memberId, { name, surname, phone: member.phone });
+    await endAccountLinks(tx, memberId, now);
+    await endSessions(tx, memberId);
+    if (isInvitation) await audit(tx, { at: now, memberId, action: 'sessions.acceptInvitation' });
+    else await notifyOfChange(tx, memberId, 'sessions.setPasswordByLink', now);
+    return null;
+  },
+} satisfies SomeHandlers;

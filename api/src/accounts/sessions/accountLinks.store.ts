@@ -46,20 +46,19 @@ export async function makeAccountLink(
   return { token, expiresAt };
 }
 
-export async function askForLink(tx: Db, sealed: string): Promise<void> {
-  await tx
+export const askForLink = (tx: Db, sealed: string) =>
+  tx
     .insertInto('outbox')
     .values({ task: 'sendPasswordLink', payload: JSON.stringify({ sealed }) })
     .execute();
-}
 
-export async function endAccountLinks(
+export const endAccountLinks = (
   tx: Db,
   memberId: string,
   now: Date,
   purposes: readonly AccountLinkPurpose[] = accountLinkPurposes,
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable('account_links')
     .set({ expires_at: now })
     .where('member_id', '=', memberId)
@@ -67,7 +66,6 @@ export async function endAccountLinks(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
-}
 
 export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promise<{ readonly expiresAt: Date }> {
   const { email, language } = await tx
@@ -162,9 +160,8 @@ export async function takeAccountLink(
 
 const rememberedMs = 30 * 24 * hourMs;
 
-export async function forgetAccountLinks(db: Db, now: Date): Promise<void> {
-  await db
+export const forgetAccountLinks = (db: Db, now: Date) =>
+  db
     .deleteFrom('account_links')
     .where('expires_at', '<', new Date(now.getTime() - rememberedMs))
     .execute();
-}

@@ -1,6 +1,7 @@
 // Invitations are in both languages, because an invited person has not chosen one.
-import type { AccountLinkPurpose, Locale } from '@denonco/contract';
+import type { AccountLinkPurpose, Locale, LocalizedText } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
+import { fill } from '../../reference/messageTemplates/templates.rules.ts';
 
 interface LinkMessage {
   readonly purpose: AccountLinkPurpose;
@@ -12,59 +13,40 @@ interface LinkMessage {
   readonly institution: Institution;
 }
 
-const hoursText = {
-  al: (hours: number) => (hours === 1 ? 'një orë' : `${hours} orë`),
-  en: (hours: number) => (hours === 1 ? 'one hour' : `${hours} hours`),
-} as const;
-
-const subjects = {
-  invitation: {
-    al: ({ name }: Institution) => `Ftesë në portalin e punës: ${name.al}`,
-    en: ({ name }: Institution) => `Invitation to the staff portal: ${name.en}`,
-  },
-  reset: {
-    al: () => 'Vendosni një fjalëkalim të ri',
-    en: () => 'Set a new password',
+const invitation = {
+  subject: { al: 'Ftesë në portalin e punës: {institution}', en: 'Invitation to the staff portal: {institution}' },
+  body: {
+    al: 'Përshëndetje,\n\n{institution} ju fton në portalin e punës. Hapni këtë lidhje dhe vendosni fjalëkalimin tuaj:\n\n{url}\n\nLidhja vlen {hours} dhe përdoret vetëm një herë. Mos ia dërgoni askujt.',
+    en: 'Hello,\n\nThe {institution} invites you to its staff portal. Open this link and set your password:\n\n{url}\n\nThe link is valid for {hours} and can be used once. Send it to nobody.',
   },
 } as const;
-
-const bodies = {
-  invitation: {
-    al: ({ url, hours, institution }: LinkMessage) =>
-      `Përshëndetje,\n\n${institution.name.al} ju fton në portalin e punës. Hapni këtë lidhje dhe vendosni fjalëkalimin tuaj:\n\n${url}\n\nLidhja vlen ${hoursText.al(hours)} dhe përdoret vetëm një herë. Mos ia dërgoni askujt.`,
-    en: ({ url, hours, institution }: LinkMessage) =>
-      `Hello,\n\nThe ${institution.name.en} invites you to its staff portal. Open this link and set your password:\n\n${url}\n\nThe link is valid for ${hoursText.en(hours)} and can be used once. Send it to nobody.`,
+const resetSubject = { al: 'Vendosni një fjalëkalim të ri', en: 'Set a new password' } as const;
+const requested = {
+  subject: resetSubject,
+  body: {
+    al: 'Përshëndetje,\n\nDikush, me siguri ju, kërkoi një fjalëkalim të ri për llogarinë tuaj. Vendoseni këtu:\n\n{url}\n\nLidhja vlen {hours} dhe përdoret vetëm një herë. Nëse nuk e kërkuat ju, mos bëni asgjë: fjalëkalimi mbetet ai që është.',
+    en: 'Hello,\n\nSomebody, probably you, asked for a new password for your account. Set it here:\n\n{url}\n\nThe link is valid for {hours} and can be used once. If it was not you, do nothing: the password stays as it is.',
   },
-  reset: {
-    al: ({ url, hours, isSelfRequested }: LinkMessage) =>
-      `Përshëndetje,\n\n${isSelfRequested ? requestedText.al : takenBack.al}\n\n${url}\n\nLidhja vlen ${hoursText.al(hours)} dhe përdoret vetëm një herë.${isSelfRequested ? notYou.al : ''}`,
-    en: ({ url, hours, isSelfRequested }: LinkMessage) =>
-      `Hello,\n\n${isSelfRequested ? requestedText.en : takenBack.en}\n\n${url}\n\nThe link is valid for ${hoursText.en(hours)} and can be used once.${isSelfRequested ? notYou.en : ''}`,
-  },
-} as const;
-
-const requestedText = {
-  al: 'Dikush, me siguri ju, kërkoi një fjalëkalim të ri për llogarinë tuaj. Vendoseni këtu:',
-  en: 'Somebody, probably you, asked for a new password for your account. Set it here:',
 } as const;
 const takenBack = {
-  al: 'Administratori kërkoi që të vendosni një fjalëkalim të ri. I vjetri nuk vlen më. Vendoseni këtu:',
-  en: 'The administrator asked you to set a new password. The old one is no longer valid. Set it here:',
+  subject: resetSubject,
+  body: {
+    al: 'Përshëndetje,\n\nAdministratori kërkoi që të vendosni një fjalëkalim të ri. I vjetri nuk vlen më. Vendoseni këtu:\n\n{url}\n\nLidhja vlen {hours} dhe përdoret vetëm një herë.',
+    en: 'Hello,\n\nThe administrator asked you to set a new password. The old one is no longer valid. Set it here:\n\n{url}\n\nThe link is valid for {hours} and can be used once.',
+  },
 } as const;
-const notYou = {
-  al: ' Nëse nuk e kërkuat ju, mos bëni asgjë: fjalëkalimi mbetet ai që është.',
-  en: ' If it was not you, do nothing: the password stays as it is.',
-} as const;
-
-const ends = {
-  al: ({ name }: Institution) => `${name.al}\nKy mesazh u dërgua automatikisht.`,
-  en: ({ name }: Institution) => `${name.en}\nThis message was sent automatically.`,
+const end = {
+  al: '{institution}\nKy mesazh u dërgua automatikisht.',
+  en: '{institution}\nThis message was sent automatically.',
 } as const;
 
-export function linkText(message: LinkMessage): { readonly subject: string; readonly text: string } {
-  const { purpose, locale, institution } = message;
-  const spoken: readonly Locale[] = purpose === 'invitation' ? ['al', 'en'] : [locale];
-  const subject = purpose === 'invitation' ? subjects.invitation : subjects.reset;
-  const text = spoken.flatMap((one) => [bodies[purpose][one](message), ends[one](institution)]).join('\n\n');
-  return { subject: subject[locale](institution), text };
+export function linkText({ purpose, locale, url, hours, isSelfRequested, institution }: LinkMessage) {
+  const isInvitation = purpose === 'invitation';
+  const { subject, body } = isInvitation ? invitation : isSelfRequested ? requested : takenBack;
+  const hoursText = { al: hours === 1 ? 'një orë' : `${hours} orë`, en: hours === 1 ? 'one hour' : `${hours} hours` };
+  const filled = (text: LocalizedText, one: Locale) =>
+    fill(text[one], { institution: institution.name[one], url, hours: hoursText[one] });
+  const spoken: readonly Locale[] = isInvitation ? ['al', 'en'] : [locale];
+  const parts = spoken.flatMap((one) => [filled(body, one), filled(end, one)]);
+  return { subject: filled(subject, locale), text: parts.join('\n\n') };
 }

@@ -1,33 +1,29 @@
 // Known devices: keyed hashes of a random text kept by the browser, or of its user agent. No addresses.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
-import type { DeviceDescription } from './devices.rules.ts';
-
-interface Arrival {
-  readonly memberId: string;
-  readonly sessionId: string;
-  readonly isDemo: boolean;
-  readonly device: string | undefined;
-  readonly deviceDescription: DeviceDescription;
-  readonly now: Date;
-}
+import type { MemberRow } from './sessions.store.ts';
 
 /** Notifies the member of a new device, except for the first and for demo accounts, which anyone may try. */
-export async function noteDevice(tx: Db, { keys }: Deps, arrival: Arrival): Promise<void> {
-  const { memberId, sessionId, isDemo, device, deviceDescription, now } = arrival;
-  const named = device ?? `${deviceDescription.browser}/${deviceDescription.system}/${deviceDescription.kind}`;
-  const hash = keys.hash('device', `${memberId}/${named}`);
-  const { rows } = await sql<{ many: number; known: boolean | null }>`
+export async function noteDevice(
+  tx: Db,
+  { keys }: Deps,
+  { id: memberId, is_demo }: MemberRow,
+  sessionId: string,
+  device: string,
+  now: Date,
+): Promise<void> {
+  const hash = keys.hash('device', `${memberId}/${device}`);
+  const { many, known } = await rowOf(tx)<{ many: number; known: boolean | null }>`
     with put as (
       insert into member_devices (member_id, device_hash, first_seen_at, last_seen_at)
       values (${memberId}, ${hash}, ${now}, ${now})
       on conflict (member_id, device_hash) do update set last_seen_at = excluded.last_seen_at)
     select count(*)::int as many, bool_or(device_hash = ${hash}) as known
-    from member_devices where member_id = ${memberId}`.execute(tx);
-  const [before] = rows;
-  if (isDemo || !before || before.many === 0 || before.known) return;
+    from member_devices where member_id = ${memberId}`;
+  if (is_demo || many === 0 || known) return;
   await addNotices(tx, { event: 'newDevice', key: `newDevice/${sessionId}`, to: [memberId], at: now });
 }
 

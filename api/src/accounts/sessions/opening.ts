@@ -3,37 +3,29 @@ import { type Locale, type Member, type SignInResult, toTiraneIso } from '@denon
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 import { toAbsence } from '../../reference/members.store.ts';
 import { deviceOf } from './devices.rules.ts';
 import { noteDevice } from './devices.store.ts';
-import { type MemberRow, openSession } from './sessions.store.ts';
+import { hashToken, type MemberRow, openSession } from './sessions.store.ts';
 
 export function toMember(row: MemberRow, locale: Locale): Member {
-  const municipality = row.municipality_code && {
-    id: row.municipality_code,
-    code: row.municipality_code,
-    name: (locale === 'en' ? row.municipality_en : row.municipality_al) ?? '',
-  };
+  const { id, name, surname, email, phone, role, municipality } = row;
   return {
-    id: row.id,
-    name: row.name,
-    surname: row.surname,
-    email: row.email,
-    phone: row.phone,
-    municipality: municipality || null,
-    memberRole: { code: row.role_code, name: locale === 'en' ? row.role_en : row.role_al },
+    id,
+    name,
+    surname,
+    email,
+    phone,
+    municipality: municipality && { id: municipality.code, code: municipality.code, name: municipality.name[locale] },
+    memberRole: { code: role.code, name: role.name[locale] },
     ...(row.must_change_password && { mustChangePassword: true }),
     ...(row.must_enroll && { mustEnroll: true }),
     ...toAbsence(row),
   };
 }
 
-interface Arriving {
-  readonly deps: Deps;
-  readonly now: Date;
-  readonly locale: Locale;
-  readonly userAgent: string | undefined;
+interface Arriving extends Pick<MemberCall, 'deps' | 'now' | 'locale' | 'userAgent'> {
   readonly device: string | undefined;
   readonly by: 'password' | 'secondFactor' | 'passkey';
 }
@@ -42,17 +34,10 @@ export async function arrive(tx: Db, member: MemberRow, arriving: Arriving): Pro
   const { deps, now, locale, userAgent, device, by } = arriving;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + deps.config.session.maxMs);
-  const deviceDescription = deviceOf(userAgent);
-  const sessionId = newId();
-  await openSession(tx, { id: sessionId, memberId: member.id, token, deviceDescription, now, expiresAt });
-  await noteDevice(tx, deps, {
-    memberId: member.id,
-    sessionId,
-    isDemo: member.is_demo,
-    device,
-    deviceDescription,
-    now,
-  });
+  const { kind, ...found } = deviceOf(userAgent);
+  const session = { id: newId(), member_id: member.id, token_hash: hashToken(token), ...found, device_kind: kind };
+  await openSession(tx, { ...session, expires_at: expiresAt }, now);
+  await noteDevice(tx, deps, member, session.id, device ?? `${found.browser}/${found.system}/${kind}`, now);
   await audit(tx, { at: now, memberId: member.id, action: 'sessions.signIn', data: { by } });
   return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt) };
 }

@@ -1,13 +1,14 @@
 // Every node checks sessions here, so that one ends everywhere immediately.
 import { createHash } from 'node:crypto';
-import { isPermission, isScope, tiraneDay } from '@denonco/contract';
-import { sql } from 'kysely';
+import { isPermission, isScope, type Named, tiraneDay } from '@denonco/contract';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { namedOf, rowsChanged } from '../../platform/db/rows.ts';
+import type { Sessions } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { availability, deputyFor, hasFactor, permissionsOfMember } from '../../reference/members.store.ts';
-import type { DeviceDescription } from './devices.rules.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -36,38 +37,29 @@ export async function findActor(deps: Deps, token: string, now: Date): Promise<A
 export const findActorAgain = async (deps: Deps, { tokenHash }: Actor, now: Date): Promise<Actor | undefined> =>
   (await sessionOf(deps, tokenHash, now))?.actor;
 
-async function sessionOf(
-  deps: Deps,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ readonly actor: Actor; readonly lastSeenAt: Date } | undefined> {
-  const row = await deps.db
-    .selectFrom('sessions')
-    .innerJoin('members as m', 'm.id', 'sessions.member_id')
+const workers = (deps: Reading) =>
+  deps.db
+    .selectFrom('members as m')
     .innerJoin('roles', 'roles.code', 'm.role_code')
-    .select(['m.id', 'm.role_code', 'm.municipality_code', 'm.must_change_password'])
-    .select(['roles.scope', 'sessions.last_seen_at', permissionsOfMember.as('permissions')])
-    .select(deputyFor(tiraneDay(now.getTime())).as('deputy_for'))
-    .select(['sessions.id as session_id', 'sessions.verified_at', mustEnroll.as('must_enroll')])
+    .select(['m.id as memberId', 'm.role_code as roleCode', 'm.municipality_code as municipalityCode', 'roles.scope'])
+    .select(permissionsOfMember.as('permissions'))
+    .where(exists(deps));
+
+async function sessionOf(deps: Deps, tokenHash: Buffer, now: Date) {
+  const row = await workers(deps)
+    .innerJoin('sessions', 'sessions.member_id', 'm.id')
+    .select(deputyFor(tiraneDay(now.getTime())).as('deputyFor'))
+    .select(['sessions.id as sessionId', 'sessions.verified_at as verifiedAt', 'sessions.last_seen_at as lastSeenAt'])
+    .select(sql<boolean>`(m.must_change_password or ${mustEnroll})`.as('isLimited'))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', before(now, deps.config.session.idleMs))
-    .where(exists(deps))
     .executeTakeFirst();
   if (!row || !isScope(row.scope)) return undefined;
-  const actor: Actor = {
-    memberId: row.id,
-    roleCode: row.role_code,
-    scope: row.scope,
-    municipalityCode: row.municipality_code,
-    // A one-time password permits only changing it, and a missing second factor only adding one.
-    permissions: new Set(row.must_change_password || row.must_enroll ? [] : row.permissions.filter(isPermission)),
-    deputyFor: row.deputy_for,
-    tokenHash,
-    sessionId: row.session_id,
-    verifiedAt: row.verified_at,
-  };
-  return { actor, lastSeenAt: row.last_seen_at };
+  const { lastSeenAt, isLimited, scope, ...member } = row;
+  // A one-time password permits only changing it, and a missing second factor only adding one.
+  const permissions = new Set(isLimited ? [] : row.permissions.filter(isPermission));
+  return { actor: { ...member, scope, permissions, tokenHash }, lastSeenAt };
 }
 
 /** For reads without a session (calendars); undefined when the account is gone or disabled. */
@@ -75,49 +67,19 @@ export async function findMember(
   deps: Reading,
   memberId: string,
 ): Promise<Omit<Actor, 'tokenHash' | 'sessionId' | 'verifiedAt'> | undefined> {
-  const row = await deps.db
-    .selectFrom('members as m')
-    .innerJoin('roles', 'roles.code', 'm.role_code')
-    .select(['m.id', 'm.role_code', 'm.municipality_code', 'roles.scope'])
-    .select(permissionsOfMember.as('permissions'))
-    .where('m.id', '=', memberId)
-    .where(exists(deps))
-    .executeTakeFirst();
+  const row = await workers(deps).where('m.id', '=', memberId).executeTakeFirst();
   if (!row || !isScope(row.scope)) return undefined;
-  return {
-    memberId: row.id,
-    roleCode: row.role_code,
-    scope: row.scope,
-    municipalityCode: row.municipality_code,
-    permissions: new Set(row.permissions.filter(isPermission)),
-  };
+  return { ...row, scope: row.scope, permissions: new Set(row.permissions.filter(isPermission)) };
 }
-
-const memberColumns = [
-  'm.id',
-  'm.email',
-  'm.name',
-  'm.surname',
-  'm.phone',
-  'm.password_hash',
-  'm.must_change_password',
-  'm.is_demo',
-  ...availability,
-  'm.role_code',
-  'roles.name_al as role_al',
-  'roles.name_en as role_en',
-  'municipalities.code as municipality_code',
-  'municipalities.name_al as municipality_al',
-  'municipalities.name_en as municipality_en',
-] as const;
 
 const members = (tx: Db) =>
   tx
     .selectFrom('members as m')
     .innerJoin('roles', 'roles.code', 'm.role_code')
     .leftJoin('municipalities', 'municipalities.code', 'm.municipality_code')
-    .select(memberColumns)
-    .select([mustEnroll.as('must_enroll'), hasFactor.as('has_factor')]);
+    .select(['m.id', 'm.email', 'm.name', 'm.surname', 'm.phone', 'm.password_hash', 'm.must_change_password'])
+    .select(['m.is_demo', ...availability, mustEnroll.as('must_enroll'), hasFactor.as('has_factor')])
+    .select([namedOf('roles').as('role'), namedOf<Named | null>('municipalities').as('municipality')]);
 
 export type MemberRow = Awaited<ReturnType<typeof getMember>>;
 
@@ -130,46 +92,25 @@ export const findMemberByEmail = (deps: Reading, email: string): Promise<MemberR
 export const findMemberById = (deps: Deps, id: string): Promise<MemberRow | undefined> =>
   members(deps.db).where('m.id', '=', id).where(exists(deps)).executeTakeFirst();
 
-export interface NewSession {
-  readonly id: string;
-  readonly memberId: string;
-  readonly token: string;
-  readonly deviceDescription: DeviceDescription;
-  readonly now: Date;
-  readonly expiresAt: Date;
-}
-
-export async function openSession(
-  tx: Db,
-  { id, memberId, token, deviceDescription, now, expiresAt }: NewSession,
-): Promise<void> {
-  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute();
+type NewSession = Omit<Insertable<Sessions>, 'created_at' | 'last_seen_at'>;
+export async function openSession(tx: Db, session: NewSession, now: Date): Promise<void> {
+  const { member_id } = session;
+  await tx.deleteFrom('sessions').where('member_id', '=', member_id).where('expires_at', '<=', now).execute();
+  const times = { created_at: now, last_seen_at: now, verified_at: now };
   await tx
     .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      id,
-      member_id: memberId,
-      browser: deviceDescription.browser,
-      system: deviceDescription.system,
-      device_kind: deviceDescription.kind,
-      created_at: now,
-      last_seen_at: now,
-      verified_at: now,
-      expires_at: expiresAt,
-    })
+    .values({ ...session, ...times })
     .execute();
 }
 
-export async function noteVerified(db: Db, { tokenHash }: Actor, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ verified_at: now }).where('token_hash', '=', tokenHash).execute();
-}
+export const noteVerified = (db: Db, { tokenHash }: Actor, now: Date) =>
+  db.updateTable('sessions').set({ verified_at: now }).where('token_hash', '=', tokenHash).execute();
 
 /** The caller's first, then by last use. */
 export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date, since: Date) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'browser', 'system', 'device_kind', 'created_at', 'last_seen_at'])
+    .select(['id', 'browser', 'system', 'device_kind as kind', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', since)
@@ -177,21 +118,21 @@ export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date, 
     .orderBy('last_seen_at', 'desc')
     .execute();
 
-export async function endSessionById(tx: Db, memberId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** How many, of one, of all, or of all but one. */
+export async function endSessions(
+  tx: Db,
+  memberId: string,
+  which: { id?: string; but?: string } = {},
+): Promise<number> {
+  const { id, but } = which;
+  const ended = await tx
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
     .executeTakeFirst();
   await publishLive(tx, { sessionsOf: memberId });
-  return numDeletedRows > 0n;
-}
-
-export async function endSessions(tx: Db, memberId: string, but?: string): Promise<number> {
-  const query = tx.deleteFrom('sessions').where('member_id', '=', memberId);
-  const { numDeletedRows } = await (but === undefined ? query : query.where('id', '!=', but)).executeTakeFirst();
-  await publishLive(tx, { sessionsOf: memberId });
-  return Number(numDeletedRows);
+  return rowsChanged(ended);
 }
 
 export async function endSession(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
@@ -204,24 +145,17 @@ export async function endSession(tx: Db, tokenHash: Buffer): Promise<string | un
   return ended?.member_id;
 }
 
-export async function saveProfile(
-  tx: Db,
-  id: string,
-  profile: { name: string; surname: string; phone: string | null },
-): Promise<void> {
-  // An administrator with the open account gets a conflict.
-  const version = sql<number>`version + 1`;
-  await tx
+/** An administrator with the open account gets a conflict. */
+export const saveProfile = (tx: Db, id: string, profile: { name: string; surname: string; phone: string | null }) =>
+  tx
     .updateTable('members')
-    .set({ ...profile, version })
+    .set({ ...profile, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
-}
 
-export async function savePassword(tx: Db, memberId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx
+export const savePassword = (tx: Db, memberId: string, passwordHash: string, now: Date) =>
+  tx
     .updateTable('members')
     .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: now })
     .where('id', '=', memberId)
     .execute();
-}

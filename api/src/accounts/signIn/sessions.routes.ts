@@ -3,7 +3,7 @@ import { deviceKinds, isEmpty, normalizePhone, permissions, personalTerms, toTir
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
+import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { takeOtp } from '../factors/factors.store.ts';
 import { notifyOfChange } from '../notifications/notifications.store.ts';
@@ -13,7 +13,6 @@ import { arrive, toMember } from '../sessions/opening.ts';
 import { findPasswordProblem, hashPassword, isPassword } from '../sessions/passwords.ts';
 import {
   endSession,
-  endSessionById,
   endSessions,
   findMemberByEmail,
   getMember,
@@ -35,116 +34,94 @@ const passOn = (call: Call<typeof routes.signIn>, member: MemberRow): Promise<Si
     return isRight ? arrive(tx, member, { ...call, device: body.device, by }) : undefined;
   });
 
-/**
- * Equal answer and timing for an unknown e-mail, a disabled member and a wrong password; only the right password leads
- * to the second factor.
- */
-const signIn: Handler<typeof routes.signIn> = async (call) => {
-  const { body, deps, now, origin } = call;
-  const account = accountOf(deps, body.username);
-  const device = await knownDevice(deps, body.username, body.device);
-  await deps.limits.signInTried(account, origin, device);
-  const member = await findMemberByEmail(deps, body.username);
-  if (!(await isPassword(member?.password_hash, body.password)) || !member) {
-    await audit(deps.db, { at: now, memberId: member?.id ?? null, action: 'sessions.signInFailed' });
-    throw httpError('wrong_credentials');
-  }
-  if (member.has_factor) {
-    if (!body.otp) throw httpError('second_factor_required');
-    await deps.limits.codeTried(account, origin, device);
-  }
-  const result = await passOn(call, member);
-  if (!result) {
-    await audit(deps.db, { at: now, memberId: member.id, action: 'sessions.secondFactorFailed' });
-    throw httpError('wrong_second_factor');
-  }
-  await deps.limits.signInSucceeded(account, origin, device);
-  return result;
-};
-
-const updateMyProfile: Handler<typeof routes.updateMyProfile> = async ({ body, actor, tx, deps, now, locale }) => {
-  const { phone } = await getMember(tx, actor.memberId);
-  const wanted = isEmpty(body.phone) ? null : normalizePhone(body.phone ?? '');
-  if (wanted === undefined) throw httpError('validation', { fields: { phone: 'phone' } });
-  const { phoneConfirmation: confirmation } = body;
-  const isConfirmed =
-    wanted === null ||
-    wanted === phone ||
-    (confirmation && (await isPhoneConfirmed(deps.autonomous, deps.keys, confirmation, wanted, now)));
-  if (!isConfirmed) throw httpError('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
-  await saveProfile(tx, actor.memberId, { name: body.name, surname: body.surname, phone: wanted });
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.updateMyProfile' });
-  return toMember(await getMember(tx, actor.memberId), locale);
-};
-
-const changePassword: Handler<typeof routes.changePassword> = async ({ body, actor, tx, deps, now, origin }) => {
-  // Limited too: an unlocked desk must not allow guessing.
-  await deps.limits.signInTried(actor.memberId, origin);
-  const member = await getMember(tx, actor.memberId);
-  if (!(await isPassword(member.password_hash, body.currentPassword)))
-    throw httpError('validation', { fields: { currentPassword: 'password_wrong' } });
-  if (body.newPassword === body.currentPassword)
-    throw httpError('validation', { fields: { newPassword: 'password_same' } });
-  const weak = await findPasswordProblem(body.newPassword, personalTerms(member));
-  if (weak) throw httpError('validation', { fields: { newPassword: weak } });
-  await savePassword(tx, actor.memberId, await hashPassword(body.newPassword), now);
-  await endSessions(tx, actor.memberId, actor.sessionId);
-  await notifyOfChange(tx, actor.memberId, 'sessions.changePassword', now);
-  await deps.limits.signInSucceeded(actor.memberId, origin);
-  return null;
-};
-
 async function signOutOf(tx: Db, tokenHash: Buffer, now: Date): Promise<null> {
   const memberId = await endSession(tx, tokenHash);
   if (memberId !== undefined) await audit(tx, { at: now, memberId, action: 'sessions.signOut' });
   return null;
 }
 
-const kindOf = (kind: string | null) => deviceKinds.find((one) => one === kind) ?? null;
-
-export const sessionsHandlers: Handlers<
-  | 'signIn'
-  | 'signOut'
-  | 'repeatSignOut'
-  | 'myPermissions'
-  | 'getCurrentMember'
-  | 'getMyDraftKey'
-  | 'updateMyProfile'
-  | 'changePassword'
-  | 'listMySessions'
-  | 'endMySession'
-  | 'endOtherSessions'
-> = {
-  signIn,
+export const sessionsHandlers = {
+  /**
+   * Equal answer and timing for an unknown e-mail, a disabled member and a wrong password; only the right password leads
+   * to the second factor.
+   */
+  async signIn(call) {
+    const { body, deps, now, origin } = call;
+    const account = accountOf(deps, body.username);
+    const device = await knownDevice(deps, body.username, body.device);
+    await deps.limits.signInTried(account, origin, device);
+    const member = await findMemberByEmail(deps, body.username);
+    if (!(await isPassword(member?.password_hash, body.password)) || !member) {
+      await audit(deps.db, { at: now, memberId: member?.id ?? null, action: 'sessions.signInFailed' });
+      throw httpError('wrong_credentials');
+    }
+    if (member.has_factor) {
+      if (!body.otp) throw httpError('second_factor_required');
+      await deps.limits.codeTried(account, origin, device);
+    }
+    const result = await passOn(call, member);
+    if (!result) {
+      await audit(deps.db, { at: now, memberId: member.id, action: 'sessions.secondFactorFailed' });
+      throw httpError('wrong_second_factor');
+    }
+    await deps.limits.signInSucceeded(account, origin, device);
+    return result;
+  },
   signOut: ({ actor, tx, now }) => signOutOf(tx, actor.tokenHash, now),
   repeatSignOut: ({ body, tx, now }) => signOutOf(tx, Buffer.from(body.session, 'hex'), now),
   myPermissions: async ({ actor }) => [...actor.permissions].map((code) => ({ code, name: permissions[code] })),
   getCurrentMember: async ({ actor, tx, locale }) => toMember(await getMember(tx, actor.memberId), locale),
   // Derived, so that drafts open again in a later session.
   getMyDraftKey: async ({ actor, deps }) => ({ key: deps.keys.hash('drafts', actor.memberId).toString('base64') }),
-  updateMyProfile,
-  changePassword,
+  async updateMyProfile({ body, actor, tx, deps, now, locale }) {
+    const { phone } = await getMember(tx, actor.memberId);
+    const wanted = isEmpty(body.phone) ? null : normalizePhone(body.phone ?? '');
+    if (wanted === undefined) throw httpError('validation', { fields: { phone: 'phone' } });
+    const { phoneConfirmation: confirmation } = body;
+    const isConfirmed =
+      wanted === null ||
+      wanted === phone ||
+      (confirmation && (await isPhoneConfirmed(deps.autonomous, deps.keys, confirmation, wanted, now)));
+    if (!isConfirmed) throw httpError('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
+    await saveProfile(tx, actor.memberId, { name: body.name, surname: body.surname, phone: wanted });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.updateMyProfile' });
+    return toMember(await getMember(tx, actor.memberId), locale);
+  },
+  async changePassword({ body, actor, tx, deps, now, origin }) {
+    // Limited too: an unlocked desk must not allow guessing.
+    await deps.limits.signInTried(actor.memberId, origin);
+    const member = await getMember(tx, actor.memberId);
+    if (!(await isPassword(member.password_hash, body.currentPassword)))
+      throw httpError('validation', { fields: { currentPassword: 'password_wrong' } });
+    if (body.newPassword === body.currentPassword)
+      throw httpError('validation', { fields: { newPassword: 'password_same' } });
+    const weak = await findPasswordProblem(body.newPassword, personalTerms(member));
+    if (weak) throw httpError('validation', { fields: { newPassword: weak } });
+    await savePassword(tx, actor.memberId, await hashPassword(body.newPassword), now);
+    await endSessions(tx, actor.memberId, { but: actor.sessionId });
+    await notifyOfChange(tx, actor.memberId, 'sessions.changePassword', now);
+    await deps.limits.signInSucceeded(actor.memberId, origin);
+    return null;
+  },
   async listMySessions({ actor, tx, now, deps }) {
     const rows = await listSessions(tx, actor, now, new Date(now.getTime() - deps.config.session.idleMs));
-    return rows.map(({ id, browser, system, device_kind, created_at, last_seen_at }) => ({
-      id,
-      browser,
-      system,
-      kind: kindOf(device_kind),
-      createdAt: toTiraneIso(created_at),
-      lastSeenAt: toTiraneIso(last_seen_at),
-      isThis: id === actor.sessionId,
+    return rows.map((row) => ({
+      ...row,
+      kind: deviceKinds.find((one) => one === row.kind) ?? null,
+      createdAt: toTiraneIso(row.createdAt),
+      lastSeenAt: toTiraneIso(row.lastSeenAt),
+      isThis: row.id === actor.sessionId,
     }));
   },
   // Also when already ended.
   async endMySession({ body, actor, tx, now }) {
-    const ended = await endSessionById(tx, actor.memberId, body.id);
+    const ended = await endSessions(tx, actor.memberId, body);
     if (ended) await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.endMySession', target: body.id });
     return null;
   },
   async endOtherSessions({ actor, tx, now }) {
-    const ended = await endSessions(tx, actor.memberId, actor.sessionId);
+    const ended = await endSessions(tx, actor.memberId, { but: actor.sessionId });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.endOtherSessions', data: { ended } });
     return { ended };
   },
-};
+} satisfies SomeHandlers;

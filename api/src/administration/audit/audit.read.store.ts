@@ -4,16 +4,18 @@ import {
   auditFailures,
   foldForSearch,
   type Parsed,
+  type Person,
   type routes,
   termsIn,
 } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, mapOf, nameOf, personOf, rowsOf } from '../../platform/db/rows.ts';
 import type { AuditLog } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 
 type AuditFilter = Omit<Parsed<typeof routes.listAudit>['query'], 'after'>;
-export type AuditRecord = Selectable<AuditLog> & { readonly name: string | null; readonly surname: string | null };
+export type AuditRecord = Omit<Selectable<AuditLog>, 'member_id'> & { readonly member: Person | null };
 
 /** DEN-2026-000123 is three words. */
 const termsOf = (search: string): readonly (readonly string[])[] =>
@@ -65,43 +67,33 @@ function conditionsOf(filter: AuditFilter): readonly RawBuilder<unknown>[] {
 const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 
-const chosen = sql`a.id, a.at, a.member_id, m.name, m.surname, a.action, a.target, a.data`;
+const member = personOf<Person | null>('m');
+const chosen = sql`a.id, a.at, a.action, a.target, a.data, ${member} as member`;
 
-export async function listAuditRows(
-  db: Db,
-  filter: AuditFilter,
-  after: number | undefined,
-  limit: number,
-): Promise<readonly AuditRecord[]> {
+export function listAuditRows(db: Db, filter: AuditFilter, after: number | undefined, limit: number) {
   const conditions = [...conditionsOf(filter), ...(after === undefined ? [] : [sql`a.id < ${after}`])];
-  const { rows } = await sql<AuditRecord>`
+  return rowsOf(db)<AuditRecord>`
     /* planned for its own values */
     with page as materialized (select a.id from audit_log a where ${allOf(conditions)} order by a.id desc limit ${limit})
     select ${chosen} from page join audit_log a using (id) left join members m on m.id = a.member_id
-    order by id desc`.execute(db);
-  return rows;
+    order by id desc`;
 }
 
-export async function findAuditRow(db: Db, id: number): Promise<AuditRecord | undefined> {
-  const { rows } = await sql<AuditRecord>`
-    select ${chosen} from audit_log a left join members m on m.id = a.member_id where a.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findAuditRow = (db: Db, id: number) =>
+  firstOf(db)<AuditRecord>`
+    select ${chosen} from audit_log a left join members m on m.id = a.member_id where a.id = ${id}`;
 
 export const streamAudit = (longReads: Db, filter: AuditFilter): AsyncIterableIterator<AuditRecord> =>
   longReads
     .selectFrom('audit_log as a')
     .leftJoin('members as m', 'm.id', 'a.member_id')
-    .select(['a.id', 'a.at', 'a.member_id', 'm.name', 'm.surname', 'a.action', 'a.target', 'a.data'])
+    .select(['a.id', 'a.at', 'a.action', 'a.target', 'a.data', member.as('member')])
     .where(allOf(conditionsOf(filter)))
     .orderBy('a.id', 'desc')
     .stream(250);
 
-export async function memberNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name, surname }) => [id, `${name} ${surname}`]));
-}
+export const memberNames = (db: Db, ids: readonly string[]) =>
+  mapOf(db)<string>`select m.id as key, ${nameOf('m')} as value from members m where m.id = any(${ids}::uuid[])`;
 
 export const listMembers = (db: Db) =>
-  db.selectFrom('members').select(['id', 'name', 'surname']).orderBy('name').orderBy('surname').orderBy('id').execute();
+  rowsOf(db)<Person>`select m.id, ${nameOf('m')} as name from members m order by m.name, m.surname, m.id`;

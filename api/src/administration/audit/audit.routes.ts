@@ -8,7 +8,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import type { ColumnRow } from '../../platform/sheets/table.ts';
 import { exportedList } from '../../reference/settings/exportList.ts';
@@ -30,15 +30,9 @@ const targetIds = (rows: readonly AuditRecord[]): string[] => [
 const failed: readonly string[] = auditFailures;
 const isFailure = (action: string): boolean => failed.includes(action);
 
-const nameOf = ({ name, surname }: AuditRecord): string | null =>
-  name === null ? null : `${name} ${surname ?? ''}`.trim();
-
-const toLine = (row: AuditRecord, names: ReadonlyMap<string, string>): AuditLine => ({
-  id: row.id,
+const toLine = ({ data: _, ...row }: AuditRecord, names: ReadonlyMap<string, string>): AuditLine => ({
+  ...row,
   at: toTiraneIso(row.at),
-  member: row.member_id === null ? null : { id: row.member_id, name: nameOf(row) ?? '' },
-  action: row.action,
-  target: row.target,
   targetName: names.get(row.target ?? '') ?? null,
   isFailure: isFailure(row.action),
 });
@@ -46,7 +40,7 @@ const toLine = (row: AuditRecord, names: ReadonlyMap<string, string>): AuditLine
 const columnsOf = (locale: Locale): readonly ColumnRow<AuditRecord>[] => [
   ['Nr.', 'No.', 10, ({ id }) => id, 'number'],
   ['Koha (Tiranë)', 'Time (Tirana)', 21, ({ at }) => toTiraneIso(at), 'instant'],
-  ['Kush', 'Who', 28, nameOf],
+  ['Kush', 'Who', 28, ({ member }) => member?.name ?? null],
   ['Grupi', 'Group', 24, ({ action }) => auditGroupLabel(auditGroupOf(action))[locale]],
   ['Veprimi', 'Action', 40, ({ action }) => auditActionLabel(action)[locale]],
   ['Kodi i veprimit', 'Code of the action', 28, ({ action }) => action],
@@ -63,7 +57,7 @@ const dataText = (data: unknown): string | null => {
 const page = 50;
 const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
-export const auditHandlers: Handlers<'listAudit' | 'listAuditMembers' | 'getAuditEntry' | 'exportAudit'> = {
+export const auditHandlers = {
   listAudit: async ({ query: { after, ...filter }, tx }) => {
     const rows = await listAuditRows(tx, filter, after === undefined ? undefined : Number(after), page + 1);
     const items = rows.slice(0, page);
@@ -74,8 +68,7 @@ export const auditHandlers: Handlers<'listAudit' | 'listAuditMembers' | 'getAudi
       next: rows.length > page && last ? String(last.id) : null,
     };
   },
-  listAuditMembers: async ({ tx }) =>
-    (await listMembers(tx)).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` })),
+  listAuditMembers: ({ tx }) => listMembers(tx),
   getAuditEntry: async ({ params, tx }) => {
     const row = await findAuditRow(tx, Number(params.id));
     if (!row) throw httpError('not_found');
@@ -102,4 +95,4 @@ export const auditHandlers: Handlers<'listAudit' | 'listAuditMembers' | 'getAudi
       details,
     );
   },
-};
+} satisfies SomeHandlers;

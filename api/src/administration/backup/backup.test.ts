@@ -24,7 +24,7 @@ import { newKeyFile } from '../../platform/crypto/keyFileContent.ts';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { openPool } from '../../platform/db/pool.ts';
 import { makeBackup } from './backup.ts';
-import { checkBackup } from './checking.ts';
+import { checkBackup } from './files.ts';
 import { restore } from './restoring/restore.ts';
 import { listBackups, nameOf, rotate } from './rotation.ts';
 import { findLastRuns } from './runs.store.ts';

@@ -22,7 +22,7 @@ import { openPool } from '../../platform/db/pool.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { issueLetter } from '../../register/letters/letters.issue.ts';
 import { type MadeBackup, makeBackup } from './backup.ts';
-import { checkBackup } from './checking.ts';
+import { checkBackup } from './files.ts';
 import { restore } from './restoring/restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { tiraneDay } from '@denonco/contract';
 
-const name = /^denonco-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
+const name = /^denonco-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z$/;
 export const halfEnding = '.part';
 
 export const nameOf = (at: Date): string => `denonco-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
@@ -21,14 +21,7 @@ export async function rotate(
   { keep, retentionDays, now }: { readonly keep: number; readonly retentionDays: number; readonly now: Date },
 ): Promise<number> {
   const all = listBackups(folder);
-  const dayOf = (path: string) =>
-    tiraneDay(
-      Date.parse(
-        basename(path)
-          .slice('denonco-'.length)
-          .replace(/(\d\d)-(\d\d)-(\d\d)Z$/, '$1:$2:$3Z'),
-      ),
-    );
+  const dayOf = (path: string) => tiraneDay(Date.parse(basename(path).replace(name, '$1:$2:$3Z')));
   const lastOfDay = new Map(all.map((path) => [dayOf(path), path]));
   const since = tiraneDay(now.getTime() - retentionDays * dayMs);
   const isRetained = (path: string) => dayOf(path) > since && lastOfDay.get(dayOf(path)) === path;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type Db, openDb, openPool } from '../../platform/db/pool.ts';
+import { firstValueOf, rowOf } from '../../platform/db/rows.ts';
 
 export type RunKind = 'backup' | 'rehearsal';
 
@@ -52,20 +52,14 @@ export interface LastRuns {
   readonly problem: string | null;
 }
 
-export async function findLastRuns(db: Db): Promise<LastRuns> {
-  const { rows } = await sql<LastRuns>`
+export const findLastRuns = (db: Db) =>
+  rowOf(db)<LastRuns>`
     select made.ended_at as "madeAt", made.bytes, made.cases, made.is_whole as "isWhole",
       (select max(ended_at) from backup_runs where kind = 'rehearsal' and problem is null and is_whole) as "rehearsedAt",
       (select max(problem) from (
         select distinct on (kind) problem from backup_runs order by kind, ended_at desc, id desc) as last) as problem
     from (select 1) as one left join lateral (
-      select * from backup_runs where kind = 'backup' and problem is null order by ended_at desc limit 1) as made on true`.execute(
-    db,
-  );
-  const [runs] = rows;
-  if (!runs) throw new Error('a count without an answer');
-  return runs;
-}
+      select * from backup_runs where kind = 'backup' and problem is null order by ended_at desc limit 1) as made on true`;
 
 const dayMs = 86_400_000;
 const rehearsalMs = 35 * dayMs;
@@ -80,7 +74,5 @@ export function lateness(
   return { isBackupLate: age(madeAt) > dayMs, isRehearsalLate: age(rehearsedAt) > rehearsalMs };
 }
 
-export async function findBeginning(db: Db): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`select min(applied_at) as at from schema_migrations`.execute(db);
-  return rows[0]?.at ?? undefined;
-}
+export const findBeginning = async (db: Db): Promise<Date | undefined> =>
+  (await firstValueOf(db)<Date | null>`select min(applied_at) from schema_migrations`) ?? undefined;

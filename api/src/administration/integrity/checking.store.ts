@@ -1,6 +1,7 @@
 import type { CheckProblem } from '@denonco/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, rowOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { fullRoot, tileWidth } from '../../register/registerLog/tree/tree.ts';
 
@@ -66,29 +67,15 @@ export const listSureFindings = (db: Db, max: number) =>
 export const noteChecked = (db: Db, change: Updateable<DB['log_checks']>) =>
   db.updateTable('log_checks').set(change).execute();
 
-export async function sizeAt(db: Db, at: Date): Promise<number> {
-  const row = await db
-    .selectFrom('log_heads')
-    .select('size')
-    .where('at', '<', at)
-    .orderBy('size', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.size ?? 0;
-}
+export const sizeAt = async (db: Db, at: Date): Promise<number> =>
+  (await firstValueOf(db)<number>`select size from log_heads where at < ${at} order by size desc limit 1`) ?? 0;
 
-export async function listOtherReceipts(
-  db: Db,
-  given: readonly { readonly id: number; readonly contentSha256: string }[],
-): Promise<ReadonlySet<number>> {
-  if (given.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
+export const listOtherReceipts = (db: Db, given: readonly { readonly id: number; readonly contentSha256: string }[]) =>
+  valuesOf(db)<number>`
     select l.id from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, "contentSha256" text)
       join log_leaves l on l.id = given.id join cases c on c.id = l.case_id
     where l.salt is not null and (c.salt, c.leaf, encode(c.content_sha256, 'hex'))
-      is distinct from (l.salt, sha256('\\x00'::bytea || l.entry), given."contentSha256")`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
+      is distinct from (l.salt, sha256('\\x00'::bytea || l.entry), given."contentSha256")`;
 
 export async function listOtherTiles(db: Db, level: number, from: number, until: number): Promise<number[]> {
   const below =
@@ -97,10 +84,10 @@ export async function listOtherTiles(db: Db, level: number, from: number, until:
           where e.position >= n.index * ${tileWidth} and e.position < (n.index + 1) * ${tileWidth}`
       : sql`select string_agg(b.root, ''::bytea order by b.index) from log_tiles b
           where b.level = ${level - 1} and b.index >= n.index * ${tileWidth} and b.index < (n.index + 1) * ${tileWidth}`;
-  const { rows } = await sql<{ index: number; isSame: boolean; hashes: Buffer | null; root: Buffer | null }>`
+  const rows = await rowsOf(db)<{ index: number; isSame: boolean; hashes: Buffer | null; root: Buffer | null }>`
     select n.index, coalesce(t.hashes = (${below}), false) as "isSame", t.hashes, t.root
     from generate_series(${from}::bigint, ${until}::bigint - 1) as n (index)
-      left join log_tiles t on t.level = ${level} and t.index = n.index`.execute(db);
+      left join log_tiles t on t.level = ${level} and t.index = n.index`;
   return rows.flatMap(({ index, isSame, hashes, root }) =>
     isSame && hashes && root && fullRoot(hashes).equals(root) ? [] : [index],
   );
@@ -114,8 +101,8 @@ export interface StoredFile {
   readonly caseId: string | null;
 }
 
-export async function listFiles(db: Db, caseIds: readonly string[], since?: Date): Promise<readonly StoredFile[]> {
-  const { rows } = await sql<StoredFile>`
+export const listFiles = (db: Db, caseIds: readonly string[], since?: Date) =>
+  rowsOf(db)<StoredFile>`
     select id, sha256, name, kind, "caseId" from (
       select d.id, case when u.sha256 = d.sha256 then d.sha256 else ''::bytea end as sha256, c.number || ' ' || d.position as name, 'original' as kind, d.case_id as "caseId",
         d.attached_at as at, u.erased_at
@@ -127,13 +114,11 @@ export async function listFiles(db: Db, caseIds: readonly string[], since?: Date
       union all
       select l.id, l.sha256, l.number, 'letter', l.case_id, l.issued_at, l.erased_at from letters l) f
     where "caseId" = any (${caseIds}::uuid[]) and erased_at is null and at >= ${since ?? '-infinity'}::timestamptz
-    order by at desc, id`.execute(db);
-  return rows;
-}
+    order by at desc, id`;
 
 /** Of more than `from` (-1 for the first) and at most `until` leaves. */
-export async function listHeads(db: Db, from: number, until: number) {
-  const { rows } = await sql<{
+export const listHeads = (db: Db, from: number, until: number) =>
+  rowsOf(db)<{
     size: number;
     root: Buffer;
     note: string;
@@ -144,17 +129,13 @@ export async function listHeads(db: Db, from: number, until: number) {
     select size, root, note, previous_size as "previousSize",
       (select max(b.size) from log_heads b where b.size < h.size) as "beforeSize",
       (select coalesce(json_agg(s), '[]') from log_cosignatures s where s.size = h.size) as cosigned
-    from log_heads h where size > ${from} and size <= ${until} order by size`.execute(db);
-  return rows;
-}
+    from log_heads h where size > ${from} and size <= ${until} order by size`;
 
 /** In one snapshot: heads are signed with their entries. */
-export async function readSizes(db: Db) {
-  const { rows } = await sql<{ entries: number; head: number }>`
+export const readSizes = (db: Db) =>
+  rowOf(db)<{ entries: number; head: number }>`
     select coalesce((select max(position) + 1 from log_entries), 0) as entries,
-      coalesce((select max(size) from log_heads), 0) as head`.execute(db);
-  return rows[0] ?? { entries: 0, head: 0 };
-}
+      coalesce((select max(size) from log_heads), 0) as head`;
 
 /** How far entries can be checked: a forged head may have any size. */
 export async function checkableSize(db: Db): Promise<number> {
@@ -165,23 +146,20 @@ export async function checkableSize(db: Db): Promise<number> {
 const sealedAfter = sql`interval '2 minutes'`;
 
 /** Older than the seal before theirs allows. */
-export async function listBackdated(db: Db, leafIds: readonly number[]) {
-  if (leafIds.length === 0) return [];
-  const { rows } = await sql<{ id: number; leafId: number }>`
+export const listBackdated = (db: Db, leafIds: readonly number[]) =>
+  rowsOf(db)<{ id: number; leafId: number }>`
     select a.id, s.leaf_id as "leafId" from log_audits s
       join lateral (
         select l.at from log_audits b join log_leaves l on l.id = b.leaf_id
         where b.leaf_id < s.leaf_id order by b.leaf_id desc limit 1) before on true
       join audit_log a on a.id between s.first_id and s.last_id
-    where s.leaf_id = any (${leafIds}::bigint[]) and a.at < before.at - ${sealedAfter}`.execute(db);
-  return rows;
-}
+    where s.leaf_id = any (${leafIds}::bigint[]) and a.at < before.at - ${sealedAfter}`;
 
 const maxUnsealed = 1000;
 
 /** Beside sealed ranges no row was ever written by the server; after the last, rows wait for their seal. */
-export async function listRest(db: Db): Promise<readonly Finding[]> {
-  const { rows } = await sql<Finding>`
+export const listRest = (db: Db) =>
+  rowsOf(db)<Finding>`
     with seals as (
       select s.first_id, s.last_id, l.at, lag(s.last_id) over (order by s.leaf_id) as before_id
       from log_audits s join log_leaves l on l.id = s.leaf_id and l.kind = 'audit'),
@@ -208,19 +186,14 @@ export async function listRest(db: Db): Promise<readonly Finding[]> {
     union all
     select 'publicRow', number from public_cases p where not exists (select from cases c where c.id = p.case_id)
     union all
-    select 'words', case_id::text from case_search s where not exists (select from cases c where c.id = s.case_id)`.execute(
-    db,
-  );
-  return rows;
-}
+    select 'words', case_id::text from case_search s where not exists (select from cases c where c.id = s.case_id)`;
 
 /** By case, or by a unit of its rows. */
-export async function listNumbers(
+export const listNumbers = (
   db: Db,
   given: readonly { readonly caseId: string | null; readonly which?: string | null | undefined }[],
-): Promise<readonly (string | undefined)[]> {
-  if (given.length === 0) return [];
-  const { rows } = await sql<{ number: string | null }>`
+) =>
+  valuesOf(db)<string | null>`
     select coalesce(c.number, p.number) as number
     from json_array_elements(${JSON.stringify(given)}::json) with ordinality as given (one, place)
       left join hearings h on given.one ->> 'which' = 'hearing_times/' || h.id
@@ -228,33 +201,18 @@ export async function listNumbers(
       left join case_documents d on given.one ->> 'which' = 'cleaned_files/' || d.id,
       coalesce((given.one ->> 'caseId')::uuid, h.case_id, l.case_id, d.case_id) as its (id)
       left join cases c on c.id = its.id left join public_cases p on p.case_id = its.id
-    order by given.place`.execute(db);
-  return rows.map(({ number }) => number ?? undefined);
-}
+    order by given.place`;
 
-export async function caseAt(db: Db, place: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('log_entries as e')
-    .innerJoin('log_leaves as l', 'l.id', 'e.leaf_id')
-    .select('l.case_id')
-    .where('e.position', '=', place)
-    .executeTakeFirst();
-  return row?.case_id ?? undefined;
-}
+export const caseAt = (db: Db, place: number) =>
+  firstValueOf(db)<string | null>`
+    select l.case_id from log_entries e join log_leaves l on l.id = e.leaf_id where e.position = ${place}`;
 
 export const listHashes = (db: Db, from: number, until: number) =>
-  db
-    .selectFrom('log_entries')
-    .select(['position', 'leaf_hash'])
-    .where('position', '>=', from)
-    .where('position', '<', until)
-    .orderBy('position')
-    .execute();
+  valuesOf(db)<Buffer>`
+    select leaf_hash from log_entries where position >= ${from} and position < ${until} order by position`;
 
-export async function listPublishedFiles(db: Db): Promise<readonly StoredFile[]> {
-  const { rows } = await sql<StoredFile>`
-    select id, sha256, name, 'published' as kind, null as "caseId" from published_document_files`.execute(db);
-  return rows;
-}
+export const listPublishedFiles = (db: Db) =>
+  rowsOf(db)<StoredFile>`
+    select id, sha256, name, 'published' as kind, null as "caseId" from published_document_files`;
 
 export const requireAnswer = (db: Db) => sql`select`.execute(db);

@@ -120,7 +120,7 @@ export async function checkSpan(
     );
     leaves.push(...opened.map(({ leaf }) => leaf));
     const there = new Set(opened.map(({ leaf }) => leaf.position));
-    const others = await listOtherReceipts(db, opened.flatMap(receiptOf));
+    const others = new Set(await listOtherReceipts(db, opened.flatMap(receiptOf)));
     const differing = opened.flatMap((one) => {
       const finding = findProblem(one) ?? (others.has(one.leaf.id) ? ('entry' as const) : undefined);
       return finding ? [{ fault: finding, subject: subjectOf(one), place: one.leaf.position }] : [];
@@ -138,7 +138,7 @@ export async function checkSpan(
   };
   const unreadable = async (place: number): Promise<Finding> => {
     const caseId = await caseAt(db, place);
-    const about = caseId === undefined ? `#${place}` : `${await nameOfCase(db, caseId)} #${place}`;
+    const about = caseId ? `${await nameOfCase(db, caseId)} #${place}` : `#${place}`;
     return { fault: 'entry', about, place };
   };
   const found = [...(await withoutUnreadable(db, places, check, unreadable))];
@@ -162,7 +162,7 @@ async function headFindings({ db, keys }: Checked, from: number, until: number):
   const heads = await listHeads(db, from === 0 ? -1 : from, until);
   // Missing tiles are findings of their own.
   let edge = heads.length === 0 ? undefined : await readEdge(db, from).catch(() => undefined);
-  const hashes = (await listHashes(db, from, until)).map(({ leaf_hash }) => leaf_hash);
+  const hashes = await listHashes(db, from, until);
   const found: Finding[] = [];
   for (const head of heads) {
     if (edge) edge = grow(edge, hashes.slice(edge.size - from, head.size - from)).edge;

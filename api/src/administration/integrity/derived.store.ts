@@ -1,6 +1,7 @@
 import type { Organ, ReceiptWay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { mapOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 
 export interface Judgement {
@@ -9,13 +10,9 @@ export interface Judgement {
   readonly amount: number | null;
 }
 
-export async function listJudgements(db: Db, caseIds: readonly string[]) {
-  const { rows } = await sql<Judgement & { caseId: string }>`
-    select id, case_id as "caseId", outcome, amount from case_subjects where case_id = any (${caseIds}::uuid[])`.execute(
-    db,
-  );
-  return rows;
-}
+export const listJudgements = (db: Db, caseIds: readonly string[]) =>
+  rowsOf(db)<Judgement & { caseId: string }>`
+    select id, case_id as "caseId", outcome, amount from case_subjects where case_id = any (${caseIds}::uuid[])`;
 
 export const writeJudgements = (owner: Db, caseId: string, judged: readonly Judgement[]) =>
   sql`
@@ -32,14 +29,12 @@ const lastSplits = (caseIds: readonly string[]) => sql`
     or e.case_id in (select split_from from cases where id = any (${caseIds}::uuid[])))
   order by one.id, e.at desc`;
 
-export async function listMisplaced(db: Db, caseIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listMisplaced = (db: Db, caseIds: readonly string[]) =>
+  valuesOf(db)<string>`
     with splits as (${lastSplits(caseIds)})
     select distinct c.id from case_subjects s join cases c on c.id = s.case_id left join splits on splits.id = s.id
     where c.id = any (${caseIds}::uuid[])
-      and (splits.number <> c.number or splits.id is null and c.split_from is not null)`.execute(db);
-  return rows.map(({ id }) => id);
-}
+      and (splits.number <> c.number or splits.id is null and c.split_from is not null)`;
 
 export interface Act {
   readonly caseId: string;
@@ -50,19 +45,17 @@ export interface Act {
   readonly subjects: readonly Selectable<DB['case_subjects']>[];
 }
 
-export async function listActs(db: Db, caseIds: readonly string[]): Promise<readonly Act[]> {
-  const { rows } = await sql<Act>`
+export const listActs = (db: Db, caseIds: readonly string[]) =>
+  rowsOf(db)<Act>`
     select c.id as "caseId", c.object_code as "objectCode", d.organ, d.kzaz_number as "kzazNumber",
       d.act_number as "actNumber",
       coalesce((select json_agg(to_json(s)) from case_subjects s where s.case_id = c.id), '[]') as subjects
     from cases c join complaint_details d on d.case_id = c.id
-    where c.id = any (${caseIds}::uuid[]) and octet_length(c.salt) > 0`.execute(db);
-  return rows;
-}
+    where c.id = any (${caseIds}::uuid[]) and octet_length(c.salt) > 0`;
 
 /** The first event has no leaf of its own. */
-export async function listOtherFirsts(db: Db, caseIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listOtherFirsts = (db: Db, caseIds: readonly string[]) =>
+  valuesOf(db)<string>`
     select c.id from cases c join case_events e on e.case_id = c.id and e.ordinal = 1
     left join case_registrations r on r.case_id = c.id
     left join cases parent on parent.id = c.split_from
@@ -77,9 +70,7 @@ export async function listOtherFirsts(db: Db, caseIds: readonly string[]): Promi
       or exists (select from letters l where l.case_id = c.id and l.kind = 'attestation' and l.issued_at = e.at
         and l.issued_by <> e.member_id)
       or exists (select from case_events slip where slip.case_id = c.id and slip.action = 'handOutCode'
-        and slip.member_id <> e.member_id))`.execute(db);
-  return rows.map(({ id }) => id);
-}
+        and slip.member_id <> e.member_id))`;
 
 export const writePlaces = (owner: Db, caseIds: readonly string[]) =>
   sql`
@@ -87,11 +78,8 @@ export const writePlaces = (owner: Db, caseIds: readonly string[]) =>
     update case_subjects s set case_id = c.id from splits join cases c on c.number = splits.number
     where s.id = splits.id and s.case_id <> c.id and s.case_id = any (${caseIds}::uuid[])`.execute(owner);
 
-export async function listIds(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (numbers.length === 0) return new Map();
-  const rows = await db.selectFrom('cases').select(['id', 'number']).where('number', 'in', numbers).execute();
-  return new Map(rows.map(({ id, number }) => [number, id]));
-}
+export const listIds = (db: Db, numbers: readonly string[]) =>
+  mapOf(db)<string>`select number as key, id as value from cases where number = any (${numbers}::text[])`;
 
 export const listFilingLeaves = (db: Db, caseIds: readonly string[]) =>
   db
@@ -101,22 +89,14 @@ export const listFilingLeaves = (db: Db, caseIds: readonly string[]) =>
     .where(sql<boolean>`case_id = any (${caseIds}::uuid[])`)
     .execute();
 
-export async function listFiledAt(db: Db, places: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listFiledAt = (db: Db, places: readonly number[]) =>
+  valuesOf(db)<string>`
     select l.case_id as id from log_entries e join log_leaves l on l.id = e.leaf_id
-    where e.position = any (${places}::bigint[]) and l.kind = 'filing'`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    where e.position = any (${places}::bigint[]) and l.kind = 'filing'`;
 
-export async function listWays(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, ReceiptWay>> {
-  if (caseIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('case_registrations')
-    .select(['case_id', 'way'])
-    .where('case_id', 'in', caseIds)
-    .execute();
-  return new Map(rows.map(({ case_id, way }) => [case_id, way]));
-}
+export const listWays = (db: Db, caseIds: readonly string[]) =>
+  mapOf(db)<ReceiptWay>`
+    select case_id as key, way as value from case_registrations where case_id = any (${caseIds}::uuid[])`;
 
 export const writeSight = (owner: Db, caseId: string, visibility: readonly object[]) =>
   sql`
@@ -136,11 +116,11 @@ const highest: readonly (readonly [name: string, given: RawBuilder<unknown>])[] 
 export async function listOtherRegisters(db: Db): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [name, given] of highest) {
-    const { rows } = await sql<{ name: string }>`
+    const names = await valuesOf(db)<string>`
       select concat_ws(' ', ${name}::text, coalesce(r.kind, g.kind), coalesce(r.year, g.year)) as name
       from ${sql.table(name)} r full join (${given}) g on g.kind = r.kind and g.year = r.year
-      where r.last_number is distinct from g.last`.execute(db);
-    found.push(...rows.map(({ name }) => name));
+      where r.last_number is distinct from g.last`;
+    found.push(...names);
   }
   return found;
 }

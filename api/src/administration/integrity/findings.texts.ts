@@ -1,7 +1,7 @@
 // The key of a unit stays: by it its rows are found.
 import { checkErrorMessage, type LocalizedText, type LogKind } from '@denonco/contract';
 
-const kinds: Readonly<Record<Exclude<LogKind, 'row'>, LocalizedText>> = {
+const terms: Readonly<Record<string, LocalizedText>> = {
   filing: { al: 'depozitimi', en: 'filing' },
   event: { al: 'hapi', en: 'event' },
   message: { al: 'mesazhi', en: 'message' },
@@ -13,7 +13,13 @@ const kinds: Readonly<Record<Exclude<LogKind, 'row'>, LocalizedText>> = {
   clock: { al: 'konfirmimi i orës', en: 'confirmation of a clock' },
   audit: { al: 'regjistri i veprimeve', en: 'audit log' },
   publication: { al: 'publikimi', en: 'publication' },
-};
+  registers: { al: 'regjistri i çështjeve', en: 'register of cases' },
+  letter_registers: { al: 'regjistri i dokumenteve', en: 'register of documents' },
+  denouncement: { al: 'denoncime', en: 'denouncements' },
+  complaint: { al: 'ankime', en: 'complaints' },
+  head: { al: 'kreu', en: 'head' },
+  cleaned: { al: 'kopja e pastruar', en: 'cleaned copy' },
+} satisfies Record<Exclude<LogKind, 'row'>, LocalizedText> & Record<string, LocalizedText>;
 
 export const unitNames: Readonly<Record<string, LocalizedText>> = {
   approvals: { al: 'kërkesa për një person të dytë', en: 'request to a second person' },
@@ -45,33 +51,13 @@ export const unitNames: Readonly<Record<string, LocalizedText>> = {
   settings: { al: 'cilësimet', en: 'settings' },
 };
 
-const registers: Readonly<Record<string, LocalizedText>> = {
-  registers: { al: 'regjistri i çështjeve', en: 'register of cases' },
-  letter_registers: { al: 'regjistri i dokumenteve', en: 'register of documents' },
-  denouncement: { al: 'denoncime', en: 'denouncements' },
-  complaint: { al: 'ankime', en: 'complaints' },
-};
-
-const others: Readonly<Record<string, LocalizedText>> = {
-  head: { al: 'kreu', en: 'head' },
-  cleaned: { al: 'kopja e pastruar', en: 'cleaned copy' },
-};
-
-const known: Readonly<Record<string, LocalizedText>> = { ...kinds, ...registers, ...others };
-
 function wordIn(of: keyof LocalizedText, word: string): string {
   const unit = unitNames[word.split('/')[0] ?? ''];
-  return unit ? `${unit[of]} (${word})` : (known[word]?.[of] ?? word);
+  return unit ? `${unit[of]} (${word})` : (terms[word]?.[of] ?? word);
 }
 
-export function findingMessage({
-  about,
-  fault: finding,
-}: {
-  readonly about: string;
-  readonly fault: string;
-}): LocalizedText {
-  const said = checkErrorMessage(finding);
+export function findingMessage({ about, fault }: { readonly about: string; readonly fault: string }): LocalizedText {
+  const said = checkErrorMessage(fault);
   const parts = about.split(' ').filter((word) => word !== 'row');
   const nameIn = (of: keyof LocalizedText) => parts.map((word) => wordIn(of, word)).join(' ');
   return { al: `${nameIn('al')}: ${said.al}`, en: `${nameIn('en')}: ${said.en}` };

@@ -67,37 +67,22 @@ export async function handOver(
     if (!(await listHeirs(tx, memberId, now)).some(({ id }) => id === heir))
       throw httpError('validation', { fields: { heir: 'unknown_value' } });
   }
-  for (const number of denouncements)
-    await takeAction(tx, deps, worker, {
-      number,
-      action: actions.denouncement,
-      data: { assignee: heir },
-      now,
-    });
+  const act = (number: string, action: string, data: object) =>
+    takeAction(tx, deps, worker, { number, action, data, now });
+  for (const number of denouncements) await act(number, actions.denouncement, { assignee: heir });
   const others = (await listAssignable(tx, 'complaint')).filter(({ id }) => id !== memberId);
   // Without another member of KAS there is no lot; the cases stay, marked.
   const drawn = mayDraw && others.length > 0 ? complaints : [];
   if (!mayDraw)
-    for (const number of complaints)
-      await addNotices(tx, {
-        event: 'turn',
-        key: `closed/${memberId}/${number}/${now.toISOString()}`,
-        to: [],
-        holders: 'complaints.draw',
-        mover: by,
-        number,
-        at: now,
-      });
+    for (const number of complaints) {
+      const key = `closed/${memberId}/${number}/${now.toISOString()}`;
+      await addNotices(tx, { event: 'turn', key, to: [], holders: 'complaints.draw', mover: by, number, at: now });
+    }
   for (const number of drawn)
-    await takeAction(tx, deps, worker, {
-      number,
-      action: actions.complaint,
-      data: {
-        reason: 'Relatori nuk e ushtron më këtë detyrë.',
-        excluded: [{ member: memberId, reason: 'absent', text: 'Nuk e ushtron më këtë detyrë.' }],
-        ...(others.length === 1 && { appoint: true }),
-      },
-      now,
+    await act(number, actions.complaint, {
+      reason: 'Relatori nuk e ushtron më këtë detyrë.',
+      excluded: [{ member: memberId, reason: 'absent', text: 'Nuk e ushtron më këtë detyrë.' }],
+      ...(others.length === 1 && { appoint: true }),
     });
   await passTasksOn(tx, memberId, heir);
   return denouncements.length + drawn.length;
@@ -112,7 +97,7 @@ export async function getRecord(db: Db, id: string): Promise<MemberRecord> {
 export async function accountOf({ tx, deps, actor, now, locale }: MemberCall, id: string): Promise<MemberFile> {
   const record = await getRecord(tx, id);
   const own = await ownPermissions(tx, id);
-  const role = new Set((await findRole(tx, record.role))?.permissions);
+  const role = new Set((await findRole(tx, record.role.code))?.permissions);
   const administers = record.state === 'active' && administration.every((key) => isGranted(role, own, key));
   const invitation = record.state === 'invited' ? await findInvitation(tx, id) : undefined;
   const signIns = await listSignIns(tx, id);

@@ -1,6 +1,6 @@
 import {
   fullNameOf,
-  type Locale,
+  type LocalizedText,
   type MemberAction,
   type MemberState,
   type Parsed,
@@ -8,10 +8,10 @@ import {
 } from '@denonco/contract';
 import { noteAbsence } from '../../accounts/members/absences.ts';
 import { isUninvited, ownPermissions, removeFactors, takePasswordBack } from '../../accounts/members/account.store.ts';
-import type { AccountChange } from '../../accounts/members/accountChange.texts.ts';
+import { accountChange, dayText } from '../../accounts/members/accountChange.texts.ts';
 import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
 import { gainsOf, noPermissions } from '../../accounts/members/grants.rules.ts';
-import { findRole, nameOf } from '../../accounts/members/memberRoles.store.ts';
+import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import type { AccountData } from '../../accounts/members/members.present.ts';
 import { effectivePermissionsOf } from '../../accounts/members/members.rules.ts';
 import { type MemberRecord, saveAbsence, saveAccount } from '../../accounts/members/members.store.ts';
@@ -27,86 +27,77 @@ import { accountOf, getRecord, handOver } from './account.ts';
 type ActionBody = Parsed<typeof routes.actOnMember>['body'];
 
 interface Row {
-  readonly in: readonly MemberState[];
+  /** Default active accounts. */
+  readonly of?: MemberState;
   readonly needsReason?: true;
   readonly run: (
     context: Administering & Omit<ActionBody, 'action'> & { readonly member: MemberRecord; readonly reason: string },
-  ) => Promise<{ readonly change: AccountChange; readonly isToldAlready?: true; readonly data?: AccountData }>;
+  ) => Promise<{ readonly change: LocalizedText; readonly isToldAlready?: true; readonly data?: AccountData }>;
 }
 
 const administratorsLinkHours = 24;
 
-/** Read in this transaction, under the lock of administration. */
-const set = async ({ tx }: Administering, member: MemberRecord, disabled_at: Date | null): Promise<void> => {
-  if (!(await saveAccount(tx, member.id, member.version, { disabled_at }))) throw httpError('conflict');
-};
-
 const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   resend: {
-    in: ['invited'],
+    of: 'invited',
     run: async ({ tx, deps, member, by, now }) => {
       await sendAccountLink(tx, deps, { memberId: member.id, purpose: 'invitation', by, now });
-      return { change: { what: 'resent' }, isToldAlready: true };
+      return { change: accountChange('resent'), isToldAlready: true };
     },
   },
   revoke: {
-    in: ['invited'],
-    run: async (context) => {
-      await endAccountLinks(context.tx, context.member.id, context.now);
-      await set(context, context.member, context.now);
-      return { change: { what: 'revoked' } };
+    of: 'invited',
+    run: async ({ tx, member, now }) => {
+      await endAccountLinks(tx, member.id, now);
+      await saveAccount(tx, member.id, member.version, { disabled_at: now });
+      return { change: accountChange('revoked') };
     },
   },
   disable: {
-    in: ['active'],
     needsReason: true,
     run: async (context) => {
       const { tx, member, now, reason, heir } = context;
       const cases = await handOver(context, member.id, heir);
-      await set(context, member, now);
+      await saveAccount(tx, member.id, member.version, { disabled_at: now });
       await endAccountLinks(tx, member.id, now);
       const sessions = await endSessions(tx, member.id);
-      return { change: { what: 'disabled', reason }, data: { reason, sessions, cases } };
+      return { change: accountChange('disabled', { reason }), data: { reason, sessions, cases } };
     },
   },
   reset: {
-    in: ['active'],
     run: async ({ tx, deps, member, by, now }) => {
       await takePasswordBack(tx, member.id, now);
       const sessions = await endSessions(tx, member.id);
       const link = { memberId: member.id, purpose: 'reset', hours: administratorsLinkHours, by, now } as const;
       await sendAccountLink(tx, deps, link);
-      return { change: { what: 'reset' }, isToldAlready: true, data: { sessions } };
+      return { change: accountChange('reset'), isToldAlready: true, data: { sessions } };
     },
   },
   resetFactors: {
-    in: ['active'],
     needsReason: true,
     run: async ({ tx, member, reason }) => {
       await removeFactors(tx, member.id);
       const sessions = await endSessions(tx, member.id);
-      return { change: { what: 'factorsReset', reason }, data: { reason, sessions } };
+      return { change: accountChange('factorsReset', { reason }), data: { reason, sessions } };
     },
   },
   absent: {
-    in: ['active'],
     run: async ({ tx, member, now, ...body }) => {
       const absence = await noteAbsence(tx, member.id, body, now);
-      return { change: { what: 'absent', ...absence }, data: { ...absence } };
+      const days = { from: dayText(absence.from), until: dayText(absence.until) };
+      return { change: accountChange('absent', days), data: { ...absence } };
     },
   },
   present: {
-    in: ['active'],
     run: async ({ tx, member }) => {
       await saveAbsence(tx, member.id, undefined);
-      return { change: { what: 'present' } };
+      return { change: accountChange('present') };
     },
   },
   endSessions: {
-    in: ['active'],
     run: async ({ tx, member }) => {
       const sessions = await endSessions(tx, member.id);
-      return { change: { what: 'sessionsEnded' }, data: { sessions } };
+      return { change: accountChange('sessionsEnded'), data: { sessions } };
     },
   },
 };
@@ -117,18 +108,17 @@ export async function planEnabling(context: Administering, id: string): Promise<
   const member = await getRecord(tx, id);
   if (id === by) throw httpError('own_account');
   if (member.state !== 'disabled') throw httpError('not_allowed_now');
-  const role = await findRole(tx, member.role);
+  const role = await findRole(tx, member.role.code);
   const isNew = await isUninvited(tx, id);
-  const changes = (locale: Locale): AccountChange[] => [
-    isNew ? { what: 'invited', role: nameOf(role, locale) } : { what: 'enabled' },
-  ];
+  const changes = [isNew ? accountChange('invited', { role: member.role.name }) : accountChange('enabled')];
+  const about = `${fullNameOf(member.name, member.surname)}, ${member.email}`;
   return {
-    about: () => `${fullNameOf(member.name, member.surname)}, ${member.email}`,
+    about: { al: about, en: about },
     changes,
     gains: role ? gainsOf(noPermissions, effectivePermissionsOf(role, await ownPermissions(tx, id))) : [],
     gaining: [id],
     make: async () => {
-      await set(context, member, null);
+      await saveAccount(tx, id, member.version, { disabled_at: null });
       // A member who never had a password is invited again.
       const isInvited = (await getRecord(tx, id)).state === 'invited';
       if (isInvited) await sendAccountLink(tx, deps, { memberId: id, purpose: 'invitation', by, now });
@@ -138,9 +128,8 @@ export async function planEnabling(context: Administering, id: string): Promise<
   };
 }
 
-export async function enable(context: Administering, id: string): Promise<void> {
-  await makeOrAsk(context, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(context, id));
-}
+export const enable = async (context: Administering, id: string) =>
+  makeOrAsk(context, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(context, id));
 
 export const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
   const { body, params } = call;
@@ -155,9 +144,9 @@ async function act(context: Administering, id: string, row: Row, { action, reaso
   const { tx, by, now } = context;
   const member = await getRecord(tx, id);
   if (member.id === by) throw httpError('own_account');
-  if (!row.in.includes(member.state)) throw httpError('not_allowed_now');
+  if (member.state !== (row.of ?? 'active')) throw httpError('not_allowed_now');
   if (row.needsReason && reason === '') throw httpError('validation', { fields: { reason: 'required' } });
   const { change, isToldAlready = false, data = {} } = await row.run({ ...body, ...context, member, reason });
   await audit(tx, { at: now, memberId: by, action: `members.${action}`, target: id, data });
-  await notifyOfAccount(context, member, () => [change], { isToldAlready });
+  await notifyOfAccount(context, member, [change], { isToldAlready });
 }

@@ -7,7 +7,6 @@ import {
   showApproval,
   withdrawApproval,
 } from '../../accounts/approvals/approvals.ts';
-import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import {
   type Administering,
   lockAdministration,
@@ -25,7 +24,7 @@ import { grantNames, linesOf, makeGranted, type Plan } from '../../accounts/memb
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { forgetSettings } from '../../reference/settings/settings.store.ts';
 import { planEnabling } from './actions.ts';
@@ -62,13 +61,12 @@ async function presentGrants(tx: Db, deps: Deps, actor: Actor, now: Date) {
   const records = await listGrants(tx, now);
   const items = records.map((grant): Grant => {
     const state = approvalState(grant, now);
-    const { kind, by, answerUntil } = grant;
-    const { about, changes, gains, gaining } = grant.payload;
+    const { kind, by, answerUntil, payload } = grant;
+    const { gains, gaining } = payload;
     return {
+      ...payload,
       ...showApproval(grant),
       kind,
-      about,
-      changes,
       gains: permissionCodes.filter((code) => gains.includes(code)),
       state,
       until: state === 'waiting' && answerUntil ? toTiraneIso(answerUntil) : null,
@@ -92,18 +90,16 @@ const handlingOf = (tx: Db, deps: Deps, { memberId }: Actor, now: Date): Approva
     const context = { tx, deps, by: by.id, now };
     const plan = await row.plan(context, target, input);
     if (plan.gaining.includes(memberId)) throw httpError('own_account');
-    const given = [plan.gains, { al: linesOf(plan, 'al'), en: linesOf(plan, 'en') }];
-    if (!isDeepStrictEqual([gains, changes], given)) throw httpError('conflict');
+    if (!isDeepStrictEqual([gains, changes], [plan.gains, linesOf(plan)])) throw httpError('conflict');
     await makeGranted(context, id, plan);
     await requireAdministrator(tx, deps.config, wasPair);
   },
 });
 
-export const grantsHandlers: Handlers<'listGrants' | 'answerGrant' | 'withdrawGrant'> = {
+export const grantsHandlers = {
   listGrants: ({ tx, deps, actor, now }) => presentGrants(tx, deps, actor, now),
 
   async answerGrant({ deps, actor, params, body, now }) {
-    requireVerified(actor, now);
     const { memberId } = actor;
     const answered = await deps.db.transaction().execute(async (tx) => {
       await lockAdministration(tx);
@@ -120,4 +116,4 @@ export const grantsHandlers: Handlers<'listGrants' | 'answerGrant' | 'withdrawGr
     await withdrawApproval({ tx, now, memberId }, grantNames, handlingOf(tx, deps, actor, now), params.id);
     return presentGrants(tx, deps, actor, now);
   },
-};
+} satisfies SomeHandlers;

@@ -2,15 +2,12 @@ import {
   administration,
   administratorRole,
   isPermission,
-  type Locale,
   type MemberRole,
   type Parsed,
-  type Permission,
-  permissionCodes,
   type routes,
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
-import type { AccountChange } from '../../accounts/members/accountChange.texts.ts';
+import { accountChange, permissionsChange } from '../../accounts/members/accountChange.texts.ts';
 import { type Administering, administer, someoneAdministers } from '../../accounts/members/administrators.store.ts';
 import { isGuarded } from '../../accounts/members/grants.rules.ts';
 import {
@@ -18,36 +15,24 @@ import {
   findRole,
   listHolders,
   listRoles,
-  nameOf,
   type RoleRecord,
   saveRole,
   saveRolePermissions,
 } from '../../accounts/members/memberRoles.store.ts';
-import { type Effects, effectsOf, touchedBy } from '../../accounts/members/members.rules.ts';
+import { effectsOf, touchedBy } from '../../accounts/members/members.rules.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
 import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Handler, Handlers } from '../../platform/http/call.ts';
+import type { Handler, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 
 type ChangedRole = Parsed<typeof routes.changeRole>['body'];
 
-const keysOf = (effects: Effects['gains']): Permission[] =>
-  permissionCodes.filter((key) => effects.some(({ permission }) => permission === key));
-
 const toRole = (row: RoleRecord, waiting: ReadonlySet<string>): MemberRole => ({
-  code: row.code,
-  name: { al: row.name_al, en: row.name_en },
-  scope: row.scope,
+  ...row,
   permissions: row.permissions.filter(isPermission),
-  members: row.members,
-  needsSecondFactor: row.requires_second_factor,
-  isSeeded: row.seeded,
-  isEdited: row.edited_at !== null,
-  isRetired: row.retired_at !== null,
   isWaiting: waiting.has(row.code),
-  version: row.version,
 });
 
 async function getRole(tx: Parameters<typeof findRole>[0], code: string): Promise<RoleRecord> {
@@ -57,68 +42,45 @@ async function getRole(tx: Parameters<typeof findRole>[0], code: string): Promis
 }
 
 /** The role keeps both keys, so that administrators can always be appointed. */
-const keepsAdministration = (code: string, wanted: ReadonlySet<string>): boolean =>
-  code !== administratorRole || administration.every((key) => wanted.has(key));
-
-const previewRole: Handler<typeof routes.previewRole> = async ({ params, body, tx, deps, actor }) => {
-  const role = await getRole(tx, params.code);
-  const after = new Set<string>(body.permissions);
-  const effects = effectsOf(await listHolders(tx, role.code), new Set(role.permissions), after);
-  const counted = (which: Effects['gains']) =>
-    keysOf(which).map((permission) => ({
-      permission,
-      members: which.find((one) => one.permission === permission)?.members.length ?? 0,
-    }));
-  const remains =
-    keepsAdministration(role.code, after) &&
-    (await someoneAdministers(tx, deps.config, { role: role.code, permissions: body.permissions }));
-  const isOwn = touchedBy(effects.gains).includes(actor.memberId);
-  return {
-    gains: counted(effects.gains),
-    losses: counted(effects.losses),
-    gaining: touchedBy(effects.gains).length,
-    losing: touchedBy(effects.losses).length,
-    refusal: isOwn ? 'own_account' : remains ? null : 'last_administrator',
-  };
-};
+const keepsAdministration = (code: string, wanted: readonly string[]): boolean =>
+  code !== administratorRole || administration.every((key) => wanted.includes(key));
 
 export async function planRole(context: Administering, code: string, body: ChangedRole): Promise<Plan> {
   const { tx, by, now } = context;
   const before = await getRole(tx, code);
   if (before.version !== body.version) throw httpError('conflict');
-  const wanted = new Set<string>(body.permissions);
-  const effects = effectsOf(await listHolders(tx, code), new Set(before.permissions), wanted);
-  if (touchedBy(effects.gains).includes(by)) throw httpError('own_account');
-  if (!keepsAdministration(code, wanted)) throw httpError('last_administrator');
+  const { gains, losses } = effectsOf(await listHolders(tx, code), before.permissions, body.permissions);
+  if (touchedBy(gains).includes(by)) throw httpError('own_account');
+  if (!keepsAdministration(code, body.permissions)) throw httpError('last_administrator');
   const names = { name_al: body.name.al, name_en: body.name.en };
-  const [gained, lost] = [keysOf(effects.gains), keysOf(effects.losses)];
-  const isRenamed = before.name_al !== names.name_al || before.name_en !== names.name_en;
+  const gained = gains.map((effect) => effect.code);
+  const lost = losses.map((effect) => effect.code);
+  const isRenamed = before.name.al !== body.name.al || before.name.en !== body.name.en;
   const isEdited = isRenamed || gained.length + lost.length > 0;
   const factor = body.needsSecondFactor;
-  const isFactorChanged = before.requires_second_factor !== factor;
-  const rights: AccountChange[] = gained.length + lost.length > 0 ? [{ what: 'permissions', gained, lost }] : [];
-  const changes = (locale: Locale): AccountChange[] => [
-    ...(isRenamed ? [{ what: 'roleRenamed' as const, to: nameOf(names, locale) }] : []),
+  const isFactorChanged = before.needsSecondFactor !== factor;
+  const rights = permissionsChange(gained, lost);
+  const changes = [
+    ...(isRenamed ? [accountChange('roleRenamed', { to: body.name })] : []),
     ...rights,
-    ...(isFactorChanged ? [{ what: 'secondFactor' as const, needed: factor }] : []),
+    ...(isFactorChanged ? [accountChange(factor ? 'factorNeeded' : 'factorNotNeeded')] : []),
   ];
-  const about = (locale: Locale) => nameOf(before, locale);
   return {
-    about,
+    about: before.name,
     changes,
     gains: gained.filter(isGuarded),
     lowers: isFactorChanged && !factor,
-    gaining: touchedBy(effects.gains),
+    gaining: touchedBy(gains),
     make: async () => {
       const change = { ...names, requires_second_factor: factor, ...(isEdited && { edited_at: now }) };
-      if (!(await saveRole(tx, before, change))) throw httpError('conflict');
+      await saveRole(tx, code, before.version, change);
       await saveRolePermissions(tx, code, body.permissions);
       if (!isEdited && !isFactorChanged) return;
       const data = { gained, lost, name: isRenamed ? names : null, needsSecondFactor: factor, members: before.members };
       await audit(tx, { at: now, memberId: by, action: 'roles.change', target: code, data });
-      await notifyAdministrators(context, { name: about, path: 'roles' }, changes);
-      const touched = touchedBy([...effects.gains, ...effects.losses]);
-      await notifyMembers(context, touched, () => rights);
+      await notifyAdministrators(context, { name: before.name, path: 'roles' }, changes);
+      const touched = touchedBy([...gains, ...losses]);
+      await notifyMembers(context, touched, rights);
       for (const sessionsOf of touched) await publishLive(tx, { sessionsOf });
     },
   };
@@ -128,14 +90,6 @@ async function changed(call: Parameters<typeof administer>[0], change: (context:
   const code = await administer(call, 'roles.manage', change);
   return toRole(await getRole(call.tx, code), await listWaiting(call.tx, call.now));
 }
-
-const changeRole: Handler<typeof routes.changeRole> = (call) =>
-  changed(call, async (context) => {
-    const { code } = call.params;
-    const plan = await planRole(context, code, call.body);
-    await makeOrAsk(context, { kind: 'roleChange', target: code, input: call.body }, plan);
-    return code;
-  });
 
 const copyRole: Handler<typeof routes.copyRole> = (call) =>
   changed(call, async (context) => {
@@ -147,8 +101,7 @@ const copyRole: Handler<typeof routes.copyRole> = (call) =>
       throw httpError('validation', { fields: { code: 'code_taken' } });
     const data = { from: from.code, name, scope };
     await audit(tx, { at: now, memberId: by, action: 'roles.copy', target: code, data });
-    const about = { name: (locale: Locale) => name[locale], path: 'roles' };
-    await notifyAdministrators(context, about, (locale) => [{ what: 'roleMade', from: nameOf(from, locale) }]);
+    await notifyAdministrators(context, { name, path: 'roles' }, [accountChange('roleMade', { from: from.name })]);
     return code;
   });
 
@@ -157,23 +110,46 @@ const retireRole: Handler<typeof routes.retireRole> = (call) =>
     const { tx, by, now } = context;
     const { version, retired } = call.body;
     const role = await getRole(tx, call.params.code);
-    const { code } = role;
+    const { code, name } = role;
     if (retired && (role.members > 0 || code === administratorRole)) throw httpError('role_held');
     const marked = { retired_at: retired ? now : null, edited_at: now };
-    if (!(await saveRole(tx, { code, version }, marked))) throw httpError('conflict');
+    await saveRole(tx, code, version, marked);
     await audit(tx, { at: now, memberId: by, action: retired ? 'roles.retire' : 'roles.restore', target: code });
-    const about = { name: (locale: Locale) => nameOf(role, locale), path: 'roles' };
-    await notifyAdministrators(context, about, () => [{ what: retired ? 'roleRetired' : 'roleRestored' }]);
+    const change = accountChange(retired ? 'roleRetired' : 'roleRestored');
+    await notifyAdministrators(context, { name, path: 'roles' }, [change]);
     return code;
   });
 
-export const memberRolesHandlers: Handlers<'listRoles' | 'previewRole' | 'changeRole' | 'copyRole' | 'retireRole'> = {
+export const memberRolesHandlers = {
   listRoles: async ({ tx, actor, now }) => {
     const waiting = await listWaiting(tx, now);
     return { items: (await listRoles(tx)).map((row) => toRole(row, waiting)), own: actor.roleCode };
   },
-  previewRole,
-  changeRole,
+  async previewRole({ params, body, tx, deps, actor }) {
+    const { permissions } = body;
+    const role = await getRole(tx, params.code);
+    const { gains, losses } = effectsOf(await listHolders(tx, role.code), role.permissions, permissions);
+    const counted = (effects: typeof gains) =>
+      effects.map(({ code: permission, members }) => ({ permission, members: members.length }));
+    const remains =
+      keepsAdministration(role.code, permissions) &&
+      (await someoneAdministers(tx, deps.config, { role: role.code, permissions }));
+    const isOwn = touchedBy(gains).includes(actor.memberId);
+    return {
+      gains: counted(gains),
+      losses: counted(losses),
+      gaining: touchedBy(gains).length,
+      losing: touchedBy(losses).length,
+      refusal: isOwn ? 'own_account' : remains ? null : 'last_administrator',
+    };
+  },
+  changeRole: (call) =>
+    changed(call, async (context) => {
+      const { code } = call.params;
+      const request = { kind: 'roleChange', target: code, input: call.body } as const;
+      await makeOrAsk(context, request, await planRole(context, code, call.body));
+      return code;
+    }),
   copyRole,
   retireRole,
-};
+} satisfies SomeHandlers;

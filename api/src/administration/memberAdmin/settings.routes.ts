@@ -1,12 +1,13 @@
 // Settings: editable ones, and read-only ones of the server without secrets.
 import { auditGroups, type Parsed, type routes, type SettingsForStaff, toTiraneIso } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
+import { accountChange } from '../../accounts/members/accountChange.texts.ts';
 import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
 import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import type { Config } from '../../platform/config.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { defaultsOf, findSettings, forgetSettings, saveSettings } from '../../reference/settings/settings.store.ts';
 
@@ -42,7 +43,7 @@ function fixedOf({ publicUrl, demo, challenge, rateLimits, evidence, mail, sms }
   ];
 }
 
-export const settingsHandlers: Handlers<'getSettingsForStaff' | 'saveSettings'> = {
+export const settingsHandlers = {
   getSettingsForStaff: ({ deps, now }) => readSettings(deps, now),
 
   async saveSettings({ deps, actor, now, body }) {
@@ -57,7 +58,7 @@ export const settingsHandlers: Handlers<'getSettingsForStaff' | 'saveSettings'> 
     forgetSettings(deps);
     return readSettings(deps, now);
   },
-};
+} satisfies SomeHandlers;
 
 /** A shorter wait before opening identities lowers protection, so it needs a second person. */
 export async function planSettings(
@@ -70,8 +71,8 @@ export async function planSettings(
   const known: Readonly<Record<string, string>> = before;
   const changed = Object.entries(edited).filter(([key, value]) => known[key] !== value);
   return {
-    about: (locale) => auditGroups.settings[locale],
-    changes: () => [{ what: 'openingWait', from: before.openingWaitDays, to: edited.openingWaitDays }],
+    about: auditGroups.settings,
+    changes: [accountChange('openingWait', { from: before.openingWaitDays, to: edited.openingWaitDays })],
     gains: [],
     lowers: Number(edited.openingWaitDays) < Number(before.openingWaitDays),
     gaining: [],

@@ -1,6 +1,7 @@
 import type { deliveryStates, QueuedJob } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 
 type DeliveryState = (typeof deliveryStates)[number];
@@ -14,8 +15,8 @@ const isIn = {
 export function listDeliveries(db: Db, state: DeliveryState, after: TimeKey | undefined, limit: number) {
   const query = db
     .selectFrom('deliveries')
-    .select(['id', 'channel', 'masked', 'created_at', 'tries', 'last_error', 'next_try_at', 'dead_at', 'sent_at'])
-    .select(sql<boolean>`sealed is not null and sent_at is null`.as('may_retry'))
+    .select(['id', 'channel', 'masked', 'created_at', 'tries', 'last_error as lastError', 'next_try_at', 'dead_at'])
+    .select(['sent_at', sql<boolean>`sealed is not null and sent_at is null`.as('mayRetry')])
     .where(isIn[state])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -23,12 +24,10 @@ export function listDeliveries(db: Db, state: DeliveryState, after: TimeKey | un
   return (after ? query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`) : query).execute();
 }
 
-export async function countDeliveries(db: Db): Promise<Record<DeliveryState, number>> {
-  const { rows } = await sql<Record<DeliveryState, number>>`
+export const countDeliveries = (db: Db) =>
+  rowOf(db)<Record<DeliveryState, number>>`
     select count(*) filter (where ${isIn.dead}) as dead, count(*) filter (where ${isIn.waiting}) as waiting,
-      count(*) filter (where ${isIn.sent}) as sent from deliveries`.execute(db);
-  return rows[0] ?? { dead: 0, waiting: 0, sent: 0 };
-}
+      count(*) filter (where ${isIn.sent}) as sent from deliveries`;
 
 type Action = 'retry' | 'giveUp';
 
@@ -49,34 +48,28 @@ export async function changeDeliveries(tx: Db, action: Action, ids: readonly str
 type JobCounts = Record<'ready' | 'later' | 'running' | 'failing' | 'dead' | 'ahead', number>;
 
 /** Failing: a failed attempt. Dead: none left. Ahead: of more than a day. */
-export async function countJobs(db: Db): Promise<JobCounts> {
-  const { rows } = await sql<JobCounts>`
+export const countJobs = (db: Db) =>
+  rowOf(db)<JobCounts>`
     select count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts) as ready,
       count(*) filter (where locked_at is null and run_at > now() and attempts < max_attempts) as later,
       count(*) filter (where locked_at is not null) as running,
       count(*) filter (where last_error is not null and attempts < max_attempts) as failing,
       count(*) filter (where attempts >= max_attempts) as dead,
       count(*) filter (where run_at > now() + interval '1 day') as ahead
-    from graphile_worker.jobs`.execute(db);
-  return rows[0] ?? { ready: 0, later: 0, running: 0, failing: 0, dead: 0, ahead: 0 };
-}
+    from graphile_worker.jobs`;
 
-export async function outboxState(db: Db): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
-  const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
-    select count(*) as waiting, min(created_at) as "oldestAt" from outbox`.execute(db);
-  return rows[0] ?? { waiting: 0, oldestAt: null };
-}
+export const outboxState = (db: Db) =>
+  rowOf(db)<{ waiting: number; oldestAt: Date | null }>`
+    select count(*) as waiting, min(created_at) as "oldestAt" from outbox`;
 
 export type FailingJob = Omit<QueuedJob, 'createdAt' | 'runAt'> & { readonly createdAt: Date; readonly runAt: Date };
 
-export async function listFailing(db: Db): Promise<FailingJob[]> {
-  const { rows } = await sql<FailingJob>`
+export const listFailing = (db: Db) =>
+  rowsOf(db)<FailingJob>`
     select id::text, task_identifier as task, attempts, max_attempts as "maxAttempts", last_error as "lastError",
       created_at as "createdAt", run_at as "runAt"
     from graphile_worker.jobs where last_error is not null or attempts >= max_attempts
-    order by (attempts >= max_attempts) desc, attempts desc, id limit 100`.execute(db);
-  return rows;
-}
+    order by (attempts >= max_attempts) desc, attempts desc, id limit 100`;
 
 export async function changeJobs(tx: Db, action: Action, ids: readonly string[]): Promise<number> {
   const given = sql`${ids}::bigint[]`;

@@ -1,6 +1,6 @@
 import { type Delivery, type QueuedJob, toTiraneIso, withoutAddresses } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
 import {
   changeDeliveries,
@@ -16,16 +16,11 @@ import {
 const page = 50;
 
 const toDelivery = (row: Awaited<ReturnType<typeof listDeliveries>>[number]): Delivery => ({
-  id: row.id,
-  channel: row.channel,
-  masked: row.masked,
+  ...row,
   createdAt: toTiraneIso(row.created_at),
-  tries: row.tries,
-  lastError: row.last_error,
   nextTryAt: toTiraneIso(row.next_try_at),
   deadAt: toTiraneIso(row.dead_at),
   sentAt: toTiraneIso(row.sent_at),
-  mayRetry: row.may_retry,
 });
 
 const toJob = ({ runAt, createdAt, lastError, ...job }: FailingJob): QueuedJob => ({
@@ -35,7 +30,7 @@ const toJob = ({ runAt, createdAt, lastError, ...job }: FailingJob): QueuedJob =
   runAt: job.attempts < job.maxAttempts ? toTiraneIso(runAt) : null,
 });
 
-export const outboxHandlers: Handlers<'listOutbox' | 'actOnOutbox' | 'listJobs' | 'actOnJobs'> = {
+export const outboxHandlers = {
   listOutbox: async ({ query: { state, after }, tx }) => {
     const rows = await listDeliveries(tx, state, timeKeyOf(after), page + 1);
     const { items, next } = timePage(rows, page, ({ created_at: at, id }) => ({ at, id }));
@@ -60,4 +55,4 @@ export const outboxHandlers: Handlers<'listOutbox' | 'actOnOutbox' | 'listJobs' 
     await audit(tx, { at: now, memberId: actor.memberId, action: `jobs.${action}`, data: { ids: [...ids], changed } });
     return { changed };
   },
-};
+} satisfies SomeHandlers;

@@ -1,6 +1,7 @@
-import { type CaseRuleCode, type CaseStatus, coveredBy, Removed } from '@denonco/contract';
+import { type CaseRuleCode, coveredBy, Removed } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, firstValueOf, rowOf, valuesOf } from '../../platform/db/rows.ts';
 import { leafHashOf } from '../../register/registerLog/entries.ts';
 
 interface DueQuery {
@@ -16,50 +17,34 @@ const dueBy = ({ rule, now }: DueQuery): RawBuilder<unknown> => sql`
     and retention_due(retention_since(c.id), r.amount, r.unit) <= least(${now}, clock_timestamp())
     and not is_case_held(c.id)`;
 
-export async function listDue(db: Db, query: DueQuery, after: string | undefined, max: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listDue = (db: Db, query: DueQuery, after: string | undefined, max: number) =>
+  valuesOf(db)<string>`
     select c.id ${dueBy(query)} and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
-    order by c.id limit ${max}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by c.id limit ${max}`;
 
-export async function countDue(db: Db, query: DueQuery): Promise<number> {
-  const { rows } = await sql<{ many: number }>`select count(*)::int as many ${dueBy(query)}`.execute(db);
-  return rows[0]?.many ?? 0;
-}
+export const countDue = async (db: Db, query: DueQuery) =>
+  (await firstValueOf(db)<number>`select count(*) ${dueBy(query)}`) ?? 0;
 
 const yearMs = 366 * 86_400_000;
 
-export async function largestDailyErasure(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ many: number }>`
-    select count(*)::int as many from case_erasures where at > ${new Date(now.getTime() - yearMs)}
-    group by date_trunc('day', at) order by many desc limit 1`.execute(db);
-  return rows[0]?.many ?? 0;
-}
+export const largestDailyErasure = async (db: Db, now: Date) =>
+  (await firstValueOf(db)<number>`
+    select count(*) as many from case_erasures where at > ${new Date(now.getTime() - yearMs)}
+    group by date_trunc('day', at) order by many desc limit 1`) ?? 0;
 
 /** Another node may have erased it, or a hold was added, before the lock. */
-export async function isDue(tx: Db, query: DueQuery, caseId: string): Promise<boolean> {
-  const { rows } = await sql`select c.id ${dueBy(query)} and c.id = ${caseId}::uuid`.execute(tx);
-  return rows.length > 0;
-}
+export const isDue = async (tx: Db, query: DueQuery, caseId: string) =>
+  (await firstOf(tx)`select c.id ${dueBy(query)} and c.id = ${caseId}::uuid`) !== undefined;
 
 export async function listOpenLeaves(tx: Db, caseId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('log_leaves')
-    .select('entry')
-    .where('case_id', '=', caseId)
-    .where('kind', '!=', 'erasure')
-    .where('salt', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ entry }) => leafHashOf(entry).toString('hex'));
+  const entries = await valuesOf(tx)<Buffer>`
+    select entry from log_leaves
+    where case_id = ${caseId} and kind <> 'erasure' and salt is not null order by id`;
+  return entries.map((entry) => leafHashOf(entry).toString('hex'));
 }
 
-export async function eraseCase(tx: Db, { rule, now }: DueQuery, caseId: string, ordinal: number): Promise<Removed> {
-  const { rows } = await sql<{ removed: unknown }>`
-    select erase_case(${caseId}::uuid, ${rule}, ${now}, ${ordinal}) as removed`.execute(tx);
-  return Removed.parse(rows[0]?.removed);
-}
+export const eraseCase = async (tx: Db, { rule, now }: DueQuery, caseId: string, ordinal: number): Promise<Removed> =>
+  Removed.parse(await firstValueOf(tx)`select erase_case(${caseId}::uuid, ${rule}, ${now}, ${ordinal})`);
 
 export const listFilesToRemove = (db: Db, max: number, after = '') =>
   db
@@ -77,24 +62,16 @@ interface Change extends DueQuery {
   readonly unit: string;
 }
 
-type Counted =
-  | 'touched'
-  | 'held'
-  | 'contacts'
-  | 'identities'
-  | 'messages'
-  | 'notes'
-  | 'files'
-  | 'to_filer'
-  | 'documents';
-type PreviewRow = Readonly<Record<Counted, number>> & { readonly examples: string[] | null };
+type PreviewRow = Record<
+  'touched' | 'held' | 'contacts' | 'identities' | 'messages' | 'notes' | 'files' | 'to_filer' | 'documents',
+  number
+> & { readonly examples: string[] | null };
 
-export async function countTouched(db: Db, { rule, now, amount, unit }: Change): Promise<PreviewRow> {
-  const covered: readonly CaseStatus[] = coveredBy(rule);
-  const { rows } = await sql<PreviewRow>`
+export const countTouched = (db: Db, { rule, now, amount, unit }: Change) =>
+  rowOf(db)<PreviewRow>`
     with due as materialized (
       select c.id, c.number, c.registered_at, c.confidentiality, is_case_held(c.id) as held from cases c
-      where c.status = any(${[...covered]}::case_status[]) and retention_due(c.registered_at, ${amount}, ${unit}) <= ${now}
+      where c.status = any(${[...coveredBy(rule)]}::case_status[]) and retention_due(c.registered_at, ${amount}, ${unit}) <= ${now}
         and not exists (select from case_erasures e where e.case_id = c.id and e.rule = ${rule})
         and retention_due(retention_since(c.id), ${amount}, ${unit}) <= ${now}
     ), free as (select * from due where not held),
@@ -109,10 +86,4 @@ export async function countTouched(db: Db, { rule, now, amount, unit }: Change):
       (select count(*) from case_documents d join free on free.id = d.case_id)::int as files,
       (select count(*) from letters_of where for_filer)::int as to_filer,
       (select count(*) from letters_of)::int as documents,
-      (select array_agg(number) from (select number from free order by registered_at limit 5) as oldest) as examples`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a count without an answer');
-  return row;
-}
+      (select array_agg(number) from (select number from free order by registered_at limit 5) as oldest) as examples`;

@@ -10,7 +10,7 @@ import {
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
@@ -27,9 +27,7 @@ import {
   releaseRun,
 } from './retention.store.ts';
 
-export const retentionHandlers: Handlers<
-  'readRetention' | 'previewRetention' | 'changeRetentionRule' | 'releaseRetention' | 'holdCase' | 'liftHold'
-> = {
+export const retentionHandlers = {
   readRetention: ({ tx }) => readState(tx),
 
   previewRetention: ({ body: { code, period }, tx, now }) => {
@@ -74,7 +72,7 @@ export const retentionHandlers: Handlers<
     await audit(tx, { at: now, memberId, action: 'retention.lift', target: hold.number, data: { reason } });
     return readState(tx);
   },
-};
+} satisfies SomeHandlers;
 
 /** Members who manage rules hold any case without reading it. */
 async function caseIdFor(tx: Db, actor: Actor, number: string): Promise<string> {

@@ -1,4 +1,6 @@
 import {
+  type Parsed,
+  type Person,
   Removed,
   type RetentionCode,
   RetentionDue,
@@ -8,11 +10,13 @@ import {
   type RetentionState,
   type RetentionWait,
   retentionCodes,
+  type routes,
   toTiraneIso,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, personOf, rowsChanged } from '../../platform/db/rows.ts';
 
 type TraceCode = Exclude<RetentionCode, 'identity' | 'contentRefused' | 'content'>;
 
@@ -35,8 +39,7 @@ export async function countTraces(
   { amount, unit, now }: { readonly amount: number; readonly unit: string; readonly now: Date },
 ): Promise<number> {
   const before = sql`(${now}::timestamptz - retention_interval(${amount}, ${unit}))`;
-  const { rows } = await sql<{ many: number }>`select count(*)::int as many from ${counted[code](before)}`.execute(db);
-  return rows[0]?.many ?? 0;
+  return (await firstValueOf(db)<number>`select count(*) from ${counted[code](before)}`) ?? 0;
 }
 
 const maxListed = 100;
@@ -65,18 +68,15 @@ async function listRules(db: Db): Promise<RetentionRule[]> {
       'e.rule',
       'r.code',
     )
-    .select(['r.code', 'r.is_on', 'r.amount', 'r.unit', 'r.version', 'r.edited_at', 'r.edited_by'])
-    .select(['m.name', 'm.surname', 'e.erased', 'e.last_at'])
+    .select(['r.code', 'r.is_on as isOn', 'r.amount', 'r.unit', 'r.version', 'r.edited_at', 'e.last_at'])
+    .select([sql<number>`coalesce(e.erased, 0)`.as('erased'), personOf<Person | null>('m').as('editedBy')])
     .execute();
   return rows.flatMap((row) =>
     codeOf(row.code).map((code) => ({
+      ...row,
       code,
-      isOn: row.is_on,
-      version: row.version,
-      erased: row.erased ?? 0,
-      period: RetentionPeriod.parse({ amount: row.amount, unit: row.unit }),
+      period: RetentionPeriod.parse(row),
       editedAt: toTiraneIso(row.edited_at),
-      editedBy: row.edited_by && row.name !== null ? { id: row.edited_by, name: `${row.name} ${row.surname}` } : null,
       lastAt: toTiraneIso(row.last_at),
     })),
   );
@@ -86,16 +86,14 @@ export async function findWait(db: Db): Promise<RetentionWait | undefined> {
   const row = await db
     .selectFrom('retention_waits as w')
     .leftJoin('members as m', 'm.id', 'w.released_by')
-    .select(['w.since', 'w.due', 'w.released_at', 'w.released_by', 'm.name', 'm.surname'])
+    .select(['w.since', 'w.due', 'w.released_at as at', personOf<Person | null>('m').as('by')])
     .executeTakeFirst();
   if (!row) return undefined;
+  const { since, due, at, by } = row;
   return {
-    since: toTiraneIso(row.since),
-    due: RetentionDue.parse(row.due),
-    released:
-      row.released_at && row.released_by
-        ? { by: { id: row.released_by, name: `${row.name} ${row.surname}` }, at: toTiraneIso(row.released_at) }
-        : null,
+    since: toTiraneIso(since),
+    due: RetentionDue.parse(due),
+    released: at && by && { by, at: toTiraneIso(at) },
   };
 }
 
@@ -109,13 +107,10 @@ export async function holdRun(tx: Db, due: RetentionDue, now: Date): Promise<voi
     .execute();
 }
 
-export async function releaseRun(tx: Db, by: { readonly memberId: string; readonly now: Date }): Promise<void> {
-  await tx.updateTable('retention_waits').set({ released_at: by.now, released_by: by.memberId }).execute();
-}
+export const releaseRun = (tx: Db, by: { readonly memberId: string; readonly now: Date }) =>
+  tx.updateTable('retention_waits').set({ released_at: by.now, released_by: by.memberId }).execute();
 
-export async function endWait(db: Db): Promise<void> {
-  await db.deleteFrom('retention_waits').execute();
-}
+export const endWait = (db: Db) => db.deleteFrom('retention_waits').execute();
 
 async function listHolds(db: Db): Promise<RetentionHold[]> {
   const rows = await db
@@ -123,26 +118,16 @@ async function listHolds(db: Db): Promise<RetentionHold[]> {
     .innerJoin('cases as c', 'c.id', 'h.case_id')
     .innerJoin('members as m', 'm.id', 'h.member_id')
     .leftJoin('members as e', 'e.id', 'h.ended_by')
-    .select(['h.id', 'c.number', 'h.reason', 'h.at', 'h.member_id', 'h.ended_at', 'h.ended_by', 'h.end_reason'])
-    .select(['m.name', 'm.surname', 'e.name as end_name', 'e.surname as end_surname'])
+    .select(['h.id', 'c.number', 'h.reason', 'h.at', 'h.ended_at', 'h.end_reason'])
+    .select([personOf('m').as('by'), personOf<Person | null>('e').as('endedBy')])
     .orderBy(sql`h.ended_at is not null`)
     .orderBy('h.at', 'desc')
     .limit(maxListed)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    reason: row.reason,
+  return rows.map(({ ended_at: at, endedBy: by, end_reason, ...row }) => ({
+    ...row,
     at: toTiraneIso(row.at),
-    by: { id: row.member_id, name: `${row.name} ${row.surname}` },
-    ended:
-      row.ended_at && row.ended_by
-        ? {
-            by: { id: row.ended_by, name: `${row.end_name ?? ''} ${row.end_surname ?? ''}`.trim() },
-            at: toTiraneIso(row.ended_at),
-            reason: row.end_reason ?? '',
-          }
-        : null,
+    ended: at && by && { by, at: toTiraneIso(at), reason: end_reason ?? '' },
   }));
 }
 
@@ -160,31 +145,25 @@ async function listErasures(db: Db): Promise<RetentionState['erasures']> {
   );
 }
 
-interface Change {
-  readonly code: RetentionCode;
-  readonly period: RetentionPeriod;
-  readonly isOn: boolean;
-  readonly version: number;
-}
+type Change = Parsed<typeof routes.changeRetentionRule>['body'];
 
-export async function changeRule(
-  tx: Db,
-  { code, period, isOn, version }: Change,
-  by: { readonly memberId: string; readonly now: Date },
-): Promise<{ readonly amount: number; readonly unit: string; readonly isOn: boolean } | undefined> {
+/** What it was; undefined when the version has changed. */
+export async function changeRule(tx: Db, change: Change, by: { readonly memberId: string; readonly now: Date }) {
+  const { code, period, isOn, version } = change;
   const before = await tx
     .selectFrom('retention_rules')
-    .select(['amount', 'unit', 'is_on', 'version'])
+    .select(['amount', 'unit', 'is_on as isOn'])
     .where('code', '=', code)
+    .where('version', '=', version)
     .forUpdate()
     .executeTakeFirst();
-  if (before?.version !== version) return undefined;
+  if (!before) return undefined;
   await tx
     .updateTable('retention_rules')
     .set({ ...period, is_on: isOn, version: version + 1, edited_at: by.now, edited_by: by.memberId })
     .where('code', '=', code)
     .execute();
-  return { amount: before.amount, unit: before.unit, isOn: before.is_on };
+  return before;
 }
 
 interface NewHold {
@@ -194,14 +173,13 @@ interface NewHold {
   readonly now: Date;
 }
 
-export async function addHold(tx: Db, { caseId, reason, memberId, now }: NewHold): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export const addHold = (tx: Db, { caseId, reason, memberId, now }: NewHold) =>
+  tx
     .insertInto('retention_holds')
     .values({ id: newId(), case_id: caseId, reason, member_id: memberId, at: now })
     .onConflict((on) => on.column('case_id').where('ended_at', 'is', null).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
 export const findHold = (tx: Db, id: string) =>
   tx
@@ -211,12 +189,11 @@ export const findHold = (tx: Db, id: string) =>
     .where('h.id', '=', id)
     .executeTakeFirst();
 
-export async function endHold(tx: Db, id: string, by: Omit<NewHold, 'caseId'>): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export const endHold = (tx: Db, id: string, by: Omit<NewHold, 'caseId'>) =>
+  tx
     .updateTable('retention_holds')
     .set({ ended_at: by.now, ended_by: by.memberId, end_reason: by.reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);

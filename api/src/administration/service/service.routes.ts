@@ -1,7 +1,7 @@
 import type { OfficeCalendar } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { storageAnswers } from '../../platform/storage/openStorage.ts';
 import { formerTimesOf } from '../../reference/deadlines.rules.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
@@ -10,7 +10,7 @@ import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts'
 import { newChallenge } from './challenge.store.ts';
 import { canServe } from './health/health.store.ts';
 
-export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOfficeDays'> = {
+export const serviceHandlers = {
   getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
   async getSettings({ deps }) {
     const { institution, website, emergencyPhone } = await getInstitutionOrLast(deps);
@@ -21,7 +21,7 @@ export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOffi
     const { acts } = await getReferenceLists(deps);
     return { ...toOfficeDays(calendar), formerTimes: acts.flatMap((act) => formerTimesOf(act, rules, now)) };
   },
-};
+} satisfies SomeHandlers;
 
 const toOfficeDays = ({ hours = [], readings = {}, known, elections = [], ...calendar }: OfficeCalendar) => ({
   ...calendar,
@@ -43,9 +43,9 @@ export function addHealth(
   app: FastifyInstance,
   { watching, ending, storage }: Pick<Deps, 'watching' | 'ending' | 'storage'>,
 ): void {
-  let looking: Promise<boolean> | undefined;
+  let looking: ReturnType<typeof canServe> | undefined;
   let until = 0;
-  const probe = (): Promise<boolean> => {
+  const probe = () => {
     if (looking && performance.now() < until) return looking;
     until = performance.now() + rememberedMs;
     looking = canServe(watching);

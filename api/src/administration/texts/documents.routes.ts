@@ -4,7 +4,7 @@ import { type DocumentEdition, largestDocument, toTiraneIso } from '@denonco/con
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import {
@@ -19,12 +19,7 @@ import {
   toDocument,
 } from '../../public/documents/offered.store.ts';
 import { findReady, findUpload } from '../../register/evidence/evidence.store.ts';
-import type { By } from './text.ts';
 import { latestVersions, saveVersion } from './texts.versions.store.ts';
-
-type HandlersOf = Handlers<
-  'listDocumentEditions' | 'publishDocument' | 'saveDocument' | 'retireDocument' | 'downloadDocumentFile'
->;
 
 const toFile = ({ ordinal, at, file, size, sha256, name, surname }: FileRecord) => ({
   ordinal,
@@ -70,51 +65,56 @@ async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly n
   return { name: ready.name, body: await buffer(await deps.storage.readOriginal(upload)) };
 }
 
-async function saveFile(tx: Db, deps: Deps, document_id: string, ordinal: number, upload: string, by: By) {
+async function saveFile(
+  { tx, deps, actor, now: at }: MemberCall,
+  document_id: string,
+  ordinal: number,
+  upload: string,
+) {
   const { name, body } = await readPdf(tx, deps, upload);
-  const id = newId(by.at);
+  const id = newId(at);
   await deps.storage.saveLetter(id, body);
   const sha256 = createHash('sha256').update(body).digest();
-  await addFile(tx, { id, document_id, ordinal, name, size: body.length, sha256, at: by.at, member_id: by.memberId });
+  await addFile(tx, { id, document_id, ordinal, name, size: body.length, sha256, at, member_id: actor.memberId });
 }
 
-type Version = Parameters<typeof saveVersion>[1];
+type Version = Pick<Parameters<typeof saveVersion>[1], 'version' | 'action' | 'content'>;
 
-const storeVersion = (
-  tx: Db,
-  by: By,
-  id: string,
-  version: number,
-  action: Version['action'],
-  content: Version['content'],
-) => saveVersion(tx, { of: 'documents', subject: subjectOf(id), version, action, content, ...by }, { after: content });
+const storeVersion = ({ tx, actor: { memberId }, now: at }: MemberCall, id: string, version: Version) =>
+  saveVersion(tx, { of: 'documents', subject: subjectOf(id), at, memberId, ...version }, { after: version.content });
 
-export const publishedDocumentsHandlers: HandlersOf = {
+export const publishedDocumentsHandlers = {
   listDocumentEditions: ({ tx }) => listEditions(tx),
 
-  publishDocument: async ({ actor, body: { upload, ...values }, tx, deps, now }) => {
-    const by = { at: now, memberId: actor.memberId };
+  publishDocument: async (call) => {
+    const { tx, now } = call;
+    const { upload, ...values } = call.body;
     const id = newId(now);
     await addDocument(tx, id, values, now);
-    await saveFile(tx, deps, id, 1, upload, by);
-    await storeVersion(tx, by, id, 0, 'publish', { ...values });
+    await saveFile(call, id, 1, upload);
+    await storeVersion(call, id, { version: 0, action: 'publish', content: values });
     return getEdition(tx, id);
   },
 
-  saveDocument: async ({ actor, params: { id }, body: { upload, version, ...values }, tx, deps, now }) => {
-    const by = { at: now, memberId: actor.memberId };
+  saveDocument: async (call) => {
+    const { tx, now } = call;
+    const { id } = call.params;
+    const { upload, version, ...values } = call.body;
     const { files } = await getEdition(tx, id);
     const ordinal = (files[0]?.ordinal ?? 0) + (upload === undefined ? 0 : 1);
-    await storeVersion(tx, by, id, version, 'save', { ...values, file: ordinal });
+    await storeVersion(call, id, { version, action: 'save', content: { ...values, file: ordinal } });
     await changeDocument(tx, id, values, now);
-    if (upload !== undefined) await saveFile(tx, deps, id, ordinal, upload, by);
+    if (upload !== undefined) await saveFile(call, id, ordinal, upload);
     return getEdition(tx, id);
   },
 
-  retireDocument: async ({ actor, params: { id }, body: { version, retired }, tx, now }) => {
-    const by = { at: now, memberId: actor.memberId };
+  retireDocument: async (call) => {
+    const { tx, now } = call;
+    const { id } = call.params;
+    const { version, retired } = call.body;
     const { kind, language, title, summary } = await getEdition(tx, id);
-    await storeVersion(tx, by, id, version, retired ? 'retire' : 'bringBack', { kind, language, title, summary });
+    const content = { kind, language, title, summary };
+    await storeVersion(call, id, { version, action: retired ? 'retire' : 'bringBack', content });
     await markDocument(tx, id, retired ? now : null, now);
     return getEdition(tx, id);
   },
@@ -124,4 +124,4 @@ export const publishedDocumentsHandlers: HandlersOf = {
     if (!file) throw httpError('not_found');
     return new Download(await deps.storage.readLetter(file.id), 'application/pdf', file.file);
   },
-};
+} satisfies SomeHandlers;

@@ -1,26 +1,17 @@
 import {
   type FieldCode,
   isLinkablePage,
-  type LocalizedText,
   richProblems,
   type TextContent,
+  type TextEdition,
   type TextField,
-  type TextKind,
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { manualPictures } from '../../public/manual/manual.pictures.ts';
 
-export interface StoredText {
-  readonly id: string;
-  readonly kind: TextKind;
-  readonly group: { readonly code: string; readonly name: LocalizedText };
-  readonly name: LocalizedText;
-  readonly origin: 'program' | 'edited' | 'own';
-  readonly isRetired: boolean;
-  readonly fields: readonly TextField[];
-  readonly content: TextContent;
-  readonly original: TextContent | null;
-}
+export type StoredText = Readonly<
+  Pick<TextEdition, 'id' | 'kind' | 'group' | 'name' | 'origin' | 'isRetired' | 'content' | 'original'>
+> & { readonly fields: readonly TextField[] };
 
 export interface By {
   readonly at: Date;

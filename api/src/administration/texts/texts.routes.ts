@@ -1,5 +1,4 @@
 import {
-  type growingKinds,
   type TextContent,
   type TextEdition,
   type TextKind,
@@ -11,7 +10,7 @@ import {
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { toManualPictures } from '../../public/manual/manual.pictures.ts';
@@ -33,12 +32,8 @@ const sources: Readonly<Record<TextKind, TextSource>> = {
   manual,
 };
 
-type GrowingKind = (typeof growingKinds)[number];
-
-const kindOf = (id: string): TextKind | undefined => textKinds.find((kind) => id.startsWith(`${kind}.`));
-
-async function getText(db: Db, id: string): Promise<{ readonly source: TextSource; readonly text: StoredText }> {
-  const kind = kindOf(id);
+async function getText(db: Db, id: string): Promise<Found> {
+  const kind = textKinds.find((one) => id.startsWith(`${one}.`));
   const source = kind && sources[kind];
   const text = (await source?.list(db))?.find((one) => one.id === id);
   if (!source || !text) throw httpError('not_found');
@@ -46,19 +41,9 @@ async function getText(db: Db, id: string): Promise<{ readonly source: TextSourc
 }
 
 type Latest = Awaited<ReturnType<typeof latestVersions>>;
-const toLine = ({ id, kind, group, name, origin, isRetired }: StoredText, latest: Latest): TextLine => {
-  const last = latest.get(id);
-  return {
-    id,
-    kind,
-    group,
-    name,
-    origin,
-    isRetired,
-    version: last?.version ?? 0,
-    editedAt: last ? toTiraneIso(last.at) : null,
-    editedBy: last?.by ?? null,
-  };
+const toLine = (text: StoredText, latest: Latest): TextLine => {
+  const { version = 0, at = null, by: editedBy = null } = latest.get(text.id) ?? {};
+  return { ...text, version, editedAt: toTiraneIso(at), editedBy };
 };
 
 async function listLines(db: Db, kind: TextKind): Promise<TextLine[]> {
@@ -68,12 +53,11 @@ async function listLines(db: Db, kind: TextKind): Promise<TextLine[]> {
 
 async function editionOf(db: Db, keys: Keys, id: string): Promise<TextEdition> {
   const { source, text } = await getText(db, id);
-  const { fields, content, original } = text;
+  const { fields, content } = text;
   return {
+    ...text,
     ...toLine(text, await latestVersions(db, id)),
     fields: [...fields],
-    content,
-    original,
     mayRetire: source.retire !== undefined,
     pictures: {
       al: toManualPictures(keys, content.body?.al ?? '', 'al'),
@@ -106,64 +90,64 @@ function refuseProblems(fields: StoredText['fields'], content: TextContent): voi
   if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
 }
 
-async function addTo(tx: Db, kind: GrowingKind, group: string, given: TextContent, by: By): Promise<string> {
-  const { newFields = [], add } = sources[kind];
-  const content = normalized(newFields, given);
-  refuseProblems(newFields, content);
-  const id = await add?.(tx, group, content, by);
-  if (id === undefined) throw httpError('not_found');
-  await saveChange(tx, by, { id, version: 0, action: 'add', content });
-  return id;
+interface Found {
+  readonly source: TextSource;
+  readonly text: StoredText;
 }
 
-type TextHandlers = Handlers<
-  | 'listTexts'
-  | 'getText'
-  | 'saveText'
-  | 'addText'
-  | 'retireText'
-  | 'resetText'
-  | 'orderTexts'
-  | 'listTextVersions'
-  | 'previewText'
-  | 'previewLetterText'
->;
+interface VersionCall extends MemberCall {
+  readonly params: { readonly id: string };
+  readonly body: { readonly version: number };
+}
 
-export const textsHandlers: TextHandlers = {
+async function change(
+  { actor, params: { id }, body: { version }, tx, deps, now }: VersionCall,
+  action: Change['action'],
+  plan: (context: Found & { tx: Db; by: By }) => Pick<Change, 'content' | 'before'> & { make: () => Promise<void> },
+): Promise<TextEdition> {
+  const by = { at: now, memberId: actor.memberId };
+  const { make, ...changed } = plan({ ...(await getText(tx, id)), tx, by });
+  await saveChange(tx, by, { id, version, action, ...changed });
+  await make();
+  return editionOf(tx, deps.keys, id);
+}
+
+export const textsHandlers = {
   listTexts: ({ query, tx }) => listLines(tx, query.kind),
   getText: ({ params, tx, deps }) => editionOf(tx, deps.keys, params.id),
 
-  saveText: async ({ actor, params: { id }, body, tx, deps, now }) => {
-    const { source, text } = await getText(tx, id);
-    const content = normalized(text.fields, body.content);
-    refuseProblems(text.fields, content);
+  saveText: (call) =>
+    change(call, 'save', ({ tx, by, source, text }) => {
+      const content = normalized(text.fields, call.body.content);
+      refuseProblems(text.fields, content);
+      return { content, before: text.content, make: () => source.write(tx, text, content, by) };
+    }),
+
+  addText: async ({ actor, body: { kind, group, content: given }, tx, deps, now }) => {
     const by = { at: now, memberId: actor.memberId };
-    await saveChange(tx, by, { id, version: body.version, action: 'save', content, before: text.content });
-    await source.write(tx, text, content, by);
+    const { newFields = [], add } = sources[kind];
+    const content = normalized(newFields, given);
+    refuseProblems(newFields, content);
+    const id = await add?.(tx, group, content, by);
+    if (id === undefined) throw httpError('not_found');
+    await saveChange(tx, by, { id, version: 0, action: 'add', content });
     return editionOf(tx, deps.keys, id);
   },
 
-  addText: async ({ actor, body: { kind, group, content }, tx, deps, now }) =>
-    editionOf(tx, deps.keys, await addTo(tx, kind, group, content, { at: now, memberId: actor.memberId })),
-
-  retireText: async ({ actor, params: { id }, body: { version, retired }, tx, deps, now }) => {
-    const { source, text } = await getText(tx, id);
-    if (!source.retire || text.isRetired === retired) throw httpError('not_allowed_now');
-    const by = { at: now, memberId: actor.memberId };
-    const action = retired ? 'retire' : 'bringBack';
-    await saveChange(tx, by, { id, version, action, content: text.content });
-    await source.retire(tx, text, retired, by);
-    return editionOf(tx, deps.keys, id);
+  retireText: (call) => {
+    const { retired } = call.body;
+    return change(call, retired ? 'retire' : 'bringBack', ({ tx, by, source: { retire }, text }) => {
+      if (!retire || text.isRetired === retired) throw httpError('not_allowed_now');
+      return { content: text.content, make: () => retire(tx, text, retired, by) };
+    });
   },
 
-  resetText: async ({ actor, params: { id }, body: { version }, tx, deps, now }) => {
-    const { source, text } = await getText(tx, id);
-    if (!text.original || text.origin !== 'edited') throw httpError('not_allowed_now');
-    const by = { at: now, memberId: actor.memberId };
-    await saveChange(tx, by, { id, version, action: 'reset', content: text.original, before: text.content });
-    await source.reset(tx, text, by);
-    return editionOf(tx, deps.keys, id);
-  },
+  resetText: (call) =>
+    change(call, 'reset', ({ tx, by, source, text }) => {
+      const { original, content } = text;
+      if (!original || text.origin !== 'edited') throw httpError('not_allowed_now');
+      return { content: original, before: content, make: () => source.reset(tx, text, by) };
+    }),
 
   orderTexts: async ({ actor, body: { kind, group, ids }, tx, now }) => {
     const { list, order } = sources[kind];
@@ -177,13 +161,9 @@ export const textsHandlers: TextHandlers = {
   },
 
   listTextVersions: async ({ params: { id }, tx }) => {
-    const { text } = await getText(tx, id);
-    const versions = await listVersions(tx, id);
+    const { original } = (await getText(tx, id)).text;
     const first = { version: 0, at: null, by: null, action: 'program' } as const;
-    return [
-      ...versions.map(({ at, ...version }) => ({ ...version, at: toTiraneIso(at) })),
-      ...(text.original ? [{ ...first, content: text.original }] : []),
-    ];
+    return [...(await listVersions(tx, id)), ...(original ? [{ ...first, content: original }] : [])];
   },
 
   previewText: async ({ params: { id }, body, tx, deps, now }) => {
@@ -199,4 +179,4 @@ export const textsHandlers: TextHandlers = {
     const { body } = await drawLetter(sheet, undefined, now);
     return new Download(body, 'application/pdf', `${sheet.title}.pdf`);
   },
-};
+} satisfies SomeHandlers;

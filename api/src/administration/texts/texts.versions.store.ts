@@ -1,19 +1,20 @@
 // Inserting the next version is the conflict check: the second writer violates the key.
-import { type TextContent, type TextKind, TextVersion } from '@denonco/contract';
+import { type TextContent, type TextKind, TextVersion, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { actionOf, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, nameOf, rowsOf } from '../../platform/db/rows.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import type { By, StoredText, TextSource } from './text.ts';
 
 const StoredVersion = z.pick(TextVersion, { action: true, content: true });
 
 export async function latestVersions(db: Db, prefix: string) {
-  const { rows } = await sql<{ subject: string; version: number; at: Date; by: string | null }>`
-    select distinct on (v.subject) v.subject, v.version, v.at, m.name || ' ' || m.surname as by
+  const rows = await rowsOf(db)<{ subject: string; version: number; at: Date; by: string | null }>`
+    select distinct on (v.subject) v.subject, v.version, v.at, ${nameOf('m')} as by
     from text_versions v left join members m on m.id = v.member_id
-    where starts_with(v.subject, ${prefix}) order by v.subject, v.version desc`.execute(db);
+    where starts_with(v.subject, ${prefix}) order by v.subject, v.version desc`;
   return new Map(rows.map(({ subject, ...latest }) => [subject, latest]));
 }
 
@@ -34,12 +35,12 @@ export async function saveVersion(
   { of, subject, version, at, memberId, action, content }: NewVersion,
   data: object,
 ): Promise<void> {
-  const { rows } = await sql<{ version: number }>`
+  const saved = await firstOf(tx)`
     insert into text_versions (subject, version, at, member_id, action, content)
     select ${subject}, ${version}::integer + 1, ${at}, ${memberId}::uuid, ${action}, ${JSON.stringify(content)}::jsonb
     where ${version}::integer = (select coalesce(max(version), 0) from text_versions where subject = ${subject})
-    on conflict do nothing returning version`.execute(tx);
-  if (rows.length === 0) throw httpError('conflict');
+    on conflict do nothing returning version`;
+  if (!saved) throw httpError('conflict');
   const audited = JSON.parse(JSON.stringify({ version: version + 1, ...data }));
   await audit(tx, { at, memberId, action: actionOf(`${of}.${action}`), target: subject, data: audited });
 }
@@ -48,17 +49,12 @@ export async function listVersions(db: Db, subject: string) {
   const rows = await db
     .selectFrom('text_versions as v')
     .leftJoin('members as m', 'm.id', 'v.member_id')
-    .select(['v.version', 'v.at', 'v.action', 'v.content', 'm.name', 'm.surname'])
+    .select(['v.version', 'v.at', 'v.action', 'v.content', nameOf<string | null>('m').as('by')])
     .where('v.subject', '=', subject)
     .orderBy('v.version', 'desc')
     .limit(200)
     .execute();
-  return rows.map(({ version, at, action, content, name, surname }) => ({
-    version,
-    at,
-    ...StoredVersion.parse({ action, content }),
-    by: name === null ? null : `${name} ${surname ?? ''}`.trim(),
-  }));
+  return rows.map((row) => ({ ...row, at: toTiraneIso(row.at), ...StoredVersion.parse(row) }));
 }
 
 const Content = z.record(z.string(), z.object({ al: z.string(), en: z.string() }));

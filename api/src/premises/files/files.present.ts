@@ -1,11 +1,4 @@
-import {
-  evidenceKind,
-  fullNameOf,
-  type Locale,
-  PremisesFile,
-  type PremisesFileVersion,
-  toTiraneIso,
-} from '@denonco/contract';
+import { evidenceKind, type Locale, PremisesFile, type PremisesFileVersion, toTiraneIso } from '@denonco/contract';
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -14,19 +7,7 @@ import { openingRefusal, savedNameOf } from '../../register/evidence/evidence.ru
 import type { FileRecord } from './files.store.ts';
 
 export const toFile = (row: FileRecord): PremisesFile =>
-  PremisesFile.parse({
-    id: row.id,
-    field: row.field,
-    name: row.name,
-    kind: row.kind,
-    size: row.size,
-    scan: row.scan,
-    cleaning: row.cleaning,
-    isPublic: row.is_public,
-    sha256: row.sha256.toString('hex'),
-    addedAt: toTiraneIso(row.added_at.getTime()),
-    addedBy: { id: row.added_by, name: fullNameOf(row.adder_name, row.adder_surname) },
-  });
+  PremisesFile.parse({ ...row, sha256: row.sha256.toString('hex'), addedAt: toTiraneIso(row.added_at) });
 
 /** Unscanned copies open too, because the server redrew them. */
 export const refusalOf = (file: Pick<FileRecord, 'scan' | 'cleaning'>) => openingRefusal(file, 'cleaned', true);

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { sealedLink } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../../register/evidence/evidence.store.ts';
@@ -33,15 +33,7 @@ import {
 
 const Ticket = z.object({ premisesFile: z.uuid(), what: z.enum(premisesFileVersions), locale: Locale });
 
-export const premisesFilesHandlers: Handlers<
-  | 'listPremisesFiles'
-  | 'attachPremisesFile'
-  | 'removePremisesFile'
-  | 'markPremisesFile'
-  | 'linkPremisesFiles'
-  | 'downloadPremisesFile'
-  | 'publicPremisesPhoto'
-> = {
+export const premisesFilesHandlers = {
   listPremisesFiles: async ({ params: { id }, tx, actor }) => filesOf(tx, actor, await premisesFor(tx, actor, id)),
 
   attachPremisesFile: async ({ params: { id }, body: { field, upload }, ...call }) => {
@@ -54,8 +46,8 @@ export const premisesFilesHandlers: Handlers<
     if (total >= maxPremisesFiles || (counts[field] ?? 0) >= max)
       throw httpError('validation', { fields: { field: ['too_many', Math.min(max, maxPremisesFiles)] } });
     const attached = { report_id: id, field, inspection_id: null, from: 'upload' } as const;
-    for (const { name, sha256 } of await attachUploads(call, [upload], attached))
-      await recordFile(call, record, 'attach', { field, name, sha256 });
+    for (const file of await attachUploads(call, [upload], attached))
+      await recordBeside(call, record, 'attach', { ...file, field }, await countFiles(tx, id));
     return filesOf(tx, actor, record);
   },
 
@@ -64,7 +56,7 @@ export const premisesFilesHandlers: Handlers<
     const file = await fileOfField(tx, actor, id, fileId);
     const record = await openReport(tx, actor, id, 'detach');
     await removeFile(tx, fileId);
-    await recordFile(call, record, 'detach', file);
+    await recordBeside(call, record, 'detach', file, await countFiles(tx, id));
     return filesOf(tx, actor, record);
   },
 
@@ -105,7 +97,7 @@ export const premisesFilesHandlers: Handlers<
     if (!file || refusalOf(file)) throw httpError('not_found');
     return downloadOf(deps, file, size === 'small' ? 'thumbnail' : 'cleaned', locale);
   },
-};
+} satisfies SomeHandlers;
 
 /** Locked. @throws HttpError `not_allowed_now` where its files cannot change. */
 async function openReport(tx: Db, actor: Actor, id: number, action: 'attach' | 'detach'): Promise<PremisesRecord> {
@@ -120,22 +112,6 @@ async function fileOfField(tx: Db, actor: Actor, id: number, fileId: string) {
   const file = found && toFile(found);
   if (!file?.field) throw httpError('not_found');
   return { ...file, field: file.field };
-}
-
-interface FileOfField {
-  readonly field: PremisesFieldKey;
-  readonly name: string;
-  readonly sha256: string;
-}
-async function recordFile(
-  call: Scene,
-  record: PremisesRecord,
-  action: 'attach' | 'detach',
-  { field, name, sha256 }: FileOfField,
-): Promise<void> {
-  const changes = [{ field, [action === 'attach' ? 'to' : 'from']: name }];
-  const data = { field, file: name, sha256 };
-  await recordBeside(call, record, action, { counts: await countFiles(call.tx, record.id), changes, data });
 }
 
 interface Attached {

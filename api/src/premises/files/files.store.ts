@@ -1,6 +1,7 @@
-import { premisesFileFields } from '@denonco/contract';
+import { type Person, premisesFileFields } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { mapOf, personOf } from '../../platform/db/rows.ts';
 import type { PremisesFiles } from '../../platform/db/types.gen.ts';
 import type { ReadyUpload } from '../../register/evidence/evidence.store.ts';
 import type { FileCounts } from '../writing.store.ts';
@@ -11,8 +12,8 @@ const files = (db: Db) =>
     .innerJoin('uploads as u', 'u.id', 'f.id')
     .leftJoin('members as m', 'm.id', 'f.added_by')
     .select(['f.id', 'f.report_id', 'f.field', 'f.inspection_id', 'f.name', 'f.kind', 'f.size', 'f.sha256'])
-    .select(['f.is_public', 'f.added_by', 'f.added_at', 'u.scan', 'u.cleaning', 'u.cleaned_size'])
-    .select(['m.name as adder_name', 'm.surname as adder_surname']);
+    .select(['f.is_public as isPublic', 'f.added_at', 'u.scan', 'u.cleaning', 'u.cleaned_size'])
+    .select(personOf<Person | null>('m').as('addedBy'));
 export type FileRecord = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>;
 
 export const listFiles = (db: Db, reportId: number) =>
@@ -71,21 +72,14 @@ export async function addFiles(tx: Db, uploads: readonly ReadyUpload[], attached
 }
 
 /** The upload itself is deleted within a day. */
-export async function removeFile(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('premises_files').where('id', '=', id).execute();
-}
+export const removeFile = (tx: Db, id: string) => tx.deleteFrom('premises_files').where('id', '=', id).execute();
 
-export async function markFile(tx: Db, id: string, isPublic: boolean): Promise<void> {
-  await tx.updateTable('premises_files').set({ is_public: isPublic }).where('id', '=', id).execute();
-}
+export const markFile = (tx: Db, id: string, isPublic: boolean) =>
+  tx.updateTable('premises_files').set({ is_public: isPublic }).where('id', '=', id).execute();
 
-export async function countFiles(tx: Db, reportId: number): Promise<FileCounts> {
-  const rows = await tx
-    .selectFrom('premises_files')
-    .select(({ fn }) => ['field', fn.countAll<number>().as('many')])
-    .where('report_id', '=', reportId)
-    .where('field', 'is not', null)
-    .groupBy('field')
-    .execute();
-  return Object.fromEntries(rows.map(({ field, many }) => [field, many]));
-}
+export const countFiles = async (tx: Db, reportId: number): Promise<FileCounts> =>
+  Object.fromEntries(
+    await mapOf(tx)<number>`
+      select field as key, count(*) as value from premises_files
+      where report_id = ${reportId} and field is not null group by field`,
+  );

@@ -6,6 +6,7 @@ import { buildingTypes, ownerships, type PremisesPoint } from '@denonco/contract
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf } from '../../platform/db/rows.ts';
 
 export const loadedElection = 'PARL-2017';
 const publishedAt = '2017-06-25T07:00:00+02:00';
@@ -26,12 +27,7 @@ const Centres = z.object({
 });
 
 export async function loadElection2017(owner: Db): Promise<void> {
-  const known = await owner
-    .selectFrom('elections')
-    .select('code')
-    .where('code', '=', loadedElection)
-    .executeTakeFirst();
-  if (known) return;
+  if (await firstOf(owner)`select code from elections where code = ${loadedElection}`) return;
   await owner.transaction().execute(async (tx) => {
     await sql`
       insert into elections (code, name_al, name_en, kind, held_on, state)

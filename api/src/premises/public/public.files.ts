@@ -12,22 +12,22 @@ const cellOf = (value: PremisesValue | undefined): Value =>
   value === undefined ? null : typeof value !== 'object' ? value : 'answer' in value ? value.answer : null;
 
 const columns: readonly (readonly [name: string, of: ColumnOf])[] = [
-  ['election', (row) => row.election_code],
+  ['election', (row) => row.election],
   ['kind', (row) => row.kind],
   ['code', (row) => row.code],
-  ['zone', (row) => row.zone_number],
-  ['region_code', (row) => row.region_code],
-  ['region', (row, locale) => (locale === 'en' ? row.region_en : row.region_al)],
-  ['municipality_code', (row) => row.municipality_code],
-  ['municipality', (row, locale) => (locale === 'en' ? row.municipality_en : row.municipality_al)],
-  ['unit_code', (row) => row.unit_code],
-  ['unit', (row, locale) => (locale === 'en' ? row.unit_en : row.unit_al)],
+  ['zone', (row) => row.zone],
+  ['region_code', (row) => row.region.code],
+  ['region', (row, locale) => row.region.name[locale]],
+  ['municipality_code', (row) => row.municipality.code],
+  ['municipality', (row, locale) => row.municipality.name[locale]],
+  ['unit_code', (row) => row.unit?.code ?? null],
+  ['unit', (row, locale) => row.unit?.name[locale] ?? null],
   ['name', (row) => row.name],
   ['address', (row) => row.address],
   ['voters', (row) => row.voters],
   ['latitude', (row) => row.lat],
   ['longitude', (row) => row.lng],
-  ['is_approximate', (row) => row.lat !== null && row.is_approximate],
+  ['is_approximate', (row) => row.lat !== null && row.isApproximate],
   ...publicFields.map((key): [string, ColumnOf] => [snakeCase(key), (row) => cellOf(row.answers.get(key))]),
 ];
 

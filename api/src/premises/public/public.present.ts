@@ -9,7 +9,7 @@ import {
   premisesText,
   storedAnswers,
 } from '@denonco/contract';
-import { placesOf, toPlace } from '../premises.present.ts';
+import { toPlace } from '../premises.present.ts';
 import type { SummaryRecord } from '../premises.store.ts';
 import { valueText } from '../sheets/values.rules.ts';
 
@@ -38,19 +38,9 @@ const isChange = (code: string | null): code is keyof typeof premisesChanges =>
 
 export function toPublic(given: SummaryRecord): PublicPremises {
   const row = publicRow(given);
-  const { id, kind, code, zone_number: zone, name, voters, address, change } = row;
-  return PublicPremises.parse({
-    id,
-    kind,
-    code,
-    zone,
-    name,
-    voters,
-    address,
-    ...placesOf(row),
-    point: toPlace(row),
-    change: isChange(change) ? { code: change, name: premisesChanges[change] } : null,
-  });
+  const { change } = row;
+  const named = isChange(change) ? { code: change, name: premisesChanges[change] } : null;
+  return PublicPremises.parse({ ...row, point: toPlace(row), change: named });
 }
 
 const noUnits = new Map();

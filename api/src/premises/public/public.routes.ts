@@ -1,7 +1,7 @@
 import { type LocalizedText, premisesField, type premisesFormats, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { exportRows } from '../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../platform/http/exports/slots.ts';
 import { httpError } from '../../platform/http/httpError.ts';
@@ -16,9 +16,7 @@ import { answerTexts, toPublic } from './public.present.ts';
 /** Shares the connections of the registers' exports. */
 const slots = createSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
-export const publicPremisesHandlers: Handlers<
-  'listPublicElections' | 'listPublicPremises' | 'mapPublicPremises' | 'getPublicPremises' | 'exportPublicPremises'
-> = {
+export const publicPremisesHandlers = {
   listPublicElections: ({ deps, tx }) => publishedElections(deps, tx),
 
   listPublicPremises: async ({ query: { page, pageSize, ...filters }, tx, deps }) => {
@@ -30,13 +28,12 @@ export const publicPremisesHandlers: Handlers<
 
   mapPublicPremises: async ({ query, tx, deps }) => {
     const election = await electionOf(deps, query.election, tx);
-    const { status: _, ...points } = await mapReports(tx, undefined, { ...query, election, isPublic: true });
-    return points;
+    return mapReports(tx, undefined, { ...query, election, isPublic: true });
   },
 
   getPublicPremises: async ({ params: { id }, tx, deps }) => {
     const row = await findSummary(tx, undefined, id);
-    const election = row && (await electionsKnown(deps, tx)).find(({ code }) => code === row.election_code);
+    const election = row && (await electionsKnown(deps, tx)).find(({ code }) => code === row.election);
     if (row?.status !== 'published' || !election) throw httpError('not_found');
     const photos = (await listPublicPhotos(tx, id)).map(toFile);
     return {
@@ -70,7 +67,7 @@ export const publicPremisesHandlers: Handlers<
       },
     );
   },
-};
+} satisfies SomeHandlers;
 
 const fileName: LocalizedText = { al: 'objektet', en: 'premises' };
 const types = {

@@ -26,32 +26,22 @@ function columnsOf(field: PremisesFieldKey): readonly FieldColumn[] {
   const unit = 'unit' in row ? row.unit : undefined;
   const heading = unit ? { al: `${label.al} (${unit.al})`, en: `${label.en} (${unit.en})` } : label;
   const whole = { key: field, field, part: 'whole', heading, kind: 'text', width: 26 } as const;
-  const part = (
-    name: FieldColumn['part'],
-    text: LocalizedText,
-    width: number,
-    kind: FieldColumn['kind'],
-  ): FieldColumn => ({
+  const part = (name: FieldColumn['part'], { al, en }: LocalizedText): FieldColumn => ({
     ...whole,
     key: `${field}.${name}`,
     part: name,
-    heading: { al: `${label.al}: ${text.al}`, en: `${label.en}: ${text.en}` },
-    kind,
-    width,
+    heading: { al: `${label.al}: ${al}`, en: `${label.en}: ${en}` },
   });
   switch (row.type) {
     case 'files':
       return [];
     case 'point':
       return [
-        part('lat', { al: 'gjerësia (lat)', en: 'latitude' }, 14, 'decimal'),
-        part('lng', { al: 'gjatësia (lng)', en: 'longitude' }, 14, 'decimal'),
+        { ...part('lat', { al: 'gjerësia (lat)', en: 'latitude' }), kind: 'decimal', width: 14 },
+        { ...part('lng', { al: 'gjatësia (lng)', en: 'longitude' }), kind: 'decimal', width: 14 },
       ];
     case 'yesNoPart':
-      return [
-        { ...whole, part: 'answer', width: 14, options: yesNoPart },
-        part('note', { al: 'shënim', en: 'note' }, 26, 'text'),
-      ];
+      return [{ ...whole, part: 'answer', width: 14, options: yesNoPart }, part('note', { al: 'shënim', en: 'note' })];
     case 'choice':
       return [{ ...whole, options: row.options }];
     case 'integer':

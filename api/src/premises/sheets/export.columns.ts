@@ -40,16 +40,14 @@ export function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): 
   });
   return [
     text(codeKeyOf(kind), code, 10, (row) => premisesCodeText(kind, row.code)),
-    text('municipality', municipality, 18, (row) => (locale === 'en' ? row.municipality_en : row.municipality_al)),
-    { key: 'zone', heading: zone[locale], kind: 'number', width: 8, of: ({ zone_number }) => zone_number },
+    text('municipality', municipality, 18, (row) => row.municipality.name[locale]),
+    { key: 'zone', heading: zone[locale], kind: 'number', width: 8, of: (row) => row.zone },
     text('status', status, 22, (row) => premisesStatuses[row.status][locale]),
     ...fieldColumns(kind).map((column): KeyedColumn => {
-      const { key, heading, kind: cells, width, options } = column;
+      const { heading, options, ...look } = column;
       return {
-        key,
+        ...look,
         heading: heading[locale],
-        kind: cells,
-        width,
         of: ({ answers }) => cellValue(column, answers, units, locale),
         ...(options && { options: Object.values(options).map((label) => label[locale]) }),
       };

@@ -2,7 +2,7 @@
 import { type LocalizedText, premisesKinds, storedAnswers } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { exportFile } from '../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../platform/http/exports/slots.ts';
 import { mapped } from '../../platform/http/exports/stream.ts';
@@ -22,7 +22,7 @@ const fileNames: Readonly<Record<'reports' | 'template', LocalizedText>> = {
   template: { al: 'skema', en: 'template' },
 };
 
-export const premisesExportHandlers: Handlers<'exportPremises'> = {
+export const premisesExportHandlers = {
   exportPremises: async ({ actor, query, deps, now: at, locale: usual }) => {
     const { format, what, lang: locale = usual, ...filters } = query;
     const { kind } = query;
@@ -30,13 +30,9 @@ export const premisesExportHandlers: Handlers<'exportPremises'> = {
     // Reports name owners, so they need a recent sign-in.
     if (!isTemplate) requireVerified(actor, at);
     const election = await getElection(deps, query.election);
-    await audit(deps.db, {
-      at,
-      memberId: actor.memberId,
-      action: 'premises.export',
-      target: `${election.code}/${kind}/*`,
-      data: JSON.parse(JSON.stringify({ ...filters, format, what })),
-    });
+    const target = `${election.code}/${kind}/*`;
+    const data = JSON.parse(JSON.stringify({ ...filters, format, what }));
+    await audit(deps.db, { at, memberId: actor.memberId, action: 'premises.export', target, data });
     // A template must not return existing answers as empty cells.
     const wanted = { ...filters, election: election.code, ...(isTemplate && { status: 'expected' as const }) };
     return exportFile(
@@ -63,4 +59,4 @@ export const premisesExportHandlers: Handlers<'exportPremises'> = {
       },
     );
   },
-};
+} satisfies SomeHandlers;

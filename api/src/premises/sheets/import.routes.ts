@@ -11,9 +11,7 @@ import {
   sheetErrors,
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { yieldToEventLoop } from '../../platform/http/loadShedding/yielding.ts';
 import { getElection } from '../../reference/elections/current.ts';
@@ -25,12 +23,12 @@ import { readColumns } from './reading/header.rules.ts';
 import { readGrid } from './reading/readGrid.ts';
 import { type RowReading, readRows } from './reading/rows.rules.ts';
 
-export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'confirmPremisesImport'> = {
+export const premisesImportHandlers = {
   previewPremisesImport: async ({ body, ...call }) => {
     const read = await readSheet(call, body);
     if ('problem' in read) return { fault: { code: read.problem, words: sheetErrors[read.problem] } };
     const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
-    const warned = new Map<PremisesWarningCode, number[]>();
+    const warned: { code: PremisesWarningCode; row: number }[] = [];
     const setting = await settingOf({ ...call, tx: call.deps.db });
     for (const { row, report, data, outcome } of read.rows) {
       counts[outcome] += 1;
@@ -38,27 +36,22 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'confirm
       const saving = record && savingAction(record.status);
       const status = saving && premisesStatusAfter(saving, record.status);
       if (!data || !status) continue;
-      for (const code of warningsOf({ ...record, status, data }, setting))
-        warned.set(code, [...(warned.get(code) ?? []), row]);
+      for (const code of warningsOf({ ...record, status, data }, setting)) warned.push({ code, row });
     }
+    const rowsOf = Map.groupBy(warned, ({ code }) => code);
     const preview = {
       kind: body.kind,
       fileName: body.name,
       election: read.election,
-      columns: [...read.columns.faults],
+      columns: read.columns.faults,
       counts,
       warnings: premisesWarningsThatCount.flatMap((code) => {
-        const rows = warned.get(code);
-        return rows ? [{ code, rows }] : [];
+        const rows = rowsOf.get(code);
+        return rows ? [{ code, rows: rows.map(({ row }) => row) }] : [];
       }),
       rows: read.rows
         .filter(({ outcome }) => outcome !== 'unchanged')
-        .toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'))
-        .map(({ data: _, changes, faults: errors, ...row }) => ({
-          ...row,
-          changes: [...changes],
-          faults: [...errors],
-        })),
+        .toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused')),
     };
     return { preview };
   },
@@ -79,29 +72,18 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'confirm
       });
       await saveAnswers({ tx, actor, deps, now }, answers, { via: 'import' });
       const sha256 = createHash('sha256').update(Buffer.from(body.content, 'base64')).digest('hex');
-      await audit(tx, {
-        at: now,
-        memberId: actor.memberId,
-        action: 'premises.import',
-        target: `${read.election.code}/${body.kind}/*`,
-        data: { file: body.name, sha256, written: answers.length },
-      });
+      const target = `${read.election.code}/${body.kind}/*`;
+      const data = { file: body.name, sha256, written: answers.length };
+      await audit(tx, { at: now, memberId: actor.memberId, action: 'premises.import', target, data });
       const written = new Set(answers.map(({ record }) => record.id));
       const conflicts = records.filter(({ id }) => !written.has(id)).map(({ id, code }) => ({ report: id, code }));
       return { written: written.size, conflicts };
     });
   },
-};
-
-interface Call {
-  readonly actor: Actor;
-  readonly deps: Deps;
-  readonly now: Date;
-  readonly locale: 'al' | 'en';
-}
+} satisfies SomeHandlers;
 
 async function readSheet(
-  { actor, deps, locale }: Call,
+  { actor, deps, locale, now }: MemberCall,
   { kind, content, ...options }: Input<typeof previewPremisesImport>['body'],
 ) {
   const { db } = deps;
@@ -116,7 +98,7 @@ async function readSheet(
   for await (const record of recordsInParts(db, { own: ownOf(actor), election: code, kind }))
     records.set(record.id, record);
   const { municipalities } = await getReferenceLists(deps);
-  const { units } = await settingOf({ tx: db, deps, actor, now: deps.now() });
+  const { units } = await settingOf({ tx: db, deps, actor, now });
   const readings = readRows({
     kind,
     locale,

@@ -5,7 +5,7 @@ import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { pictureOf, toManualPictures } from './manual.pictures.ts';
 import { printedManual } from './manual.print.ts';
-import { searchChapters, type Searched } from './manual.search.rules.ts';
+import { type Searched, searchChapters } from './manual.search.rules.ts';
 import { type ChapterRow, chaptersOffered, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
 
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' } as const;

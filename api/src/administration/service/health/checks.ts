@@ -2,7 +2,14 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
-import { dayNumber, dayOf, type HealthPart, type LocalizedText, type UnservedPart } from '@denonco/contract';
+import {
+  dayNumber,
+  dayOf,
+  type HealthPart,
+  healthPartCodes,
+  type LocalizedText,
+  type UnservedPart,
+} from '@denonco/contract';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { smsUse } from '../../../accounts/notifications/smsBudgets.store.ts';
 import { whyAway } from '../../../platform/db/awaitDatabase.ts';
@@ -819,20 +826,16 @@ export interface PartJudged extends Judged {
   readonly part: HealthPart;
 }
 
-const isPart = (name: string): name is HealthPart => name in checks;
-
 export const lookAtParts = (deps: Deps): Promise<readonly PartJudged[]> =>
   Promise.all(
-    Object.keys(checks)
-      .filter(isPart)
-      .map(async (part) => {
-        try {
-          return { part, ...(await checks[part].judge(deps)) };
-        } catch (error) {
-          deps.log.warn({ err: error, part }, 'a part of the service does not answer');
-          return { part, state: 'fault', facts: [], advice: silent };
-        }
-      }),
+    healthPartCodes.map(async (part) => {
+      try {
+        return { part, ...(await checks[part].judge(deps)) };
+      } catch (error) {
+        deps.log.warn({ err: error, part }, 'a part of the service does not answer');
+        return { part, state: 'fault', facts: [], advice: silent };
+      }
+    }),
   );
 
 const silent: LocalizedText = {

@@ -1,6 +1,6 @@
 import { toTiraneIso, unservedFor, unservedParts } from '@denonco/contract';
 import { audit } from '../../../platform/db/audit.store.ts';
-import type { Handlers } from '../../../platform/http/call.ts';
+import type { SomeHandlers } from '../../../platform/http/call.ts';
 import { httpError } from '../../../platform/http/httpError.ts';
 import {
   addConfirmation,
@@ -14,14 +14,10 @@ import { addLeaf } from '../../../register/registerLog/leaves/leaves.store.ts';
 import { isServed, lookAtParts } from './checks.ts';
 import { noteStates } from './health.store.ts';
 
-export const healthHandlers: Handlers<'getHealth' | 'confirmClock' | 'listUnserved'> = {
+export const healthHandlers = {
   getHealth: async ({ deps, now }) => {
     const parts = await lookAtParts(deps);
-    const since = await noteStates(
-      deps.db,
-      parts.map(({ part, state }) => ({ part, state })),
-      now,
-    );
+    const since = await noteStates(deps.db, parts, now);
     return {
       at: toTiraneIso(now),
       clockInDoubt: clockDoubt() !== undefined || (await listDoubted(deps.db)).length > 0,
@@ -54,4 +50,4 @@ export const healthHandlers: Handlers<'getHealth' | 'confirmClock' | 'listUnserv
     unservedParts.filter(
       (part) => !isServed[part](deps) && unservedFor[part].some((key) => actor.permissions.has(key)),
     ),
-};
+} satisfies SomeHandlers;

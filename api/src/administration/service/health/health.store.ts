@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { type HealthPart, type HealthState, internalBasis, othersCodes, rightCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
+import { firstValueOf, mapOf, rowOf, rowsOf } from '../../../platform/db/rows.ts';
 
-export async function databaseFigures(db: Db) {
-  const { rows } = await sql<{
+export const databaseFigures = (db: Db) =>
+  rowOf(db)<{
     now: Date;
     version: string;
     bytes: number;
@@ -18,35 +19,21 @@ export async function databaseFigures(db: Db) {
       pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::integer as "maxConnections", pg_is_in_recovery() as "isReplica",
-      (select count(*) from pg_stat_replication) as replicas`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the database said nothing of itself');
-  return row;
-}
+      (select count(*) from pg_stat_replication) as replicas`;
 
 export const shippedMigrations = readdirSync(join(import.meta.dirname, '../../../../migrations')).filter((name) =>
   name.endsWith('.sql'),
 );
 
-export async function canServe(db: Db): Promise<boolean> {
-  try {
-    const { rows } = await sql<{ can: boolean }>`
-      select not pg_is_in_recovery() and (select count(*) from schema_migrations) >= ${shippedMigrations.length} as can`.execute(
-      db,
-    );
-    return rows[0]?.can ?? false;
-  } catch {
-    return false;
-  }
-}
-
-export async function migrationFigures(db: Db) {
-  const { rows } = await sql<{ applied: number; last: string; at: Date | null }>`
-    select count(*) as applied, coalesce(max(name), '') as last, max(applied_at) as at from schema_migrations`.execute(
-    db,
+export const canServe = (db: Db) =>
+  firstValueOf(db)<boolean>`
+    select not pg_is_in_recovery() and (select count(*) from schema_migrations) >= ${shippedMigrations.length}`.catch(
+    () => false,
   );
-  return rows[0] ?? { applied: 0, last: '', at: null };
-}
+
+export const migrationFigures = (db: Db) =>
+  rowOf(db)<{ applied: number; last: string; at: Date | null }>`
+    select count(*) as applied, coalesce(max(name), '') as last, max(applied_at) as at from schema_migrations`;
 
 export interface ChannelFigures {
   readonly channel: 'email' | 'sms';
@@ -58,70 +45,55 @@ export interface ChannelFigures {
   readonly oldestWaitingAt: Date | null;
 }
 
-export async function channelFigures(db: Db): Promise<readonly ChannelFigures[]> {
-  const { rows } = await sql<ChannelFigures>`
+export const channelFigures = (db: Db) =>
+  rowsOf(db)<ChannelFigures>`
     select channel, max(sent_at) as "lastSentAt", max(dead_at) as "lastDeadAt",
       count(*) filter (where dead_at is not null) as dead,
       count(*) filter (where next_try_at is not null) as waiting,
       count(*) filter (where next_try_at is not null and last_error is not null) as failing,
       min(created_at) filter (where next_try_at is not null) as "oldestWaitingAt"
-    from deliveries group by channel`.execute(db);
-  return rows;
-}
+    from deliveries group by channel`;
 
-export async function oldestReadyJob(db: Db, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(run_at) as at from graphile_worker.jobs
-    where locked_at is null and run_at <= ${now} and attempts < max_attempts`.execute(db);
-  return rows[0]?.at ?? null;
-}
+export const oldestReadyJob = (db: Db, now: Date) =>
+  firstValueOf(db)<Date | null>`
+    select min(run_at) from graphile_worker.jobs
+    where locked_at is null and run_at <= ${now} and attempts < max_attempts`;
 
-export async function fileFigures(db: Db) {
-  const { rows } = await sql<{ files: number; bytes: number }>`
-    select count(*) as files, coalesce(sum(size + coalesce(cleaned_size, 0)), 0)::bigint
-        + (select coalesce(sum(size), 0) from letters) + (select coalesce(sum(size), 0) from published_document_files) as bytes
-    from uploads`.execute(db);
-  const row = rows[0] ?? { files: 0, bytes: 0 };
-  return { ...row, bytes: Number(row.bytes) };
-}
+export const fileFigures = (db: Db) =>
+  rowOf(db)<{ files: number; bytes: number }>`
+    select count(*) as files, (coalesce(sum(size + coalesce(cleaned_size, 0)), 0)
+        + (select coalesce(sum(size), 0) from letters)
+        + (select coalesce(sum(size), 0) from published_document_files))::bigint as bytes
+    from uploads`;
 
 /** Each count uses its partial index. */
-export async function waitingFiles(db: Db) {
-  const { rows } = await sql<{ unscanned: number; uncleaned: number; oldestAt: Date | null }>`
+export const waitingFiles = (db: Db) =>
+  rowOf(db)<{ unscanned: number; uncleaned: number; oldestAt: Date | null }>`
     select uncleaned, "oldestAt", (select count(*) from uploads
         where scan in ('pending', 'unscanned', 'failed') and scan <> 'unscanned' and completed_at is not null) as unscanned
     from (select count(*) as uncleaned, min(scanned_at) as "oldestAt" from uploads
-        where cleaning = 'pending' and scan in ('clean', 'unscanned')) as waiting`.execute(db);
-  return rows[0] ?? { unscanned: 0, uncleaned: 0, oldestAt: null };
-}
+        where cleaning = 'pending' and scan in ('clean', 'unscanned')) as waiting`;
 
 const max = 10_000;
 const running = sql`stopped_at is null and paused_at is null and code <> all(${rightCodes}::text[])`;
 
-export async function deadlineFigures(db: Db, now: Date): Promise<Record<'breached' | 'near', number>> {
-  const until = new Date(now.getTime() + 86_400_000);
-  const { rows } = await sql<Record<'breached' | 'near', number>>`
+export const deadlineFigures = (db: Db, now: Date, until = new Date(now.getTime() + 86_400_000)) =>
+  rowOf(db)<Record<'breached' | 'near', number>>`
     select (select count(*) from (select from case_deadlines
         where ${running} and late_after < ${now} and legal_basis <> ${internalBasis}
           and code <> all(${othersCodes}::text[]) limit ${max}) as ended) as breached,
       (select count(*) from (select from case_deadlines
-        where ${running} and late_after >= ${now} and late_after < ${until} limit ${max}) as ending) as near`.execute(
-    db,
-  );
-  return rows[0] ?? { breached: 0, near: 0 };
-}
+        where ${running} and late_after >= ${now} and late_after < ${until} limit ${max}) as ending) as near`;
 
-export async function noteStates(
+export const noteStates = (
   db: Db,
   states: readonly { readonly part: HealthPart; readonly state: HealthState }[],
   at: Date,
-): Promise<ReadonlyMap<string, Date>> {
-  const { rows } = await sql<{ part: string; since: Date }>`
+) =>
+  mapOf(db)<Date>`
     insert into service_states as s (part, state, since, seen_at)
     select part, state, ${at}, ${at} from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given (part text, state text)
     on conflict (part) do update set
       since = case when s.state = excluded.state then s.since else excluded.since end,
       state = excluded.state, seen_at = excluded.seen_at
-    returning part, since`.execute(db);
-  return new Map(rows.map(({ part, since }) => [part, since]));
-}
+    returning part as key, since as value`;

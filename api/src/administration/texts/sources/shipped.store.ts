@@ -1,7 +1,5 @@
 import {
-  type CaseKind,
   caseKinds,
-  type LetterKind,
   type LocalizedText,
   letterKindRows,
   letterKinds,
@@ -55,32 +53,24 @@ const letterOriginalOf = (template: Template): TextContent => ({
   ...Object.fromEntries(fieldsOf(template).map(({ code, text }) => [code, text])),
 });
 
-export function letterOf(
-  id: string,
-): { readonly template: Template; readonly kind: LetterKind; readonly caseKind: CaseKind } | undefined {
-  const [, kind, of] = id.split('.');
-  const letterKind = letterKinds.find((one) => one === kind);
-  const caseKind = caseKinds.find((one) => one === of);
-  const template = letterKind && caseKind && templateOf(letterKind, caseKind);
-  return template && caseKind ? { template, kind: letterKind, caseKind } : undefined;
-}
-
-export const letters = shippedTexts('letter', () =>
+const allLetters = () =>
   caseKinds.flatMap((caseKind) =>
     letterKinds.flatMap((kind) => {
       const template = templateOf(kind, caseKind);
-      if (!template) return [];
-      return [
-        {
-          id: `letter.${kind}.${caseKind}`,
-          group: { code: caseKind, name: kindGroups[caseKind] },
-          name: letterKindRows[kind].label,
-          fields: textFieldsOf(template),
-          original: letterOriginalOf(template),
-        },
-      ];
+      return template ? [{ id: `letter.${kind}.${caseKind}`, kind, caseKind, template }] : [];
     }),
-  ),
+  );
+
+export const letterOf = (id: string) => allLetters().find((letter) => letter.id === id);
+
+export const letters = shippedTexts('letter', () =>
+  allLetters().map(({ id, kind, caseKind, template }) => ({
+    id,
+    group: { code: caseKind, name: kindGroups[caseKind] },
+    name: letterKindRows[kind].label,
+    fields: textFieldsOf(template),
+    original: letterOriginalOf(template),
+  })),
 );
 
 type Channel = 'email' | 'sms' | 'inApp';
@@ -143,24 +133,24 @@ const slots: readonly Slot[] = [
 ];
 
 function originalOf(key: NoticeEventCode, channel: Channel): Slot['original'] {
-  if (channel === 'inApp') return { subject: { al: '', en: '' }, body: noticeEvents[key].message };
-  return memberOriginal(channel);
+  return channel === 'inApp'
+    ? { subject: { al: '', en: '' }, body: noticeEvents[key].message }
+    : memberOriginal(channel);
 }
 
-export function noticeOf(id: string): Slot | undefined {
-  const [, key, channel] = id.split('.');
-  return slots.find((slot) => slot.key === key && slot.channel === channel);
-}
+const idOf = ({ key, channel }: Slot) => `notice.${key}.${channel}`;
+export const noticeOf = (id: string) => slots.find((slot) => idOf(slot) === id);
 
 export const notices = shippedTexts('notice', () =>
-  slots.map(({ key, channel, group, title, original }) => ({
-    id: `notice.${key}.${channel}`,
-    group,
-    name: {
-      al: `${title.al} – ${channelNames[channel].al}`,
-      en: `${title.en} – ${channelNames[channel].en}`,
-    },
-    fields: [...(channel === 'email' ? [subjectOf(key)] : []), bodyOf(channel, key, original.body)],
-    original: channel === 'email' ? { ...original } : { body: original.body },
-  })),
+  slots.map((slot) => {
+    const { key, channel, group, title, original } = slot;
+    const { al, en } = channelNames[channel];
+    return {
+      id: idOf(slot),
+      group,
+      name: { al: `${title.al} – ${al}`, en: `${title.en} – ${en}` },
+      fields: [...(channel === 'email' ? [subjectOf(key)] : []), bodyOf(channel, key, original.body)],
+      original: channel === 'email' ? { ...original } : { body: original.body },
+    };
+  }),
 );

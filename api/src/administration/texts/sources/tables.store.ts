@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { requestSeeds } from '../../../casework/messages/templates.load.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { SeedRow } from '../../../platform/db/seeds.store.ts';
 import { faqSeeds } from '../../../public/documents/faq.load.store.ts';
 import { slugOf } from '../../../public/documents/slug.rules.ts';
@@ -79,9 +80,9 @@ function inTable({ kind, table, key, group, placed, also, fields, listGroups, se
     async list(db) {
       const groups = await listGroups(db);
       const originals = new Map(seeds().map((row) => [row[key], contentOf(fields, row)]));
-      const { rows } = await sql<Row>`
+      const rows = await rowsOf(db)<Row>`
         select ${keyed} as code, ${groupOf}::text as "group", seeded, edited_at, retired_at, to_jsonb(t) as columns
-        from ${from} t order by position, ${keyed}`.execute(db);
+        from ${from} t order by position, ${keyed}`;
       return [...groups].flatMap(([code, name]) =>
         rows
           .filter((row) => row.group === null || row.group === code)
@@ -107,8 +108,8 @@ function inTable({ kind, table, key, group, placed, also, fields, listGroups, se
     },
     async add(tx, given, content, { at }) {
       if (group && !(await listGroups(tx)).has(given)) return undefined;
-      const { rows } = await sql<{ code: string; group: string | null; position: number }>`
-        select ${keyed} as code, ${groupOf}::text as "group", position from ${from}`.execute(tx);
+      const rows = await rowsOf(tx)<{ code: string; group: string | null; position: number }>`
+        select ${keyed} as code, ${groupOf}::text as "group", position from ${from}`;
       const own = rows.filter((row) => row.group === null || row.group === given);
       const position = Math.max(-1, ...own.map((row) => row.position)) + 1;
       const code = slugOf(content[naming]?.al ?? '', new Set(rows.map((row) => row.code)));
@@ -189,6 +190,7 @@ export const requests = inTable({
   seeds: requestSeeds,
 });
 
+// Columns `version` and `edited_by` of manual_chapters are unused: text_versions has both, and migrations only add.
 const topics = new Map<string, LocalizedText>(Object.entries(manualTopics));
 
 export const manual = inTable({

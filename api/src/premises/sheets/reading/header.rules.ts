@@ -40,7 +40,7 @@ export interface SheetColumns {
   readonly columns: readonly TakenColumn[];
   /** First data row, from 0. */
   readonly from: number;
-  readonly faults: readonly CellFault[];
+  readonly faults: CellFault[];
 }
 
 /** A, B, … Z, AA, … */

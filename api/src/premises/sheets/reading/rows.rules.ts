@@ -1,14 +1,13 @@
 import {
   type CellFault,
   changedFields,
+  type ImportedRow,
   type Locale,
   type LocalizedText,
   type PremisesData,
-  type PremisesFieldKey,
   type PremisesKind,
   type PremisesStatus,
   premisesStatuses,
-  type RowOutcome,
   readAnswer,
   savingAction,
 } from '@denonco/contract';
@@ -36,16 +35,9 @@ export interface Sheet {
   readonly municipalities: ReadonlyMap<string, LocalizedText>;
   readonly units: Units;
 }
-export interface RowReading {
-  readonly row: number;
-  readonly code: string | null;
-  readonly report: number | null;
-  readonly version: number | null;
-  readonly outcome: RowOutcome;
+export interface RowReading extends ImportedRow {
   /** Null when refused or unchanged. */
   readonly data: PremisesData | null;
-  readonly changes: readonly { field: PremisesFieldKey; from: LocalizedText | null; to: LocalizedText | null }[];
-  readonly faults: readonly CellFault[];
 }
 
 function attempt<T>(errors: CellFault[], location: CellLocation, read: () => T): T | undefined {
@@ -71,7 +63,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number, firstOf:
   const location = { row, at, heading, cell: cells[at] };
   const errors: CellFault[] = [];
   const report = attempt(errors, location, () => reportOf(sheet, location.cell));
-  const nothing = { outcome: 'refused', data: null, changes: [], faults: errors } as const;
+  const nothing = { outcome: 'refused' as const, data: null, changes: [], faults: errors };
   const code = report?.code ?? textOf(location.cell) ?? null;
   const unknown = { row: row + 1, code, report: null, version: null, ...nothing };
   if (!report) return unknown;
