@@ -92,3 +92,19 @@ export async function hasDemoElection(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from elections where code like 'DEMO-%'`.execute(db);
   return rows.length > 0;
 }
+
+interface DemoElection {
+  readonly code: string;
+  readonly heldOn: string;
+  readonly decreedOn: string;
+  readonly previous: string;
+  readonly reporting: readonly [from: string, until: string];
+}
+
+export const addDemoElection = (
+  tx: Db,
+  { code, heldOn, decreedOn, previous, reporting: [from, until] }: DemoElection,
+) =>
+  sql`insert into elections (code, name_al, name_en, kind, held_on, decreed_on, previous_code, reporting_from, reporting_until, state)
+    values (${code}, 'Zgjedhje demo', 'Demo election', 'partial', ${heldOn}, ${decreedOn}, ${previous}, ${from}, ${until},
+      'reporting')`.execute(tx);

@@ -8,7 +8,7 @@ import { findRecords, type PremisesRecord } from '../premises/writing.store.ts';
 import { electionsKnown } from '../reference/elections/elections.store.ts';
 import { expectPremises } from '../reference/elections/expected.store.ts';
 import { actorOf } from './cases.ts';
-import { getWorkers, hasDemoElection } from './demo.store.ts';
+import { addDemoElection, getWorkers, hasDemoElection } from './demo.store.ts';
 import { createRng, type Rng } from './rng.ts';
 import { premisesSteps, scenarios } from './scenarios.ts';
 
@@ -27,10 +27,8 @@ export async function seedPremises(deps: Deps): Promise<void> {
   const heldOn = day(daysAhead + ((7 - weekday) % 7));
   const code = `DEMO-${heldOn.slice(0, 4)}`;
   await deps.db.transaction().execute(async (tx) => {
-    await sql`
-      insert into elections (code, name_al, name_en, kind, held_on, decreed_on, previous_code, reporting_from, reporting_until, state)
-      values (${code}, 'Zgjedhje demo', 'Demo election', 'partial', ${heldOn}, ${day(-100)}, ${loadedElection},
-        ${day(-30)}, ${day(60)}, 'reporting')`.execute(tx);
+    const reporting = [day(-30), day(60)] as const;
+    await addDemoElection(tx, { code, heldOn, decreedOn: day(-100), previous: loadedElection, reporting });
     await expectPremises(tx, code, new Date(deps.now().getTime() - 30 * dayMs));
     await reportPremises(tx, deps, code);
   });

@@ -4,7 +4,7 @@ import { isDatabaseAway } from './availability.ts';
 import type { Db } from './pool.ts';
 
 interface Terms<Q, A> {
-  /** In one statement; an answer for each call. */
+  /** Runs all calls in one statement; an answer for each. */
   readonly run: (db: Db, calls: readonly Q[]) => Promise<readonly A[]>;
   readonly max: number;
   /** A second call with the same key waits for the answer to the first. */
@@ -80,7 +80,6 @@ class Batcher<Q, A> {
   }
 }
 
-/** Of each database its own. */
 export function createBatcher<Q, A>(terms: Terms<Q, A>): (db: Db, call: Q) => Promise<A> {
   const batchers = new WeakMap<Db, Batcher<Q, A>>();
   return (db, call) => {
