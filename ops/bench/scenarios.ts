@@ -16,7 +16,7 @@ export interface Side {
 }
 
 /** Call of the n-th caller; `size`: bytes of the answer. */
-export type FloorCall = (size: number, side: Side, n: number) => HttpRequest;
+type FloorCall = (size: number, side: Side, n: number) => HttpRequest;
 
 export interface Scenario {
   readonly name: string;

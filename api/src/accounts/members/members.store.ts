@@ -149,6 +149,3 @@ export async function listOpenAccounts(db: Db, email?: string): Promise<readonly
   const query = email === undefined ? all : all.where(sql`lower(email)`, '=', email.toLowerCase());
   return query.execute();
 }
-
-export const listAddressees = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
