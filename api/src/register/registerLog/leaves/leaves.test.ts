@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPdf, uploaded } from '../../../../test/evidence.ts';
+import { paperComplaint, received } from '../../../../test/paper.ts';
 import { checkRows } from '../../../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { buildDenouncement } from '../../../demo/filings.ts';
@@ -44,6 +46,28 @@ describe('a filing', () => {
     expect(leaf).toMatchObject({ kind: 'filing', event_ordinal: 1, waits: true });
     expect(leaf.salt.toString('base64')).toBe(receipt.salt);
     expect(leafHashOf(leaf.entry).toString('base64')).toBe(receipt.leaf);
+  });
+
+  it('has its rows in leaves with its place, written as those of later changes', async () => {
+    const evidence = [await uploaded(w.address, aPdf())];
+    const filed = await w.call('fileIndividualDenouncement', { body: buildDenouncement({ evidence }, 4) });
+    const token = await w.signIn('KasSecretary');
+    const body = { ...paperComplaint, received: { ...received, receivedAt: '2026-11-16T08:00:00+01:00' } };
+    const registered = await w.call('registerComplaint', { body }, { token });
+    expect([filed.status, registered.status]).toEqual([201, 201]);
+    await w.sequence();
+    const { rows } = await w.owner.query(
+      `select t.name, r.content, log_content(n.given, t.columns) as written
+       from log_rows r join log_leaves l on l.id = r.leaf_id
+         join log_row_tables t on t.name = split_part(r.about, '/', 1) and t.with_filing
+         cross join lateral log_units_now(t.name, array[l.case_id], array[r.about]) n`,
+    );
+    expect(rows.map(({ content }) => content)).toEqual(rows.map(({ written }) => written));
+    expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual([
+      'case_deadlines',
+      'case_documents',
+      'case_registrations',
+    ]);
   });
 
   it('has no leaf when rolled back', async () => {
