@@ -10,7 +10,6 @@ export const src: string = join(import.meta.dirname, 'src');
 export const fileOf = (page: string): string => `${page}.tsx`;
 const loader = join(src, 'platform/i18n/catalogues.ts');
 
-/** Folder of the catalogue with a file's texts. */
 function catalogueOf(file: string): string {
   let folder = dirname(file);
   while (!existsSync(join(folder, 'locales/en.po')) && folder !== src) folder = dirname(folder);

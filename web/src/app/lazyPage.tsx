@@ -4,7 +4,6 @@ import { loadCatalogues } from '../platform/i18n/catalogues.ts';
 import type { PageRow } from './routes.ts';
 
 type LazyPage = ComponentType & {
-  /** Starts loading once. Resolves when the page can be shown. */
   readonly arrive: () => Promise<unknown>;
 };
 

@@ -6,7 +6,6 @@ export interface PageRow {
   /** Its file in src/, without `.tsx`. The component has the file's name, or `as`. */
   readonly page: string;
   readonly as?: string;
-  /** The page has no header and footer. */
   readonly blank?: true;
 }
 

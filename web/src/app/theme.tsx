@@ -1,5 +1,3 @@
-// Applies the theme part of the state to the document.
-
 import { useLingui } from '@lingui/react/macro';
 import { create } from 'zustand';
 import { showLocale } from '../platform/i18n/catalogues.ts';

@@ -17,7 +17,7 @@ export const firstOf =
   async <T>(text: Text, ...values: Values): Promise<T | undefined> =>
     (await rowsOf(db)<T>(text, ...values))[0];
 
-/** Of a statement that always has one, as a count. */
+/** The row of a statement that always has one, as a count. */
 export const rowOf =
   (db: Db) =>
   async <T>(text: Text, ...values: Values): Promise<T> => {
@@ -26,7 +26,7 @@ export const rowOf =
     return row;
   };
 
-/** Of the only column. */
+/** Values of the only column. */
 export const valuesOf =
   (db: Db) =>
   async <T>(text: Text, ...values: Values): Promise<T[]> =>
@@ -37,7 +37,7 @@ export const firstValueOf =
   async <T>(text: Text, ...values: Values): Promise<T | undefined> =>
     (await valuesOf(db)<T>(text, ...values))[0];
 
-/** Of the columns `key` and `value`. */
+/** A map of the columns `key` and `value`. */
 export const mapOf =
   (db: Db) =>
   async <T>(text: Text, ...values: Values): Promise<ReadonlyMap<string, T>> => {
@@ -56,7 +56,7 @@ export const rowsChanged = ({ numUpdatedRows, numDeletedRows, numInsertedOrUpdat
 export const nameOf = <T extends string | null = string>(m: string) =>
   sql<T>`trim(${sql.ref(`${m}.name`)} || ' ' || ${sql.ref(`${m}.surname`)})`;
 
-/** Of the joined members `m`; null where there is none. */
+/** The joined member `m`, if any. */
 export const personOf = <T extends Person | null = Person>(m: string) => sql<T>`
   case when ${sql.ref(`${m}.id`)} is not null then json_build_object('id', ${sql.ref(`${m}.id`)}, 'name', ${nameOf(m)}) end`;
 

@@ -32,5 +32,5 @@ export interface MemberCall extends Context {
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R>>;
 export type Handlers<K extends RouteName> = { readonly [N in K]: Handler<(typeof routes)[N]> };
-/** Those of one feature; together they have to be all. */
+/** Handlers of one feature; together they have to be all. */
 export type SomeHandlers = Partial<Handlers<RouteName>>;

@@ -19,7 +19,6 @@ export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
 }
 
-/** Paths that differ or exist on one side only. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   const from = new Map(leavesOf(before).map((leaf) => [leaf.path, leaf.value]));
   const to = new Map(leavesOf(after).map((leaf) => [leaf.path, leaf.value]));

@@ -100,7 +100,6 @@ function Sections({ file }: { file: CaseFile }) {
   );
 }
 
-/** Opens the file at a section (`?section=`). */
 function useSectionOfAddress(): void {
   const wanted = useSearchParams()[0].get('section');
   useEffect(() => {

@@ -89,7 +89,6 @@ export function useLawForm<V>({ of: { version, value }, draft, toChange, effects
 
 interface LawFormProps {
   form: Pick<ReturnType<typeof useLawForm>, 'effects' | 'reason' | 'running'> & Pick<ContractFormProps, 'form'>;
-  /** Name of the file of moved deadlines, without extension. */
   fileName: string;
   /** The law on running deadlines where they may stay; without it they are recounted. */
   keepHint?: string;

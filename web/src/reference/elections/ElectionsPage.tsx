@@ -147,7 +147,6 @@ function useElectionForm(election: ElectionForStaff | undefined, latest: string,
   });
 }
 
-/** `previous`: election that a new one follows. */
 function draftOf(election: ElectionForStaff | undefined, previous: string) {
   const kind: ElectionKind = election?.kind ?? 'local';
   const state: ElectionState = election?.state ?? 'planned';

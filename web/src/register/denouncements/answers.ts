@@ -122,7 +122,6 @@ export const subjectOf = (subject: SubjectAnswers): SubjectAnswers => ({
   ...Object.fromEntries(allOfSubject.filter((field) => !asksOf(subject.type, field)).map((field) => [field, ''])),
 });
 
-/** Contact details of the filer; empty for an anonymous tip. */
 function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {
   if (confidentiality === 'anonymous') return { email: '', phone: '' };
   return filer === 'legalEntity' ? entity : denouncer;

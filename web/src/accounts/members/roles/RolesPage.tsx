@@ -101,7 +101,6 @@ function Matrix({ roles }: { roles: readonly MemberRole[] }) {
   );
 }
 
-/** Requires a second factor from every role that does not. */
 function RequireFactor({ roles }: { roles: readonly MemberRole[] }) {
   const { t, locale } = useLingui();
   const [isConfirming, setConfirming] = useState(false);

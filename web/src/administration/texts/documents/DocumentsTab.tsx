@@ -99,7 +99,6 @@ function Published({ document: edition, onEdit }: { document: DocumentEdition; o
   );
 }
 
-/** Newest first; the first is in force. */
 function Files({ document: { id, files } }: { document: DocumentEdition }) {
   const { t, bytes, dateTime } = useLingui();
   const { mutate, error } = useMutation(routeDownload('downloadDocumentFile'));
@@ -248,7 +247,6 @@ interface Upload {
   readonly share: number;
   /** Id on the server, once uploaded. */
   readonly id?: string | undefined;
-  /** Error message; empty if the server sent none. */
   readonly error?: string | undefined;
 }
 

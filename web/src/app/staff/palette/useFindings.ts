@@ -1,4 +1,3 @@
-// Sources of the palette, each within the member's rights.
 import { type CaseKind, kindOfNumber, lifecycleOf, rankByTerms } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';

@@ -49,7 +49,6 @@ const noDraft = {
   hiding: { scope: of<HidingScope>('text'), ground: '', words: '' },
   /** Cuts by `<field>/<part>`; the proposed ones if unchanged. */
   lineCuts: of<Readonly<Record<string, readonly Span[]>>>({}),
-  /** Hand-written texts of the public line, by field. */
   lineTexts: of<Readonly<Record<string, string>>>({}),
 };
 export type ActionDraft = Readonly<typeof noDraft>;

@@ -158,7 +158,6 @@ function State({ bundle: { state, filesDone, filesTotal, keptUntil, sha256, pdf 
   );
 }
 
-/** Texts that this kind of receiver gets by default. */
 const textsFor = { court: 'whole', prosecutor: 'whole', archive: 'redacted' } as const;
 
 function NewBundle({ number, onClose }: { number: string; onClose: () => void }) {

@@ -261,7 +261,6 @@ function SectionNav({ file }: { file: CaseFile }) {
   );
 }
 
-/** The sections on the page, and the one in sight. */
 function useSections(number: string) {
   const [found, setFound] = useState<{ present: readonly SectionKey[]; here: SectionKey }>({
     present: [],

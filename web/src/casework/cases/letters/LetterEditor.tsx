@@ -28,7 +28,6 @@ import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 interface LetterEditorProps {
   number: string;
   draft: LetterDraft;
-  /** Action required before it can be issued. */
   waitsFor: LocalizedText | undefined;
   onClose: () => void;
 }

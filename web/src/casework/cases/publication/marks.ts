@@ -41,7 +41,6 @@ export const changed = (marks: Marks, span: Span, part: Partial<Pick<Mark, 'cate
 export const allTaken = (marks: Marks): Marks =>
   marks.map((mark) => (mark.state === 'proposed' ? { ...mark, state: 'redacted' } : mark));
 
-/** Redacts a span, merging marks it touches. */
 export function added(marks: Marks, span: Span, category: RedactionCategory, reason: RedactionReason): Marks {
   const touched = marks.filter((mark) => overlaps(mark, span));
   const start = Math.min(span.start, ...touched.map((mark) => mark.start));

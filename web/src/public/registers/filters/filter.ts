@@ -11,7 +11,6 @@ import {
   writeFilter,
 } from '../../../ui/lists/listFilter.ts';
 
-/** The register of this kind has no such filter. */
 export const notOfKind = () => undefined;
 
 function fieldsOf(kind: CaseKind) {

@@ -31,7 +31,6 @@ const max = { answer: maxLength.answer, text: maxLength.message };
 
 interface ReplyFormProps<N extends RouteName> {
   route: N;
-  /** Path of the text in the call. */
   path: keyof typeof max;
   draft: Values<string>;
   box: EvidenceBox;

@@ -86,7 +86,6 @@ export function EndedAppeals() {
     });
 }
 
-/** Statuses in which a hearing may be to come. */
 const waiting: readonly string[] = ['session', 'proposed', 'hearing'];
 
 export function NextHearing() {
@@ -141,7 +140,6 @@ export function Outcomes() {
 
 type TracedDocument = Trace['documents'][number];
 
-/** Refused files without a later accepted one. */
 export function RefusedFiles({ onSend }: { onSend: () => void }) {
   const { t } = useLingui();
   const own = useTracked().trace.documents.filter(({ from, erasedAt }) => from === 'filer' && erasedAt === undefined);

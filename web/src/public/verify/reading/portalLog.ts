@@ -1,4 +1,3 @@
-// Keys and newest head of this portal's log.
 import { equal } from 'denonco-verify/src/core/bytes.ts';
 import { type Checkpoint, parseCheckpoint, signedState } from 'denonco-verify/src/core/checkpoint.ts';
 import { believedKeys, type PublishedKeys, parsePublishedKeys } from 'denonco-verify/src/core/logKeys.ts';

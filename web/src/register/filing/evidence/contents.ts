@@ -1,5 +1,3 @@
-// Detects the type of a chosen file from its contents.
-
 const signatures: readonly (readonly [RegExp, string])[] = [
   [/^\xff\xd8\xff/, 'image/jpeg'],
   [/^\x89PNG/, 'image/png'],

@@ -74,7 +74,6 @@ export const lastChoice = (items: readonly EvidenceItem[]): HiddenChoice | undef
 export const mapFiles = <A>(answers: A, next: (item: EvidenceItem) => EvidenceItem): A =>
   JSON.parse(JSON.stringify(answers), (_, value) => (Object(value).fingerprint === undefined ? value : next(value)));
 
-/** The answers with all files uploaded, named by their keys. */
 export const expectFiles = <A>(answers: A): A =>
   mapFiles(answers, (item) => (isUnfinished(item) ? { ...item, url: item.key, sha256: '' } : item));
 

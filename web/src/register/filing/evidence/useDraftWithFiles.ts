@@ -13,7 +13,6 @@ import type { EvidenceItem } from './evidence.ts';
 
 const noItems: readonly EvidenceItem[] = [];
 
-/** A list of files that outlives its page. */
 function useDraftBox(name: string): EvidenceBox {
   const own = useContext(DraftStoreContext);
   const store = own ?? memberDraftStore();

@@ -18,7 +18,6 @@ export type DateCode =
 export const isOfTime = (problem: DateCode | undefined): boolean =>
   problem === 'time' || problem === 'time_missing' || problem === 'no_such_hour';
 
-/** The days that a field of the past accepts. */
 export const pastDays = () => ({ min: earliestDay, max: tiraneDay(Date.now()) });
 
 /** Day, or instant with a time; undefined if unreadable. */
