@@ -1,7 +1,7 @@
-// The walls between rooms. Each rule has a planted violation in scripts/boundaries.full.test.ts that it must catch.
+// Import rules. Each rule has a planted violation in scripts/boundaries.full.test.ts that it must catch.
 const feature = '(?:(?:reference|register|accounts|public|casework|administration)/(?!filing/)[a-zA-Z]+|premises)';
 
-// Wings of API and contract, from the floor up. Imports go down only; wings of one row stand beside each other.
+// Wings of API and contract, from the lowest up. Imports go down only; wings of one row stand beside each other.
 const wings = [
   ['platform'],
   ['reference'],
@@ -23,7 +23,7 @@ const webWings = [
   ['administration'],
   ['app'],
 ];
-// The last floor may import everything.
+// The last row may import everything.
 const wingRules = (name, root, rows) =>
   rows.slice(0, -1).flatMap((row, floor) =>
     row.map((wing) => ({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type Server, startServer } from '../api/src/app/server.ts';
-import { aComplaint, buildDenouncement, type Filing } from '../api/src/demo/filings.ts';
+import { buildComplaint, buildDenouncement, type Filing } from '../api/src/demo/filings.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
 import { createClient } from '../api/test/client.ts';
@@ -140,9 +140,9 @@ export async function fileDenouncement(portal: Portal, overrides: Partial<Filing
 }
 
 /** Files through the API, and waits for the public register. */
-export async function fileComplaint(portal: Portal, overrides: Parameters<typeof aComplaint>[0] = {}) {
+export async function fileComplaint(portal: Portal, overrides: Parameters<typeof buildComplaint>[0] = {}) {
   const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(portal.call)) };
-  const filed = await portal.call('fileComplaint', { body: aComplaint(overrides) }, { headers });
+  const filed = await portal.call('fileComplaint', { body: buildComplaint(overrides) }, { headers });
   expect(filed.status).toBe(201);
   await waitForJobs(portal);
   return filed.result;

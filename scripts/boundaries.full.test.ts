@@ -73,7 +73,7 @@ const Report = z.object({
 });
 
 describe('the import rules', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'denonco-rooms-'));
+  const folder = mkdtempSync(join(tmpdir(), 'denonco-imports-'));
   let caught: readonly { from: string; rule: { name: string } }[] = [];
 
   beforeAll(() => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { caseKinds, letterKinds } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { templateOf } from '../api/src/register/letters/templates/templates.ts';
-import { citationsIn, isLegalBasis, missingOf } from './citations.ts';
+import { citationsIn, isLegalBasis, missingPlaces } from './citations.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Left out are fictional law in tests of redaction and of this collector, and templates, which are read as written. */
@@ -47,14 +47,14 @@ describe('a citation', () => {
     'KZ 129.3.ç',
     'neni 24, pika 4, i Kodit të Procedurave Administrative',
   ])('fails for %s, which the law does not have', (text) => {
-    expect(citationsIn(text).flatMap(missingOf)).toHaveLength(1);
+    expect(citationsIn(text).flatMap(missingPlaces)).toHaveLength(1);
   });
 });
 
 it('every article that the project cites exists', () => {
   const missing = files.flatMap((path) =>
     citationsIn(read(path)).flatMap((citation) =>
-      missingOf(citation).map((part) => `${path}: ${citation.text} (no ${part})`),
+      missingPlaces(citation).map((part) => `${path}: ${citation.text} (no ${part})`),
     ),
   );
   expect(missing).toEqual([]);
@@ -81,7 +81,7 @@ it('a legal basis is articles, laws or the practice of the commission', () => {
 
 it('so does every article in an official document', () => {
   const missing = caseKinds.flatMap((caseKind) =>
-    letterKinds.flatMap((kind) => citationsIn(JSON.stringify(templateOf(kind, caseKind) ?? '')).flatMap(missingOf)),
+    letterKinds.flatMap((kind) => citationsIn(JSON.stringify(templateOf(kind, caseKind) ?? '')).flatMap(missingPlaces)),
   );
   expect(missing).toEqual([]);
 });

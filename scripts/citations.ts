@@ -121,7 +121,7 @@ export function citationsIn(written: string): readonly Citation[] {
 }
 
 /** `KZ 124/2` */
-export const missingOf = ({ act, items }: Citation): readonly string[] =>
+export const missingPlaces = ({ act, items }: Citation): readonly string[] =>
   items.flatMap(({ article, places }) => {
     const shape = index[act][article];
     if (shape === undefined) return [`${act} ${article}`];

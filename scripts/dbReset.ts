@@ -1,11 +1,11 @@
 // `npm run db:reset`: removes the data of `npm run dev`; no setting leads it elsewhere.
 import { existsSync, rmSync } from 'node:fs';
 import { lockFolder } from '../api/src/platform/embedded/embedded.ts';
-import { findHome } from '../api/src/platform/embedded/placement.ts';
+import { findDatabaseFolder } from '../api/src/platform/embedded/placement.ts';
 import { devFolder } from './devFolder.ts';
 
 try {
-  const home = findHome(devFolder);
+  const home = findDatabaseFolder(devFolder);
   if (home) await lockFolder(home);
   const folders = [...new Set([home ?? devFolder, devFolder])].filter((folder) => existsSync(folder));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

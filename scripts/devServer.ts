@@ -3,7 +3,7 @@
 import { startServer } from '../api/src/app/server.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { createLogWriter } from '../api/src/platform/observability/lines.ts';
-import { failWith, surviveFaults } from '../tools/fatalErrors.ts';
+import { failWith, handleFatalErrors } from '../tools/fatalErrors.ts';
 import { endOnSignals } from '../tools/shutdownSignals.ts';
 
 /** Jobs that are cut off run again. */
@@ -13,7 +13,7 @@ const maxMs = 500;
 delete process.env.WATCH_REPORT_DEPENDENCIES;
 
 const logWriter = createLogWriter('plain');
-surviveFaults(logWriter);
+handleFatalErrors(logWriter);
 const ending = endOnSignals();
 try {
   const config = loadConfig(process.env);

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { againOf, compareRuns, reportOf, stages, tallyOf } from './stages.ts';
+import { compareRuns, reportOf, rerunOf, stages, tallyOf } from './stages.ts';
 
 const name = 'counting';
 const command = ['tools/build.ts'] as const;
@@ -82,12 +82,12 @@ const failure = (title: string) => ({ path: 'one.test.ts', title, why: '' });
 
 it('runs failed tests again by their paths, unless too many failed or the runner stopped early', () => {
   const failures = [failure('a'), failure('b')];
-  const again = againOf(runner('unit'), { passed: 1, failed: 2, failures });
+  const again = rerunOf(runner('unit'), { passed: 1, failed: 2, failures });
   expect(again?.command.filter((word) => word === 'one.test.ts')).toHaveLength(1);
   expect(again?.command).toContain('--maxWorkers=1');
-  expect(againOf(runner('unit'), { passed: 1, failed: 3, failures })).toBeUndefined();
-  expect(againOf(runner('unit'), { passed: 1, failed: 21, failures: Array(21).fill(failure('a')) })).toBeUndefined();
-  expect(againOf({ name, command }, { passed: 0, failed: 1 })).toBeUndefined();
+  expect(rerunOf(runner('unit'), { passed: 1, failed: 3, failures })).toBeUndefined();
+  expect(rerunOf(runner('unit'), { passed: 1, failed: 21, failures: Array(21).fill(failure('a')) })).toBeUndefined();
+  expect(rerunOf({ name, command }, { passed: 0, failed: 1 })).toBeUndefined();
 });
 
 it('counts a failed test that passes again as flaky, unless the second run stopped early', () => {

@@ -40,7 +40,7 @@ type Plan = readonly Groups[];
 const checks: readonly Stage[] = [
   // One checker for all: a second one would check the contract's types again.
   { name: 'types', command: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
-  { name: 'rooms', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms()] },
+  { name: 'imports', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...checkedFolders()] },
   { name: 'texts', command: ['web/i18n.check.ts'] },
   { name: 'unused', command: ['node_modules/knip/bin/knip.js'] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
@@ -83,7 +83,7 @@ export const fullStages: Plan = [
   }),
 ];
 
-function rooms(): string[] {
+function checkedFolders(): string[] {
   return ['contract', 'api', 'web', 'verify', 'clean', 'e2e', 'tools', 'scripts', 'ops'];
 }
 
@@ -203,7 +203,7 @@ export function tallyOf(stage: Stage, succeeded: boolean): Tally {
 const maxRunAgain = 20;
 
 /** The stage for the failed files alone, if running it again can tell anything. */
-export function againOf(stage: Stage, { failed, failures = [] }: Tally): Stage | undefined {
+export function rerunOf(stage: Stage, { failed, failures = [] }: Tally): Stage | undefined {
   const isKnown = failures.length > 0 && failures.length === failed && failed <= maxRunAgain;
   return isKnown ? stage.again?.([...new Set(failures.map(({ path }) => path))]) : undefined;
 }

@@ -5,11 +5,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  againOf,
   compareRuns,
   type Failure,
   fullStages,
   reportOf,
+  rerunOf,
   root,
   type Stage,
   stages,
@@ -70,7 +70,7 @@ async function run(stage: Stage): Promise<Tally> {
 }
 
 async function judge({ stage, tally: first }: (typeof ended)[number]): Promise<void> {
-  const again = againOf(stage, first);
+  const again = rerunOf(stage, first);
   const { flaky: passed, failed } = again
     ? compareRuns(first, await run(again))
     : { flaky: [], failed: first.failures ?? [] };

@@ -1,6 +1,6 @@
 // `npm run admin`: account changes when no administrator can sign in. May run beside the portal.
 import { parseArgs } from 'node:util';
-import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/src/accounts/members/operator.ts';
+import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/src/accounts/members/operator.store.ts';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { eventHandlers } from '../api/src/app/eventHandlers.ts';
 import { loadConfig } from '../api/src/platform/config.ts';

@@ -5,7 +5,7 @@ import { EmbeddedError } from '../api/src/platform/embedded/errors.ts';
 import type { LogWriter } from '../api/src/platform/observability/lines.ts';
 
 /** Aborts when the process must end. */
-export function surviveFaults({ error: logError }: LogWriter): AbortSignal {
+export function handleFatalErrors({ error: logError }: LogWriter): AbortSignal {
   const controller = new AbortController();
   process.on('unhandledRejection', (reason) => logError('nobody waited for what failed', { err: reason }));
   process.on('uncaughtException', (error) => {

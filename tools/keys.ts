@@ -2,7 +2,7 @@
 import { loadConfig } from '../api/src/platform/config.ts';
 import { rewrapIdentities } from '../api/src/platform/crypto/identityKeys.store.ts';
 import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';
-import { wrapped } from '../api/src/platform/crypto/kms.ts';
+import { wrapKeyFile } from '../api/src/platform/crypto/kms.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { describeKeys, rotateIdentities, rotateLog } from '../api/src/platform/crypto/rotating.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
@@ -43,7 +43,7 @@ async function run(command: string | undefined, argument: string | undefined): P
     }
     case 'wrap':
       if (argument === undefined || config.keyKmsCommand === undefined) return [usage];
-      writeKeyFile(config.keyFile, wrapped(file, argument, config.keyKmsCommand));
+      writeKeyFile(config.keyFile, wrapKeyFile(file, argument, config.keyKmsCommand));
       return [...describeKeys(readKeyFile(config.keyFile)), saved];
     default:
       return [usage];

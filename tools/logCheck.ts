@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { checkableSize, listFindings, listSureFindings } from '../api/src/administration/integrity/checking.store.ts';
-import { checkAgain, checkRest, checkSpan, span } from '../api/src/administration/integrity/checking.ts';
+import { checkRest, checkSpan, recheckFindings, span } from '../api/src/administration/integrity/checking.ts';
 import { findingMessage } from '../api/src/administration/integrity/findings.texts.ts';
-import { mend } from '../api/src/administration/integrity/mending.ts';
+import { repairFindings } from '../api/src/administration/integrity/repairing.store.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
@@ -33,13 +33,17 @@ async function run(): Promise<number> {
     }
     await checkRest(deps);
     const later = { ...deps, now: () => new Date(Date.now() + laterMs) };
-    await checkAgain(later);
+    await recheckFindings(later);
     if (values.mend) {
       const owner = openDb(openPool(url, { max: 1 }));
-      for (const line of await mend(owner, await listFindings(db), await getReferenceLists({ ...deps, db: owner })))
+      for (const line of await repairFindings(
+        owner,
+        await listFindings(db),
+        await getReferenceLists({ ...deps, db: owner }),
+      ))
         print(line);
       await owner.destroy();
-      await checkAgain(later);
+      await recheckFindings(later);
     }
     const found = await listSureFindings(db, 100_000);
     for (const one of found) print(findingMessage(one).en);

@@ -5,7 +5,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { requireTwo } from '../api/src/accounts/signIn/twoMembers.ts';
+import { requireTwoMembers } from '../api/src/accounts/signIn/twoMembers.ts';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { recountLog } from '../api/src/administration/backup/restoring/restore.store.ts';
 import { type Config, loadConfig } from '../api/src/platform/config.ts';
@@ -15,8 +15,8 @@ import { succeedLog } from '../api/src/platform/crypto/rotating.ts';
 import { type Db, openDb, openPool } from '../api/src/platform/db/pool.ts';
 import { readSavedHead, savedHeadFile, saveHead } from '../api/src/register/registerLog/checkpoint.ts';
 import { findLastHead } from '../api/src/register/registerLog/heads.store.ts';
-import { refusalOf } from '../api/src/register/registerLog/sequencing/sequencing.ts';
-import { findOpenSuccession, succeed } from '../api/src/register/registerLog/succession/succession.store.ts';
+import { signingRefusal } from '../api/src/register/registerLog/sequencing/sequencing.ts';
+import { beginSuccessor, findOpenSuccession } from '../api/src/register/registerLog/succession/succession.store.ts';
 
 const usage = `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>
   --reason  what happened, in one line of 500 characters at most: everybody reads it
@@ -55,7 +55,7 @@ async function start(config: Config, db: Db, now: Date): Promise<void> {
   const keys = readKeys(config);
   const path = savedHeadFile(config.keyFile);
   const last = await findLastHead(db);
-  const why = await refusalOf({ keys, keyFile: config.keyFile }, db, last);
+  const why = await signingRefusal({ keys, keyFile: config.keyFile }, db, last);
   const agreed = readSavedHead(path, keys.origin) ?? (isUnknown ? last : undefined);
   if (!agreed || (why !== 'behind' && !(isUnknown && why === undefined)))
     throw new Error(
@@ -70,7 +70,7 @@ async function start(config: Config, db: Db, now: Date): Promise<void> {
       : `${keys.origin} was signed up to ${agreed.size} entries; ${restored.size} of them are here, ${agreed.size - restored.size} are lost`,
   );
   console.log(`This is public, for good: ${reason}`);
-  const members = await requireTwo({ db, config, keys, now, ask }, by);
+  const members = await requireTwoMembers({ db, config, keys, now, ask }, by);
   if (existsSync(path)) copyFileSync(path, `${path}.of-${keys.origin.replaceAll('/', '-')}`);
   writeKeyFile(config.keyFile, succeedLog(readKeyFile(config.keyFile), { agreed, restored, by: members, reason }, now));
 }
@@ -83,7 +83,7 @@ async function run(): Promise<void> {
     const now = new Date();
     if (!(await findOpenSuccession(db, readKeys(config)))) await start(config, db, now);
     const keys = readKeys(config);
-    const head = await succeed(db, keys, now);
+    const head = await beginSuccessor(db, keys, now);
     saveHead(savedHeadFile(config.keyFile), head.note);
     console.log(`${keys.origin} begins with ${head.size} entries. Its key, for witnesses and followers:`);
     console.log(keys.promiseVerifierKey);

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { BackupError } from '../api/src/administration/backup/manifest.ts';
 import type { Later } from '../api/src/administration/backup/restoring/restore.ts';
 import { type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
-import { recorded } from '../api/src/administration/backup/runs.store.ts';
+import { recordRun } from '../api/src/administration/backup/runs.store.ts';
 import { hasMismatches, mismatchLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { runningUrl } from '../api/src/platform/embedded/embedded.ts';
@@ -106,7 +106,7 @@ async function rehearsed(work: () => Promise<Restored>): Promise<Restored> {
   const url = databaseUrl ?? (await runningUrl(dataDir));
   if (url === undefined) return work();
   const log = (line: string) => console.log(line);
-  return recorded({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, mismatches }) => ({
+  return recordRun({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, mismatches }) => ({
     bytes: manifest.databaseBytes + manifest.files.bytes,
     cases: manifest.cases,
     isWhole: refusal === undefined && !hasMismatches(mismatches),

@@ -8,7 +8,7 @@ import { type Config, ConfigError, loadConfig } from '../api/src/platform/config
 import { misspelt } from '../api/src/platform/configuration/settings.ts';
 import { openDataDir } from '../api/src/platform/embedded/placement.ts';
 import { createLogWriter, lineFormat } from '../api/src/platform/observability/lines.ts';
-import { failWith, surviveFaults } from './fatalErrors.ts';
+import { failWith, handleFatalErrors } from './fatalErrors.ts';
 import { endOnSignals } from './shutdownSignals.ts';
 import { type SupervisedDatabase, superviseDatabase } from './supervisedDatabase.ts';
 import { buildWeb } from './web-build.ts';
@@ -22,7 +22,7 @@ const { info } = logWriter;
 
 /** Until a signal or a failure; returns the exit code. */
 export async function run(): Promise<number> {
-  const fallen = surviveFaults(logWriter);
+  const fallen = handleFatalErrors(logWriter);
   const ending = AbortSignal.any([endOnSignals(), fallen]);
   let database: SupervisedDatabase | undefined;
   let server: Server | undefined;

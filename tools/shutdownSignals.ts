@@ -1,6 +1,6 @@
 // Ends a run by a signal, or by the death of the npm that started it.
 import { readFileSync } from 'node:fs';
-import { beginningOf } from '../api/src/platform/embedded/processes.ts';
+import { startTimeOf } from '../api/src/platform/embedded/processes.ts';
 
 /** Ends nothing itself. */
 export function endOnSignals(): AbortSignal {
@@ -19,9 +19,9 @@ export function endOnSignals(): AbortSignal {
 function watchStarters(abort: () => void): void {
   const shell = process.ppid;
   const npm = [shell, parentOf(shell)].find((pid) => nameOf(pid).startsWith('npm'));
-  const beginning = npm && beginningOf(npm);
+  const beginning = npm && startTimeOf(npm);
   setInterval(() => {
-    if (process.ppid !== shell || (npm && beginningOf(npm) !== beginning)) abort();
+    if (process.ppid !== shell || (npm && startTimeOf(npm) !== beginning)) abort();
   }, 300).unref();
 }
 

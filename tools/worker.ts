@@ -5,7 +5,7 @@ import { startWorker } from '../api/src/app/worker.ts';
 import { ConfigError, loadConfig } from '../api/src/platform/config.ts';
 import { openDataDir } from '../api/src/platform/embedded/placement.ts';
 import { createLogWriter, lineFormat } from '../api/src/platform/observability/lines.ts';
-import { failWith, surviveFaults } from './fatalErrors.ts';
+import { failWith, handleFatalErrors } from './fatalErrors.ts';
 import { endOnSignals } from './shutdownSignals.ts';
 
 // Another worker repeats aborted jobs.
@@ -15,7 +15,7 @@ const logWriter = createLogWriter(lineFormat(process.env));
 const { info } = logWriter;
 
 async function run(): Promise<number> {
-  const fallen = surviveFaults(logWriter);
+  const fallen = handleFatalErrors(logWriter);
   const ending = AbortSignal.any([endOnSignals(), fallen]);
   try {
     const config = loadConfig(process.env);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { before } from './src/app/prerender/before.ts';
+import { applyStateBeforePaint } from './src/app/prerender/before.ts';
 import { publicRows } from './src/app/routes.ts';
 import { paths } from './src/paths.ts';
 import { minified, startScripts } from './start.plugin.ts';
@@ -52,7 +52,7 @@ export function paintedHome(): Plugin {
         const css = bundle[file];
         if (css?.type !== 'asset') throw new Error('home.plugin.ts cannot find the style sheet of index.html');
         const script = minified(
-          `(${before.toString()})(${[paths.home, paths.app, blank].map((one) => JSON.stringify(one))});${members.inline}`,
+          `(${applyStateBeforePaint.toString()})(${[paths.home, paths.app, blank].map((one) => JSON.stringify(one))});${members.inline}`,
         );
         // A disabled sheet keeps later chunks from loading these styles again.
         const head = `${whole}<script>${script}</script><style>${String(css.source)}</style><noscript><style>${scriptless}</style></noscript>${link.replace('<link', '<link disabled')}`;

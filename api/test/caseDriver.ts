@@ -18,7 +18,7 @@ import {
   roles,
   type Step,
 } from '@denonco/contract';
-import { aComplaint, buildDenouncement, type ComplaintFiling, type Filing } from '../src/demo/filings.ts';
+import { buildComplaint, buildDenouncement, type ComplaintFiling, type Filing } from '../src/demo/filings.ts';
 import { uploadDecision } from '../src/demo/uploads.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -55,11 +55,11 @@ export const exclusionsOf = (...ids: string[]): NonNullable<ActionData['excluded
 const runs = ({ state }: CaseFile['deadlines'][number]) => state === 'running' || state === 'paused';
 
 export class CaseDriver {
-  readonly #world: TestApp;
+  readonly #app: TestApp;
   #tokens = new Map<RoleCode, Promise<string>>();
 
   constructor(testApp: TestApp) {
-    this.#world = testApp;
+    this.#app = testApp;
   }
 
   /** Sessions expire after hours: call it after moving the clock far. */
@@ -68,29 +68,29 @@ export class CaseDriver {
   }
 
   tokenOf(role: RoleCode): Promise<string> {
-    const known = this.#tokens.get(role) ?? this.#world.signIn(role);
+    const known = this.#tokens.get(role) ?? this.#app.signIn(role);
     this.#tokens.set(role, known);
     return known;
   }
 
   async memberOf(email: string): Promise<string> {
-    const { rows } = await this.#world.owner.query<{ id: string }>('select id from members where email = $1', [email]);
+    const { rows } = await this.#app.owner.query<{ id: string }>('select id from members where email = $1', [email]);
     return rows[0]?.id ?? '';
   }
 
   async file(overrides: Partial<Filing> = {}, seed = 1): Promise<Filed> {
     const body = buildDenouncement(overrides, seed);
     const headers = { 'idempotency-key': randomUUID() };
-    const answer = await this.#world.call('fileIndividualDenouncement', { body }, { headers });
+    const answer = await this.#app.call('fileIndividualDenouncement', { body }, { headers });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
     return answer.result;
   }
 
   /** Against an act announced the day before, with its decision. */
   async fileComplaint(overrides: Partial<ComplaintFiling> = {}, seed = 1): Promise<Filed> {
-    const { clock, deps, call } = this.#world;
+    const { clock, deps, call } = this.#app;
     const decisionFile = await uploadDecision(deps, 'Vendimi.pdf');
-    const body = { ...aComplaint(overrides, seed, clock.now), decisionFile };
+    const body = { ...buildComplaint(overrides, seed, clock.now), decisionFile };
     const answer = await call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
     return answer.result;
@@ -103,7 +103,7 @@ export class CaseDriver {
 
   /** Adds a second member of a role with the same password; returns the id. */
   async addMember(role: RoleCode, email: string): Promise<string> {
-    const { rows } = await this.#world.owner.query<{ id: string }>(
+    const { rows } = await this.#app.owner.query<{ id: string }>(
       `insert into members (email, name, surname, password_hash, role_code, municipality_code, is_demo, created_at)
        select $2, 'Demo', 'I dytë', password_hash, role_code, municipality_code, true, created_at from members where email = $1
        returning id`,
@@ -113,19 +113,19 @@ export class CaseDriver {
   }
 
   async read(number: string, role: RoleCode = 'KqzAuditor') {
-    return this.#world.call('getCase', { params: { number } }, { token: await this.tokenOf(role) });
+    return this.#app.call('getCase', { params: { number } }, { token: await this.tokenOf(role) });
   }
 
   async proposedLine(number: string): Promise<PublicLine> {
     const token = await this.tokenOf('KqzAuditor');
-    const { fields } = (await this.#world.call('getPublicLine', { params: { number } }, { token })).result;
+    const { fields } = (await this.#app.call('getPublicLine', { params: { number } }, { token })).result;
     return Object.fromEntries(fields.map(({ key, parts, value }) => [key, value?.code ?? proposedText(parts)]));
   }
 
   /** The caller checks the answer. */
   async attempt(role: RoleCode, number: string, action: string, version: number, data: ActionData = {}) {
     const body = { action, version, data };
-    return this.#world.call('takeCaseAction', { params: { number }, body }, { token: await this.tokenOf(role) });
+    return this.#app.call('takeCaseAction', { params: { number }, body }, { token: await this.tokenOf(role) });
   }
 
   /** Previews an action; returns a function that compares the case file with it. */
@@ -135,7 +135,7 @@ export class CaseDriver {
     const query = { action, dueInDays, announcedAt, report: owed && data.report ? ('made' as const) : owed };
     const token = await this.tokenOf(role);
     const { result: before } = await this.read(number, role);
-    const { result } = await this.#world.call('previewAction', { params: { number }, query }, { token });
+    const { result } = await this.#app.call('previewAction', { params: { number }, query }, { token });
     const lineOf = ({ code, dueAt }: { code: string; dueAt: string }) => `${code} ${dueAt}`;
     return (after: CaseFile) => {
       const old = before.deadlines.filter(runs).map(lineOf);
@@ -149,7 +149,7 @@ export class CaseDriver {
   }
 
   async versionOf(number: string): Promise<number> {
-    const { rows } = await this.#world.owner.query<{ version: number }>('select version from cases where number = $1', [
+    const { rows } = await this.#app.owner.query<{ version: number }>('select version from cases where number = $1', [
       number,
     ]);
     return rows[0]?.version ?? 0;
@@ -168,7 +168,7 @@ export class CaseDriver {
     const row = lifecycleOf(kindOfNumber(number) ?? 'denouncement').row(action);
     if (!row.byLot) return {};
     const token = await this.tokenOf('KasSecretary');
-    const { result: members } = await this.#world.call('listAssignees', { query: { kind: 'complaint' } }, { token });
+    const { result: members } = await this.#app.call('listAssignees', { query: { kind: 'complaint' } }, { token });
     const { result: file } = await this.read(number, 'KasSecretary');
     const replaced = file.assignee && members.find(({ id }) => id === file.assignee?.id);
     const out = [...excluded, ...(replaced ? exclusionsOf(replaced.id) : [])];
@@ -190,7 +190,7 @@ export class CaseDriver {
       assignee: asks.includes('assignee') ? await this.memberOf('kqzinvestigator@denonco.test') : undefined,
       body: 'Institucioni Demo',
       otherNumber: asks.includes('otherNumber') ? (await this.#fileAny(kind)).number : undefined,
-      sessionAt: new Date(this.#world.clock.now.getTime() + 7 * 86_400_000).toISOString(),
+      sessionAt: new Date(this.#app.clock.now.getTime() + 7 * 86_400_000).toISOString(),
       subjects: subjects.slice(0, 1).map(({ id }) => id),
       outcomes: subjects.map(({ id }) => ({ subject: id, outcome })),
       referralResult: 'registered',
@@ -226,7 +226,7 @@ export class CaseDriver {
   async step({ number, trackingCode: code }: Filed, action: string, excluded: readonly string[] = []): Promise<void> {
     const row = lifecycleOf(kindOfNumber(number) ?? 'denouncement').row(action);
     if (row.after) {
-      this.#world.advance(60 * 86_400_000);
+      this.#app.advance(60 * 86_400_000);
       this.signInAgain();
     }
     const role = isStaffRow(row) ? roleCodes.find((one) => mayEver(one, row.by)) : undefined;
@@ -238,6 +238,6 @@ export class CaseDriver {
 
   async #withdraw(number: string, code: string): Promise<void> {
     const kind = kindOfNumber(number) ?? 'denouncement';
-    await this.#world.call('withdrawCase', { params: { kind }, body: { code } });
+    await this.#app.call('withdrawCase', { params: { kind }, body: { code } });
   }
 }

@@ -34,8 +34,10 @@ export function expectedStatus(
   // No completion deadline has passed here; casework.test.ts covers that.
   const isDone = row.onlyAfter === undefined || pathTo(kind, status).includes(row.onlyAfter);
   const isRunning =
-    row.while === undefined ||
-    pathTo(kind, status).some((action) => begunBy(lifecycleOf(kind).row(action)).some((code) => code === row.while));
+    row.onlyWhileRunning === undefined ||
+    pathTo(kind, status).some((action) =>
+      begunBy(lifecycleOf(kind).row(action)).some((code) => code === row.onlyWhileRunning),
+    );
   return row.from.includes(status) && !row.after && isDone && isRunning ? 200 : 409;
 }
 

@@ -116,11 +116,11 @@ interface Opening {
 }
 
 /** Opens a document as the registrar. @throws Error when refused. */
-export async function openDocument(w: TestApp, driver: CaseDriver, number: string, body: Opening, at = 0) {
+export async function openDocument(app: TestApp, driver: CaseDriver, number: string, body: Opening, at = 0) {
   const id = (await driver.read(number)).result.evidence[at]?.id ?? '';
   const token = await driver.tokenOf('KqzRegistrar');
-  const answer = await w.call('linkEvidence', { params: { number, id }, body }, { token });
+  const answer = await app.call('linkEvidence', { params: { number, id }, body }, { token });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
-  const response = await fetch(w.address + answer.result.url);
+  const response = await fetch(app.address + answer.result.url);
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }

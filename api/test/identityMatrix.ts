@@ -14,19 +14,19 @@ const isInScope = (role: RoleCode, kind: CaseKind, isOwn: boolean) =>
   mayEver(role, readerOf[kind]) && (roles[role].scope === 'country' || (roles[role].scope === 'assigned' && isOwn));
 
 /** Answers of each role to a look, a request, an approval and an opening without an earlier request. */
-export async function identityAnswers(w: TestApp, driver: CaseDriver, number: string) {
+export async function identityAnswers(app: TestApp, driver: CaseDriver, number: string) {
   const found: Record<string, readonly number[]> = {};
   for (const role of roleCodes) {
     const token = await driver.tokenOf(role);
     const unknown = { number, id: randomId };
-    const seen = await w.call('getIdentityPanel', { params: { number } }, { token });
-    const requested = await w.call('requestIdentity', { params: { number }, body }, { token });
+    const seen = await app.call('getIdentityPanel', { params: { number } }, { token });
+    const requested = await app.call('requestIdentity', { params: { number }, body }, { token });
     const isMine = (one: { isMine: boolean; state: string }) => one.isMine && one.state !== 'withdrawn';
     const opening = requested.status === 200 ? requested.result.openings.find(isMine) : undefined;
     const params = { number, id: opening?.id ?? randomId };
-    const opened = await w.call('openIdentity', { params }, { token });
-    const answered = await w.call('answerIdentity', { params: unknown, body: { approve: true } }, { token });
-    if (requested.status === 200) await w.call('withdrawIdentity', { params }, { token });
+    const opened = await app.call('openIdentity', { params }, { token });
+    const answered = await app.call('answerIdentity', { params: unknown, body: { approve: true } }, { token });
+    if (requested.status === 200) await app.call('withdrawIdentity', { params }, { token });
     found[role] = [seen.status, requested.status, opened.status, answered.status];
   }
   return found;

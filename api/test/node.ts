@@ -18,4 +18,5 @@ export async function openNode(
 }
 
 /** With rate limits, which worlds have off. */
-export const openLimitedNode = (w: TestApp) => openNode(w, { limits: createLimits(w.autonomous, w.deps.config) });
+export const openLimitedNode = (app: TestApp) =>
+  openNode(app, { limits: createLimits(app.autonomous, app.deps.config) });

@@ -14,23 +14,23 @@ import { solvedChallenge } from './challenge.ts';
 import { createClient } from './client.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let own: Pick<Deps, 'db' | 'longReads' | 'limits'>;
 let node: FastifyInstance;
 let elsewhere: ReturnType<typeof createClient>;
 let admin: string;
 beforeAll(async () => {
-  w = await createTestApp({ env: { RATE_LIMITS: 'on', CHALLENGE: 'on' } });
-  driver = new CaseDriver(w);
-  const url = w.deps.config.databaseUrl ?? '';
+  app = await createTestApp({ env: { RATE_LIMITS: 'on', CHALLENGE: 'on' } });
+  driver = new CaseDriver(app);
+  const url = app.deps.config.databaseUrl ?? '';
   const pool = openPool(url, { role: 'denonco_app', max: 4 });
   own = {
     db: openDb(pool),
     longReads: openDb(openLongPool(url, { role: 'denonco_app' })),
-    limits: createLimits(pool, w.deps.config),
+    limits: createLimits(pool, app.deps.config),
   };
-  node = await buildApp({ ...w.deps, ...own });
+  node = await buildApp({ ...app.deps, ...own });
   elsewhere = createClient(await node.listen({ host: '127.0.0.1', port: 0 }));
   admin = await driver.tokenOf('KqzAdministrator');
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await node.close();
   await own.longReads.destroy();
   await own.db.destroy();
-  await w.close();
+  await app.close();
 });
 
 function tenSecondsPass(): void {
@@ -48,29 +48,29 @@ function tenSecondsPass(): void {
 }
 
 it('signing out at one node ends the session at the other at once', async () => {
-  const token = await w.signIn('KqzAuditor');
+  const token = await app.signIn('KqzAuditor');
   const request = () => elsewhere('getCurrentMember', {}, { token });
   expect((await request()).status).toBe(200);
-  await w.call('signOut', { body: {} }, { token });
+  await app.call('signOut', { body: {} }, { token });
   expect((await request()).code).toBe('not_signed_in');
 });
 
 it('a permission removed at one node is missing at the other at once', async () => {
   const id = await driver.addMember('KqzAuditor', 'dy@denonco.test');
-  const { demoPassword: password } = w.deps.config;
+  const { demoPassword: password } = app.deps.config;
   const { result } = await elsewhere('signIn', { body: { username: 'dy@denonco.test', password } });
   const request = () => elsewhere('listAudit', { query: {} }, { token: result.accessToken });
   expect((await request()).status).toBe(200);
-  const { version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
+  const { version } = (await app.call('getMember', { params: { id } }, { token: admin })).result;
   const body = { version, added: [], taken: ['audit.read' as const] };
-  expect((await w.call('changeMemberPermissions', { params: { id }, body }, { token: admin })).status).toBe(200);
+  expect((await app.call('changeMemberPermissions', { params: { id }, body }, { token: admin })).status).toBe(200);
   expect((await request()).code).toBe('forbidden');
-  await w.call('actOnMember', { params: { id }, body: { action: 'disable', reason: 'Provë' } }, { token: admin });
+  await app.call('actOnMember', { params: { id }, body: { action: 'disable', reason: 'Provë' } }, { token: admin });
   expect((await request()).code).toBe('not_signed_in');
 });
 
 it('failed sign-ins at both nodes count together', async () => {
-  const nodes = [w.call, elsewhere, w.call, elsewhere, w.call, elsewhere, w.call];
+  const nodes = [app.call, elsewhere, app.call, elsewhere, app.call, elsewhere, app.call];
   const statuses = [];
   for (const call of nodes) {
     const body = { username: 'kqzinspector@denonco.test', password: 'wrong-password' };
@@ -80,12 +80,12 @@ it('failed sign-ins at both nodes count together', async () => {
 });
 
 it('a filing sent to both nodes at once is stored once, and its challenge is used up at both', async () => {
-  const solved = await solvedChallenge(w.call);
+  const solved = await solvedChallenge(app.call);
   const body = buildDenouncement();
   const headers = { ...solved, 'idempotency-key': randomUUID() };
   const file = (call: typeof elsewhere, key = headers['idempotency-key']) =>
     call('fileIndividualDenouncement', { body }, { headers: { ...headers, 'idempotency-key': key } });
-  const [here, there] = await Promise.all([file(w.call), file(elsewhere)]);
+  const [here, there] = await Promise.all([file(app.call), file(elsewhere)]);
   expect([here.status, there.status].sort()).toEqual([200, 201]);
   const { trackingCode, receipt } = here.result;
   expect(there.result).toMatchObject({ trackingCode, receipt: { signedNote: receipt.signedNote } });
@@ -99,15 +99,15 @@ it('an edit at one node reaches the other within ten seconds', async () => {
   const [{ code = '' } = {}] = (await list()).result;
   await request();
   const params = { list: 'education_level' } as const;
-  const { values } = (await w.call('getReferenceList', { params }, { token: admin })).result;
+  const { values } = (await app.call('getReferenceList', { params }, { token: admin })).result;
   const revision = values.find((one) => one.code === code)?.revision ?? 0;
   const body = { revision, content: { name: { al: 'Niveli i ri', en: 'The new level' } } };
-  const changed = await w.call('changeListValue', { params: { ...params, code }, body }, { token: admin });
+  const changed = await app.call('changeListValue', { params: { ...params, code }, body }, { token: admin });
   expect(changed.status).toBe(200);
-  const settings = (await w.call('getSettingsForStaff', {}, { token: admin })).result;
+  const settings = (await app.call('getSettingsForStaff', {}, { token: admin })).result;
   const edited: EditedSettings = { ...settings.edited, nameAl: 'Komisioni i Provës' };
-  await w.call('saveSettings', { body: { revision: settings.revision, edited } }, { token: admin });
-  expect((await w.call('getSettings', {})).result.institution.name.al).toBe('Komisioni i Provës');
+  await app.call('saveSettings', { body: { revision: settings.revision, edited } }, { token: admin });
+  expect((await app.call('getSettings', {})).result.institution.name.al).toBe('Komisioni i Provës');
   tenSecondsPass();
   expect((await request()).result.institution.name.al).toBe('Komisioni i Provës');
   expect((await list()).result.find((one) => one.code === code)?.name.al).toBe('Niveli i ri');

@@ -15,13 +15,13 @@ const visitor: Actor = {
 };
 
 /** Resolves when all `lives` have received the notifications sent before: one connection keeps their order. */
-export async function earlierNotifications(w: TestApp, lives: readonly Live[]): Promise<void> {
+export async function earlierNotifications(app: TestApp, lives: readonly Live[]): Promise<void> {
   const received = lives.map(async (live) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const leave = await live.join({ actor: visitor, send: resolve, check() {}, end() {} });
     return { promise, leave };
   });
   const pages = await Promise.all(received);
-  await w.owner.query('select pg_notify($1, $2)', [liveChannel, '{}']);
+  await app.owner.query('select pg_notify($1, $2)', [liveChannel, '{}']);
   for (const { promise, leave } of pages) await promise.finally(leave);
 }

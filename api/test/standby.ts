@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { prepareBinaries } from '../src/platform/embedded/binaries.ts';
 import { type Embedded, startEmbedded } from '../src/platform/embedded/embedded.ts';
-import { accountOf, PASSWORD } from '../src/platform/embedded/placement.ts';
+import { ownerOf, PASSWORD } from '../src/platform/embedded/placement.ts';
 import { type Postmaster, startPostmaster } from '../src/platform/embedded/postmaster.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
 import { databaseFolder } from './databaseFolder.ts';
@@ -99,7 +99,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 
 async function standbyOf(home: string, dataDir: string, primaryUrl: string): Promise<Server> {
   const cluster = join(home, 'postgres');
-  const account = accountOf(cluster);
+  const account = ownerOf(cluster);
   const from = new URL(primaryUrl);
   const port = await freePort();
   const password = passwordIn(dataDir);

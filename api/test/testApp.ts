@@ -15,11 +15,11 @@ import { jobTable } from '../src/app/tasks.ts';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 import { newKeyFile } from '../src/platform/crypto/keyFileContent.ts';
 import { createKeys } from '../src/platform/crypto/keys.ts';
-import { type Db, ofWatching, openDb, openLongReads, openPool } from '../src/platform/db/pool.ts';
+import { type Db, healthPoolOptions, openDb, openLongReads, openPool } from '../src/platform/db/pool.ts';
 import { openReplicas } from '../src/platform/db/replicas/replicas.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createLimits, noLimits } from '../src/platform/http/limits.ts';
-import { createEnding, endServing } from '../src/platform/http/shutdown.ts';
+import { createShutdownState, shutDown } from '../src/platform/http/shutdown.ts';
 import { runWaitingJobs } from '../src/platform/jobs/worker.ts';
 import { openLive } from '../src/platform/live/live.ts';
 import { openLog } from '../src/platform/observability/log.ts';
@@ -31,7 +31,7 @@ import { createClient } from './client.ts';
 import { startsAt } from './clock.ts';
 import { createDatabase, dropDatabase, urlOfDatabase } from './postgres.setup.ts';
 
-interface WorldOptions {
+interface TestAppOptions {
   /** Environment settings over those of tests (challenge and limits off, quiet). */
   readonly env?: Readonly<Record<string, string>>;
   /** Default the start of the run. */
@@ -46,7 +46,7 @@ interface WorldOptions {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** Call `close` after all tests of the file. */
-export async function createTestApp({ env = {}, now = startsAt, logTo, on, replica }: WorldOptions = {}) {
+export async function createTestApp({ env = {}, now = startsAt, logTo, on, replica }: TestAppOptions = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = on ?? { databaseUrl: inject('databaseUrl'), template: inject('template') };
   const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);
@@ -56,7 +56,7 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
   // Dropping the database may end connections that are just closing.
   owner.on('error', () => {});
   const clock = { now: new Date(now) };
-  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-test-'));
   const keyFile = newKeyFile();
   const replicas = replica ? { DATABASE_REPLICA_URL: urlOfDatabase(replica, name) } : {};
   const created = await depsOf(
@@ -68,12 +68,12 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
   );
   const nested = refuseNested(created.db, pool);
   const deps: Deps = { ...created, keys: createKeys(keyFile) };
-  const app = await buildApp(deps);
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const call = createClient(app);
+  const fastify = await buildApp(deps);
+  const address = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const call = createClient(fastify);
 
   return {
-    app,
+    fastify,
     address,
     deps,
     keyFile,
@@ -102,7 +102,7 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
     /** Runs the jobs that wait, as the worker would. */
     settle: () => runWaitingJobs(jobTable, deps, pool),
     async close() {
-      await endServing(app, deps);
+      await shutDown(fastify, deps);
       await owner.end();
       await closeDeps(deps);
       await dropDatabase(server.databaseUrl, name);
@@ -141,10 +141,10 @@ async function closeDeps(deps: Deps): Promise<void> {
   await deps.live.close();
   deps.metrics.close();
   await deps.tracing?.close();
-  await deps.watching.destroy();
+  await deps.healthDb.destroy();
   await deps.replicas.close();
   await deps.longReads.destroy();
-  await deps.autonomous.destroy();
+  await deps.independentDb.destroy();
   await deps.db.destroy();
 }
 
@@ -156,7 +156,7 @@ async function removeFolder(path: string): Promise<void> {
 
 async function depsOf(
   databaseUrl: string,
-  env: WorldOptions['env'],
+  env: TestAppOptions['env'],
   { pool, autonomous }: Readonly<Record<'pool' | 'autonomous', pg.Pool>>,
   clock: { readonly now: Date },
   logTo?: DestinationStream,
@@ -180,7 +180,7 @@ async function depsOf(
     config,
     db: openDb(pool),
     longReads: openLongReads(databaseUrl, { role: 'denonco_app' }),
-    autonomous: openDb(autonomous),
+    independentDb: openDb(autonomous),
     replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
     storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(autonomous, config) : noLimits,
@@ -189,8 +189,8 @@ async function depsOf(
     log,
     metrics,
     tracing,
-    ending: createEnding(),
-    watching: openDb(openPool(databaseUrl, { role: 'denonco_app', ...ofWatching })),
+    shutdown: createShutdownState(),
+    healthDb: openDb(openPool(databaseUrl, { role: 'denonco_app', ...healthPoolOptions })),
     eventHandlers,
     wakeRelay: () => {},
   };

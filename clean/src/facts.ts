@@ -7,7 +7,7 @@ export interface Fact {
 
 export type RawFact = readonly [Fact['kind'], unknown];
 
-export function factsOf(found: readonly RawFact[]): readonly Fact[] {
+export function toFacts(found: readonly RawFact[]): readonly Fact[] {
   const facts = found.map(([kind, value]) => ({ kind, value: typeof value === 'string' ? value.trim() : '' }));
   const firsts = new Map(facts.filter(({ value }) => value !== '').map((fact) => [`${fact.kind} ${fact.value}`, fact]));
   return [...firsts.values()];

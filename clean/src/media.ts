@@ -25,7 +25,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { type Box, boxAt, boxesBelow, codeAt, viewOf } from './boxes.ts';
-import { type Fact, factsOf, type RawFact } from './facts.ts';
+import { type Fact, type RawFact, toFacts } from './facts.ts';
 import { factsOfHeaders } from './headers.ts';
 
 const written: readonly (readonly [InputFormat, () => OutputFormat])[] = [
@@ -56,7 +56,7 @@ export async function mediaFacts(file: Blob): Promise<readonly Fact[]> {
     const names = (await input.getTracks()).map(async (track): Promise<RawFact> => ['text', await track.getName()]);
     return [...factsOfTags(await input.getMetadataTags()), ...(await Promise.all(names))];
   });
-  const facts = factsOf([...found, ...(await factsOfBoxes(file)), ...(await factsOfHeaders(file))]);
+  const facts = toFacts([...found, ...(await factsOfBoxes(file)), ...(await factsOfHeaders(file))]);
   // The muxer of copies writes its own name.
   return facts.filter(({ value }) => !/^mediabunny/i.test(value));
 }

@@ -1,8 +1,8 @@
 // Cleans office files. Content that cannot be removed without breaking the file (controls, live data) fails the whole
 // copy.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { type Fact, factsOf } from './facts.ts';
-import { withoutDropped, withoutFetched, withoutScripts } from './officeXml.ts';
+import { type Fact, toFacts } from './facts.ts';
+import { withoutDropped, withoutExternalLinks, withoutScripts } from './officeXml.ts';
 import { withoutJpegText, withoutPngText } from './pictureParts.ts';
 
 // Zip bombs are rejected by their declared sizes, which also limit unpacking.
@@ -39,7 +39,7 @@ export async function officeFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
         facts.push([kind, found]);
     if (!isAbout) for (const [, ...found] of text.matchAll(commenters)) facts.push(['comments', found.join('')]);
   }
-  return factsOf(facts);
+  return toFacts(facts);
 }
 
 /** @throws where it cannot be cleaned. */
@@ -91,6 +91,6 @@ function textOf(bytes: Uint8Array): string {
 
 function cleanXml(name: string, text: string): string {
   if (name.endsWith('.rels') || /(^|\/)(\[Content_Types\]|manifest)\.(xml|rdf)$/.test(name))
-    return withoutFetched(withoutDropped(text, (part) => dropped.test(part)));
+    return withoutExternalLinks(withoutDropped(text, (part) => dropped.test(part)));
   return withoutScripts(text);
 }

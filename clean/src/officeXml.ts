@@ -19,7 +19,7 @@ export function withoutDropped(xml: string, isDropped: (part: string) => boolean
 }
 
 /** Neutralised, not removed, because the text refers to them. */
-export const withoutFetched = (xml: string): string =>
+export const withoutExternalLinks = (xml: string): string =>
   xml.replace(element('Relationship'), (one) =>
     /external/i.test(attribute(one, 'TargetMode'))
       ? one.replace(/(\sTarget\s*=\s*)("[^"]*"|'[^']*')/, '$1"about:blank"')

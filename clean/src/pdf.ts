@@ -11,7 +11,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { type Fact, factsOf } from './facts.ts';
+import { type Fact, toFacts } from './facts.ts';
 import { withoutJpegText } from './pictureParts.ts';
 
 const catalogueKeys = new Set([
@@ -48,7 +48,8 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   const end = new TextDecoder('latin1').decode(bytes.subarray(-2048));
   if (!end.includes('startxref')) throw new TypeError('no end');
   const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
-  if (document.isEncrypted) throw (await opensUnasked(bytes)) ? new ProtectedError() : new TypeError('encrypted');
+  if (document.isEncrypted)
+    throw (await opensWithoutPassword(bytes)) ? new ProtectedError() : new TypeError('encrypted');
   return document;
 }
 
@@ -58,7 +59,7 @@ class ProtectedError extends Error {
 }
 
 /** Opened with the empty password, as readers and scanners do first. */
-export async function opensUnasked(bytes: Uint8Array): Promise<boolean> {
+export async function opensWithoutPassword(bytes: Uint8Array): Promise<boolean> {
   try {
     if (!(await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true })).isEncrypted) return false;
     await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
@@ -86,7 +87,7 @@ export async function pdfFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
     const isPhoto = object instanceof PDFRawStream && nameAt(dict, 'Subtype') === 'Image';
     if (isPhoto && withoutJpegText(object.contents).length < object.contents.length) facts.push(['text', 'Exif']);
   }
-  return factsOf(facts);
+  return toFacts(facts);
 }
 
 const infoKeys = {

@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import { figuresTable, writeFigures } from '../figures.ts';
 import { signIn } from '../http.ts';
 import { findPsql, loadHttp, type Rate, runCopy } from './load.ts';
-import { exported, type Scenario, type Side, scenarios } from './scenarios.ts';
-import { benchFolder, copySeeded, type Measurable, openMeasurable, removeFolder, waitForFollowUps } from './seed.ts';
+import { exported, type Scenario, type StaffSession, scenarios } from './scenarios.ts';
+import { type BenchPortal, benchFolder, copySeeded, openBenchPortal, removeFolder, waitForFollowUps } from './seed.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const seconds = Number(values.seconds);
 const began = performance.now();
 const print = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
 
-interface Served extends Side, Measurable {
+interface Served extends StaffSession, BenchPortal {
   readonly codes: string[];
   /** Acknowledged, to be found afterwards. */
   readonly filed: string[];
@@ -81,7 +81,7 @@ if (values.report) writeFigures('performance', `${about}\n\n${text}`);
 async function measureStarts(): Promise<Measured> {
   const found: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const { portal, close } = await openMeasurable({ dataDir });
+    const { portal, close } = await openBenchPortal({ dataDir });
     found.push(portal.startSeconds);
     await close();
   }
@@ -91,7 +91,7 @@ async function measureStarts(): Promise<Measured> {
 }
 
 async function serve(): Promise<Served> {
-  const measurable = await openMeasurable({ dataDir });
+  const measurable = await openBenchPortal({ dataDir });
   const { rows } = await measurable.database.query<{ number: string }>(
     `select number from cases where kind = 'denouncement' order by md5(number) limit 100`,
   );
@@ -139,7 +139,7 @@ function load({ connections, request, amount, files }: Scenario): Promise<Rate> 
   });
 }
 
-async function floorOf({ floor: kind, connections }: Scenario, bytes: number): Promise<number[]> {
+async function floorOf({ baseline: kind, connections }: Scenario, bytes: number): Promise<number[]> {
   if (kind === 'copy') return psql ? [await runCopy(psql, side.portal.databaseUrl, exported)] : [];
   const next = () => kind(bytes, side, callers++);
   return [(await loadHttp({ address: floorAddress, connections, next, seconds })).perSecond];

@@ -1,10 +1,10 @@
 // The measured scenarios: the request of each, and its floor.
 import { randomUUID } from 'node:crypto';
-import { aForm } from '../faults/load/forms.ts';
+import { buildForm } from '../faults/load/forms.ts';
 import type { HttpRequest } from './load.ts';
 
 /** A portal while it is measured. */
-export interface Side {
+export interface StaffSession {
   /** Token of a registrar of the commission, who sees all cases. */
   readonly token: string;
   /** Tracking codes of cases filed in this run. */
@@ -16,14 +16,14 @@ export interface Side {
 }
 
 /** Call of the n-th caller; `size`: bytes of the answer. */
-type FloorCall = (size: number, side: Side, n: number) => HttpRequest;
+type FloorCall = (size: number, side: StaffSession, n: number) => HttpRequest;
 
 export interface Scenario {
   readonly name: string;
   readonly connections: number;
   /** A call of floor.ts, which answers with as many bytes, or the rows copied as CSV. */
-  readonly floor: FloorCall | 'copy';
-  readonly request: (side: Side, n: number) => HttpRequest;
+  readonly baseline: FloorCall | 'copy';
+  readonly request: (side: StaffSession, n: number) => HttpRequest;
   /** So many answers a round, instead of some seconds. */
   readonly amount?: number;
   /** Its answers hold a number and a tracking code. */
@@ -33,7 +33,7 @@ export interface Scenario {
 const register = '/api/denounces/portal';
 const get = (path: string): HttpRequest => ({ method: 'GET', path });
 const post = (path: string, body: object): HttpRequest => ({ method: 'POST', path, body });
-const asStaff = ({ token }: Side, request: HttpRequest): HttpRequest => ({
+const asStaff = ({ token }: StaffSession, request: HttpRequest): HttpRequest => ({
   ...request,
   headers: { authorization: `Bearer ${token}` },
 });
@@ -46,37 +46,39 @@ const listed =
   (size) =>
     get(`/list/${size}${status ? `?status=${status}` : ''}`);
 const read: FloorCall = (size, { numbers }, n) => post(`/read/${size}`, { number: pick(numbers, n) });
-const isFiling = { floor: insert, files: true } as const;
+const filingScenario = { floor: insert, files: true } as const;
 const file = () => {
-  const { path, body } = aForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
+  const { path, body } = buildForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
   return { ...post(path, body), headers: { 'idempotency-key': randomUUID() } };
 };
-const act = (side: Side) =>
+const act = (side: StaffSession) =>
   asStaff(side, post(`/api/cases/${side.untouched.pop()}/actions/`, { action: 'startCheck', version: 1, data: {} }));
 function scenario(name: string, connections: number, request: Scenario['request'], more?: Partial<Scenario>): Scenario {
-  return { name, connections, floor: answer, request, ...more };
+  return { name, connections, baseline: answer, request, ...more };
 }
 const list = `${register}/online-denounces/`;
 
 /** Actions come after filings, tracking and receipts too: they use what was filed. */
 export const scenarios: readonly Scenario[] = [
-  scenario('filing', 32, file, isFiling),
-  scenario('filing, one at a time', 1, file, isFiling),
-  scenario('staff action', 8, act, { floor: insert, amount: 400 }),
-  scenario('public list, first page', 32, () => get(list), { floor: listed() }),
-  scenario('public list, never asked before', 32, (_, n) => get(`${list}?n=${n}`), { floor: listed() }),
-  scenario('public list of a status', 32, (_, n) => get(`${list}?status=decided&n=${n}`), { floor: listed('decided') }),
+  scenario('filing', 32, file, filingScenario),
+  scenario('filing, one at a time', 1, file, filingScenario),
+  scenario('staff action', 8, act, { baseline: insert, amount: 400 }),
+  scenario('public list, first page', 32, () => get(list), { baseline: listed() }),
+  scenario('public list, never asked before', 32, (_, n) => get(`${list}?n=${n}`), { baseline: listed() }),
+  scenario('public list of a status', 32, (_, n) => get(`${list}?status=decided&n=${n}`), {
+    baseline: listed('decided'),
+  }),
   scenario('staff list', 8, (side) => asStaff(side, get('/api/cases/?kind=denouncement&view=all')), {
-    floor: listed(),
+    baseline: listed(),
   }),
   scenario('case file (staff)', 8, (side, n) => asStaff(side, get(`/api/cases/${pick(side.numbers, n)}/`)), {
-    floor: read,
+    baseline: read,
   }),
   scenario('tracking', 32, ({ codes }, n) => post(`${register}/trace-denounce/`, { code: pick(codes, n) }), {
-    floor: read,
+    baseline: read,
   }),
   scenario('receipt (PDF)', 8, ({ codes }, n) => post(`${register}/receipt/`, { code: pick(codes, n) })),
-  scenario('export (all rows as .xlsx)', 1, () => get(`${register}/export-excel/`), { floor: 'copy', amount: 1 }),
+  scenario('export (all rows as .xlsx)', 1, () => get(`${register}/export-excel/`), { baseline: 'copy', amount: 1 }),
 ];
 
 export const exported = `select number, registered_at, object_code, region_code, municipality_code, subject_types, subjects,

@@ -3,18 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { benchFolder, copySeeded, type Measurable, openMeasurable, seedSql, waitForFollowUps } from './seed.ts';
+import { type BenchPortal, benchFolder, copySeeded, openBenchPortal, seedSql, waitForFollowUps } from './seed.ts';
 
 const checkout = join(import.meta.dirname, '../..');
 const dataDir = join(benchFolder, `test-${process.pid}`);
 const cases = 1000;
 
-let portal: Measurable['portal'];
-let database: Measurable['database'];
-let close: Measurable['close'];
+let portal: BenchPortal['portal'];
+let database: BenchPortal['database'];
+let close: BenchPortal['close'];
 beforeAll(async () => {
   await copySeeded(cases, dataDir, () => {});
-  ({ portal, database, close } = await openMeasurable({ dataDir }));
+  ({ portal, database, close } = await openBenchPortal({ dataDir }));
   await waitForFollowUps(database);
 });
 afterAll(async () => {

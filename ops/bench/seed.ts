@@ -10,9 +10,9 @@ import { connectAsOwner, type Pool } from '../database.ts';
 import { staffPassword } from '../http.ts';
 import { Portal } from '../portal/portal.ts';
 
-export type Measurable = Awaited<ReturnType<typeof openMeasurable>>;
+export type BenchPortal = Awaited<ReturnType<typeof openBenchPortal>>;
 
-export async function openMeasurable(options: Parameters<typeof Portal.open>[0]) {
+export async function openBenchPortal(options: Parameters<typeof Portal.open>[0]) {
   const portal = await Portal.open(options);
   const database = connectAsOwner(portal.databaseUrl);
   return { portal, database, close: () => database.end().then(() => portal.close()) };
@@ -67,7 +67,7 @@ export async function copySeeded(cases: number, to: string, print: (line: string
 
 async function seed(dataDir: string, sql: string): Promise<void> {
   const env = { DEMO: '1', DEMO_PASSWORD: staffPassword };
-  const { database, close } = await openMeasurable({ dataDir, env });
+  const { database, close } = await openBenchPortal({ dataDir, env });
   try {
     await waitForFollowUps(database);
     await database.query(sql);

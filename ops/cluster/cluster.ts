@@ -14,7 +14,7 @@ import {
   openDatabaseNode,
   openEtcd,
   startProgram,
-  until,
+  waitFor,
 } from './patroni.ts';
 
 export interface Cluster {
@@ -23,7 +23,7 @@ export interface Cluster {
   readonly databases: readonly DatabaseNode[];
   readonly api: readonly Portal[];
   /** As owner, on the leader. */
-  readonly books: Pool;
+  readonly ownerPool: Pool;
   readonly close: () => Promise<void>;
 }
 
@@ -39,18 +39,18 @@ export async function openCluster(print: (line: string) => void): Promise<Cluste
   const etcdPort = await openEtcd(folder);
   const databases: DatabaseNode[] = [];
   for (const name of ['pg1', 'pg2', 'pg3']) databases.push(await openDatabaseNode(folder, name, etcdPort));
-  await untilWhole(databases);
+  await awaitWholeCluster(databases);
   print('HAProxy, and two API nodes');
   const ports = { people: await freePort(), writer: await freePort(), readers: await freePort() };
   const apiPorts = [await freePort(), await freePort()];
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, haproxyConfig(folder, { ports, databases, apiPorts }), { mode: 0o644 });
   const { output } = startProgram(folder, 'haproxy', ['haproxy', '-db', '-f', file]);
-  await until('the owner can be made', () => makeOwner(ports.writer), output);
+  await waitFor('the owner can be made', () => makeOwner(ports.writer), output);
   const api: Portal[] = [];
   for (const port of apiPorts) api.push(await openApi(join(folder, `api${api.length + 1}`), { port, ports, folder }));
   const address = `http://127.0.0.1:${ports.people}`;
-  await until('people are served', () => answers(`${address}/ready`), output);
+  await waitFor('people are served', () => answers(`${address}/ready`), output);
   const ledgerDb = connectAsOwner(urlAt(ports.writer));
   await addStaff(ledgerDb);
   return {
@@ -58,7 +58,7 @@ export async function openCluster(print: (line: string) => void): Promise<Cluste
     address,
     databases,
     api,
-    books: ledgerDb,
+    ownerPool: ledgerDb,
     async close() {
       await ledgerDb.end();
       for (const portal of api) await portal.close();
@@ -109,8 +109,8 @@ async function openApi(dataDir: string, { folder, port, ports }: ApiPlace): Prom
   return Portal.open({ dataDir, databaseUrl: urlAt(ports.writer), port, env });
 }
 
-export const untilWhole = (databases: readonly DatabaseNode[]): Promise<void> =>
-  until('every PostgreSQL node is there, one of them synchronous', async () => {
+export const awaitWholeCluster = (databases: readonly DatabaseNode[]): Promise<void> =>
+  waitFor('every PostgreSQL node is there, one of them synchronous', async () => {
     const members = await membersOf(databases);
     const isRunning = members.every(({ state }) => state === 'running' || state === 'streaming');
     return isRunning && members.length === databases.length && members.some(({ role }) => role === 'sync_standby');

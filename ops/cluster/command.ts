@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { check, followUpFaults, verify } from '../faults/books.ts';
-import { AcknowledgedLog } from '../faults/load/ledger.ts';
+import { auditPortal, followUpFaults, runVerifier } from '../faults/audit.ts';
+import { AcknowledgedLog } from '../faults/load/acknowledged.ts';
 import { startLoad } from '../faults/load/load.ts';
 import { signInStaff } from '../faults/load/staff.ts';
-import { countsOf, isClean, merge } from '../faults/trial.ts';
+import { countsOf, isClean, mergeReports } from '../faults/trial.ts';
 import { figuresTable, writeFigures } from '../figures.ts';
-import { type Cluster, openCluster, untilWhole } from './cluster.ts';
-import { falls, membersOf, until } from './patroni.ts';
+import { awaitWholeCluster, type Cluster, openCluster } from './cluster.ts';
+import { falls, membersOf, waitFor } from './patroni.ts';
 
 const { report } = parseArgs({ options: { report: { type: 'boolean', default: false } } }).values;
 const betweenMs = 4000;
@@ -39,7 +39,7 @@ try {
 // The remaining programs are killed.
 process.exit();
 
-async function runTrial({ folder, address, api, books: database, databases }: Cluster): Promise<boolean> {
+async function runTrial({ folder, address, api, ownerPool: database, databases }: Cluster): Promise<boolean> {
   const acknowledged = new AcknowledgedLog();
   const staff = await signInStaff(address);
   const load = startLoad({ filers: 4, uploads: 0.1, again: 0.1, acknowledged, staff });
@@ -52,7 +52,7 @@ async function runTrial({ folder, address, api, books: database, databases }: Cl
   load.go();
   await pause(betweenMs);
   const state = join(folder, 'verifier.json');
-  const log = await verify('follow', `${address}/log`, state);
+  const log = await runVerifier('follow', `${address}/log`, state);
   const before = await membersOf(databases);
   const nodeOf = (role: string) => databases.find(({ name }) => before.find((one) => one.role === role)?.name === name);
   const [leader, synchronous, standby] = [nodeOf('leader'), nodeOf('sync_standby'), nodeOf('replica')];
@@ -61,13 +61,13 @@ async function runTrial({ folder, address, api, books: database, databases }: Cl
   const thaw = standby.freeze();
   await pause(frozenMs);
   thaw();
-  await untilWhole(databases);
+  await awaitWholeCluster(databases);
   await pause(betweenMs);
   print(`${leader.name} led and is killed`);
   const killedAt = performance.now();
   await leader.kill();
   let next = '';
-  await until('another leads', async () => {
+  await waitFor('another leads', async () => {
     const members = await membersOf(databases.filter((node) => node !== leader));
     next = members.find(({ role, state: now }) => role === 'leader' && now === 'running')?.name ?? '';
     return next !== '' && next !== leader.name;
@@ -76,7 +76,7 @@ async function runTrial({ folder, address, api, books: database, databases }: Cl
   print(`${next} leads after ${(promotedMs / 1000).toFixed(1)} s`);
   await pause(betweenMs);
   leader.start();
-  await untilWhole(databases);
+  await awaitWholeCluster(databases);
   for (const portal of api) await portal.untilReady();
   await pause(betweenMs);
   await load.pause();
@@ -84,11 +84,11 @@ async function runTrial({ folder, address, api, books: database, databases }: Cl
   const late = await followUpFaults(database);
   const [first] = api;
   if (!first) throw new Error('no API node');
-  const found = await check(database, acknowledged, first);
-  log.push(...(await verify('check', `${address}/log`, state)));
+  const found = await auditPortal(database, acknowledged, first);
+  log.push(...(await runVerifier('check', `${address}/log`, state)));
   const unexpected = [...late, ...falls, ...api.flatMap(({ fell, said }) => (fell > 0 ? said : []))];
   if (next !== synchronous.name) unexpected.push(`${next} was promoted, and ${synchronous.name} was synchronous`);
-  const ledgerDb = merge([found, { lost: [], duplicates: [], gaps: [], log, unexpected }]);
+  const ledgerDb = mergeReports([found, { lost: [], duplicates: [], gaps: [], log, unexpected }]);
   const row = [
     '`failover`',
     ...countsOf(acknowledged, ledgerDb),

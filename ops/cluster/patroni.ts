@@ -63,7 +63,7 @@ function giveToAccount(path: string): void {
 }
 
 /** @throws Error with `what` after the time limit. */
-export async function until(what: string, isTrue: () => Promise<boolean> | boolean, output: () => string = () => '') {
+export async function waitFor(what: string, isTrue: () => Promise<boolean> | boolean, output: () => string = () => '') {
   const end = performance.now() + 300_000;
   for (; !(await isTrue()); await pause(200))
     if (performance.now() > end) throw new Error(`${what}: not within five minutes. ${output().slice(-2000)}`);
@@ -135,7 +135,7 @@ export async function openEtcd(folder: string): Promise<number> {
   };
   const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   const { output } = startProgram(folder, 'etcd', ['etcd', ...given]);
-  await until('etcd answers', () => answers(`${clients}/health`), output);
+  await waitFor('etcd answers', () => answers(`${clients}/health`), output);
   return port;
 }
 

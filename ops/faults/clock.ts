@@ -1,8 +1,8 @@
 // Wrong clocks: minutes back are tolerated; days back or ahead stop the register, until an administrator confirms.
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, signIn } from '../http.ts';
-import type { Stage } from '../portal/portal.ts';
-import { aForm } from './load/forms.ts';
+import type { TestEnvironment } from '../portal/portal.ts';
+import { buildForm } from './load/forms.ts';
 import type { Trial } from './trial.ts';
 
 const minutesMs = 50 * 60_000;
@@ -26,9 +26,9 @@ export function clockTrial(): Omit<Trial, 'rounds'> {
   };
 }
 
-async function fileInJump({ books: ledgerDb, portal }: Stage): Promise<readonly string[]> {
+async function fileInJump({ ownerPool: ledgerDb, portal }: TestEnvironment): Promise<readonly string[]> {
   portal.moveClock(jumpMs);
-  const { path, body } = aForm('individual', 'jump', { evidence: [], decisionFile: undefined }, new Date());
+  const { path, body } = buildForm('individual', 'jump', { evidence: [], decisionFile: undefined }, new Date());
   const filed = await call(portal.address + path, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
   portal.moveClock(0);
   const { rows } = await ledgerDb.query<{ found: string }>(
@@ -42,13 +42,13 @@ async function fileInJump({ books: ledgerDb, portal }: Stage): Promise<readonly 
   return unexpected;
 }
 
-async function confirmClock({ portal: { address } }: Stage): Promise<void> {
+async function confirmClock({ portal: { address } }: TestEnvironment): Promise<void> {
   const { token } = await signIn(address, 'KqzAdministrator');
   await call(`${address}/api/administration/health/clock/`, { token, body: { reason: 'Prova e orës.' } });
 }
 
 /** Each ended deadline is reported once, also when the clock passes the same hour again. */
-async function endDeadlines(environment: Stage): Promise<readonly string[]> {
+async function endDeadlines(environment: TestEnvironment): Promise<readonly string[]> {
   environment.portal.moveClock(daysMs);
   await confirmClock(environment);
   const first = await alertsAt(environment, daysMs);
@@ -61,7 +61,7 @@ async function endDeadlines(environment: Stage): Promise<readonly string[]> {
 }
 
 /** Waits until the watching job has run and nothing more is added. */
-async function alertsAt({ portal, books: ledgerDb }: Stage, movedMs: number): Promise<string> {
+async function alertsAt({ portal, ownerPool: ledgerDb }: TestEnvironment, movedMs: number): Promise<string> {
   portal.moveClock(movedMs);
   await ledgerDb.query(`insert into outbox (task, payload) values ('watchDeadlines', '{}')`);
   const until = performance.now() + patienceMs;

@@ -55,9 +55,9 @@ for (const name of only.split(',')) {
     const outcome = await runTrial(environment, { ...kind.trial, rounds: times, print });
     rows.push(rowOf(name, outcome));
     console.log(rows.at(-1)?.join(' | '));
-    if (!isClean(outcome.books)) {
+    if (!isClean(outcome.audit)) {
       process.exitCode = 1;
-      console.error(JSON.stringify(outcome.books, null, 2));
+      console.error(JSON.stringify(outcome.audit, null, 2));
     }
   } finally {
     await environment.close();
@@ -65,10 +65,10 @@ for (const name of only.split(',')) {
 }
 if (report) writeFigures('faults', `\n\n${figuresTable(head, rows)}`);
 
-function rowOf(name: string, { acknowledged, books, recoveryMs }: Outcome): string[] {
+function rowOf(name: string, { acknowledged, audit, recoveryMs }: Outcome): string[] {
   const times = recoveryMs.toSorted((a, b) => a - b).map((time) => (time / 1000).toFixed(1));
   const recovery = `${times[Math.floor(times.length / 2)]}/${times.at(-1)} s`;
-  return [`\`${name}\``, String(times.length), ...countsOf(acknowledged, books), recovery];
+  return [`\`${name}\``, String(times.length), ...countsOf(acknowledged, audit), recovery];
 }
 
 /** Mounting takes root, else FAULTS_SMALL_DISK; undefined where neither is available. */

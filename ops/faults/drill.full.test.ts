@@ -22,9 +22,9 @@ import { superviseDatabase } from '../../tools/supervisedDatabase.ts';
 import { connectAsOwner, type Pool } from '../database.ts';
 import { call, staffPassword } from '../http.ts';
 import { addStaff, Portal } from '../portal/portal.ts';
-import { logFaults } from './books.ts';
-import { aForm, type Form } from './load/forms.ts';
-import { AcknowledgedLog, type Filed } from './load/ledger.ts';
+import { logFaults } from './audit.ts';
+import { AcknowledgedLog, type Filed } from './load/acknowledged.ts';
+import { buildForm, type Form } from './load/forms.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { signInStaff } from './load/staff.ts';
 import { upload } from './load/uploading.ts';
@@ -74,7 +74,7 @@ interface Receipted extends Filed {
 const stepMs = 60_000;
 const acknowledged = new AcknowledgedLog();
 let databaseUrl = '';
-let books: Pool;
+let ownerPool: Pool;
 let filed: Receipted;
 let acknowledgedFilings: ReadonlyMap<string, { readonly number: string; readonly leaf: string }>;
 let created: Awaited<ReturnType<typeof run>>;
@@ -100,7 +100,7 @@ async function sendOne(address: string, { path, body }: Form, token?: string): P
 
 async function fileWithEvidence(address: string): Promise<Receipted> {
   const id = (await upload(address, acknowledged)) ?? '';
-  return sendOne(address, aForm('individual', 'drill', { evidence: [id], decisionFile: undefined }, new Date()));
+  return sendOne(address, buildForm('individual', 'drill', { evidence: [id], decisionFile: undefined }, new Date()));
 }
 
 /** Rehearses the restore of a backup made under load, with which the log is started. */
@@ -125,13 +125,13 @@ async function loseAndRestore(): Promise<void> {
   databaseUrl = own.url;
   const lost = await Portal.open({ databaseUrl, dataDir: first });
   closing.push(() => lost.close());
-  books = connectAsOwner(databaseUrl);
-  closing.push(() => books.end());
-  await addStaff(books);
+  ownerPool = connectAsOwner(databaseUrl);
+  closing.push(() => ownerPool.end());
+  await addStaff(ownerPool);
   const staff = await signInStaff(lost.address);
   filed = await fileWithEvidence(lost.address);
   // A paper filing gets an attestation letter.
-  const paper = aForm('paper', 'drill', { evidence: [], decisionFile: undefined }, new Date());
+  const paper = buildForm('paper', 'drill', { evidence: [], decisionFile: undefined }, new Date());
   await sendOne(lost.address, paper, staff.tokens.KqzRegistrar);
   const load = startLoad({ filers: 3, uploads: 0.5, again: 0, acknowledged, staff });
   load.go();
@@ -189,7 +189,7 @@ describe('a backup made under load', () => {
   });
 
   it('is restored with every filing acknowledged before it, and with no other', async () => {
-    const [numbers, all] = [await numbersIn(after), await numbersIn(books)];
+    const [numbers, all] = [await numbersIn(after), await numbersIn(ownerPool)];
     expect([...acknowledgedFilings.values()].filter(({ number, leaf }) => numbers.get(number) !== leaf)).toEqual([]);
     expect([...numbers].filter(([number, leaf]) => all.get(number) !== leaf)).toEqual([]);
     expect(numbers.size).toBe(manifest.cases);
@@ -256,7 +256,7 @@ describe('a backup made under load', () => {
 
   it('is not restored over a running portal or a database in use', async () => {
     const from = [`--from=${backups}`, `--keys-from=${keysFolder}`, '--no-head'];
-    const user = await books.connect();
+    const user = await ownerPool.connect();
     const [over, used] = await Promise.all([
       run('tools/restore.ts', { DATA_DIR: second }, ...from),
       run('tools/restore.ts', { DATA_DIR: at('fourth'), DATABASE_URL: databaseUrl }, ...from),

@@ -1,11 +1,11 @@
 // A small set of faults in the full tests: server killed, its database killed, the server again. `npm run faults` has the
 // rest.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestEnvironment, type Stage } from '../portal/portal.ts';
-import { check } from './books.ts';
+import { createTestEnvironment, type TestEnvironment } from '../portal/portal.ts';
+import { auditPortal } from './audit.ts';
 import { isClean, type Outcome, runTrial } from './trial.ts';
 
-let environment: Stage;
+let environment: TestEnvironment;
 let outcome: Outcome;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => environment.close());
 
 it('no filing is lost, duplicate or skipped, and the register log matches the database', () => {
-  expect(outcome.books).toEqual({ lost: [], duplicates: [], gaps: [], log: [], unexpected: [] });
+  expect(outcome.audit).toEqual({ lost: [], duplicates: [], gaps: [], log: [], unexpected: [] });
   expect(outcome.acknowledged.filings.size).toBeGreaterThan(3);
   expect(outcome.recoveryMs).toHaveLength(3);
 });
@@ -30,8 +30,8 @@ it('the check finds a missing case, a duplicate and a skipped number', async () 
   acknowledged.filings.set('never', { ...filed, number: 'DEN-2026-999999' });
   acknowledged.filings.set(mark, { ...filed, leaf: 'another' });
   acknowledged.uploads.set('00000000-0000-4000-8000-000000000000', 'x');
-  await environment.books.query('update registers set last_number = last_number + 1');
-  const found = await check(environment.books, acknowledged, environment.portal);
+  await environment.ownerPool.query('update registers set last_number = last_number + 1');
+  const found = await auditPortal(environment.ownerPool, acknowledged, environment.portal);
   expect(found.lost).toEqual(
     expect.arrayContaining([
       'DEN-2026-999999',

@@ -1,15 +1,15 @@
 // Repeats a fault on a portal under load, checking its data after each round.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Stage } from '../portal/portal.ts';
-import { type AuditReport, check, followUpFaults, verify } from './books.ts';
-import { AcknowledgedLog } from './load/ledger.ts';
+import type { TestEnvironment } from '../portal/portal.ts';
+import { type AuditReport, auditPortal, followUpFaults, runVerifier } from './audit.ts';
+import { AcknowledgedLog } from './load/acknowledged.ts';
 import { startLoad } from './load/load.ts';
 import { signInStaff } from './load/staff.ts';
 
 export interface Outcome {
   readonly acknowledged: AcknowledgedLog;
-  readonly books: AuditReport;
+  readonly audit: AuditReport;
   /** Times from fault to the next acknowledgement, by round. */
   readonly recoveryMs: readonly number[];
 }
@@ -17,21 +17,24 @@ export interface Outcome {
 export interface Trial {
   readonly rounds: number;
   /** Resolves when the portal should recover. */
-  readonly fault: (environment: Stage, round: number) => Promise<void> | void;
+  readonly fault: (environment: TestEnvironment, round: number) => Promise<void> | void;
   readonly clockMs?: () => number;
-  readonly more?: (environment: Stage) => Promise<readonly string[]>;
+  readonly more?: (environment: TestEnvironment) => Promise<readonly string[]>;
   readonly print?: (line: string) => void;
 }
 
 /** Load before the fault. */
 const [minMs, maxMs] = [150, 900];
 
-export async function runTrial(environment: Stage, { rounds, fault, clockMs, more, print }: Trial): Promise<Outcome> {
-  const { portal, books } = environment;
+export async function runTrial(
+  environment: TestEnvironment,
+  { rounds, fault, clockMs, more, print }: Trial,
+): Promise<Outcome> {
+  const { portal, ownerPool } = environment;
   const acknowledged = new AcknowledgedLog();
   const staff = await signInStaff(portal.address);
   const load = startLoad({ filers: 4, uploads: 0.06, again: 0.1, acknowledged, staff, ...(clockMs && { clockMs }) });
-  const checkAll = () => check(books, acknowledged, portal);
+  const checkAll = () => auditPortal(ownerPool, acknowledged, portal);
   const fellBefore = portal.fell;
   const recoveryMs: number[] = [];
   const found: AuditReport[] = [];
@@ -51,16 +54,16 @@ export async function runTrial(environment: Stage, { rounds, fault, clockMs, mor
       `round ${round}: ${acknowledged.filings.size} filings, back after ${Math.round(recoveryMs.at(-1) ?? 0)} ms`,
     );
   }
-  const unexpected = [...(await followUpFaults(books)), ...((await more?.(environment)) ?? [])];
+  const unexpected = [...(await followUpFaults(ownerPool)), ...((await more?.(environment)) ?? [])];
   if (portal.fell > fellBefore)
     unexpected.push(`the server fell ${portal.fell - fellBefore} times: ${portal.said.join('')}`);
-  const log = await verify('check', `${portal.address}/log`, join(portal.dataDir, 'verifier.json'));
+  const log = await runVerifier('check', `${portal.address}/log`, join(portal.dataDir, 'verifier.json'));
   found.push(await checkAll(), { lost: [], duplicates: [], gaps: [], log, unexpected });
-  return { acknowledged, books: merge(found), recoveryMs };
+  return { acknowledged, audit: mergeReports(found), recoveryMs };
 }
 
-export function merge(all: readonly AuditReport[]): AuditReport {
-  const once = (of: keyof AuditReport) => [...new Set(all.flatMap((books) => books[of]))];
+export function mergeReports(all: readonly AuditReport[]): AuditReport {
+  const once = (of: keyof AuditReport) => [...new Set(all.flatMap((report) => report[of]))];
   return {
     lost: once('lost'),
     duplicates: once('duplicates'),
@@ -70,12 +73,12 @@ export function merge(all: readonly AuditReport[]): AuditReport {
   };
 }
 
-export const isClean = (books: AuditReport): boolean => Object.values(books).every((found) => found.length === 0);
+export const isClean = (report: AuditReport): boolean => Object.values(report).every((found) => found.length === 0);
 
 /** `none`, or such as `2 lost, 1 gaps`. */
-export function countsOf({ filings, events, uploads }: AcknowledgedLog, books: AuditReport): readonly string[] {
+export function countsOf({ filings, events, uploads }: AcknowledgedLog, report: AuditReport): readonly string[] {
   const taken = [...events.values()].reduce((sum, count) => sum + count - 1, 0);
-  const losses = Object.entries(books).filter(([, found]) => found.length > 0);
+  const losses = Object.entries(report).filter(([, found]) => found.length > 0);
   return [
     `${filings.size}, ${taken}, ${uploads.size}`,
     losses.map(([kind, { length }]) => `${length} ${kind === 'unexpected' ? 'other' : kind}`).join(', ') || 'none',

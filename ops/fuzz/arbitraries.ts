@@ -8,7 +8,7 @@ export type Pool = ReadonlyMap<string, ReadonlySet<unknown>>;
 
 const shapes = new WeakMap<z.ZodMiniType, Shape>();
 
-export function fitting(schema: z.ZodMiniType | undefined, pool: Pool): fc.Arbitrary<unknown> {
+export function validArbitrary(schema: z.ZodMiniType | undefined, pool: Pool): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const shape = shapes.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   shapes.set(schema, shape);
@@ -125,7 +125,7 @@ const oddJson: readonly string[] = [
 ];
 
 /** One place is replaced, at any depth. */
-export const spoiled = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+export const invalidArbitrary = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.tuple(valid, fc.nat(), fc.constantFrom(...oddJson)).map(([value, nth, put]) => {
     const places: string[] = [];
     const hole = 'f0e1d2c3-spoiled';

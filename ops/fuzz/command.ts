@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createTestEnvironment } from '../portal/portal.ts';
 import { malformedProblems } from './network.ts';
-import { dirtyColumns, fuzzRoute, openScene, rows } from './routes.ts';
+import { dirtyColumns, fuzzRoute, openFuzzContext, rows } from './routes.ts';
 
 const { runs, seed, route } = parseArgs({
   options: { runs: { type: 'string', default: '60' }, seed: { type: 'string' }, route: { type: 'string' } },
@@ -15,7 +15,7 @@ const environment = await createTestEnvironment();
 const failures: string[] = [];
 const counts = new Map<number, number>();
 try {
-  const scene = await openScene(environment);
+  const scene = await openFuzzContext(environment);
   for (const row of rows) if (!route || route === row[0]) failures.push(await fuzzRoute(scene, row, wanted, counts));
   failures.push(...(await malformedProblems(environment.portal.address)), ...(await dirtyColumns(environment)));
   if (environment.portal.fell > 0) failures.push(`the server fell: ${environment.portal.said.join('')}`);

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aForm } from '../faults/load/forms.ts';
+import { buildForm } from '../faults/load/forms.ts';
 import { call } from '../http.ts';
-import { createTestEnvironment, type Stage } from '../portal/portal.ts';
+import { createTestEnvironment, type TestEnvironment } from '../portal/portal.ts';
 import { besideUnfinished, malformedProblems } from './network.ts';
-import { dirtyColumns, fuzzRoute, openScene, rows, type Scene } from './routes.ts';
+import { dirtyColumns, fuzzRoute, openFuzzContext, rows, type Scene } from './routes.ts';
 
 const wanted = { runs: 3, seed: 20_261_116 };
-let environment: Stage;
+let environment: TestEnvironment;
 let scene: Scene;
 
 beforeAll(async () => {
   environment = await createTestEnvironment();
-  scene = await openScene(environment);
+  scene = await openFuzzContext(environment);
 });
 afterAll(() => environment.close());
 
@@ -41,7 +41,7 @@ it('refuses malformed requests and reads nothing behind them', async () => {
 
 it('accepts filings beside hundreds of connections that never finish their request', async () => {
   const { address } = environment.portal;
-  const { path, body } = aForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
+  const { path, body } = buildForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
   const headers = { 'idempotency-key': randomUUID() };
   const filed = await besideUnfinished(address, () => call(address + path, { body, headers }));
   expect(filed.status).toBe(201);

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Failure, problems, type Route, roles, routes, successOf } from '@denonco/contract';
 import fc from 'fast-check';
-import { aForm } from '../faults/load/forms.ts';
+import { buildForm } from '../faults/load/forms.ts';
 import { call, signIn, staffPassword } from '../http.ts';
-import type { Stage } from '../portal/portal.ts';
-import { fitting, oddTexts, type Pool, spoiled } from './arbitraries.ts';
+import type { TestEnvironment } from '../portal/portal.ts';
+import { invalidArbitrary, oddTexts, type Pool, validArbitrary } from './arbitraries.ts';
 
 export const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 
@@ -23,7 +23,7 @@ interface Sent {
 type Answered = Awaited<ReturnType<typeof send>>;
 
 export interface Scene {
-  readonly stage: Stage;
+  readonly stage: TestEnvironment;
   readonly pool: Map<string, Set<unknown>>;
   /** `stranger`: an invalid token. */
   readonly tokens: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export interface Scene {
 /** Longer than any call on a busy machine. */
 const hangMs = 120_000;
 
-export async function openScene(environment: Stage): Promise<Scene> {
+export async function openFuzzContext(environment: TestEnvironment): Promise<Scene> {
   const { address, dataDir } = environment.portal;
   const pool = new Map([
     ['phone', new Set<unknown>(['+355 69 234 5678'])],
@@ -43,7 +43,7 @@ export async function openScene(environment: Stage): Promise<Scene> {
     ['username', new Set<unknown>(['kqzregistrar@denonco.test'])],
   ]);
   for (const kind of ['individual', 'anonymous', 'complaint'] as const) {
-    const { path, body } = aForm(kind, randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
+    const { path, body } = buildForm(kind, randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
     const headers = { 'idempotency-key': randomUUID() };
     const { result } = await call<{ trackingCode: string }>(address + path, { body, headers });
     pool.set('code', (pool.get('code') ?? new Set()).add(result.trackingCode));
@@ -55,9 +55,10 @@ export async function openScene(environment: Stage): Promise<Scene> {
   );
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const secrets = ['$argon2id$', staffPassword, password, ...tokens.values(), ...[...keys].map(([, key = '']) => key)];
-  await environment.books.query('create schema fuzz');
-  for (const table of restored) await environment.books.query(`create table fuzz.${table} as table public.${table}`);
-  const scene = { stage: environment, pool, tokens, secrets, restore: () => environment.books.query(restoring) };
+  await environment.ownerPool.query('create schema fuzz');
+  for (const table of restored)
+    await environment.ownerPool.query(`create table fuzz.${table} as table public.${table}`);
+  const scene = { stage: environment, pool, tokens, secrets, restore: () => environment.ownerPool.query(restoring) };
   // Values of one list are input of the next call.
   for (let turn = 0; turn < 2; turn++) for (const [, row] of rows) if (row.method === 'GET') await gather(scene, row);
   return scene;
@@ -105,7 +106,11 @@ const withChance = <T>(weight: number, usual: fc.Arbitrary<T>, other: fc.Arbitra
   fc.oneof({ weight, arbitrary: usual }, other);
 
 function requestOf(row: Route, pool: Pool): fc.Arbitrary<Sent> {
-  const [query, params, body] = [fitting(row.query, pool), fitting(row.params, pool), fitting(row.body, pool)];
+  const [query, params, body] = [
+    validArbitrary(row.query, pool),
+    validArbitrary(row.params, pool),
+    validArbitrary(row.body, pool),
+  ];
   const oddQuery = fc.tuple(query, fc.nat(), fc.constantFrom(...oddTexts)).map(([value, nth, text]) => {
     const names = [...entries(value).map(([name]) => name), 'unknown', '__proto__', 'a[b]'];
     return Object.fromEntries([...entries(value), [names[nth % names.length] ?? '', text.slice(0, 4000)]]);
@@ -116,7 +121,7 @@ function requestOf(row: Route, pool: Pool): fc.Arbitrary<Sent> {
     .record({
       named: withChance(6, params, nul),
       query: withChance(3, query, oddQuery),
-      payload: row.body ? fc.oneof(json, spoiled(body), hostileBody) : json,
+      payload: row.body ? fc.oneof(json, invalidArbitrary(body), hostileBody) : json,
       more: withChance(5, fc.constant({}), fc.constantFrom(...hostileHeaders)),
       tail: withChance(12, fc.constant(''), fc.constantFrom('%', '%00', '/..%2f..%2fetc', '//', '?a=%ff')),
     })
@@ -125,12 +130,12 @@ function requestOf(row: Route, pool: Pool): fc.Arbitrary<Sent> {
       const path = row.path.replace(/:([a-z]+)/gi, (_, name: string) => escaped(values.get(name) ?? 'x'));
       const pairs = entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one].map(escaped)));
       const search = pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
-      const headers = { ...(payload !== undefined && isJson), 'idempotency-key': randomUUID(), ...more };
+      const headers = { ...(payload !== undefined && jsonHeaders), 'idempotency-key': randomUUID(), ...more };
       return { method: row.method, path: `${path}${tail}${search}`, headers, body: payload };
     });
 }
 
-const isJson = { 'content-type': 'application/json' };
+const jsonHeaders = { 'content-type': 'application/json' };
 const hostileBody = fc.oneof(
   fc.constantFrom(
     '',
@@ -225,15 +230,15 @@ export async function fuzzRoute(
 }
 
 /** Columns of typed text with control or direction characters. */
-export async function dirtyColumns({ books }: Stage): Promise<readonly string[]> {
-  const { rows: columns } = await books.query<{ table: string; column: string }>(
+export async function dirtyColumns({ ownerPool }: TestEnvironment): Promise<readonly string[]> {
+  const { rows: columns } = await ownerPool.query<{ table: string; column: string }>(
     `select quote_ident(table_name) as table, quote_ident(column_name) as column
      from information_schema.columns join information_schema.tables t using (table_schema, table_name)
      where table_schema = 'public' and t.table_type = 'BASE TABLE' and table_name <> 'throttles' and data_type in ('text', 'jsonb', 'ARRAY')`,
   );
   const dirty: string[] = [];
   for (const { table, column } of columns) {
-    const { rows: found } = await books.query<{ one: string }>(
+    const { rows: found } = await ownerPool.query<{ one: string }>(
       `select ${column}::text as one from ${table} where ${column}::text ~ $1 limit 1`,
       ['[\\x01-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]|\\\\u00[01]'],
     );

@@ -148,7 +148,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-export type Stage = Awaited<ReturnType<typeof createTestEnvironment>>;
+export type TestEnvironment = Awaited<ReturnType<typeof createTestEnvironment>>;
 
 /** `folder`: on another file system. */
 export async function createTestEnvironment(folder?: string) {
@@ -156,13 +156,13 @@ export async function createTestEnvironment(folder?: string) {
   // The database's account must pass through.
   chmodSync(parent, 0o711);
   const portal = await Portal.open({ dataDir: join(parent, 'data') });
-  const books = connectAsOwner(portal.databaseUrl);
-  await addStaff(books);
+  const ownerPool = connectAsOwner(portal.databaseUrl);
+  await addStaff(ownerPool);
   return {
     portal,
-    books,
+    ownerPool,
     async close() {
-      await books.end();
+      await ownerPool.end();
       await portal.close();
       rmSync(folder === undefined ? parent : portal.dataDir, { recursive: true, force: true });
     },
@@ -173,12 +173,12 @@ export async function createTestEnvironment(folder?: string) {
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$K93scBNL5mOCqNtHpvp7Pg$Urd6n2KYEHy5LvDXccrvah1NxS/r4AYLCN6F5ihuA9c';
 
 /** One per role, signing in by password alone. */
-export async function addStaff(books: Pool): Promise<void> {
-  await books.query(
+export async function addStaff(ownerPool: Pool): Promise<void> {
+  await ownerPool.query(
     `insert into members (email, name, surname, password_hash, role_code, municipality_code, created_at)
      select lower(code) || '@denonco.test', 'Prova', code, $1, code, case scope when 'municipality' then '53' end, '2025-01-01'
      from roles on conflict do nothing`,
     [passwordHash],
   );
-  await books.query('update roles set requires_second_factor = false');
+  await ownerPool.query('update roles set requires_second_factor = false');
 }

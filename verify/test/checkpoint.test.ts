@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
 import { fromBase64 } from '../src/core/bytes.ts';
 import { cosignaturesOf, parseCheckpoint, signedState } from '../src/core/checkpoint.ts';
-import { believedKeys, parsePublishedKeys } from '../src/core/logKeys.ts';
+import { parsePublishedKeys, trustedKeysWithSuccessors } from '../src/core/logKeys.ts';
 import { formatVerifierKey, parseNote, parseVerifierKey, type VerifierKey } from '../src/core/note.ts';
 import { checkpointOf, leafHashes, type Signer, signerOf } from './madeLog.ts';
 
@@ -114,7 +114,8 @@ describe('key handovers', () => {
     const lines = `denonco-key/v1\n${from.verifierKey}\n${to.verifierKey}\n2026-11-21T10:00:00+01:00\n`;
     return `${lines}\n${signers.map((one) => one.line(lines)).join('')}`;
   };
-  const trusted = (...notes: readonly string[]) => believedKeys(nodeCrypto, [keyOf(log)], notes).map(formatVerifierKey);
+  const trusted = (...notes: readonly string[]) =>
+    trustedKeysWithSuccessors(nodeCrypto, [keyOf(log)], notes).map(formatVerifierKey);
 
   it('extend trust from a trusted key along the chain', () => {
     const chain = [handover(next, last, next, last), handover(log, next, log, next)];

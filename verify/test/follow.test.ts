@@ -101,8 +101,8 @@ describe('following', () => {
       ['an entry was changed', touched, 'notContinued'],
       ['two entries were exchanged', swapped, 'notContinued'],
       ['an entry was removed', left, 'notContinued'],
-      ['the tail was cut', all.slice(0, 299), 'shorter'],
-      ['another view of the same size is served', touched.slice(0, 300), 'twoViews'],
+      ['the tail was cut', all.slice(0, 299), 'shrunk'],
+      ['another view of the same size is served', touched.slice(0, 300), 'splitView'],
       ['an old state was restored and continued', all.slice(0, 250).concat(entries(500).slice(400)), 'notContinued'],
     ] as const;
     const saved = await savedAt(300);
@@ -120,7 +120,7 @@ describe('following', () => {
       why: 'otherEntries',
     });
     const damaged = { 'tile/0/001.p/144': new Uint8Array(144 * 32) };
-    expect(await follow({ entries: all.slice(0, 400), over: damaged }, saved)).toMatchObject({ why: 'otherTile' });
+    expect(await follow({ entries: all.slice(0, 400), over: damaged }, saved)).toMatchObject({ why: 'tileMismatch' });
     const short = { 'tile/0/001.p/144': new Uint8Array(32) };
     expect(await follow({ entries: all.slice(0, 400), over: short }, saved)).toMatchObject({
       is: 'broken',
@@ -189,7 +189,7 @@ describe('the whole log', () => {
 
   it('names a tile or entry that was changed', async () => {
     const zeroes = (bytes: number) => new Uint8Array(bytes);
-    expect(await check(600, { 'tile/0/001': zeroes(8192) })).toEqual({ is: 'otherTile', path: 'tile/0/001' });
+    expect(await check(600, { 'tile/0/001': zeroes(8192) })).toEqual({ is: 'tileMismatch', path: 'tile/0/001' });
     expect(await check(600, { 'tile/0/002.p/88': zeroes(88 * 32) })).toMatchObject({ path: 'tile/0/002.p/88' });
     expect(await check(600, { 'tile/1/000.p/2': zeroes(64) })).toMatchObject({ path: 'tile/1/000.p/2' });
     const other = filesOf(all.slice(1, 601));

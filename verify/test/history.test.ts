@@ -11,7 +11,7 @@ import { readHistory } from '../src/core/history/historyFile.ts';
 import { createHasher } from '../src/core/merkle.ts';
 import { parseVerifierKey } from '../src/core/note.ts';
 import { inclusionPath } from '../src/core/proofs.ts';
-import type { Known } from '../src/core/receipt.ts';
+import type { TrustedKeys } from '../src/core/receipt.ts';
 import { checkpointOf, leafHashes, nodesFrom, type Signer, sha256, signerOf } from './madeLog.ts';
 
 const hasher = createHasher(nodeCrypto);
@@ -78,8 +78,8 @@ async function historyFile(
 }
 
 const bytesOf = (file: unknown) => utf8(JSON.stringify(file, null, 2));
-const known: Known = { logKeys: [keyOf(log)], witnesses: [keyOf(witness)] };
-function report(file: unknown, means: Known = known) {
+const known: TrustedKeys = { logKeys: [keyOf(log)], witnesses: [keyOf(witness)] };
+function report(file: unknown, means: TrustedKeys = known) {
   const read = readHistory(bytesOf(file));
   const checked = checkHistory(nodeCrypto, 'history' in read ? read.history : raise(read.unread), means);
   return { ...checked, verdict: verdictOfHistory(checked), states: checked.steps.map(({ state }) => state.is) };
@@ -232,7 +232,7 @@ describe('a changed history', () => {
     const file = await historyFile();
     const twin = await historyFile((lines, at) => (at === message ? lines.with(4, hash('other')) : lines));
     const two = { ...file, leaves: file.leaves.with(decision, twin.leaves[decision] ?? raise('no leaf')) };
-    expect(report(two)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'twoViews'] });
+    expect(report(two)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'splitView'] });
 
     const foreign = await historyFile(undefined, other);
     expect(report(foreign)).toMatchObject({ verdict: 'refused', key: 'stranger' });

@@ -4,7 +4,7 @@ import { toBase64, toHex, utf8 } from '../src/core/bytes.ts';
 import { createHasher } from '../src/core/merkle.ts';
 import { parseVerifierKey } from '../src/core/note.ts';
 import { inclusionPath } from '../src/core/proofs.ts';
-import { checkReceipt, type Known, leafOf, verdictOf } from '../src/core/receipt.ts';
+import { checkReceipt, receiptLeaf, type TrustedKeys, verdictOf } from '../src/core/receipt.ts';
 import { maxReceiptBytes, type Receipt, readReceipt } from '../src/core/receiptFile.ts';
 import { checkpointOf, leafHashes, nodesFrom, type Signer, sha256, signerOf } from './madeLog.ts';
 
@@ -55,8 +55,12 @@ function receiptOf(file: unknown): Receipt {
   const read = readReceipt(bytesOf(file));
   return 'receipt' in read ? read.receipt : raise(read.unread);
 }
-const known: Known = { logKeys: [keyOf(log)], witnesses: [keyOf(witness)], files: [{ name: 'a.jpg', sha256: photo }] };
-const report = async (file: unknown, means: Known = known) => {
+const known: TrustedKeys = {
+  logKeys: [keyOf(log)],
+  witnesses: [keyOf(witness)],
+  files: [{ name: 'a.jpg', sha256: photo }],
+};
+const report = async (file: unknown, means: TrustedKeys = known) => {
   const checked = checkReceipt(nodeCrypto, receiptOf(file), means);
   return { ...checked, verdict: verdictOf(checked) };
 };
@@ -78,7 +82,9 @@ describe('a receipt', () => {
   it('has the leaf hash that docs/reference/receipt.md specifies', async () => {
     const { proof: _, ...file } = await receiptFile();
     const bare = { ...receiptOf(file), documents: [{ name: '', size: 0, sha256: 'ab'.repeat(32) }] };
-    expect(toHex(leafOf(nodeCrypto, bare))).toBe('0531808689b00d8a9ff02d841ddbf06bb0f557211e110a62927e857da6678e4c');
+    expect(toHex(receiptLeaf(nodeCrypto, bare))).toBe(
+      '0531808689b00d8a9ff02d841ddbf06bb0f557211e110a62927e857da6678e4c',
+    );
   });
 
   it('is proved in part without an independent key or without a proof', async () => {

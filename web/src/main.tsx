@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   void loadCatalogues('app', 'ui');
   const isVisitor = /[?&]as=visitor\b/.test(location.href);
   if (isNewTab && !isVisitor && localStorage.getItem('session') !== null)
-    await (await import('./platform/state/tabs.ts')).takeFromOtherTabs();
+    await (await import('./platform/state/tabs.ts')).requestSessionFromTabs();
   await Promise.all([watchTheme(), preloadSettings(), preloadFirstPage()]);
   createRoot(root).render(
     <StrictMode>

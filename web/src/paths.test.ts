@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { casePath, isProtected, paths, signInPath, takeLanguage, visitorPath } from './paths.ts';
+import { casePath, isProtected, paths, signInPath, splitLanguage, visitorPath } from './paths.ts';
 
 it('removes the language from a query and keeps the rest', () => {
-  expect(takeLanguage('?lang=en')).toEqual({ language: 'en', rest: '' });
-  expect(takeLanguage('?a=1&lang=de')).toEqual({ language: 'de', rest: '?a=1' });
-  expect(takeLanguage('?a=1')).toEqual({ language: undefined, rest: '?a=1' });
+  expect(splitLanguage('?lang=en')).toEqual({ language: 'en', rest: '' });
+  expect(splitLanguage('?a=1&lang=de')).toEqual({ language: 'de', rest: '?a=1' });
+  expect(splitLanguage('?a=1')).toEqual({ language: undefined, rest: '?a=1' });
 });
 
 it('sign-in redirects back to the requested address', () => {

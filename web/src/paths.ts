@@ -119,7 +119,7 @@ export const visitorPath = (path: string) => `${path}${path.includes('?') ? '&' 
 export const isAsVisitor = (search: string): boolean => new URLSearchParams(search).get('as') === 'visitor';
 
 /** Splits `lang` from a query; undefined when absent. */
-export function takeLanguage(search: string): { language: string | undefined; rest: string } {
+export function splitLanguage(search: string): { language: string | undefined; rest: string } {
   const query = new URLSearchParams(search);
   const language = query.get('lang') ?? undefined;
   query.delete('lang');

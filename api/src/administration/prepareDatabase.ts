@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts';
 import { rewrapIdentities } from '../platform/crypto/identityKeys.store.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
 import { claimDatabase } from '../platform/crypto/portalKey.store.ts';
-import { inTurn, migrate } from '../platform/db/migrate.ts';
+import { migrate, withMigrationLock } from '../platform/db/migrate.ts';
 import { type Db, openDb, openPool } from '../platform/db/pool.ts';
 import { loadElection2017 } from '../premises/load/election2017.load.store.ts';
 import { loadFaq } from '../public/documents/faq.load.store.ts';
@@ -26,7 +26,7 @@ export async function prepareDatabase(
     const rewrapped = await rewrapIdentities(owner, keys);
     if (rewrapped > 0) log(`Identities now under the key ${keys.identityKeyIds.at(-1)}: ${rewrapped}`);
     // Keeps data of a newer version. Nodes that start together take turns.
-    if (ahead.length === 0) await inTurn(databaseUrl, () => loadAll(owner));
+    if (ahead.length === 0) await withMigrationLock(databaseUrl, () => loadAll(owner));
   } finally {
     await owner.destroy();
   }

@@ -45,10 +45,10 @@ import { registrationsHandlers } from '../casework/registrations/registrations.r
 import { newId } from '../platform/crypto/ids.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http/call.ts';
-import { failureOf, sendError } from '../platform/http/errors.ts';
+import { sendError, toFailure } from '../platform/http/errors.ts';
 import { addHeaders, addReports, bareHeaders } from '../platform/http/headers/headers.ts';
 import { httpError } from '../platform/http/httpError.ts';
-import { createConcurrencyLimiter } from '../platform/http/loadShedding/concurrency.ts';
+import { createCallSlots } from '../platform/http/loadShedding/callSlots.ts';
 import { addShedding } from '../platform/http/loadShedding/shedding.ts';
 import { warnOfSharedAddress } from '../platform/http/origin.ts';
 import { addClient, refuseUnknown } from '../platform/http/pages.ts';
@@ -189,7 +189,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAll(app, handlers, {
     deps,
     loadShedding,
-    lanes: createConcurrencyLimiter(),
+    callSlots: createCallSlots(),
     findActor: (token, now) => findActor(deps, token, now),
     requireVerified,
     spendChallenge: spend,
@@ -227,7 +227,7 @@ function answerMalformed(socket: Socket, headers: Readonly<Record<string, string
   if (answered.has(socket)) return;
   if (!socket.writable) return void socket.destroy();
   answered.add(socket);
-  const body = JSON.stringify(failureOf('bad_request', 'al', newId()));
+  const body = JSON.stringify(toFailure('bad_request', 'al', newId()));
   const head = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',

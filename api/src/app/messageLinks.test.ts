@@ -17,12 +17,12 @@ import { confirmSubscription } from '../../test/sending/confirmSubscription.ts';
 import { type SentMessage, sentBy } from '../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../test/testApp.ts';
 import { addNotices } from '../accounts/notifications/notifications.store.ts';
-import { aComplaint } from '../demo/filings.ts';
+import { buildComplaint } from '../demo/filings.ts';
 import { uploadDecision } from '../demo/uploads.ts';
 
-const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 const firstCalls: Readonly<Record<string, RouteName>> = {
   '/app/notices': 'listMyNotices',
@@ -47,14 +47,14 @@ const linksIn = ({ text }: SentMessage) =>
 async function opened(link: string, token: string): Promise<number> {
   const [path = ''] = link.split('?');
   const [, number] = /^\/app\/registers\/(?:denouncements|complaints)\/(.+)$/.exec(path) ?? [];
-  if (number) return (await w.call('getCase', { params: { number } }, { token })).status;
+  if (number) return (await app.call('getCase', { params: { number } }, { token })).status;
   const [, id] = /^\/app\/administration\/members\/(.+)$/.exec(path) ?? [];
-  if (id) return (await w.call('getMember', { params: { id } }, { token })).status;
-  if (path === '/app/reports/qv') return (await w.call('listPremises', { query: { kind: 'qv' } }, { token })).status;
+  if (id) return (await app.call('getMember', { params: { id } }, { token })).status;
+  if (path === '/app/reports/qv') return (await app.call('listPremises', { query: { kind: 'qv' } }, { token })).status;
   const call = firstCalls[path];
   if (!call) throw new Error(`no page: ${link}`);
   const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(w.address + urlOf(routes[call]), { headers })).status;
+  return (await fetch(app.address + urlOf(routes[call]), { headers })).status;
 }
 
 describe('messages to members', () => {
@@ -65,9 +65,9 @@ describe('messages to members', () => {
     const [denouncement, complaint] = [await driver.file(), await driver.fileComplaint()];
     const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
     await driver.act('KqzRegistrar', denouncement.number, 'assign', { assignee });
-    await w.owner.query('delete from member_notices');
+    await app.owner.query('delete from member_notices');
     for (const event of noticeEventCodes) {
-      await w.owner.query(
+      await app.owner.query(
         'insert into member_notice_choices select $1, $2, channel, true from unnest($3::text[]) channel',
         [id, event, channelsOf(event).filter((channel) => channel !== 'sms')],
       );
@@ -75,12 +75,12 @@ describe('messages to members', () => {
         ? [denouncement.number, complaint.number]
         : [undefined];
       for (const number of numbers) {
-        const notice = { event, key: `test/${role}/${event}/${number}`, to: [id], number, at: w.clock.now };
-        await w.deps.db.transaction().execute((tx) => addNotices(tx, notice));
+        const notice = { event, key: `test/${role}/${event}/${number}`, to: [id], number, at: app.clock.now };
+        await app.deps.db.transaction().execute((tx) => addNotices(tx, notice));
       }
     }
-    const links = (await sentBy(w)).filter(({ to }) => to === address).flatMap(linksIn);
-    const { items } = (await w.call('listMyNotices', { query: { limit: '100' } }, { token })).result;
+    const links = (await sentBy(app)).filter(({ to }) => to === address).flatMap(linksIn);
+    const { items } = (await app.call('listMyNotices', { query: { limit: '100' } }, { token })).result;
     expect(new Set(items.map(({ event }) => event))).toEqual(new Set(noticeEventCodes));
     const pages = new Set([...links, ...items.map(({ path }) => path)]);
     expect(pages.size).toBeGreaterThan(3);
@@ -91,18 +91,18 @@ describe('messages to members', () => {
 
   it('about accounts lead administrators where they may go', async () => {
     const other = await driver.addMember('KqzAdministrator', 'roles@denonco.test');
-    await w.owner.query(`insert into member_permissions values ($1, 'members.manage', false)`, [other]);
+    await app.owner.query(`insert into member_permissions values ($1, 'members.manage', false)`, [other]);
     const token = await driver.tokenOf('KqzAdministrator');
     const params = { id: await driver.addMember('KqzInspector', 'inspector@denonco.test') };
-    const { status } = await w.call(
+    const { status } = await app.call(
       'actOnMember',
       { params, body: { action: 'disable', reason: 'Provë.' } },
       { token },
     );
     expect(status).toBe(200);
-    const body = { username: 'roles@denonco.test', password: w.deps.config.demoPassword };
-    const theirs = (await w.call('signIn', { body })).result.accessToken;
-    const links = (await sentBy(w)).filter(({ to }) => to === 'roles@denonco.test').flatMap(linksIn);
+    const body = { username: 'roles@denonco.test', password: app.deps.config.demoPassword };
+    const theirs = (await app.call('signIn', { body })).result.accessToken;
+    const links = (await sentBy(app)).filter(({ to }) => to === 'roles@denonco.test').flatMap(linksIn);
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect([link, await opened(link, theirs)]).toEqual([link, 200]);
   });
@@ -113,13 +113,13 @@ describe('messages to filers', () => {
   async function follow(link: string, { number, trackingCode: code }: Filed): Promise<number> {
     const [, name = '', token = ''] =
       /^\/(notices\/confirm|stop|denounces\/requests\/answer)\/([\w-]+)$/.exec(link) ?? [];
-    if (name === 'notices/confirm') return (await w.call('confirmSubscription', { body: { token } })).status;
-    if (name === 'stop') return (await w.call('unsubscribe', { params: { token } })).status;
-    if (name) return (await w.call('linkInfo', { body: { token } })).status;
+    if (name === 'notices/confirm') return (await app.call('confirmSubscription', { body: { token } })).status;
+    if (name === 'stop') return (await app.call('unsubscribe', { params: { token } })).status;
+    if (name) return (await app.call('linkInfo', { body: { token } })).status;
     const track = kindOfNumber(number) === 'complaint' ? 'traceComplaint' : 'traceDenouncement';
     if (link.endsWith('/track')) {
       expect(link).toBe(kindOfNumber(number) === 'complaint' ? '/complaints/track' : '/denounces/track');
-      return (await w.call(track, { body: { code } })).status;
+      return (await app.call(track, { body: { code } })).status;
     }
     expect(isLinkablePage(link)).toBe(true);
     expect(new URLSearchParams(link.split('?')[1]).get('number')).toBe(number);
@@ -128,7 +128,7 @@ describe('messages to filers', () => {
 
   /** `used`: links that were followed already, and answered. */
   async function followed(filed: Filed, address: string, used: readonly string[] = []): Promise<Set<string>> {
-    const links = [...new Set((await sentBy(w)).filter(({ to }) => to === address).flatMap(linksIn))];
+    const links = [...new Set((await sentBy(app)).filter(({ to }) => to === address).flatMap(linksIn))];
     // Stopping comes last.
     const last = links.toSorted((a, b) => Number(a.startsWith('/stop')) - Number(b.startsWith('/stop')));
     for (const link of last) if (!used.includes(link)) expect([link, await follow(link, filed)]).toEqual([link, 200]);
@@ -140,13 +140,13 @@ describe('messages to filers', () => {
     const denouncer = { type: 'VOTER', name: 'Ana', surname: 'Demo', email };
     const filing = { track: 'denouncement', confidentiality: 'named', denouncer, notify: { email: true } } as const;
     const filed = await driver.file(filing);
-    await confirmSubscription(w, email);
+    await confirmSubscription(app, email);
     await driver.step(filed, 'startCheck');
     await driver.step(filed, 'askCompletion');
-    const mail = (await sentBy(w)).findLast(({ to }) => to === email);
+    const mail = (await sentBy(app)).findLast(({ to }) => to === email);
     const [request = ''] = mail ? linksIn(mail) : [];
     expect(await follow(request, filed)).toBe(200);
-    await w.call('answerLink', { body: { token: request.split('/').at(-1) ?? '', answer: 'Në orën dhjetë.' } });
+    await app.call('answerLink', { body: { token: request.split('/').at(-1) ?? '', answer: 'Në orën dhjetë.' } });
     await driver.step(filed, 'refuse');
     const pages = [
       '/notices/confirm',
@@ -160,11 +160,11 @@ describe('messages to filers', () => {
 
   it('of a complaint lead to its page', async () => {
     const email = 'ankues@shembull.test';
-    const base = aComplaint({}, 1, w.clock.now);
-    const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
+    const base = buildComplaint({}, 1, app.clock.now);
+    const decisionFile = await uploadDecision(app.deps, 'Vendimi.pdf');
     const body = { ...base, decisionFile, complainer: { ...base.complainer, email }, notify: { email: true } };
-    const filed = (await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } })).result;
-    await confirmSubscription(w, email);
+    const filed = (await app.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } })).result;
+    await confirmSubscription(app, email);
     await driver.step(filed, 'drawRapporteur');
     expect(await followed(filed, email)).toEqual(new Set(['/notices/confirm', '/complaints/track', '/stop']));
   });

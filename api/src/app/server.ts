@@ -8,9 +8,9 @@ import { demoTrackingCodes, seedDemo } from '../demo/demo.ts';
 import type { Config } from '../platform/config.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
 import { openKeys } from '../platform/crypto/portalKey.store.ts';
-import { inTurn } from '../platform/db/migrate.ts';
+import { withMigrationLock } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
-import { endServing } from '../platform/http/shutdown.ts';
+import { shutDown } from '../platform/http/shutdown.ts';
 import { type Jobs, startJobs } from '../platform/jobs/worker.ts';
 import { type MetricsServer, serveMetrics } from '../platform/observability/metrics/metrics.server.ts';
 import { openDeps } from '../platform/openDeps.ts';
@@ -60,7 +60,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   const app = await buildApp(deps);
   let metrics: MetricsServer | undefined;
   const close: Server['close'] = async (how) => {
-    await endServing(app, deps, how);
+    await shutDown(app, deps, how);
     await jobs?.stop();
     await registerLog?.stop();
     await metrics?.close();
@@ -72,7 +72,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     registerLog = await startRegisterLog(deps, logDb);
     jobs = await startJobs(jobTable, deps, jobsPool, { works: config.jobs });
     // Locked, so that one of several starting nodes creates the first administrators, or the demo.
-    const people = await inTurn(databaseUrl, () => addPeople(deps, log));
+    const people = await withMigrationLock(databaseUrl, () => addPeople(deps, log));
     deps.replicas.watch();
     const address = await app.listen({ host: config.host, port: config.port, backlog: waitingLines });
     if (metrics.address) log(`Metrics: ${metrics.address}`);

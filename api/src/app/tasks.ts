@@ -22,7 +22,7 @@ import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
 import { sealAudit } from '../register/registerLog/leaves/leaves.store.ts';
 import { indexCases } from '../register/search/index.store.ts';
 import { askSubscriber, notifyOfRefusedFiles, notifySubscribers } from '../register/subscriptions/notifySubscribers.ts';
-import { purgeExpired } from './forgetExpired.ts';
+import { purgeExpired } from './purgeExpired.ts';
 
 const Ids = z.array(z.string());
 

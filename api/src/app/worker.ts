@@ -49,7 +49,7 @@ export async function startWorker(
   return {
     async close() {
       clearInterval(timer);
-      deps.ending.start();
+      deps.shutdown.start();
       await jobs?.stop();
       await registerLog.stop();
       await metrics.close();

@@ -14,14 +14,14 @@ import {
   type Worker,
 } from '@denonco/contract';
 import { newId } from '../platform/crypto/ids.ts';
-import { actionOf } from '../platform/db/audit.store.ts';
+import { parseAuditAction } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { httpError } from '../platform/http/httpError.ts';
 import { deadlineEndText } from '../reference/deadlines.rules.ts';
 import { getReferenceLists } from '../reference/reference.store.ts';
 import type { Law } from '../register/cases/cases.history.rules.ts';
-import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
+import { getLaw } from '../register/cases/cases.reference.store.ts';
 import { findCase, type LoadedCase, recordEvent, stateAfter } from '../register/cases/cases.store.ts';
 import {
   decisionText,
@@ -30,31 +30,31 @@ import {
   publicationsOf,
   publicReasonProblems,
 } from '../register/decisions/publications.rules.ts';
-import { attachEvidence, readyEvidence } from '../register/evidence/attaching.ts';
+import { attachEvidence, requireReadyEvidence } from '../register/evidence/attaching.ts';
 import type { ReadyUpload } from '../register/evidence/evidence.store.ts';
 import { type CaseContent, registerYear } from '../register/filings/filings.rules.ts';
 import { fileCase } from '../register/filings/filings.store.ts';
 import { lineFieldsOf, lineProblems } from '../register/projection/projection.rules.ts';
 import { knownNamesOf, projectedCaseOf } from '../register/projection/projection.store.ts';
-import { codeOfSeparated, splitKey, stateWhenFiled, trackingHashOf } from '../register/receipts/receipt.ts';
+import { keyOfSplitCase, stateWhenFiled, trackingCodeOfSplit, trackingHashOf } from '../register/receipts/receipt.ts';
 import { commitmentAround, contentHash, publicationLines, publicationName } from '../register/registerLog/entries.ts';
 import { addLeaf } from '../register/registerLog/leaves/leaves.store.ts';
 import { copySubscriptions } from '../register/subscriptions/subscriptions.store.ts';
-import { meanwhile } from './casework.present.ts';
+import { missedEventText } from './casework.present.ts';
 import {
   type ActionContext,
+  actionRefusal,
   type CaseState,
-  changesOf,
+  caseChanges,
   convertedTrack,
   dataProblems,
-  refusalOf,
   requestedData,
 } from './casework.rules.ts';
 import {
   type CaseAtWork,
-  drawingOf,
-  findAtWork,
-  findNamed,
+  drawRapporteur,
+  findCaseAtWork,
+  findNamedTargets,
   findPeople,
   lockCases,
   moveSubjects,
@@ -71,7 +71,7 @@ export interface Action {
   readonly expected?: { readonly version: number; readonly locale: Locale };
 }
 
-export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAtWork): CaseState {
+export function toCaseState({ history: { row, steps, deadlines }, subjects }: CaseAtWork): CaseState {
   return {
     id: row.id,
     kind: row.kind,
@@ -102,21 +102,21 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, action: Act
   const { history } = atWork;
   const { kind } = history.row;
   const row = lifecycleOf(kind).row(action.action);
-  const state = stateOf(atWork);
-  const refusal = refusalOf(worker, row, state, now);
+  const state = toCaseState(atWork);
+  const refusal = actionRefusal(worker, row, state, now);
   if (refusal === 'forbidden') throw httpError(refusal);
   if (expected) await refuseOutdated(tx, history, expected);
   if (refusal) throw httpError(refusal);
   const requested = requestedData(row, data);
   const found = {
-    ...(await findNamed(tx, kind, requested)),
-    drawing: row.byLot ? await drawingOf(tx, row, requested, history, now) : undefined,
+    ...(await findNamedTargets(tx, kind, requested)),
+    drawing: row.byLot ? await drawRapporteur(tx, row, requested, history, now) : undefined,
     publication: await unpublishable(tx, deps, row, requested, history),
     publicLine: await unfitLine(tx, deps, requested, history),
   };
   const fields = dataProblems(row, requested, state, found, now);
   if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
-  const uploads = await readyEvidence(tx, requested.documents ?? [], 'data.documents');
+  const uploads = await requireReadyEvidence(tx, requested.documents ?? [], 'data.documents');
   await record({ tx, deps, worker, history, row, state, found, uploads, now }, requested);
 }
 
@@ -127,13 +127,13 @@ async function refuseOutdated(db: Db, history: LoadedCase, { version, locale }: 
   const named = missed.flatMap(({ memberId, data }) => [memberId, data.assignee]);
   const people = await findPeople(db, named);
   throw httpError('conflict', {
-    internalMessages: missed.map((step) => meanwhile(history.row.kind, step, people, locale)),
+    internalMessages: missed.map((step) => missedEventText(history.row.kind, step, people, locale)),
   });
 }
 
 export async function findLocked(tx: Db, number: string, { otherNumber }: ActionData): Promise<CaseAtWork | undefined> {
   if (otherNumber !== undefined) await lockCases(tx, [number, otherNumber]);
-  return findAtWork(tx, number, { lock: otherNumber === undefined });
+  return findCaseAtWork(tx, number, { lock: otherNumber === undefined });
 }
 
 async function unpublishable(
@@ -172,7 +172,7 @@ interface Taking {
 const auditOf = ({ worker: { memberId }, now }: Taking, kind: CaseKind, action: string, number: string) => ({
   at: now,
   memberId,
-  action: actionOf(`${kind}s.${action}`),
+  action: parseAuditAction(`${kind}s.${action}`),
   target: number,
 });
 
@@ -185,10 +185,13 @@ function requestText({ history, row, now }: Taking, data: ActionData, law: Law):
   return filledTemplate(data.request ?? '', { number, due });
 }
 
-function reportOf({ reports }: LifecycleRow, { report }: ActionData): { action: string; data: ActionData } | undefined {
-  if (reports === undefined || !report) return undefined;
+function reportOf(
+  { reportAction }: LifecycleRow,
+  { report }: ActionData,
+): { action: string; data: ActionData } | undefined {
+  if (reportAction === undefined || !report) return undefined;
   const { office, ...paper } = report;
-  return { action: reports, data: { body: office, report: paper } };
+  return { action: reportAction, data: { body: office, report: paper } };
 }
 
 async function recordReport(taking: Taking, requested: ActionData, law: Law): Promise<void> {
@@ -235,23 +238,25 @@ function recordedData(row: LifecycleRow, requested: ActionData): EventData {
   const { outcomes = [], decision = '', ...others } = requested;
   if (row.proposes) return { ...others, proposal: { outcomes, decision } };
   const { report, ...said } = requested;
-  return row.reports === undefined ? requested : said;
+  return row.reportAction === undefined ? requested : said;
 }
 
 async function record(taking: Taking, requested: ActionData): Promise<void> {
   const { tx, deps, worker, history, row, state, found, uploads, now } = taking;
   const { memberId } = worker;
   const { id: caseId, kind, number } = history.row;
-  const law = await getDeadlineRules(deps, tx);
+  const law = await getLaw(deps, tx);
   const track = row.convertsTrack ? convertedTrack(state) : null;
   const data: EventData = {
     ...recordedData(row, requested),
     ...(requested.request !== undefined && { request: requestText(taking, requested, law) }),
     ...found.drawing?.recorded,
-    ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, requested, law) }),
+    ...(row.opensCaseWith !== undefined && {
+      otherNumber: await openSeparated(taking, row.opensCaseWith, requested, law),
+    }),
     ...(track && { track }),
   };
-  const changes = changesOf(row, data, state, found, now);
+  const changes = caseChanges(row, data, state, found, now);
   // A member who assigns the case out of their own scope could not be shown the result.
   if (!isInScope(worker, changes.assigneeId)) throw httpError('not_found');
   const documents = uploads.map(({ sha256 }) => sha256);
@@ -266,14 +271,14 @@ async function record(taking: Taking, requested: ActionData): Promise<void> {
     audited,
   });
   await logPublication(taking, data, at);
-  if (row.begins !== undefined) await hideSeparated(taking, data.otherNumber ?? '', law);
+  if (row.opensCaseWith !== undefined) await hideSeparated(taking, data.otherNumber ?? '', law);
   const attached = { caseId, uploads, purpose: 'party', at, memberId, filerSees: row.filerSees } as const;
   await attachEvidence(tx, attached, 'data.documents');
   await recordReport(taking, requested, law);
-  if (row.tells === undefined || !found.otherCase) return;
+  if (row.otherCaseAction === undefined || !found.otherCase) return;
   const other = await findExisting(tx, { id: found.otherCase.id });
   const eventData = { otherNumber: number, clockFrom: toTiraneIso(history.row.registered_at) };
-  await recordEvent({ tx, deps, law }, other, { action: row.tells, data: eventData, now: at, memberId });
+  await recordEvent({ tx, deps, law }, other, { action: row.otherCaseAction, data: eventData, now: at, memberId });
 }
 
 // A case for subjects split off another: its own number and history, the same content and filer. The first case's code
@@ -298,15 +303,15 @@ async function openSeparated(
     nature,
     year: registerYear(kind, now, law),
     registeredAt: now,
-    trackingHash: trackingHashOf(keys, codeOfSeparated(keys, id)),
-    idempotencyHash: keys.hash('idempotency', splitKey(id)),
+    trackingHash: trackingHashOf(keys, trackingCodeOfSplit(keys, id)),
+    idempotencyHash: keys.hash('idempotency', keyOfSplitCase(id)),
     content,
     details: undefined,
     contentSha256,
     commitment: commitmentAround({ kind, track: content.track ?? '-', registeredAt, contentSha256, documents: [] }),
     salt: randomBytes(32),
     state: stateWhenFiled(nature, now, law, action),
-    opening: { action, memberId, data: { otherNumber: row.number, ...(reason !== undefined && { reason }) } },
+    firstEvent: { action, memberId, data: { otherNumber: row.number, ...(reason !== undefined && { reason }) } },
     identity: undefined,
     decision: [],
     evidence: [],

@@ -9,21 +9,21 @@ import { CaseDriver, exclusionsOf } from '../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let second: string;
 let first: string;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+  driver = new CaseDriver(app);
   first = await driver.memberOf('kasrapporteur@denonco.test');
   second = await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const reason = 'Arsye e shkruar për provë.';
 const later = (hours: number) => {
-  w.advance(hours * 3_600_000);
+  app.advance(hours * 3_600_000);
   driver.signInAgain();
 };
 const drawn = async (out: string[] = [second]) => {
@@ -50,13 +50,13 @@ describe('the lot', () => {
     expect(event?.data.lot?.candidates.map(({ id }) => id)).toEqual([first, third].toSorted());
     const published = { seed: event?.data.lot?.seed, drawn: { id: file.assignee?.id } };
     const [one] = exclusionsOf(second);
-    const traced = (await w.call('traceComplaint', { body: { code: trackingCode } })).result.events.at(-1);
+    const traced = (await app.call('traceComplaint', { body: { code: trackingCode } })).result.events.at(-1);
     expect(traced?.lot).toMatchObject({
       ...published,
       excluded: [{ id: second, name: 'Demo I dytë', reason: 'bias', text: one?.text }],
     });
-    await w.settle();
-    const publicCase = (await w.call('getPublicCase', { params: { number } })).result;
+    await app.settle();
+    const publicCase = (await app.call('getPublicCase', { params: { number } })).result;
     const lot = publicCase.course.find(({ action }) => action === 'drawRapporteur')?.lot;
     expect(lot).toMatchObject({ ...published, excluded: [{ id: second, name: 'Demo I dytë', reason: 'bias' }] });
     expect(JSON.stringify(lot)).not.toContain(one?.text);
@@ -64,21 +64,21 @@ describe('the lot', () => {
     if (!lot?.roster) throw new Error('no roster');
     expect(isWholeList(lot)).toBe(true);
     expect(isWholeList({ ...lot, excluded: [] })).toBe(false);
-    const leaf = await w.owner.query(`select encode(entry, 'hex') as entry from log_leaves where kind = 'roster'`);
+    const leaf = await app.owner.query(`select encode(entry, 'hex') as entry from log_leaves where kind = 'roster'`);
     expect(leaf.rows.map(({ entry }) => entry)).toContain(await rosterEntry(lot.roster));
-    await w.owner.query('update members set disabled_at = now() where id = $1', [third]);
+    await app.owner.query('update members set disabled_at = now() where id = $1', [third]);
   });
 
   it('is proved from outside against a list that is written anew whenever the members are others (denonco-verify)', async () => {
     const third = await driver.addMember('KasRapporteur', 'kasrapporteur4@denonco.test');
     const lots = [];
     for (const disabledAt of [null, new Date(), null]) {
-      await w.owner.query('update members set disabled_at = $2 where id = $1', [third, disabledAt]);
+      await app.owner.query('update members set disabled_at = $2 where id = $1', [third, disabledAt]);
       later(1);
       lots.push(await drawn([]));
     }
-    await w.settle();
-    await w.sequence();
+    await app.settle();
+    await app.sequence();
     const members = lots.map(({ file }) => file.events.at(-1)?.data.lot?.roster?.members.length);
     expect(members).toEqual([3, 2, 3]);
     const ats = lots.map(({ file }) => file.events.at(-1)?.data.lot?.roster?.at);
@@ -88,7 +88,7 @@ describe('the lot', () => {
       const printed: unknown[] = [];
       const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
       for (const spy of spies) spy.mockImplementation((line) => void printed.push(line));
-      const status = await main(['lot', source, '--log', w.address, '--lang', 'en']);
+      const status = await main(['lot', source, '--log', app.address, '--lang', 'en']);
       for (const spy of spies) spy.mockRestore();
       return { status, output: printed.join('\n') };
     };
@@ -97,7 +97,7 @@ describe('the lot', () => {
 
     // Leaving a member out of the roster, or out of the lot, is detectable.
     const [one] = lots;
-    const answer = await fetch(`${w.address}/api/registers/portal/cases/${one?.number}/`).then((got) => got.text());
+    const answer = await fetch(`${app.address}/api/registers/portal/cases/${one?.number}/`).then((got) => got.text());
     const folder = mkdtempSync(join(tmpdir(), 'denonco-lot-'));
     const changed = async (change: (lot: { candidates: unknown[]; roster: { members: unknown[] } }) => void) => {
       const page = JSON.parse(answer);
@@ -110,7 +110,7 @@ describe('the lot', () => {
     const unlisted = await changed((lot) => void [lot.candidates.pop(), lot.roster.members.pop()]);
     expect(unlisted).toMatchObject({ status: 1, output: expect.stringContaining('DOES NOT KNOW this list') });
     rmSync(folder, { recursive: true });
-    await w.owner.query('update members set disabled_at = now() where id = $1', [third]);
+    await app.owner.query('update members set disabled_at = now() where id = $1', [third]);
   });
 
   it('refuses members ticked away without a reason, and a lot among one', async () => {
@@ -138,7 +138,7 @@ describe('the lot', () => {
     expect(event).toMatchObject({ name: { al: 'U caktua relatori pa short' }, assignee: { id: first } });
     expect(event?.data).toMatchObject({ appointment: { appointed: first } });
     expect(event?.data.lot).toBeUndefined();
-    const traced = (await w.call('traceComplaint', { body: { code: trackingCode } })).result.events.at(-1);
+    const traced = (await app.call('traceComplaint', { body: { code: trackingCode } })).result.events.at(-1);
     expect(traced).toMatchObject({ name: { en: 'Rapporteur appointed without a lot' }, lot: { seed: null } });
   });
 
@@ -201,7 +201,7 @@ describe('a complaint', () => {
     const number = await driver.createCaseInStatus('appealed', 'complaint', [second]);
     const file = await driver.act('KasSecretary', number, 'reopen', {
       reason,
-      sessionAt: new Date(w.clock.now.getTime() + 86_400_000).toISOString(),
+      sessionAt: new Date(app.clock.now.getTime() + 86_400_000).toISOString(),
     });
     expect(file.status.code).toBe('hearing');
     expect(file.subjectsList.map(({ outcome }) => outcome)).toEqual([null]);
@@ -233,11 +233,11 @@ describe('a denouncement', () => {
     });
     expect(opened.deadlines.map(({ code }) => code).toSorted()).toEqual(['ask', 'check', 'forward', 'investigation']);
 
-    const traced = (await w.call('traceDenouncement', { body: { code: trackingCode } })).result;
+    const traced = (await app.call('traceDenouncement', { body: { code: trackingCode } })).result;
     const code = traced.related[0]?.trackingCode ?? '';
-    expect((await w.call('traceDenouncement', { body: { code } })).result).toMatchObject({ number: newNumber });
+    expect((await app.call('traceDenouncement', { body: { code } })).result).toMatchObject({ number: newNumber });
     // The second code opens only the second case.
-    expect((await w.call('traceDenouncement', { body: { code } })).result.related).toEqual([
+    expect((await app.call('traceDenouncement', { body: { code } })).result.related).toEqual([
       expect.not.objectContaining({ trackingCode: expect.anything() }),
     ]);
   });
@@ -253,26 +253,26 @@ describe('a denouncement', () => {
       action: 'hideFromPublic',
       data: { hiding },
     });
-    await w.settle();
-    expect((await w.call('getPublicCase', { params: { number: child } }, {})).result).toMatchObject({ hidden: true });
+    await app.settle();
+    expect((await app.call('getPublicCase', { params: { number: child } }, {})).result).toMatchObject({ hidden: true });
   });
 
   it('shares with each case of a chain of splits the documents from before its split alone', async () => {
-    const first = await uploaded(w.address, aPdf('para'));
+    const first = await uploaded(app.address, aPdf('para'));
     const filed = await driver.file({ subjects, evidence: [first], track: 'denouncement' });
     const { subjectsList } = await driver.act('KqzRegistrar', filed.number, 'startCheck');
     const [one = '', other = ''] = subjectsList.map(({ id }) => id);
     const token = await driver.tokenOf('KqzRegistrar');
     const split = async (number: string, moved: string[]) => {
       const { related } = await driver.act('KqzRegistrar', number, 'split', { subjects: moved, reason });
-      w.advance(60_000);
+      app.advance(60_000);
       return related.find(({ how }) => how === 'split_into')?.number ?? '';
     };
     const add = async (number: string) => {
-      const id = await uploaded(w.address, aPdf(`pas ${number}`));
+      const id = await uploaded(app.address, aPdf(`pas ${number}`));
       const body = { type: 'other' as const, documents: [id], filerSees: true };
-      expect((await w.call('addCaseDocuments', { params: { number }, body }, { token })).status).toBe(200);
-      w.advance(60_000);
+      expect((await app.call('addCaseDocuments', { params: { number }, body }, { token })).status).toBe(200);
+      app.advance(60_000);
       return id;
     };
     const child = await split(filed.number, [one, other]);
@@ -285,7 +285,7 @@ describe('a denouncement', () => {
     const seen = { [filed.number]: [first, ofParent, later[0]], [child]: [first, ofChild, later[1]] };
     const cases = { ...seen, [grandchild]: [first, ofChild, own] };
     const link = (number: string, id: string) =>
-      w.call('linkEvidence', { params: { number, id }, body: { what: 'original', confirmed: true } }, { token });
+      app.call('linkEvidence', { params: { number, id }, body: { what: 'original', confirmed: true } }, { token });
     for (const [number, documents] of Object.entries(cases)) {
       expect((await driver.read(number)).result.evidence.map(({ id }) => id)).toEqual(documents);
       for (const id of [first, ofParent, ofChild, ...later, own])
@@ -295,7 +295,7 @@ describe('a denouncement', () => {
           !documents.includes(id),
         ]);
       const body = { kind: 'completion' } as const;
-      const { result } = await w.call('startLetter', { params: { number }, body }, { token });
+      const { result } = await app.call('startLetter', { params: { number }, body }, { token });
       expect(result?.documents.map(({ id }) => id)).toEqual(documents);
     }
   });
@@ -358,7 +358,7 @@ describe('a denouncement', () => {
       const token = await driver.tokenOf('KqzAuditor');
       const found = await Promise.all(
         (['made', 'owed'] as const).map((state) =>
-          w.call('listCases', { query: { kind: 'denouncement', report: state } }, { token }),
+          app.call('listCases', { query: { kind: 'denouncement', report: state } }, { token }),
         ),
       );
       return found.map(({ result }) => result.items.some((item) => item.number === number));
@@ -389,9 +389,9 @@ describe('a denouncement', () => {
       expect(await reportsIn(number)).toEqual([true, false]);
 
       // The report is announced, but not the number of its paper.
-      await w.settle();
-      const { result: traced } = await w.call('traceDenouncement', { body: { code: trackingCode } });
-      const { result: published } = await w.call('getPublicCase', { params: { number } });
+      await app.settle();
+      const { result: traced } = await app.call('traceDenouncement', { body: { code: trackingCode } });
+      const { result: published } = await app.call('getPublicCase', { params: { number } });
       expect(traced.events.at(-1)).toMatchObject({ action: 'refer', body: report.office });
       expect(JSON.stringify([traced, published])).not.toContain(report.number);
     });

@@ -4,9 +4,9 @@ import { afterAll, expect, it } from 'vitest';
 import { CaseMatrix, isOwned, takenIn } from '../../test/caseMatrix.ts';
 import { createTestApp } from '../../test/testApp.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
-const matrix = await CaseMatrix.open(w);
+const app = await createTestApp();
+afterAll(() => app.close());
+const matrix = await CaseMatrix.open(app);
 
 it.each(caseKinds)('a %s refuses every role what the tables do not allow it', async (kind) => {
   const misses: string[] = [];

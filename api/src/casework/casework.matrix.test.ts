@@ -6,9 +6,9 @@ import { CaseMatrix, readersOf, rowsOf, takenIn, takersOf } from '../../test/cas
 import { missesOf } from '../../test/misses.ts';
 import { createTestApp } from '../../test/testApp.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
-const matrix = await CaseMatrix.open(w);
+const app = await createTestApp();
+afterAll(() => app.close());
+const matrix = await CaseMatrix.open(app);
 const { driver } = matrix;
 
 describe.each(caseKinds)('a %s', (kind) => {

@@ -25,18 +25,18 @@ import {
 import { storedMoment, writtenMoment } from '../platform/moments/moments.rules.ts';
 import {
   areSameEnds,
-  endsOf,
   lateAfter,
+  parseLater,
   ruleInForce,
-  storedLater,
   timeToComplain,
+  toEnds,
   toLaterEnd,
 } from '../reference/deadlines.rules.ts';
-import { type Lists, namedBy, placeOf } from '../reference/reference.store.ts';
+import { type Lists, namedPlace, toNamed } from '../reference/reference.store.ts';
 import {
   deadlineFate,
   deadlineName,
-  explain,
+  explainDeadline,
   type HistoryState,
   type HistoryStep,
   type Law,
@@ -78,7 +78,7 @@ export function toCaseFile(
       logPosition: records.logPositions.get(index + 1) ?? null,
     })),
     deadlines: deadlines.map((deadline) => {
-      const { steps: counted, doubts } = explain(row.kind, deadline, steps, law);
+      const { steps: counted, doubts } = explainDeadline(row.kind, deadline, steps, law);
       return {
         code: deadline.code,
         name: deadlineName(deadline.code),
@@ -97,7 +97,7 @@ export function toCaseFile(
       text,
       askedAt: toTiraneIso(asked_at),
       dueAt: toTiraneIso(due_at),
-      ...toLaterEnd(storedLater(later_at, later_by)),
+      ...toLaterEnd(parseLater(later_at, later_by)),
       answeredAt: toTiraneIso(answered_at),
       answer,
     })),
@@ -140,7 +140,7 @@ export function toActionPreview(
       dueAt: toTiraneIso(deadline.dueAt),
       ...toLaterEnd(deadline.later),
       legalBasis: deadline.legalBasis,
-      doubts: explain(kind, deadline, after, law).doubts,
+      doubts: explainDeadline(kind, deadline, after, law).doubts,
     })),
     hearing: windowOf(kind, after, state.deadlines, law),
   };
@@ -161,7 +161,7 @@ function windowOf(
   const others = deadlines.find(({ code }) => code === 'resultsOpen');
   const notBefore = others && lateAfter(others);
   const found = hearingWindow(from, calendar, notBefore?.getTime());
-  const { later } = endsOf({ dueAt: found.to, later: found.later, steps: [] });
+  const { later } = toEnds({ dueAt: found.to, later: found.later, steps: [] });
   return {
     from: toTiraneIso(found.from),
     to: toTiraneIso(found.to),
@@ -171,11 +171,12 @@ function windowOf(
   };
 }
 
-const placeOrNull = (places: Lists['regions'], code: string | null) => (code === null ? null : placeOf(places, code));
+const placeOrNull = (places: Lists['regions'], code: string | null) =>
+  code === null ? null : namedPlace(places, code);
 
 function filerTypeOf({ kind, denouncer_type: code }: LoadedCase['row'], lists: Lists): CaseFile['filerType'] {
   if (code === null) return null;
-  return namedBy(lists.find(kind === 'complaint' ? 'complainer_type' : 'denouncer_type', code), code);
+  return toNamed(lists.find(kind === 'complaint' ? 'complainer_type' : 'denouncer_type', code), code);
 }
 
 interface Known {
@@ -210,13 +211,13 @@ function toComplaint({ row }: LoadedCase, { details }: CaseRecords, { lists, law
       due && time
         ? {
             dueAt: toTiraneIso(due.dueAt),
-            ...toLaterEnd(endsOf(due).later),
+            ...toLaterEnd(toEnds(due).later),
             legalBasis: time.legalBasis,
             inTime: isInTime(due),
             fromReceipt: received
               ? {
                   dueAt: toTiraneIso(received.dueAt),
-                  ...toLaterEnd(endsOf(received).later),
+                  ...toLaterEnd(toEnds(received).later),
                   inTime: isInTime(received),
                 }
               : null,
@@ -232,7 +233,7 @@ function toPlace(row: LoadedCase['row'], lists: Lists): CaseFile['place'] {
   return {
     region: placeOrNull(lists.regions, region_code),
     municipality: placeOrNull(lists.municipalities, municipality_code),
-    unit: unit_code === null ? null : namedBy(lists.units.get(unit_code), unit_code),
+    unit: unit_code === null ? null : toNamed(lists.units.get(unit_code), unit_code),
     address,
     votingCentre: voting_centre,
     point: lat === null || lng === null ? null : { lat, lng },
@@ -267,7 +268,7 @@ const rapporteurAt = (steps: LoadedCase['steps'], index: number, people: People)
   personIn(people)(steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee);
 
 /** One line about an event that the member missed. */
-export function meanwhile(kind: CaseKind, step: CaseStep, people: People, locale: Locale): string {
+export function missedEventText(kind: CaseKind, step: CaseStep, people: People, locale: Locale): string {
   const { by, name } = toEvent(kind, step, people);
   const moment = writtenMoment(step.at.getTime(), locale);
   const who = by?.name ?? filerLabels[kind][locale];

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseMatrix, takenIn } from '../../test/caseMatrix.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let matrix: CaseMatrix;
 beforeAll(async () => {
-  w = await createTestApp();
-  matrix = await CaseMatrix.open(w);
+  app = await createTestApp();
+  matrix = await CaseMatrix.open(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const parts = 8;
 const daysOfPart = 92;
@@ -42,7 +42,7 @@ it.each(Array.from({ length: parts }, (_, part) => part))('keeps every promise, 
   const misses: string[] = [];
   // Rotating hours cover weekends, holidays, nights and both changes of the clock.
   for (let day = part * daysOfPart; day < (part + 1) * daysOfPart; day++) {
-    w.clock.now = new Date(Date.parse('2026-11-01T00:07:30Z') + day * dayMs + ((day * 7) % 24) * 3_600_000);
+    app.clock.now = new Date(Date.parse('2026-11-01T00:07:30Z') + day * dayMs + ((day * 7) % 24) * 3_600_000);
     matrix.driver.signInAgain();
     const one = timed[(day * 5) % timed.length];
     if (!one) throw new Error('no action');

@@ -20,19 +20,19 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import { HttpError, httpError, Invalid } from '../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference/reference.store.ts';
-import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
+import { getLaw } from '../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../register/cases/cases.store.ts';
-import { mayAdd, refuseKind, requireInScope } from '../register/cases/scope.ts';
-import { findLocked, stateAfterAction, stateOf, takeAction } from './casework.action.ts';
+import { canAddTo, requireInScope, requireReadingOf } from '../register/cases/scope.ts';
+import { findLocked, stateAfterAction, takeAction, toCaseState } from './casework.action.ts';
 import { toActionPreview, toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
 import {
-  findAtWork,
+  addLoads,
+  findCaseAtWork,
   findCaseFile,
   listAssignable,
   listClosedHolders,
   listKasNames,
-  withLoads,
 } from './casework.store.ts';
 import { findShownLine } from './publicLines/publicLines.store.ts';
 
@@ -51,18 +51,18 @@ export const caseworkHandlers: Handlers<
   actOnCases: (call) => actAtOnce(call),
 
   previewAction: async ({ actor, params, query: { action, report, ...data }, now, tx, deps }) => {
-    const found = requireInScope(actor, await findAtWork(tx, params.number));
-    if (!allowedActions(actor, stateOf(found), now).some((row) => row.action === action))
+    const found = requireInScope(actor, await findCaseAtWork(tx, params.number));
+    if (!allowedActions(actor, toCaseState(found), now).some((row) => row.action === action))
       throw httpError('not_allowed_now');
-    const law = await getDeadlineRules(deps, tx);
+    const law = await getLaw(deps, tx);
     const request = { action, data: { ...data, ...(report && previewedReports[report]) }, now };
     return toActionPreview(found.history, stateAfterAction(found.history, request, law), law);
   },
 
   listAssignees: async ({ actor, query: { kind, status = [], closed }, now, tx }) => {
-    refuseKind(actor, kind);
+    requireReadingOf(actor, kind);
     const gone = closed ? await listClosedHolders(tx, kind) : [];
-    return withLoads(tx, kind, [...(await listAssignable(tx, kind, [status].flat())), ...gone], now);
+    return addLoads(tx, kind, [...(await listAssignable(tx, kind, [status].flat())), ...gone], now);
   },
 
   listKasMembers: ({ tx }) => listKasNames(tx),
@@ -74,9 +74,9 @@ const previewedReports = { owed, made: { ...owed, report: { number: '', on: '' }
 
 async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Date): Promise<CaseFile> {
   const found = requireInScope(actor, await findCaseFile(db, number));
-  const allowed = allowedActions(actor, stateOf(found), now);
-  const mayAddDocuments = mayAdd(actor, found.history);
-  const [lists, law] = [await getReferenceLists(deps, db), await getDeadlineRules(deps, db)];
+  const allowed = allowedActions(actor, toCaseState(found), now);
+  const mayAddDocuments = canAddTo(actor, found.history);
+  const [lists, law] = [await getReferenceLists(deps, db), await getLaw(deps, db)];
   return toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { lists, law, now });
 }
 
@@ -120,7 +120,7 @@ async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
 async function actOnOne(tx: Db, { actor, body, now, deps, locale }: ActingAtOnce, named: Named): Promise<void> {
   const { action } = body;
   const { number, version } = named;
-  const found = requireInScope(actor, await findAtWork(tx, number, { lock: true }));
+  const found = requireInScope(actor, await findCaseAtWork(tx, number, { lock: true }));
   const { kind } = found.history.row;
   const row = rowsAtOnce(kind).find((one) => one.action === action);
   if (!row) throw httpError('not_allowed_now');

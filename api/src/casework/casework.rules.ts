@@ -46,7 +46,7 @@ export interface CaseState {
 }
 
 /** The choice of a complaint's rapporteur, by lot or appointment. */
-export interface Drawing {
+export interface RapporteurChoice {
   /** Dotted path to field code; nothing is drawn unless empty. */
   readonly problems: Readonly<Record<string, FieldCode>>;
   readonly drawn?: string;
@@ -56,7 +56,7 @@ export interface Drawing {
 export interface ActionContext {
   readonly assigneeRights?: readonly Permission[] | undefined;
   readonly otherCase?: { readonly id: string; readonly status: CaseStatus } | undefined;
-  readonly drawing?: Drawing | undefined;
+  readonly drawing?: RapporteurChoice | undefined;
   readonly publication?: Readonly<Record<string, FieldCode>> | undefined;
   readonly publicLine?: Readonly<Record<string, FieldCode>> | undefined;
 }
@@ -68,7 +68,7 @@ export function allowedActions(worker: Worker, state: CaseState, now: Date): rea
     .filter((row) => isPermitted(worker, row) && isTimely(row, state, now));
 }
 
-export function refusalOf(worker: Worker, row: LifecycleRow, state: CaseState, now: Date): ErrorCode | undefined {
+export function actionRefusal(worker: Worker, row: LifecycleRow, state: CaseState, now: Date): ErrorCode | undefined {
   if (!isInScope(worker, state.assigneeId)) return 'not_found';
   if (!isPermitted(worker, row)) return 'forbidden';
   return allowedActions(worker, state, now).includes(row) ? undefined : 'not_allowed_now';
@@ -78,7 +78,7 @@ const isPermitted = (worker: Worker, row: LifecycleRow): boolean => isStaffRow(r
 
 function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   if (row.convertsTrack && state.confidentiality === 'anonymous') return false;
-  if (row.begins !== undefined && state.subjects.length < 2) return false;
+  if (row.opensCaseWith !== undefined && state.subjects.length < 2) return false;
   const endOf = (code: string) => {
     const deadline = state.deadlines.find((one) => one.code === code);
     return deadline && lateAfter(deadline);
@@ -87,7 +87,7 @@ function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   if (row.visibility === 'hides' && state.hidden === 'case') return false;
   if (row.visibility === 'shows' && !state.hidden) return false;
   if (row.waitsForReport && owesReport(state.steps)) return false;
-  if (row.while && endOf(row.while) === undefined) return false;
+  if (row.onlyWhileRunning && endOf(row.onlyWhileRunning) === undefined) return false;
   const mustHavePassed = row.after && endOf(row.after);
   if (row.after && !(mustHavePassed && mustHavePassed < now)) return false;
   const mustStillRun = row.before && endOf(row.before);
@@ -147,7 +147,7 @@ function announcementProblem({ announcedAt }: ActionData, { cameAt }: CaseState,
 
 // The other case must allow the row that joining records; a joined case never does, which excludes circles.
 function joiningProblem(
-  { tells }: LifecycleRow,
+  { otherCaseAction }: LifecycleRow,
   { id, kind }: CaseState,
   number: string,
   other: ActionContext['otherCase'],
@@ -155,7 +155,7 @@ function joiningProblem(
   const its = kindOfNumber(number);
   if (its !== undefined && its !== kind) return 'case_other_register';
   if (!other || other.id === id) return 'case_unknown';
-  return tells !== undefined && lifecycleOf(kind).row(tells).from.includes(other.status)
+  return otherCaseAction !== undefined && lifecycleOf(kind).row(otherCaseAction).from.includes(other.status)
     ? undefined
     : 'case_takes_none';
 }
@@ -203,7 +203,7 @@ export const decidedAfter = (status: CaseStatus, before: Date | null, outcomes: 
  * A case stays decided from its first outcomes until reopened; new outcomes must be conveyed again. A case not examined
  * is not decided, even when the refusal is final.
  */
-export function changesOf(
+export function caseChanges(
   row: LifecycleRow,
   data: EventData,
   state: CaseState,

@@ -26,20 +26,26 @@ import { newId } from '../platform/crypto/ids.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { DB } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
-import { type AbsenceColumns, availability, availabilitySql, isHolder, worksHere } from '../reference/members.store.ts';
+import {
+  type AbsenceColumns,
+  availability,
+  availabilitySql,
+  holderCondition,
+  worksHere,
+} from '../reference/members.store.ts';
 import {
   type AsJson,
   findCaseWith,
-  instantOf,
   type LoadedCase,
+  parseInstant,
   type RelatedRow,
   relatedOfCase,
   toRelated,
 } from '../register/cases/cases.store.ts';
 import type { DocumentRecord } from '../register/evidence/evidence.store.ts';
 import { addLeaf, type EventPosition, positionsOfCase } from '../register/registerLog/leaves/leaves.store.ts';
-import type { ActionContext, Drawing } from './casework.rules.ts';
-import { dueOrder, isOverdue } from './queue/queue.conditions.store.ts';
+import type { ActionContext, RapporteurChoice } from './casework.rules.ts';
+import { dueOrder, overdueCondition } from './queue/queue.conditions.store.ts';
 import { toColleague, toPerson } from './queue/queue.present.ts';
 import type { QueueRecord } from './queue/queue.store.ts';
 
@@ -56,7 +62,7 @@ export interface CaseAtWork {
   readonly subjects: Subjects;
 }
 
-export async function findAtWork(
+export async function findCaseAtWork(
   db: Db,
   number: string,
   lookup?: { readonly lock?: boolean },
@@ -142,17 +148,17 @@ function recordsOf(history: LoadedCase, extras: FileExtras) {
       ...request,
       asked_at: new Date(request.asked_at),
       due_at: new Date(request.due_at),
-      later_at: instantOf(request.later_at),
-      answered_at: instantOf(request.answered_at),
+      later_at: parseInstant(request.later_at),
+      answered_at: parseInstant(request.answered_at),
     })),
-    details: details === null ? undefined : { ...details, announced_at: instantOf(details.announced_at) },
+    details: details === null ? undefined : { ...details, announced_at: parseInstant(details.announced_at) },
     related: related.map((one) => toRelated(history.row, one)),
     documents: extras.documents.map((document) => ({
       ...document,
       sha256: Buffer.from(document.sha256, 'hex'),
       attached_at: new Date(document.attached_at),
-      scanned_at: instantOf(document.scanned_at),
-      erased_at: instantOf(document.erased_at),
+      scanned_at: parseInstant(document.scanned_at),
+      erased_at: parseInstant(document.erased_at),
     })),
     people: new Map(extras.people.map((member) => [member.id, member])),
     logPositions: new Map(extras.positions),
@@ -169,7 +175,7 @@ function queueRowOf(
     ...row,
     name: assignee?.name ?? null,
     surname: assignee?.surname ?? null,
-    disabled_at: instantOf(assignee?.disabled_at ?? null),
+    disabled_at: parseInstant(assignee?.disabled_at ?? null),
     absent_from: assignee?.absent_from ?? null,
     absent_until: assignee?.absent_until ?? null,
     deputy: assignee?.deputy ?? null,
@@ -210,12 +216,12 @@ export async function findPeople(db: Db, named: readonly (string | null | undefi
 /** Whether `m` has one of the rights for each status; the handlers' if none is given. */
 const isAssignable = (kind: CaseKind, statuses: readonly CaseStatus[] = []) => {
   const rights = statuses.length > 0 ? statuses.map((status) => ownersIn(kind, status)) : [[handlerOf[kind]]];
-  return sql<boolean>`${sql.join([worksHere, ...rights.map((some) => sql`(${sql.join(some.map(isHolder), sql` or `)})`)], sql` and `)}`;
+  return sql<boolean>`${sql.join([worksHere, ...rights.map((some) => sql`(${sql.join(some.map(holderCondition), sql` or `)})`)], sql` and `)}`;
 };
 
 const rightsOf = (kind: CaseKind, memberId: string) => sql<readonly Permission[]>`coalesce((
   select json_agg(o.code) from members m, unnest(${ownersOf(kind)}::text[]) o (code)
-  where m.id = ${memberId}::uuid and ${worksHere} and ${isHolder(sql.ref('o.code'))}), '[]')`;
+  where m.id = ${memberId}::uuid and ${worksHere} and ${holderCondition(sql.ref('o.code'))}), '[]')`;
 
 const albanianOrder = sql`m.surname collate albanian, m.name collate albanian, m.id`;
 
@@ -240,7 +246,7 @@ export async function listKasNames(db: Db): Promise<string[]> {
   const members = await db
     .selectFrom('members as m')
     .select(['m.name', 'm.surname'])
-    .where(sql<boolean>`${worksHere} and ${isHolder('complaints.decide')}`)
+    .where(sql<boolean>`${worksHere} and ${holderCondition('complaints.decide')}`)
     .orderBy(albanianOrder)
     .execute();
   const named = (last?.votes.members ?? []).map(({ name }) => name);
@@ -251,14 +257,14 @@ export const listAssignable = (db: Db, kind: CaseKind, statuses?: readonly CaseS
   colleagues(db).where(isAssignable(kind, statuses)).execute();
 
 /** To choose among, with each one's open cases: those due within seven days, and past a legal deadline. */
-export async function withLoads(
+export async function addLoads(
   db: Db,
   kind: CaseKind,
   members: Awaited<ReturnType<typeof listAssignable>>,
   now: Date,
 ): Promise<Assignee[]> {
   const ids = members.map(({ id }) => id);
-  const isLate = isOverdue(now);
+  const isLate = overdueCondition(now);
   const weekOn = startOfDay(tiraneDay(now.getTime()), 7);
   const { rows } = await sql<Load & { id: string }>`
     select c.assignee_id as id, count(*)::integer as open,
@@ -283,7 +289,7 @@ export const listClosedHolders = (db: Db, kind: CaseKind) =>
 export const lockCases = (tx: Db, numbers: readonly string[]) =>
   tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forNoKeyUpdate().execute();
 
-export async function findNamed(
+export async function findNamedTargets(
   db: Db,
   kind: CaseKind,
   { assignee, otherNumber }: ActionData,
@@ -309,13 +315,13 @@ export async function findNamed(
 
 const byId = (a: Person, b: Person): number => (a.id < b.id ? -1 : 1);
 
-export async function drawingOf(
+export async function drawRapporteur(
   tx: Db,
   row: LifecycleRow,
   data: ActionData,
   { row: { kind, number, assignee_id: replaced } }: LoadedCase,
   now: Date,
-): Promise<Drawing> {
+): Promise<RapporteurChoice> {
   const members = (await listAssignable(tx, kind)).map(toPerson).toSorted(byId);
   const out = (data.excluded ?? []).map(({ member }) => member);
   const candidates = members.filter(({ id }) => !out.includes(id));

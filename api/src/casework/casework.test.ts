@@ -2,7 +2,7 @@ import type { ActionData, CaseFile } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
+import { getLaw } from '../register/cases/cases.reference.store.ts';
 
 const day = 86_400_000;
 const monday = '2026-11-16T09:00:00+01:00';
@@ -65,7 +65,7 @@ describe('the end that an action promises', () => {
     await driver.act('KqzRegistrar', number, 'startCheck');
     const change = async (unit: string) => {
       await portal.owner.query("update deadline_rules set unit = $1 where code = 'completion'", [unit]);
-      getDeadlineRules.invalidate(portal.deps);
+      getLaw.invalidate(portal.deps);
     };
     await change('working_days');
     try {

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 /** Not against a results table unless given. */
 async function aComplaintIn(status: CaseStatus, isResults = false): Promise<string> {
   const number = await driver.createCaseInStatus(status, 'complaint');
-  await w.owner.query('update cases set is_results = $2 where number = $1', [number, isResults]);
+  await app.owner.query('update cases set is_results = $2 where number = $1', [number, isResults]);
   return number;
 }
 const votesOf = (...given: readonly Vote[]) => ({
@@ -49,7 +49,7 @@ it('takes no announcement from before the case came in, which would end an appea
   const { version } = (await driver.read(number)).result;
   const rightData = await driver.rightData(number, 'decide');
   const answerTo = async (daysAgo: number) => {
-    const announcedAt = toTiraneIso(w.clock.now.getTime() - daysAgo * 86_400_000);
+    const announcedAt = toTiraneIso(app.clock.now.getTime() - daysAgo * 86_400_000);
     const data = { ...rightData, announcedAt };
     return (await driver.attempt('KasRapporteur', number, 'decide', version, data)).failure?.validationResponse?.fields;
   };
@@ -74,7 +74,7 @@ it('decides a refusal as a body as well, and its letter says the votes', async (
   expect(file.events.at(-1)).toMatchObject({ data: { votes }, assignee: { name: file.assignee?.name } });
   const input = { params: { number }, body: { kind: 'refusal' as const } };
   const token = await driver.tokenOf('KasRapporteur');
-  const { fields, signatories } = (await w.call('startLetter', input, { token })).result.content;
+  const { fields, signatories } = (await app.call('startLetter', input, { token })).result.content;
   expect(fields.votes).toContain(`- Kundër: ${kasMembers[1]}`);
   expect(fields.votes).toContain(dissent);
   expect(signatories.map(({ name }) => name)).toEqual(kasMembers.slice(0, 4));
@@ -82,7 +82,7 @@ it('decides a refusal as a body as well, and its letter says the votes', async (
 
 it('keeps votes and rapporteur apart, and letter and publication say them', async () => {
   const number = await aComplaintIn('hearing');
-  const announcedAt = toTiraneIso(w.clock.now.getTime() - 3_600_000);
+  const announcedAt = toTiraneIso(app.clock.now.getTime() - 3_600_000);
   const votes = { ...votesOf('for', 'for', 'for', 'against'), dissent };
   const data = { ...(await driver.rightData(number, 'decide')), votes, announcedAt };
   const file = await driver.act('KasRapporteur', number, 'decide', data);
@@ -91,7 +91,7 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
 
   const input = { params: { number }, body: { kind: 'decision' as const } };
   const token = await driver.tokenOf('KasRapporteur');
-  const letter = (await w.call('startLetter', input, { token })).result;
+  const letter = (await app.call('startLetter', input, { token })).result;
   const { fields, signatories } = letter.content;
   expect(fields.votes).toContain('3 vota pro dhe 1 kundër');
   expect(fields.votes).toContain(`- Kundër: ${kasMembers[3]}`);
@@ -104,7 +104,7 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
   expect(JSON.stringify(letter.sheet.blocks)).toContain('Shpallur më');
 
   const secretary = await driver.tokenOf('KasSecretary');
-  const panel = (await w.call('getPublication', { params: { number } }, { token: secretary })).result;
+  const panel = (await app.call('getPublication', { params: { number } }, { token: secretary })).result;
   // The minority's opinion is published and redacted with the text.
   expect(panel.source).toContain(dissent);
   expect(panel.proposals.map(({ start, end }) => panel.source?.slice(start, end))).toContain('J10512045K');
@@ -115,8 +115,8 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
     reason: 'personal_data' as const,
   }));
   await driver.act('KasSecretary', number, 'publish', { publication: { redactions, kept: [] } });
-  await w.settle();
-  const { decision } = (await w.call('getPublicCase', { params: { number } })).result;
+  await app.settle();
+  const { decision } = (await app.call('getPublicCase', { params: { number } })).result;
   expect(decision?.votes).toEqual({ announcedAt, members: votes.members });
   expect(JSON.stringify(decision)).toContain('afati i ankimit kishte kaluar');
   expect(JSON.stringify(decision)).not.toContain('J10512045K');
@@ -124,7 +124,7 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
 
 it('offers the names of the last decision, then the members with an account', async () => {
   const names = async (role: 'KasRapporteur' | 'KqzRegistrar') =>
-    w.call('listKasMembers', {}, { token: await driver.tokenOf(role) });
+    app.call('listKasMembers', {}, { token: await driver.tokenOf(role) });
   const { result } = await names('KasRapporteur');
   expect(result.slice(0, kasMembers.length)).toEqual(kasMembers);
   expect(result.length).toBeGreaterThan(kasMembers.length);

@@ -5,9 +5,9 @@ import { afterAll, expect, it } from 'vitest';
 import { CaseDriver, exclusionsOf, mayEver, roleCodes } from '../../test/caseDriver.ts';
 import { createTestApp } from '../../test/testApp.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
-const driver = new CaseDriver(w);
+const app = await createTestApp();
+afterAll(() => app.close());
+const driver = new CaseDriver(app);
 const second = await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
 
 /** The seed of a failing walk repeats it. */
@@ -25,7 +25,7 @@ interface Stored {
   conveyed: boolean;
 }
 async function storedOf(number: string): Promise<Stored> {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select c.status, array_agg(e.action order by e.ordinal) as actions,
        coalesce(bool_or(e.data ? 'conveyedBy') , false) as conveyed
      from cases c join case_events e on e.case_id = c.id where c.number = $1 group by c.status`,
@@ -36,10 +36,10 @@ async function storedOf(number: string): Promise<Stored> {
 
 async function letFilerAnswer(kind: CaseKind, code: string): Promise<void> {
   const trace = kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement';
-  const { requests } = (await w.call(trace, { body: { code } })).result;
+  const { requests } = (await app.call(trace, { body: { code } })).result;
   const open = requests.find(({ answeredAt }) => !answeredAt);
   const body = { code, requestId: open?.id ?? '', answer: 'Ja plotësimi.', evidence: [] };
-  expect((await w.call('answerRequest', { params: { kind }, body })).status).toBe(200);
+  expect((await app.call('answerRequest', { params: { kind }, body })).status).toBe(200);
 }
 
 /** One more step by a role that may take it; false when the case is closed. */
@@ -81,7 +81,7 @@ async function walk(kind: CaseKind, seed: number): Promise<void> {
   const { rows, statusAfter } = lifecycleOf(kind);
   const known = rows.map(({ action }) => action);
   for (let step = 0; step < 12; step++) {
-    w.advance((1 + roll(40)) * 60_000);
+    app.advance((1 + roll(40)) * 60_000);
     driver.signInAgain();
     if (!(await stepOn(kind, filed.number, filed.trackingCode, roll))) break;
     const { status, actions, conveyed } = await storedOf(filed.number);

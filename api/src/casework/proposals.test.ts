@@ -9,16 +9,16 @@ const hidden = 'Projekti propozon pezullimin e reklamës, sipas provave të mble
 const revised = 'Projekti i rishikuar propozon rrëzimin, sepse provat nuk mjaftojnë.';
 const note = 'Mungon baza ligjore e masës.';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let investigator: string;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
   await driver.addMember('KqzInvestigator', 'second@denonco.test');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 async function investigated(): Promise<Filed> {
   const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
@@ -39,7 +39,7 @@ async function attempt(role: 'KqzInvestigator' | 'KqzCommissioner', number: stri
   const { status, failure } = await driver.attempt(role, number, action, await driver.versionOf(number), data);
   return { status, fields: Object.keys(failure?.validationResponse?.fields ?? {}) };
 }
-const inTwoDays = () => toTiraneIso(w.clock.now.getTime() + 2 * 86_400_000);
+const inTwoDays = () => toTiraneIso(app.clock.now.getTime() + 2 * 86_400_000);
 
 it('goes to the Commissioner, back with a note, and again, while the same time runs', async () => {
   const { number } = await investigated();
@@ -91,10 +91,10 @@ it('is refused to other investigators, roles and statuses, and to the second of 
   const { number } = await investigated();
   const data = await proposalOf(number);
   const version = await driver.versionOf(number);
-  const signIn = { username: 'second@denonco.test', password: w.deps.config.demoPassword };
-  const token = (await w.call('signIn', { body: signIn })).result.accessToken;
+  const signIn = { username: 'second@denonco.test', password: app.deps.config.demoPassword };
+  const token = (await app.call('signIn', { body: signIn })).result.accessToken;
   const body = { action: 'propose', version, data };
-  expect((await w.call('takeCaseAction', { params: { number }, body }, { token })).status).toBe(404);
+  expect((await app.call('takeCaseAction', { params: { number }, body }, { token })).status).toBe(404);
   expect((await driver.attempt('KqzCommissioner', number, 'propose', version, data)).status).toBe(403);
   expect((await driver.attempt('KqzAuditor', number, 'propose', version, data)).status).toBe(403);
   expect((await driver.attempt('KqzCommissioner', number, 'giveBack', version, { reason: note })).status).toBe(409);
@@ -114,11 +114,11 @@ it('is refused to other investigators, roles and statuses, and to the second of 
 it('is read by staff alone: the filer sees that it was sent, the public the status before', async () => {
   const { number, trackingCode: code } = await investigated();
   const published = async () => {
-    await w.settle();
-    const filer = (await w.call('traceDenouncement', { body: { code } })).result;
-    const one = (await w.call('getPublicCase', { params: { number } })).result;
-    const list = (await w.call('listOnlineDenouncements', { query: { search: number } })).result;
-    const found = (await w.call('listOnlineDenouncements', { query: { search: 'pezullimin' } })).result.items;
+    await app.settle();
+    const filer = (await app.call('traceDenouncement', { body: { code } })).result;
+    const one = (await app.call('getPublicCase', { params: { number } })).result;
+    const list = (await app.call('listOnlineDenouncements', { query: { search: number } })).result;
+    const found = (await app.call('listOnlineDenouncements', { query: { search: 'pezullimin' } })).result.items;
     const all = JSON.stringify([filer, one, list]);
     for (const text of [hidden, note, 'suspend_ad', 'giveBack']) expect(all).not.toContain(text);
     expect(found).toEqual([]);
@@ -136,20 +136,20 @@ it('is read by staff alone: the filer sees that it was sent, the public the stat
   await propose(number);
   expect(await published()).toEqual(['proposed', 'session', 'session', sent]);
   const query = { status: 'proposed' };
-  const response = await fetch(`${w.address}/api/denounces/portal/online-denounces/?${new URLSearchParams(query)}`);
+  const response = await fetch(`${app.address}/api/denounces/portal/online-denounces/?${new URLSearchParams(query)}`);
   expect(response.status).toBe(400);
 });
 
 it('lets the filer withdraw, and the Commissioner go on from it', async () => {
   const { number, trackingCode: code } = await investigated();
   await propose(number);
-  expect((await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).result.status.code).toBe(
-    'withdrawn',
-  );
+  expect(
+    (await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).result.status.code,
+  ).toBe('withdrawn');
   const on = await driver.act('KqzCommissioner', number, 'continueExOfficio', { reason: 'Në interes publik.' });
   expect(on).toMatchObject({ status: { code: 'proposed' }, turn: { whose: 'commissioner' } });
-  await w.settle();
-  const published = (await w.call('getPublicCase', { params: { number } })).result;
+  await app.settle();
+  const published = (await app.call('getPublicCase', { params: { number } })).result;
   expect(published.denouncement?.status.code).toBe('investigation');
 });
 
@@ -157,7 +157,7 @@ it('keeps the public session: held if given back after its hour, otherwise calle
   const { number } = await investigated();
   const hearings = async () =>
     (
-      await w.call('listCaseHearings', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') })
+      await app.call('listCaseHearings', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') })
     ).result.map(({ state }) => state);
   await driver.act('KqzInvestigator', number, 'scheduleSession', { sessionAt: inTwoDays() });
   await propose(number);
@@ -165,7 +165,7 @@ it('keeps the public session: held if given back after its hour, otherwise calle
   await giveBack(number);
   expect(await hearings()).toEqual(['cancelled']);
   await driver.act('KqzInvestigator', number, 'scheduleSession', { sessionAt: inTwoDays() });
-  w.advance(3 * 86_400_000);
+  app.advance(3 * 86_400_000);
   driver.signInAgain();
   await propose(number);
   await giveBack(number);
@@ -175,7 +175,7 @@ it('keeps the public session: held if given back after its hour, otherwise calle
 it('is in the bell of the next: of the Commissioner also after a session, of the investigator when given back', async () => {
   const listNotices = async (role: 'KqzInvestigator' | 'KqzCommissioner', number: string) => {
     const query = { limit: 100 } as const;
-    const { items } = (await w.call('listMyNotices', { query }, { token: await driver.tokenOf(role) })).result;
+    const { items } = (await app.call('listMyNotices', { query }, { token: await driver.tokenOf(role) })).result;
     return items.filter((one) => one.number === number).map(({ event }) => event);
   };
   const { number } = await investigated();

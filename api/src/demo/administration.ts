@@ -5,9 +5,9 @@ import { membersHandlers } from '../administration/memberAdmin/members.routes.ts
 import { publishedDocumentsHandlers } from '../administration/texts/documents.routes.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
-import { post } from '../reference/delivery/deliveries.store.ts';
+import { queueDeliveries } from '../reference/delivery/deliveries.store.ts';
 import { actorOf, callOf, unlessRefused } from './cases.ts';
-import { findMember, getWorkers, giveUpDelivery } from './demo.store.ts';
+import { failDelivery, findMember, getWorkers } from './demo.store.ts';
 
 const guide = {
   kind: 'guide',
@@ -41,6 +41,6 @@ export async function seedAdministration(tx: Db, deps: Deps, upload: string): Pr
   await unlessRefused(deps, { action: 'document' }, () =>
     publishedDocumentsHandlers.publishDocument({ ...callOn(8), body }),
   );
-  await post(tx, deps.keys, callOn(2).now, [{ ...message, to, masked: maskEmail(to) }]);
-  await giveUpDelivery(tx, message.eventKey);
+  await queueDeliveries(tx, deps.keys, callOn(2).now, [{ ...message, to, masked: maskEmail(to) }]);
+  await failDelivery(tx, message.eventKey);
 }

@@ -29,7 +29,7 @@ import { trackingHandlers } from '../public/tracking/tracking.routes.ts';
 import { getReferenceLists } from '../reference/reference.store.ts';
 import { findCase } from '../register/cases/cases.store.ts';
 import { decisionText } from '../register/decisions/publications.rules.ts';
-import { drawingOf, issueLetter } from '../register/letters/letters.issue.ts';
+import { issueLetter, toDrawing } from '../register/letters/letters.issue.ts';
 import { firstContent } from '../register/letters/letters.sheet.ts';
 import { gap } from '../register/letters/letters.texts.ts';
 import { knownNamesOf } from '../register/projection/projection.store.ts';
@@ -49,7 +49,7 @@ export const staffRoles = {
   rapporteur: 'KasRapporteur',
 } as const;
 
-export interface Scene {
+export interface DemoContext {
   readonly tx: Db;
   readonly deps: Deps;
   readonly staff: Readonly<Record<keyof typeof staffRoles, readonly [Worker, ...Worker[]]>>;
@@ -68,7 +68,7 @@ export interface DemoCase {
   readonly ordinal: number;
 }
 
-type Turn = Scene & DemoCase & { readonly move: PlannedMove };
+type Turn = DemoContext & DemoCase & { readonly move: PlannedMove };
 
 /** A visitor's call at that time. */
 export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) => ({
@@ -105,7 +105,7 @@ export async function unlessRefused(deps: Deps, about: object, step: () => Promi
 }
 
 /** Skipped when the law does not allow it then. */
-export const play = (scene: Scene, one: DemoCase, move: PlannedMove): Promise<void> =>
+export const playMove = (scene: DemoContext, one: DemoCase, move: PlannedMove): Promise<void> =>
   unlessRefused(scene.deps, { number: one.number, action: move.name }, async () => {
     await (moves[move.action] ?? act)({ ...scene, ...one, move });
   });
@@ -179,7 +179,7 @@ async function writeLetter(turn: Turn): Promise<void> {
   const kind = LetterKind.parse(move.name);
   const filledIn = (text: string) => text.replaceAll(gap, 'Shembull për demonstrim.');
   const history = await getHistory(turn, { lock: true });
-  const content = firstContent(await drawingOf(tx, deps, history, { kind, memberId }));
+  const content = firstContent(await toDrawing(tx, deps, history, { kind, memberId }));
   const fields = Object.fromEntries(Object.entries(content.fields).map(([code, text]) => [code, filledIn(text)]));
   const filled = { ...content, recipient: filledIn(content.recipient), subject: filledIn(content.subject), fields };
   await issueLetter(tx, deps, history, { kind, memberId, content: filled, now: move.at });

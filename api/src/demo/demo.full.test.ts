@@ -14,7 +14,7 @@ import { CaseDriver } from '../../test/caseDriver.ts';
 import { writeFirstLeaves } from '../../test/firstLeaves.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { deadlineFate } from '../register/cases/cases.history.rules.ts';
-import { getDeadlineRules } from '../register/cases/cases.reference.store.ts';
+import { getLaw } from '../register/cases/cases.reference.store.ts';
 import { findCase } from '../register/cases/cases.store.ts';
 import { openingsOf } from '../register/registerLog/openings/openings.ts';
 import { demoTrackingCodes, seedDemo } from './demo.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const log = portal.deps.log.child({});
   log.warn = (...what: unknown[]) => void refused.push(what);
   // As a job of the start does: the law cached here knows no demo election.
-  await getDeadlineRules(portal.deps);
+  await getLaw(portal.deps);
   await seedDemo({ ...portal.deps, log }, (line) => lines.push(line));
   await portal.settle();
 });

@@ -76,7 +76,7 @@ export async function publishAgendas(tx: Db, now: Date, until: Date): Promise<vo
 }
 
 /** Notifications of the demo's past count as read, and their messages are not sent. */
-export async function settlePast(tx: Db): Promise<void> {
+export async function markPastNotified(tx: Db): Promise<void> {
   await tx.deleteFrom('outbox').where('task', 'in', ['tellMember', liveTask]).execute();
   await sql`delete from outbox using outbox as newer
     where newer.task = outbox.task and newer.payload = outbox.payload and newer.id > outbox.id`.execute(tx);
@@ -84,7 +84,7 @@ export async function settlePast(tx: Db): Promise<void> {
     where at < (select max(at) - interval '2 days' from member_notices)`.execute(tx);
 }
 
-export const giveUpDelivery = (db: Db, eventKey: string) =>
+export const failDelivery = (db: Db, eventKey: string) =>
   sql`update deliveries set tries = 1, next_try_at = null, dead_at = created_at, last_error = '550 5.1.1 User unknown'
     where event_key = ${eventKey}`.execute(db);
 

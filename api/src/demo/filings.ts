@@ -112,7 +112,11 @@ function aPersonalNumber(rng: Rng): { number: string; birthDate: string } {
  * Against an act announced the day before `filedAt`. The caller uploads the challenged decision, except for an
  * inaction.
  */
-export function aComplaint(overrides: Partial<ComplaintFiling> = {}, seed = 1, filedAt = new Date()): ComplaintFiling {
+export function buildComplaint(
+  overrides: Partial<ComplaintFiling> = {},
+  seed = 1,
+  filedAt = new Date(),
+): ComplaintFiling {
   const rng = createRng(seed);
   const { type, organ, legalBasis } = rng.pick(samples.acts);
   const { municipality } = rng.pick(samples.places);

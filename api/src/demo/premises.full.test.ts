@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { addPeople } from './demo.store.ts';
-import { seedPremises } from './premises.ts';
+import { seedPremises } from './premises.store.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Deps } from '../platform/deps.ts';
 import { addUpload, findUpload, setCleaned, setScan } from '../register/evidence/evidence.store.ts';
-import { complete } from '../register/evidence/uploads.ts';
+import { finishUpload } from '../register/evidence/uploads.ts';
 
 const folder = join(import.meta.dirname, 'evidence');
 
@@ -21,7 +21,7 @@ export async function uploadFile(deps: Deps, file: string, name = file): Promise
   await addUpload(db, { id, name, size, created_at: now() });
   await storage.uploads.create(new Upload({ id, size, offset: 0 }));
   await storage.uploads.write(Readable.from([bytes]), id, 0);
-  await complete(deps, id);
+  await finishUpload(deps, id);
   await setScan(db, id, { scan: 'unscanned', finding: null, at: now() }, false);
   // The file serves as its own cleaned copy, because a cleaning process for each would delay the start.
   if ((await findUpload(db, id))?.cleaning === 'none') return id;

@@ -4,7 +4,7 @@ import type { Keys } from './crypto/keys.ts';
 import type { Db } from './db/pool.ts';
 import type { Replicas } from './db/replicas/replicas.ts';
 import type { Limits } from './http/limits.ts';
-import type { Ending } from './http/shutdown.ts';
+import type { ShutdownState } from './http/shutdown.ts';
 import type { Live } from './live/live.ts';
 import type { Metrics } from './observability/metrics/metrics.ts';
 import type { Tracing } from './observability/tracing/tracing.ts';
@@ -20,10 +20,10 @@ export interface Deps {
   /** For statements that run as long as their reader reads (exports). */
   readonly longReads: Db;
   /** For writes that stay when the call's transaction is rolled back. A pool of its own: a call must not wait for a second connection of its pool. */
-  readonly autonomous: Db;
+  readonly independentDb: Db;
   readonly replicas: Replicas;
   /** For status checks, which never wait behind requests. */
-  readonly watching: Db;
+  readonly healthDb: Db;
   readonly keys: Keys;
   readonly limits: Limits;
   readonly live: Live;
@@ -32,7 +32,7 @@ export interface Deps {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tracing: Tracing | undefined;
-  readonly ending: Ending;
+  readonly shutdown: ShutdownState;
   readonly eventHandlers: EventHandlers;
   /** Notifies the relay of new outbox rows; call it after commit. Never throws. */
   readonly wakeRelay: () => void;

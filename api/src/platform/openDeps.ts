@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
-import { ofWatching, openDb, openLongPool, openPool } from './db/pool.ts';
+import { healthPoolOptions, openDb, openLongPool, openPool } from './db/pool.ts';
 import { openReplicas } from './db/replicas/replicas.ts';
 import type { Deps } from './deps.ts';
 import { createLimits, noLimits } from './http/limits.ts';
-import { createEnding } from './http/shutdown.ts';
+import { createShutdownState } from './http/shutdown.ts';
 import { openLive } from './live/live.ts';
 import { openLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics/metrics.ts';
@@ -38,9 +38,9 @@ export async function openDeps(
     config,
     db: openDb(serving),
     longReads: openDb(pools.longReads),
-    autonomous: openDb(pools.autonomous),
+    independentDb: openDb(pools.autonomous),
     replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
-    watching: openDb(pools.watching),
+    healthDb: openDb(pools.watching),
     keys,
     storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pools.autonomous, config) : noLimits,
@@ -49,7 +49,7 @@ export async function openDeps(
     log,
     metrics,
     tracing,
-    ending: createEnding(),
+    shutdown: createShutdownState(),
     eventHandlers,
     wakeRelay,
   };
@@ -61,13 +61,13 @@ export async function openDeps(
       closing = true;
       metrics.close();
       await tracing?.close();
-      await deps.watching.destroy();
+      await deps.healthDb.destroy();
       await logDb.destroy();
       await deps.live.close();
       await jobsPool.end();
       await deps.replicas.close();
       await deps.longReads.destroy();
-      await deps.autonomous.destroy();
+      await deps.independentDb.destroy();
       await deps.db.destroy();
     },
   };
@@ -83,6 +83,6 @@ function openPools(databaseUrl: string, onIdleError: (error: Error) => void) {
     registerLog: openPool(databaseUrl, { ...options, max: 2 }),
     longReads: openLongPool(databaseUrl, options),
     autonomous: openPool(databaseUrl, { ...options, max: 4, waitMs: 30_000 }),
-    watching: openPool(databaseUrl, { ...options, ...ofWatching }),
+    watching: openPool(databaseUrl, { ...options, ...healthPoolOptions }),
   } as const;
 }

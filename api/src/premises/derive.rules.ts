@@ -54,12 +54,12 @@ interface Next {
   readonly data: PremisesData;
   readonly sentAt: Date | null;
 }
-export interface Setting {
+export interface DerivationContext {
   readonly now: Date;
   readonly units: Units;
 }
 
-export function asWritten(report: ReportState, next: Next, setting: Setting) {
+export function writtenReport(report: ReportState, next: Next, setting: DerivationContext) {
   const { data, status, sentAt } = next;
   const unitCode = premisesText(data, 'unit') ?? report.unit_code;
   return {
@@ -74,12 +74,12 @@ export function asWritten(report: ReportState, next: Next, setting: Setting) {
     buildingType: premisesText(data, 'buildingType') ?? null,
     voters: premisesNumber(data, 'voters') ?? null,
     ...placeOf(report, data, unitCode, setting.units),
-    warnings: warningsOf({ ...report, status, data, sent_at: sentAt }, setting),
+    warnings: reportWarnings({ ...report, status, data, sent_at: sentAt }, setting),
     changes: changedFields(report.data, data).map((field) => changeOf(field, report.data, data)),
   };
 }
 
-export type Written = ReturnType<typeof asWritten>;
+export type WrittenReport = ReturnType<typeof writtenReport>;
 
 const changeOf = (field: PremisesFieldKey, from: PremisesData, to: PremisesData): FieldChange =>
   premisesField(field).isPersonal ? { field } : { field, from: from[field], to: to[field] };
@@ -94,7 +94,7 @@ function placeOf(report: ReportState, data: PremisesData, unitCode: string | nul
   return { lat: unit?.lat ?? null, lng: unit?.lng ?? null, isApproximate: unit?.lat !== undefined };
 }
 
-export function warningsOf(report: ReportState, { now, units }: Setting): readonly PremisesWarningCode[] {
+export function reportWarnings(report: ReportState, { now, units }: DerivationContext): readonly PremisesWarningCode[] {
   const unit = units.get(premisesText(report.data, 'unit') ?? '');
   return premisesWarnings({
     kind: report.kind,

@@ -10,7 +10,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { Actor } from '../platform/http/actor.ts';
-import { type Setting, warningsOf } from './derive.rules.ts';
+import { type DerivationContext, reportWarnings } from './derive.rules.ts';
 import type { countReports, listEvents, SummaryRecord } from './premises.store.ts';
 import { isWritable } from './stepping.ts';
 import type { PremisesRecord } from './writing.store.ts';
@@ -35,7 +35,7 @@ export function toReport(
   record: PremisesRecord,
   events: readonly EventRecord[],
   { permissions }: Actor,
-  setting: Setting,
+  setting: DerivationContext,
 ): PremisesReport {
   const { last_data, last_election } = record;
   const isOpen = record.election_state === 'reporting';
@@ -45,7 +45,7 @@ export function toReport(
   return {
     ...toSummary(row),
     // As of now; the stored ones are of the last change.
-    warnings: [...warningsOf(record, setting)],
+    warnings: [...reportWarnings(record, setting)],
     data: record.data,
     previous: last_data && last_election && { data: last_data, election: last_election },
     files: record.file_counts,

@@ -21,13 +21,13 @@ import { findProblems } from './derive.rules.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
 import { countReports, findSummary, listEvents, listReports, mapReports } from './premises.store.ts';
 import {
+  getPremisesInScope,
   isWritable,
-  ownOf,
-  premisesFor,
+  ownMunicipality,
   type Refusal,
-  type Scene,
+  readDerivationContext,
+  type StepCall,
   saveAnswers,
-  settingOf,
   takeSteps,
 } from './stepping.ts';
 import { addCentre, checkCentre, findRecords, type NewCentre } from './writing.store.ts';
@@ -37,29 +37,40 @@ export const premisesHandlers = {
     const { page, pageSize, sort, order, ...filters } = query;
     const election = await getElection(deps, query.election);
     const pageOptions = { page, pageSize, sort, order };
-    const { items, total } = await listReports(tx, ownOf(actor), { ...filters, election: election.code }, pageOptions);
+    const { items, total } = await listReports(
+      tx,
+      ownMunicipality(actor),
+      { ...filters, election: election.code },
+      pageOptions,
+    );
     return { items: items.map(toSummary), total, page, pageSize };
   },
 
   mapPremises: async ({ actor, deps, tx, query }) => {
     const election = await getElection(deps, query.election);
-    return { election: election.code, ...(await mapReports(tx, ownOf(actor), { ...query, election: election.code })) };
+    return {
+      election: election.code,
+      ...(await mapReports(tx, ownMunicipality(actor), { ...query, election: election.code })),
+    };
   },
 
   premisesCompleteness: async ({ actor, deps, tx, query }) => {
     const { code, name } = await getElection(deps, query.election);
-    return { election: { code, name }, ...toCompleteness(await countReports(tx, ownOf(actor), code, query.kind)) };
+    return {
+      election: { code, name },
+      ...toCompleteness(await countReports(tx, ownMunicipality(actor), code, query.kind)),
+    };
   },
 
   getPremises: ({ params: { id }, ...call }) => reportOf(call, id),
 
   savePremises: async ({ params: { id }, body, ...call }) => {
     const { tx, actor } = call;
-    const record = await premisesFor(tx, actor, id, { lock: true });
+    const record = await getPremisesInScope(tx, actor, id, { lock: true });
     if (record.version !== body.version) throw httpError('conflict');
     if (!isWritable(record)) throw httpError('not_allowed_now');
     const data = answersFrom(body.data);
-    const wrong = Object.entries(findProblems(record, data, (await settingOf(call)).units));
+    const wrong = Object.entries(findProblems(record, data, (await readDerivationContext(call)).units));
     const fields = Object.fromEntries(wrong.map(([key, problem]) => [`data.${key}`, problem]));
     if (wrong.length > 0) throw httpError('validation', { fields });
     await saveAnswers(call, [{ record, data }], { via: 'form' });
@@ -98,24 +109,24 @@ function messageOf({ code, details: { fields } }: Refusal['refusal'], locale: Lo
   return `${labels}: ${fieldMessage(isMissing ? 'required' : 'unknown_value', locale)}`;
 }
 
-async function reportOf(call: Scene, id: number): Promise<PremisesReport> {
+async function reportOf(call: StepCall, id: number): Promise<PremisesReport> {
   const { tx, actor } = call;
-  const record = await premisesFor(tx, actor, id);
-  const row = await findSummary(tx, ownOf(actor), id);
+  const record = await getPremisesInScope(tx, actor, id);
+  const row = await findSummary(tx, ownMunicipality(actor), id);
   if (!row) throw httpError('not_found');
-  return toReport(row, record, await listEvents(tx, id), actor, await settingOf(call));
+  return toReport(row, record, await listEvents(tx, id), actor, await readDerivationContext(call));
 }
 
 /** @throws HttpError `not_allowed_now` when the election has no reporting; `validation` for a wrong value. */
 async function addReportedCentre(
-  scene: Scene,
+  scene: StepCall,
   { code, unit, zone, change, ...pageOptions }: Input<typeof addVotingCentre>['body'],
 ): Promise<number> {
   const { tx, actor, now } = scene;
   const election = await getElection(scene.deps, pageOptions.election, tx);
   if (election.state !== 'reporting') throw httpError('not_allowed_now');
-  const municipality = (await settingOf(scene)).units.get(unit)?.municipality;
-  const own = ownOf(actor);
+  const municipality = (await readDerivationContext(scene)).units.get(unit)?.municipality;
+  const own = ownMunicipality(actor);
   if (municipality === undefined || (own !== undefined && municipality !== own))
     throw httpError('validation', { fields: { unit: 'unknown_value' } });
   const centre: NewCentre = { election: election.code, code, zone, municipality, unit };
@@ -124,7 +135,7 @@ async function addReportedCentre(
   if (wasSuspended) throw httpError('validation', { fields: { code: 'centre_suspended' } });
   const id = await addCentre(tx, centre, { at: now, memberId: actor.memberId });
   if (id === undefined) throw httpError('validation', { fields: { code: 'centre_taken' } });
-  const record = await premisesFor(tx, actor, id, { lock: true });
+  const record = await getPremisesInScope(tx, actor, id, { lock: true });
   await saveAnswers(scene, [{ record, data: { change, unit } }], { via: 'form' });
   return id;
 }
@@ -134,19 +145,19 @@ async function addReportedCentre(
  * `validation` without any
  */
 async function repeatLast(
-  scene: Scene,
+  scene: StepCall,
   { municipality, ...wanted }: Omit<Input<typeof repeatPremises>['body'], 'contactName' | 'contactPhone'>,
   contact: PremisesData,
 ) {
   const { code: election, state } = await getElection(scene.deps, wanted.election, scene.tx);
   if (state !== 'reporting') throw httpError('not_allowed_now');
-  const own = ownOf(scene.actor);
+  const own = ownMunicipality(scene.actor);
   const named = municipality ?? own;
   if (named === undefined) throw httpError('validation', { fields: { municipality: 'required' } });
   if (own !== undefined && named !== own) throw httpError('forbidden');
   const records = await findRecords(scene.tx, { ...wanted, election, own: named, lock: true });
   const open = records.filter(({ status }) => status === 'expected');
-  const { units } = await settingOf(scene);
+  const { units } = await readDerivationContext(scene);
   const answers = open.flatMap((record) => {
     if (record.last_data === null) return [];
     const data: PremisesData = { ...sameAsLast(record.last_data), ...contact };

@@ -5,29 +5,29 @@ import { answersIn, berat, dayAfter, signInOf, startReporting, tirana } from '..
 import { createTestApp } from '../../test/testApp.ts';
 import { readCsv } from '../../test/workbook.ts';
 
-const w = await createTestApp();
-const electionDay = dayAfter(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const electionDay = dayAfter(app);
+afterAll(() => app.close());
 
-const election = await startReporting(w);
+const election = await startReporting(app);
 const tokens = {
-  tirana: await w.signIn('QvsMapsPortalAdmin'),
-  berat: await signInOf(w, berat),
-  inspector: await w.signIn('KqzInspector'),
-  commissioner: await w.signIn('KqzCommissioner'),
-  auditor: await w.signIn('KqzAuditor'),
+  tirana: await app.signIn('QvsMapsPortalAdmin'),
+  berat: await signInOf(app, berat),
+  inspector: await app.signIn('KqzInspector'),
+  commissioner: await app.signIn('KqzCommissioner'),
+  auditor: await app.signIn('KqzAuditor'),
 };
 
 describe('public register of premises', () => {
-  const list = async (query: Record<string, string> = {}) => (await w.call('listPublicPremises', { query })).result;
+  const list = async (query: Record<string, string> = {}) => (await app.call('listPublicPremises', { query })).result;
   const file = async (query: Record<string, string>) => {
-    const answer = await fetch(`${w.address}/api/premises/public/export/?${new URLSearchParams(query)}`);
+    const answer = await fetch(`${app.address}/api/premises/public/export/?${new URLSearchParams(query)}`);
     return { type: answer.headers.get('content-type'), text: await answer.text() };
   };
 
   describe('published premises', () => {
     it('are those of the last election until newer ones are published', async () => {
-      const { result } = await w.call('listPublicElections', {});
+      const { result } = await app.call('listPublicElections', {});
       expect(result).toMatchObject([{ code: 'PARL-2017', counts: { qv: 5362 } }]);
       expect((await list({ kind: 'qv' })).total).toBe(5362);
     });
@@ -42,11 +42,11 @@ describe('public register of premises', () => {
     it('are filtered by region, municipality and kind, on the map too', async () => {
       const { total, items } = await list({ kind: 'qv', municipality: berat, pageSize: '100' });
       expect(new Set(items.map(({ municipality }) => municipality.code))).toEqual(new Set([berat]));
-      const map = (await w.call('mapPublicPremises', { query: { kind: 'qv', municipality: berat } })).result;
+      const map = (await app.call('mapPublicPremises', { query: { kind: 'qv', municipality: berat } })).result;
       expect(map.id.length + map.withoutPoint).toBe(total);
       const regional = await list({ kind: 'qv', region: '01' });
       expect(regional.total).toBeGreaterThan(total);
-      expect((await w.call('mapPublicPremises', { query: { kind: 'qv' } })).result.id).toHaveLength(5362);
+      expect((await app.call('mapPublicPremises', { query: { kind: 'qv' } })).result.id).toHaveLength(5362);
     });
   });
 
@@ -68,19 +68,19 @@ describe('public register of premises', () => {
       expect(Object.keys(found.features[0]?.properties ?? {})).toEqual(head);
       const plain = JSON.parse((await file({ kind: 'qv', municipality: berat, format: 'json' })).text);
       expect(plain.premises).toHaveLength(rows.length);
-      const unknown = await w.call('exportPublicPremises', { query: { election: 'NUK-ESHTE' } });
+      const unknown = await app.call('exportPublicPremises', { query: { election: 'NUK-ESHTE' } });
       expect(unknown.code).toBe('not_found');
     });
   });
 
   describe('hidden', () => {
     it('are unpublished reports and fields about persons, phones, owners and internal matters', async () => {
-      const token = await signInOf(w, '48');
-      const { result } = await w.call('listPremises', { query: { kind: 'qv', pageSize: '2' } }, { token });
+      const token = await signInOf(app, '48');
+      const { result } = await app.call('listPremises', { query: { kind: 'qv', pageSize: '2' } }, { token });
       const [one, two] = result.items;
       if (!one || !two) throw new Error('no reports');
-      expect((await w.call('listPublicPremises', { query: { election } })).code).toBe('not_found');
-      expect((await w.call('getPublicPremises', { params: { id: String(one.id) } })).code).toBe('not_found');
+      expect((await app.call('listPublicPremises', { query: { election } })).code).toBe('not_found');
+      expect((await app.call('getPublicPremises', { params: { id: String(one.id) } })).code).toBe('not_found');
       const data = {
         name: 'Lokal Prova',
         ownership: 'private',
@@ -95,14 +95,14 @@ describe('public register of premises', () => {
         power: { answer: 'no' },
         approvalNumber: '17',
       };
-      await w.call(
+      await app.call(
         'savePremises',
         { params: { id: String(one.id) }, body: { version: 0, data: Object(data) } },
         { token },
       );
-      await w.owner.query("update premises_reports set status = 'published' where id = $1", [one.id]);
+      await app.owner.query("update premises_reports set status = 'published' where id = $1", [one.id]);
       expect((await list({ election })).items.map(({ id }) => id)).toEqual([one.id]);
-      const page = (await w.call('getPublicPremises', { params: { id: String(one.id) } })).result;
+      const page = (await app.call('getPublicPremises', { params: { id: String(one.id) } })).result;
       expect(page.answers.map(({ field }) => field)).toEqual([
         'change',
         'room',
@@ -124,7 +124,7 @@ describe('public register of premises', () => {
       }
       expect((await list({ election, search: 'SEKRET' })).total).toBe(0);
       expect(two.status).toBe('expected');
-      await w.owner.query(
+      await app.owner.query(
         `update premises_reports set change = 'suspended', data = data || '{"change": "suspended", "address": "Rruga Ulqini", "quarter": "Lagjja Provë"}',
            lat = 41.3, lng = 19.8, voters = 700 where id = $1`,
         [one.id],
@@ -137,9 +137,9 @@ describe('public register of premises', () => {
         ['lagjja prove', 1],
       ] as const)
         expect([search, (await list({ election, search })).total]).toEqual([search, total]);
-      const suspended = (await w.call('getPublicPremises', { params: { id: String(one.id) } })).result;
+      const suspended = (await app.call('getPublicPremises', { params: { id: String(one.id) } })).result;
       expect(suspended).toMatchObject(unasked);
-      const map = (await w.call('mapPublicPremises', { query: { election } })).result;
+      const map = (await app.call('mapPublicPremises', { query: { election } })).result;
       expect([map.id, map.withoutPoint]).toEqual([[], 1]);
       for (const format of ['csv', 'json', 'geojson']) {
         const { text } = await file({ election, format });
@@ -153,12 +153,12 @@ describe('public register of premises', () => {
 type Who = keyof typeof tokens;
 const list = async (who: Who, query: Parameters<typeof ask>[1] = {}) => (await ask(who, query)).result;
 const ask = (who: Who, query: Partial<Record<string, string>>) =>
-  w.call('listPremises', { query: { kind: 'qv', ...query } }, { token: tokens[who] });
-const get = (who: Who, id: number) => w.call('getPremises', { params: { id } }, { token: tokens[who] });
+  app.call('listPremises', { query: { kind: 'qv', ...query } }, { token: tokens[who] });
+const get = (who: Who, id: number) => app.call('getPremises', { params: { id } }, { token: tokens[who] });
 const save = (who: Who, id: number, version: number, data: Record<string, unknown>) =>
-  w.call('savePremises', { params: { id }, body: { version, data: Object(data) } }, { token: tokens[who] });
+  app.call('savePremises', { params: { id }, body: { version, data: Object(data) } }, { token: tokens[who] });
 const act = (who: Who, id: number, version: number, action: Step, reason?: string) =>
-  w.call(
+  app.call(
     'actOnPremises',
     { params: { id }, body: { version, action, ...(reason && { reason }) } },
     { token: tokens[who] },
@@ -179,7 +179,7 @@ describe('expected reports', () => {
   it('cover every voting centre of 2017, and a seat and a place of counting for each zone', async () => {
     const total = async (kind: string) => (await list('inspector', { kind })).total;
     expect([await total('qv'), await total('kzaz'), await total('vnv')]).toEqual([5362, 90, 90]);
-    const { result } = await w.call('premisesCompleteness', { query: { kind: 'qv' } }, { token: tokens.auditor });
+    const { result } = await app.call('premisesCompleteness', { query: { kind: 'qv' } }, { token: tokens.auditor });
     expect(result.municipalities).toHaveLength(61);
     expect(result.total.total).toBe(5362);
   });
@@ -198,7 +198,7 @@ describe('expected reports', () => {
 
   it('are all on the map, which is not sent again when unchanged', async () => {
     const call = (headers = {}) =>
-      w.call('mapPremises', { query: { kind: 'qv' } }, { token: tokens.inspector, headers });
+      app.call('mapPremises', { query: { kind: 'qv' } }, { token: tokens.inspector, headers });
     const { result, headers } = await call();
     const columns = [result.id, result.code, result.lat, result.lng, result.status, result.approximate];
     expect(columns.map((column) => column.length)).toEqual(Array(6).fill(5362));
@@ -229,9 +229,9 @@ describe('finding', () => {
       '0003': 'Zgaqer Yndrin Xhubra',
     };
     for (const [code, name] of Object.entries(names))
-      await w.owner.query(`update premises_reports set name = $2 where kind = 'qv' and code = $1`, [code, name]);
+      await app.owner.query(`update premises_reports set name = $2 where kind = 'qv' and code = $1`, [code, name]);
     const requested = { election: 'PARL-2017', kind: 'qv', search: 'xhubra yndrin zgaqer' } as const;
-    const { items, total } = (await w.call('listPublicPremises', { query: requested })).result;
+    const { items, total } = (await app.call('listPublicPremises', { query: requested })).result;
     const staff = await list('inspector', { search: requested.search });
     const bySearch = ['0003', '0002', '00021', '0001'];
     expect([items.map(({ code }) => code), total]).toEqual([bySearch, 4]);
@@ -243,20 +243,20 @@ describe('finding', () => {
     );
     expect(pages.flatMap((page) => page.items.map(({ code }) => code))).toEqual(bySearch);
     const csv = await (
-      await fetch(`${w.address}/api/premises/public/export/?${new URLSearchParams({ ...requested, format: 'csv' })}`)
+      await fetch(`${app.address}/api/premises/public/export/?${new URLSearchParams({ ...requested, format: 'csv' })}`)
     ).text();
     expect(csv.match(/(?<=,qv,)\d+/g)).toEqual(bySearch);
   });
 
   it('finds letters of other languages and any apostrophe, for staff and the public, and nothing for no letter', async () => {
-    await w.owner.query(
+    await app.owner.query(
       `update premises_reports set name = 'Shkolla İbrahim Işık, D’Angelo Šabani Ѓорѓи' where kind = 'qv' and code = '0002'`,
     );
     const query = { election: 'PARL-2017', kind: 'qv' } as const;
     const found = async (search: string) => [
       search,
       (await list('inspector', { search })).items.map(({ code }) => code),
-      (await w.call('listPublicPremises', { query: { ...query, search } })).result.items.map(({ code }) => code),
+      (await app.call('listPublicPremises', { query: { ...query, search } })).result.items.map(({ code }) => code),
     ];
     for (const search of ['İbrahim Işık', 'ibrahim isik'])
       expect((await found(search)).slice(1).map(([first]) => first)).toEqual(['0002', '0002']);
@@ -285,10 +285,10 @@ describe('finding', () => {
   });
 
   it('lists returned reports first', async () => {
-    await w.owner.query("update premises_reports set status = 'returned' where id = $1", [report.id]);
+    await app.owner.query("update premises_reports set status = 'returned' where id = $1", [report.id]);
     const { items } = await list('tirana', { pageSize: '2' });
     expect(items.map(({ status }) => status)).toEqual(['returned', expect.not.stringMatching('returned')]);
-    await w.owner.query("update premises_reports set status = 'expected' where id = $1", [report.id]);
+    await app.owner.query("update premises_reports set status = 'expected' where id = $1", [report.id]);
   });
 
   it('answers not_found for an unknown election', async () => {
@@ -388,7 +388,7 @@ describe('the flow', () => {
     expect(published.result.steps).toEqual(['withdrawPublication']);
     const done = published.result.history.map(({ action }) => action).toReversed();
     expect(done).toEqual(['expect', 'save', 'send', 'return', 'correct', 'send', 'startReview', 'approve', 'publish']);
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       "select action from audit_log where action like 'premises.%' and target = $1",
       [`${election}/qv/${report.code}`],
     );
@@ -409,7 +409,7 @@ describe('the flow', () => {
     await act('tirana', id, 1, 'send');
     await act('inspector', id, 2, 'return', 'Mungon dhoma');
     const listNotices = async (who: Who) => {
-      const { result } = await w.call('listMyNotices', { query: {} }, { token: tokens[who] });
+      const { result } = await app.call('listMyNotices', { query: {} }, { token: tokens[who] });
       return result.items.map(({ event }) => event).filter((event) => event.startsWith('premises'));
     };
     expect(await listNotices('commissioner')).toEqual(['premisesSent']);
@@ -420,7 +420,7 @@ describe('the flow', () => {
 
 describe('bulk steps', () => {
   const actOn = (who: Who, action: Step, premises: { id: number; version: number }[]) =>
-    w.call('actOnManyPremises', { body: { action, premises } }, { token: tokens[who] });
+    app.call('actOnManyPremises', { body: { action, premises } }, { token: tokens[who] });
 
   it('are told before what would be refused, and nothing changes', async () => {
     const { id, unit } = report;
@@ -430,7 +430,7 @@ describe('bulk steps', () => {
     await save('tirana', empty.id, 0, { name: 'Pa gjë tjetër' });
     const premises = [id, empty.id].map((one) => ({ id: one, version: 1 }));
     const body = { action: 'send', premises, dryRun: true } as const;
-    const { result } = await w.call('actOnManyPremises', { body }, { token: tokens.tirana });
+    const { result } = await app.call('actOnManyPremises', { body }, { token: tokens.tirana });
     expect(result.done).toEqual([id]);
     expect(result.refused).toMatchObject([{ id: empty.id, message: expect.stringContaining('Pronësia') }]);
     expect((await get('tirana', id)).result).toMatchObject({ status: 'draft', version: 1 });
@@ -465,7 +465,7 @@ describe('bulk steps', () => {
     if (!touched) throw new Error('Berat has no reports');
     await save('berat', touched.id, 0, { name: 'Vetë e shkruar' });
     const call = (body: Record<string, string>) =>
-      w.call('repeatPremises', { body: { kind: 'qv', ...body } }, { token: tokens.berat });
+      app.call('repeatPremises', { body: { kind: 'qv', ...body } }, { token: tokens.berat });
     expect((await call({ municipality: tirana })).code).toBe('forbidden');
     const { result } = await call({ contactName: 'Prova Përgjegjëse', contactPhone: '+355692345678' });
     expect(result.filled).toBe(before.total - 1);
@@ -490,13 +490,13 @@ describe('bulk steps', () => {
 describe('addVotingCentre', () => {
   const zoneOf = async (municipality: string): Promise<number> =>
     (
-      await w.owner.query(
+      await app.owner.query(
         'select number from election_zones where election_code = $1 and municipality_code = $2 order by number limit 1',
         [election, municipality],
       )
     ).rows[0]?.number;
   const unitOf = async (municipality: string): Promise<string> =>
-    (await w.owner.query('select code from units where municipality_code = $1 order by code limit 1', [municipality]))
+    (await app.owner.query('select code from units where municipality_code = $1 order by code limit 1', [municipality]))
       .rows[0]?.code;
 
   const token = tokens.tirana;
@@ -514,9 +514,9 @@ describe('addVotingCentre', () => {
     readonly election?: string;
   }
   const add = (centre: Centre, as = token) =>
-    w.call('addVotingCentre', { body: { code: '9701', unit, zone, change: 'new', ...centre } }, { token: as });
+    app.call('addVotingCentre', { body: { code: '9701', unit, zone, change: 'new', ...centre } }, { token: as });
   const complete = async () =>
-    (await w.call('premisesCompleteness', { query: { kind: 'qv' } }, { token })).result.total;
+    (await app.call('premisesCompleteness', { query: { kind: 'qv' } }, { token })).result.total;
 
   it('creates a draft report that counts as expected', async () => {
     const before = await complete();
@@ -548,7 +548,7 @@ describe('addVotingCentre', () => {
   });
 
   it('refuses the code of a suspended centre (KZ 62.7)', async () => {
-    await w.owner.query(
+    await app.owner.query(
       `insert into voting_centres (election_code, code, zone_number, municipality_code, unit_code, suspended_on)
      select election_code, '9703', zone_number, municipality_code, unit_code, '2018-01-01' from voting_centres
      where election_code = 'PARL-2017' limit 1`,
@@ -592,32 +592,32 @@ describe('the law', () => {
     await act('tirana', id, 2, 'send');
     await act('inspector', id, 3, 'startReview');
     await act('inspector', id, 4, 'approve');
-    const suspended = await w.owner.query(
+    const suspended = await app.owner.query(
       'select suspended_on from voting_centres where election_code = $1 and code = $2',
       [election, code],
     );
     expect(suspended.rows[0]?.suspended_on).not.toBeNull();
-    const again = w.owner.query(
+    const again = app.owner.query(
       `with e as (insert into elections (code, name_al, name_en, kind, held_on, state)
          values ('PAS-2028', 'x', 'x', 'partial', $4, 'planned') returning code),
        z as (insert into election_zones (election_code, number, municipality_code) select code, 31, $2 from e returning 1)
        insert into voting_centres (election_code, code, zone_number, municipality_code, unit_code)
        select code, $1, 31, $2, $3 from e`,
-      [code, tirana, unit, dayAfter(w, 400)],
+      [code, tirana, unit, dayAfter(app, 400)],
     );
     await expect(again).rejects.toMatchObject({ constraint: 'voting_centres_not_reused' });
   });
 
   it('warns of a move in the last 40 days until KQZ has authorised it', async () => {
     const { id, unit } = report;
-    const before = w.clock.now;
-    w.clock.now = new Date(Date.parse(`${electionDay}T12:00:00Z`) - 39 * 86_400_000);
+    const before = app.clock.now;
+    app.clock.now = new Date(Date.parse(`${electionDay}T12:00:00Z`) - 39 * 86_400_000);
     const moved = { ...answersIn(unit), change: 'moved', changeReason: 'Ndërtesa u dëmtua' };
-    const token = await w.signIn('QvsMapsPortalAdmin');
+    const token = await app.signIn('QvsMapsPortalAdmin');
     const write = (version: number, data: Record<string, unknown>) =>
-      w.call('savePremises', { params: { id }, body: { version, data: Object(data) } }, { token });
+      app.call('savePremises', { params: { id }, body: { version, data: Object(data) } }, { token });
     expect((await write(0, moved)).result.warnings).toContain('moved_late');
     expect((await write(1, { ...moved, lateAuthorisation: 'Vendim 12' })).result.warnings).not.toContain('moved_late');
-    w.clock.now = before;
+    app.clock.now = before;
   });
 });

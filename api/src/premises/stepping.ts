@@ -19,41 +19,46 @@ import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { MemberCall } from '../platform/http/call.ts';
 import { type FieldError, HttpError, httpError } from '../platform/http/httpError.ts';
-import { asWritten, type Setting, type Written, warningsOf } from './derive.rules.ts';
+import { type DerivationContext, reportWarnings, type WrittenReport, writtenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 import {
   type FileCounts,
   findRecords,
-  type Happened,
   isCentre,
   listReporters,
   type PremisesRecord,
+  type StepEvent,
   suspendCentres,
   unitsKnown,
-  writeBeside,
   writeReports,
+  writeSideEvent,
 } from './writing.store.ts';
 
-export interface Scene extends Pick<MemberCall, 'tx' | 'actor' | 'now'> {
+export interface StepCall extends Pick<MemberCall, 'tx' | 'actor' | 'now'> {
   readonly deps: Pick<Deps, 'db'>;
 }
-type Via = Happened['via'];
+type Via = StepEvent['via'];
 
 /** Matches nothing: without the required municipality a member sees no report. */
 const none = '';
-export const ownOf = ({ scope, municipalityCode }: Actor): Own =>
+export const ownMunicipality = ({ scope, municipalityCode }: Actor): Own =>
   scope === 'municipality' ? (municipalityCode ?? none) : undefined;
 
 /** @throws HttpError `not_found`, also outside the member's scope. */
-export async function premisesFor(tx: Db, actor: Actor, id: number, { lock = false } = {}): Promise<PremisesRecord> {
-  const [record] = await findRecords(tx, { ids: [id], own: ownOf(actor), lock });
+export async function getPremisesInScope(
+  tx: Db,
+  actor: Actor,
+  id: number,
+  { lock = false } = {},
+): Promise<PremisesRecord> {
+  const [record] = await findRecords(tx, { ids: [id], own: ownMunicipality(actor), lock });
   if (!record) throw httpError('not_found');
   return record;
 }
 
-export const targetOf = ({ election_code, kind, code }: PremisesRecord) => `${election_code}/${kind}/${code}`;
+export const auditTarget = ({ election_code, kind, code }: PremisesRecord) => `${election_code}/${kind}/${code}`;
 
-export const settingOf = async ({ deps, tx, now }: Scene): Promise<Setting> => ({
+export const readDerivationContext = async ({ deps, tx, now }: StepCall): Promise<DerivationContext> => ({
   now,
   units: await unitsKnown(deps, tx),
 });
@@ -70,7 +75,7 @@ interface StepOptions {
 
 /** @throws HttpError `forbidden`; `validation` for a missing reason. */
 export async function takeSteps(
-  scene: Scene,
+  scene: StepCall,
   action: PremisesStep,
   targets: readonly { readonly id: number; readonly version: number }[],
   { reason, via, dryRun = false }: StepOptions,
@@ -79,13 +84,13 @@ export async function takeSteps(
   const row = premisesRow(action);
   if (row.by === 'system' || !actor.permissions.has(row.by)) throw httpError('forbidden');
   if (row.asksReason && !reason && !dryRun) throw httpError('validation', { fields: { reason: 'required' } });
-  const setting = await settingOf(scene);
+  const setting = await readDerivationContext(scene);
   const versions = new Map(targets.map(({ id, version }) => [id, version]));
-  const found = await findRecords(tx, { ids: [...versions.keys()], own: ownOf(actor), lock: true });
+  const found = await findRecords(tx, { ids: [...versions.keys()], own: ownMunicipality(actor), lock: true });
   const records = new Map(found.map((record) => [record.id, record]));
   const refused: Refusal[] = [];
   const done: PremisesRecord[] = [];
-  const written: Written[] = [];
+  const written: WrittenReport[] = [];
   for (const [id, version] of versions) {
     const record = records.get(id);
     try {
@@ -111,7 +116,12 @@ export async function takeSteps(
 const worksIn = ({ election_state }: PremisesRecord, by: string) =>
   election_state === 'reporting' || (election_state === 'closed' && by === 'premises.review');
 
-async function stepped(tx: Db, action: PremisesStep, record: PremisesRecord, setting: Setting): Promise<Written> {
+async function stepped(
+  tx: Db,
+  action: PremisesStep,
+  record: PremisesRecord,
+  setting: DerivationContext,
+): Promise<WrittenReport> {
   const { kind, data } = record;
   const status = premisesStatusAfter(action, record.status);
   if (!status || !worksIn(record, premisesRow(action).by)) throw httpError('not_allowed_now');
@@ -124,7 +134,7 @@ async function stepped(tx: Db, action: PremisesStep, record: PremisesRecord, set
     if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
   }
   const sentAt = action === 'send' ? setting.now : status === 'draft' ? null : record.sent_at;
-  return asWritten(record, { status, data, sentAt }, setting);
+  return writtenReport(record, { status, data, sentAt }, setting);
 }
 
 const noticeOf: Readonly<Partial<Record<PremisesStep, NoticeEventCode>>> = {
@@ -136,7 +146,7 @@ const noticeOf: Readonly<Partial<Record<PremisesStep, NoticeEventCode>>> = {
 };
 
 /** Once per day, kind and municipality, never to the member who did it. */
-async function notifyOfStep({ tx, actor, now }: Scene, action: PremisesStep, records: readonly PremisesRecord[]) {
+async function notifyOfStep({ tx, actor, now }: StepCall, action: PremisesStep, records: readonly PremisesRecord[]) {
   const event = noticeOf[action];
   if (!event) return;
   const perMunicipality = Map.groupBy(records, ({ municipality_code }) => municipality_code);
@@ -159,17 +169,17 @@ export const isWritable = (record: PremisesRecord): boolean =>
 
 /** Of locked and valid reports; unchanged ones are skipped. */
 export async function saveAnswers(
-  scene: Scene,
+  scene: StepCall,
   answers: readonly Answers[],
   { via, action }: { readonly via: Via; readonly action?: Extract<PremisesAction, 'repeat'> },
-): Promise<readonly Written[]> {
+): Promise<readonly WrittenReport[]> {
   const { tx, actor, now } = scene;
-  const setting = await settingOf(scene);
+  const setting = await readDerivationContext(scene);
   const prepared = answers.flatMap(({ record, data }) => {
     const saving = action ?? savingAction(record.status);
     const status = saving && premisesStatusAfter(saving, record.status);
     if (!saving || !status) return [];
-    const written = asWritten(record, { status, data, sentAt: record.sent_at }, setting);
+    const written = writtenReport(record, { status, data, sentAt: record.sent_at }, setting);
     return written.changes.length === 0 && status === record.status ? [] : [{ record, saving, written }];
   });
   const written = prepared.map((one) => one.written);
@@ -185,10 +195,10 @@ export async function saveAnswers(
 }
 
 /** One row per call; details are in the reports' events. */
-async function auditSteps({ tx, actor, now }: Scene, action: PremisesAction, records: readonly PremisesRecord[]) {
+async function auditSteps({ tx, actor, now }: StepCall, action: PremisesAction, records: readonly PremisesRecord[]) {
   const [first] = records;
   if (!first) return;
-  const target = targetOf(records.length === 1 ? first : { ...first, code: '*' });
+  const target = auditTarget(records.length === 1 ? first : { ...first, code: '*' });
   const data = { reports: records.length };
   await audit(tx, { at: now, memberId: actor.memberId, action: `premises.${action}`, target, data });
 }
@@ -199,8 +209,8 @@ interface FileOfField {
   readonly sha256: string;
 }
 
-export async function recordBeside(
-  scene: Scene,
+export async function recordSideEvent(
+  scene: StepCall,
   record: PremisesRecord,
   action: Extract<PremisesAction, 'attach' | 'detach' | 'inspect'>,
   file?: FileOfField,
@@ -210,7 +220,7 @@ export async function recordBeside(
   const { memberId } = actor;
   const changes = file ? [{ field: file.field, [action === 'attach' ? 'to' : 'from']: file.name }] : [];
   const data = file && { field: file.field, file: file.name, sha256: file.sha256 };
-  const warnings = warningsOf({ ...record, file_counts: counts }, await settingOf(scene));
-  await writeBeside(tx, { id: record.id, warnings, counts }, { action, at, memberId, changes });
-  await audit(tx, { at, memberId, action: `premises.${action}`, target: targetOf(record), ...(data && { data }) });
+  const warnings = reportWarnings({ ...record, file_counts: counts }, await readDerivationContext(scene));
+  await writeSideEvent(tx, { id: record.id, warnings, counts }, { action, at, memberId, changes });
+  await audit(tx, { at, memberId, action: `premises.${action}`, target: auditTarget(record), ...(data && { data }) });
 }

@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { firstOf, firstValueOf, mapOf, namedOf, rowOf, valuesOf } from '../platform/db/rows.ts';
-import { isHolder } from '../reference/members.store.ts';
-import type { FieldChange, Units, Written } from './derive.rules.ts';
+import { holderCondition } from '../reference/members.store.ts';
+import type { FieldChange, Units, WrittenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 
 const FileCounts = z.partialRecord(z.enum(premisesFieldKeys), z.int());
@@ -50,7 +50,7 @@ export async function findRecords(db: Db, { own, after, limit, ids, election, ki
 }
 
 /** In batches, so that filings are answered in between. */
-export async function* recordsInParts(db: Db, sought: Sought): AsyncGenerator<PremisesRecord> {
+export async function* streamRecords(db: Db, sought: Sought): AsyncGenerator<PremisesRecord> {
   const limit = 200;
   for (let after = 0; ; ) {
     const part = await findRecords(db, { ...sought, after, limit });
@@ -78,7 +78,7 @@ export const listOwners = (db: Db, election: string, kind: PremisesKind) =>
     select code as key, municipality_code as value from premises_reports
     where election_code = ${election} and kind = ${kind}`;
 
-export interface Happened {
+export interface StepEvent {
   readonly action: PremisesAction;
   readonly at: Date;
   readonly memberId: string;
@@ -86,7 +86,7 @@ export interface Happened {
   readonly via: 'form' | 'bulk' | 'import';
 }
 
-export async function writeReports(tx: Db, written: readonly Written[], happened: Happened): Promise<void> {
+export async function writeReports(tx: Db, written: readonly WrittenReport[], happened: StepEvent): Promise<void> {
   if (written.length === 0) return;
   const { action, at, memberId, reason = null, via } = happened;
   await sql`
@@ -107,10 +107,10 @@ export async function writeReports(tx: Db, written: readonly Written[], happened
   );
 }
 
-export async function writeBeside(
+export async function writeSideEvent(
   tx: Db,
   { id, warnings, counts }: { id: number; warnings: readonly string[]; counts: FileCounts },
-  happened: Pick<Happened, 'action' | 'at' | 'memberId'> & { readonly changes: readonly FieldChange[] },
+  happened: Pick<StepEvent, 'action' | 'at' | 'memberId'> & { readonly changes: readonly FieldChange[] },
 ): Promise<void> {
   const { action, at, memberId, changes } = happened;
   await tx
@@ -188,7 +188,7 @@ export const addCentre = (
 export const listReporters = (db: Db, municipality: string) =>
   valuesOf(db)<string>`
     select m.id from members m
-    where m.disabled_at is null and m.municipality_code = ${municipality} and ${isHolder('premises.report')}
+    where m.disabled_at is null and m.municipality_code = ${municipality} and ${holderCondition('premises.report')}
     order by m.id`;
 
 const readUnits = async (db: Db): Promise<Units> => {

@@ -27,7 +27,7 @@ export interface Ends {
   readonly later?: Later | undefined;
 }
 
-export const endsOf = ({ dueAt, later }: DeadlineCount): Ends => ({
+export const toEnds = ({ dueAt, later }: DeadlineCount): Ends => ({
   dueAt: new Date(dueAt),
   later: later && { at: new Date(later.at), by: later.by },
 });
@@ -44,7 +44,7 @@ export const areSameEnds = (one: Ends, other: Ends): boolean =>
 const readingsOf = ({ by }: Later): string => by.map(({ of, taken }) => `${of} ${taken}`).join();
 
 /** From the columns `later_at` and `later_by`. */
-export const storedLater = (at: Date | string | null, by: unknown): Later | undefined =>
+export const parseLater = (at: Date | string | null, by: unknown): Later | undefined =>
   at === null ? undefined : { at: new Date(at), by: TakenReadings.parse(by) };
 
 export const toLaterEnd = (later: Later | undefined): { later?: LaterEnd } =>

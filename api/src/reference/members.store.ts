@@ -2,7 +2,7 @@
 import { ownersOfWork, type Permission, type Person, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-export const isHolder = (permission: Permission | RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce(
+export const holderCondition = (permission: Permission | RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce(
   (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
   exists (select from role_permissions g where g.role_code = m.role_code and g.permission = ${permission}))`;
 
@@ -21,7 +21,7 @@ export const hasFactor = sql<boolean>`(exists (select from member_totp f where f
   or exists (select from member_passkeys f where f.member_id = m.id))`;
 
 /** On a case `c`. One id by equality, so that indexes within an assignee serve pages. */
-export function isOwnedBy(worker: Worker): RawBuilder<boolean> {
+export function ownedByCondition(worker: Worker): RawBuilder<boolean> {
   const owners = ownersOfWork(worker);
   return owners.length > 1 ? sql`c.assignee_id = any(${owners}::uuid[])` : sql`c.assignee_id = ${worker.memberId}`;
 }
@@ -38,9 +38,10 @@ export const availability = ['m.disabled_at', 'm.absent_from', 'm.absent_until',
 export const availabilitySql = sql`m.disabled_at, m.absent_from, m.absent_until, ${deputy} as deputy`;
 
 /** Members `a` absent on this day whose deputy is `m`. */
-export const isDeputyOf = (day: string) =>
+export const deputyCondition = (day: string) =>
   sql<boolean>`(a.deputy_id = m.id and ${day}::date between coalesce(a.absent_from, ${day}::date) and a.absent_until)`;
-export const deputyFor = (day: string) => sql<string[]>`array(select a.id from members a where ${isDeputyOf(day)})`;
+export const deputisedIds = (day: string) =>
+  sql<string[]>`array(select a.id from members a where ${deputyCondition(day)})`;
 
 export const toAbsence = ({ absent_from: from, absent_until: until, deputy }: AbsenceColumns) => ({
   ...(from !== null && { absentFrom: from }),

@@ -3,14 +3,14 @@ import type { ListName } from '../platform/db/types.gen.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import { timeToComplain } from './deadlines.rules.ts';
-import { deadlineRulesKnown, itemsOffered, placesOffered } from './reference.store.ts';
+import { cachedDeadlineRules, cachedItems, cachedPlaces } from './reference.store.ts';
 
 async function plain(deps: Deps, list: ListName) {
-  const items = await itemsOffered(deps);
+  const items = await cachedItems(deps);
   return items(list).map(({ id, code, name }) => ({ id, code, name }));
 }
 async function withExtra(deps: Deps, list: ListName) {
-  const items = await itemsOffered(deps);
+  const items = await cachedItems(deps);
   return items(list).map(({ id, code, name, legal_basis, extra }) => {
     // Rows edited before this check may contain a staff note.
     const legalBasis = legal_basis !== null && isCitable(legal_basis) ? legal_basis : null;
@@ -30,11 +30,11 @@ export const referenceHandlers: Handlers<
   | 'listElectoralSubjects'
   | 'listComplainedActTypes'
 > = {
-  listRegions: async ({ deps }) => (await placesOffered(deps)).regions,
+  listRegions: async ({ deps }) => (await cachedPlaces(deps)).regions,
   listMunicipalities: async ({ deps, query: { region } }) =>
-    (await placesOffered(deps)).municipalities.filter(({ parent }) => region === undefined || parent === region),
+    (await cachedPlaces(deps)).municipalities.filter(({ parent }) => region === undefined || parent === region),
   listUnits: async ({ deps, query: { municipality } }) =>
-    (await placesOffered(deps)).units.filter(({ parent }) => municipality === undefined || parent === municipality),
+    (await cachedPlaces(deps)).units.filter(({ parent }) => municipality === undefined || parent === municipality),
   listEducationLevels: ({ deps }) => plain(deps, 'education_level'),
   listDenouncerTypes: ({ deps }) => plain(deps, 'denouncer_type'),
   listSubjectTypes: ({ deps }) => plain(deps, 'subject_type'),
@@ -56,7 +56,7 @@ export const referenceHandlers: Handlers<
   },
   async listComplainedActTypes({ deps, now }) {
     const items = await withExtra(deps, 'complained_act_type');
-    const rules = await deadlineRulesKnown(deps);
+    const rules = await cachedDeadlineRules(deps);
     return items.map(({ id, code, name, legalBasis, isInaction, deadlineRule, redirect, hint, everyday }) => ({
       id,
       code,

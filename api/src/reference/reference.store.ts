@@ -62,9 +62,9 @@ export async function readDeadlineRules(db: Db): Promise<readonly RuleInTime[]> 
   }));
 }
 
-export const placesOffered = cached(readPlaces);
-export const itemsOffered = cached(readItems);
-export const deadlineRulesKnown = cached(readDeadlineRules);
+export const cachedPlaces = cached(readPlaces);
+export const cachedItems = cached(readItems);
+export const cachedDeadlineRules = cached(readDeadlineRules);
 
 export interface ListEntry extends Named, z.infer<typeof ListExtra> {
   readonly isRetired: boolean;
@@ -111,12 +111,12 @@ const toEntry = (item: ItemRow): ListEntry => ({
   ...ListExtra.parse(item.extra),
 });
 
-export const namedBy = (entry: Named | undefined, code: string): Named =>
+export const toNamed = (entry: Named | undefined, code: string): Named =>
   entry ? { code: entry.code, name: entry.name } : { code, name: { al: code, en: code } };
 
 const nowhere: Named = { code: '', name: { al: 'Nuk u plotësua', en: 'Not filled in' } };
-export const placeOf = (places: ReadonlyMap<string, Named>, code: string | null): Named =>
-  code === null ? nowhere : namedBy(places.get(code), code);
+export const namedPlace = (places: ReadonlyMap<string, Named>, code: string | null): Named =>
+  code === null ? nowhere : toNamed(places.get(code), code);
 
 export const electoralSubjectOf = (lists: Lists, code: string): Named =>
-  namedBy(lists.find('electoral_subject', code), code);
+  toNamed(lists.find('electoral_subject', code), code);

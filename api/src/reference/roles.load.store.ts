@@ -3,7 +3,7 @@ import { roles, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
 
-export interface GivenRole {
+export interface SeedRole {
   readonly code: string;
   readonly al: string;
   readonly en: string;
@@ -12,7 +12,7 @@ export interface GivenRole {
   readonly needsSecondFactor: boolean;
 }
 
-export const givenRoles: readonly GivenRole[] = Object.entries(roles).map(([code, { name, scope, permissions }]) => ({
+export const givenRoles: readonly SeedRole[] = Object.entries(roles).map(([code, { name, scope, permissions }]) => ({
   code,
   ...name,
   scope,
@@ -22,7 +22,7 @@ export const givenRoles: readonly GivenRole[] = Object.entries(roles).map(([code
 
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
-export async function loadRoles(tx: Db, roles: readonly GivenRole[] = givenRoles): Promise<void> {
+export async function loadRoles(tx: Db, roles: readonly SeedRole[] = givenRoles): Promise<void> {
   const grants = roles.flatMap(({ code, permissions }) =>
     permissions.map((permission) => ({ role: code, permission })),
   );

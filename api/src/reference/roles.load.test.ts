@@ -7,27 +7,30 @@ import { openDb, openPool } from '../platform/db/pool.ts';
 import { loadReference } from './reference.load.store.ts';
 import { givenRoles, loadRoles } from './roles.load.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let owner: ReturnType<typeof openDb>;
 beforeAll(async () => {
-  w = await createTestApp();
-  owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+  app = await createTestApp();
+  owner = openDb(openPool(app.deps.config.databaseUrl ?? '', { max: 1 }));
 });
 afterAll(async () => {
   await owner.destroy();
-  await w.close();
+  await app.close();
 });
 
 const permissionsOf = async (role: string) => {
-  const { rows } = await w.owner.query<{ permission: string }>(
+  const { rows } = await app.owner.query<{ permission: string }>(
     'select permission from role_permissions where role_code = $1 order by 1',
     [role],
   );
   return rows.map(({ permission }) => permission);
 };
 const roleOf = async (code: string) =>
-  (await w.owner.query('select name_al, scope, requires_second_factor, retired_at from roles where code = $1', [code]))
-    .rows[0];
+  (
+    await app.owner.query('select name_al, scope, requires_second_factor, retired_at from roles where code = $1', [
+      code,
+    ])
+  ).rows[0];
 
 /** A next version of the program: one permission more for every role, one fewer, and another name for auditors. */
 const nextVersion = givenRoles.map((role) => ({
@@ -37,8 +40,8 @@ const nextVersion = givenRoles.map((role) => ({
 }));
 
 it('keeps edited, added and retired roles and updates the others', async () => {
-  const admin = await w.signIn('KqzAdministrator');
-  const { items } = (await w.call('listRoles', {}, { token: admin })).result;
+  const admin = await app.signIn('KqzAdministrator');
+  const { items } = (await app.call('listRoles', {}, { token: admin })).result;
   const registrar = items.find(({ code }) => code === 'KqzRegistrar');
   const body = {
     version: registrar?.version ?? 0,
@@ -46,15 +49,15 @@ it('keeps edited, added and retired roles and updates the others', async () => {
     permissions: ['dashboard' as const, 'cases.export' as const],
     needsSecondFactor: false,
   };
-  expect((await w.call('changeRole', { params: { code: 'KqzRegistrar' }, body }, { token: admin })).status).toBe(200);
-  await confirmGrants(w, await w.signIn('KqzAuditor'));
+  expect((await app.call('changeRole', { params: { code: 'KqzRegistrar' }, body }, { token: admin })).status).toBe(200);
+  await confirmGrants(app, await app.signIn('KqzAuditor'));
   const copy = {
     from: 'KqzAuditor',
     code: 'Vezhgues',
     name: { al: 'Vëzhgues', en: 'Observer' },
     scope: 'country' as const,
   };
-  await w.call('copyRole', { body: copy }, { token: admin });
+  await app.call('copyRole', { body: copy }, { token: admin });
   const copied = await permissionsOf('Vezhgues');
 
   await owner.transaction().execute((tx) => loadRoles(tx, nextVersion));
@@ -67,14 +70,14 @@ it('keeps edited, added and retired roles and updates the others', async () => {
 });
 
 it('keeps the second-factor setting of an unedited role', async () => {
-  const admin = await w.signIn('KqzAdministrator');
-  const { items } = (await w.call('listRoles', {}, { token: admin })).result;
+  const admin = await app.signIn('KqzAdministrator');
+  const { items } = (await app.call('listRoles', {}, { token: admin })).result;
   const auditor = items.find(({ code }) => code === 'KqzAuditor');
   if (!auditor) throw new Error('no auditor');
   const body = { ...auditor, needsSecondFactor: !auditor.needsSecondFactor };
-  await w.call('changeRole', { params: { code: 'KqzAuditor' }, body }, { token: admin });
+  await app.call('changeRole', { params: { code: 'KqzAuditor' }, body }, { token: admin });
   // The auditor may confirm it, because a weaker sign-in gives them nothing.
-  await confirmGrants(w, await w.signIn('KqzAuditor'));
+  await confirmGrants(app, await app.signIn('KqzAuditor'));
   await loadReference(owner);
   expect((await roleOf('KqzAuditor')).requires_second_factor).toBe(body.needsSecondFactor);
   expect(await permissionsOf('KqzAuditor')).toContain('cases.export');

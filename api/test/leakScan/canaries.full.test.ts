@@ -12,12 +12,12 @@ import { sweepDatabase } from './sweeping.ts';
 const lines: string[] = [];
 const collector = await openCollector();
 const env = { METRICS_PORT: '0', LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.address };
-const w = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
+const app = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
 afterAll(async () => {
-  await w.close();
+  await app.close();
   collector.close();
 });
-const canaryScan = await scanForCanaries({ app: w, count: 150, lines, databaseLog: inject('databaseLog') });
+const canaryScan = await scanForCanaries({ app, count: 150, lines, databaseLog: inject('databaseLog') });
 
 it('no table, file, answer or log holds what people wrote of themselves', () => {
   expect(canaryScan.planted).toBeGreaterThanOrEqual(150);
@@ -27,10 +27,10 @@ it('no table, file, answer or log holds what people wrote of themselves', () => 
 });
 
 it('no metric and no trace holds it', async () => {
-  const metrics = await serveMetrics(w.deps, gaugeParts);
+  const metrics = await serveMetrics(app.deps, gaugeParts);
   const text = await (await fetch(String(metrics.address))).text();
   await metrics.close();
-  await w.deps.tracing?.close();
+  await app.deps.tracing?.close();
   const search = new Search(canaryScan.made);
   search.scan('metrics', text);
   const spanTexts = collector
@@ -54,12 +54,12 @@ it('the sweep finds what is planted in tables', async () => {
   const mint = new CanaryFactory(700_000);
   const [word, phone, number] = [mint.name(), mint.phone(), mint.personalNumber()];
   const search = new Search(mint.made);
-  await w.owner.query(`insert into audit_log (at, action, data) values (now(), 'cases.export', $1)`, [
+  await app.owner.query(`insert into audit_log (at, action, data) values (now(), 'cases.export', $1)`, [
     JSON.stringify({ note: word }),
   ]);
-  await w.owner.query(`insert into graphile_worker._private_job_queues (queue_name) values ($1)`, [phone]);
-  await w.owner.query(`update cases set salt = $1 where ordinal = 1`, [Buffer.from(number)]);
-  await sweepDatabase(w, search);
+  await app.owner.query(`insert into graphile_worker._private_job_queues (queue_name) values ($1)`, [phone]);
+  await app.owner.query(`update cases set salt = $1 where ordinal = 1`, [Buffer.from(number)]);
+  await sweepDatabase(app, search);
   expect(new Set(search.findings.map(({ canary, place }) => `${canary.kind} ${place}`))).toEqual(
     new Set([
       'name table public.audit_log',

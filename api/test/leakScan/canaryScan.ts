@@ -33,39 +33,39 @@ export interface CanaryScan {
 const weekMs = 8 * 24 * 3_600_000;
 
 export async function scanForCanaries({
-  app: w,
+  app,
   count,
   lines,
   databaseLog,
   print = () => {},
 }: Round): Promise<CanaryScan> {
   const logFrom = sizeOf(databaseLog);
-  const planter = new Planter(w, new CanaryFactory());
+  const planter = new Planter(app, new CanaryFactory());
   await planter.plant(count);
   const { made } = planter.mint;
   print(`${made.length} canaries in ${planter.numbers.length} cases`);
   const values = made.map(({ value }) => value);
   const search = new Search(made);
   // Before sending, while addresses are queued sealed.
-  await sweepDatabase(w, search);
-  const before = await countWaiting(w);
-  await w.settle();
+  await sweepDatabase(app, search);
+  const before = await countWaiting(app);
+  await app.settle();
   print('looking');
-  await sweepPublic(w, search, planter.numbers, values);
-  await sweepStaff(w, search, planter.numbers);
-  await sweepDatabase(w, search);
-  const { dataDir } = w.deps.config;
+  await sweepPublic(app, search, planter.numbers, values);
+  await sweepStaff(app, search, planter.numbers);
+  await sweepDatabase(app, search);
+  const { dataDir } = app.deps.config;
   const outboxFolder = join(dataDir, 'outbox');
   sweepFiles(dataDir, search, (path) => path === outboxFolder);
   for (const answer of planter.answers) search.scan('answers to filers and staff', answer);
   search.scan('log of the server', lines.join(''));
   if (databaseLog) search.scan('log of the database', readFileSync(databaseLog).subarray(logFrom));
-  await searchPublic(w, search, values);
+  await searchPublic(app, search, values);
   const outbox = new Search(made);
   if (existsSync(outboxFolder)) sweepFiles(outboxFolder, outbox);
-  const after = await countWaiting(w);
-  w.advance(weekMs);
-  await forgetNotices({}, w.deps);
+  const after = await countWaiting(app);
+  app.advance(weekMs);
+  await forgetNotices({}, app.deps);
   const left = new Search(made);
   if (existsSync(outboxFolder)) sweepFiles(outboxFolder, left);
   return {
@@ -79,8 +79,8 @@ export async function scanForCanaries({
   };
 }
 
-async function countWaiting(w: TestApp): Promise<number> {
-  const { rows } = await w.owner.query<{ waiting: number }>(
+async function countWaiting(app: TestApp): Promise<number> {
+  const { rows } = await app.owner.query<{ waiting: number }>(
     'select count(*)::int as waiting from deliveries where sealed is not null',
   );
   return rows[0]?.waiting ?? 0;

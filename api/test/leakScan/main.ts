@@ -13,32 +13,32 @@ const lines: string[] = [];
 const postgres = await startTestPostgres({ loud: true });
 try {
   const template = await createTemplate(postgres.url);
-  const w = await createTestApp({
+  const app = await createTestApp({
     on: { databaseUrl: postgres.url, template },
     env: { LOG_LEVEL: 'trace' },
     logTo: { write: (line) => void lines.push(line) },
   });
   const { planted, cases, search, outbox, waiting, outboxAfterAWeek } = await scanForCanaries({
-    app: w,
+    app,
     lines,
     print,
     databaseLog: postgres.logFile,
     count: Number(values.count),
   });
-  await w.close();
-  const sang = new Set(search.findings.map(({ canary }) => canary.needle)).size;
+  await app.close();
+  const leaked = new Set(search.findings.map(({ canary }) => canary.needle)).size;
   print(`Canaries planted: ${planted} in ${cases} cases`);
   print(`Places searched: ${search.places}; bytes: ${search.bytes}; lines of the server’s log: ${lines.length}`);
   print(`Addresses that waited sealed: ${waiting[0]}, after sending ${waiting[1]}`);
   print(`Seen leaving by e-mail and SMS: ${outbox.findings.length}; a week later ${outboxAfterAWeek}`);
-  print(`Found: ${sang}`);
+  print(`Found: ${leaked}`);
   const where = new Map<string, number>();
   for (const { place, as, canary } of search.findings) {
     const key = `${place} (${as}, ${canary.kind})`;
     where.set(key, (where.get(key) ?? 0) + 1);
   }
   for (const [place, times] of [...where].slice(0, 40)) print(`  ${place}: ${times}`);
-  if (sang > 0 || waiting[1] > 0 || outboxAfterAWeek > 0 || outbox.findings.length === 0) process.exitCode = 1;
+  if (leaked > 0 || waiting[1] > 0 || outboxAfterAWeek > 0 || outbox.findings.length === 0) process.exitCode = 1;
 } finally {
   await postgres.stop();
 }

@@ -2,7 +2,7 @@
 // codes, subscriptions, news, answers, paper and attestation, a document, an opened identity.
 import { randomUUID } from 'node:crypto';
 import type { Input, RouteName, routes } from '@denonco/contract';
-import { aComplaint, buildDenouncement } from '../../src/demo/filings.ts';
+import { buildComplaint, buildDenouncement } from '../../src/demo/filings.ts';
 import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
 import type { TestApp } from '../testApp.ts';
@@ -22,12 +22,12 @@ export class Planter {
   readonly mint: CanaryFactory;
   readonly answers: string[] = [];
   readonly numbers: string[] = [];
-  readonly #world: TestApp;
+  readonly #app: TestApp;
   readonly #driver: CaseDriver;
   #turn = 0;
 
   constructor(testApp: TestApp, mint = new CanaryFactory()) {
-    this.#world = testApp;
+    this.#app = testApp;
     this.#driver = new CaseDriver(testApp);
     this.mint = mint;
   }
@@ -49,7 +49,7 @@ export class Planter {
     body: Body<N>,
   ): Promise<{ readonly number: string; readonly trackingCode: string }> {
     const headers = { 'idempotency-key': randomUUID() };
-    const answer: unknown = await Reflect.apply(this.#world.call, undefined, [name, { body }, { headers }]);
+    const answer: unknown = await Reflect.apply(this.#app.call, undefined, [name, { body }, { headers }]);
     return this.#heard(answer);
   }
 
@@ -62,7 +62,7 @@ export class Planter {
   }
 
   async #evidence(): Promise<string> {
-    return uploaded(this.#world.address, aPdf(), `vertetim-${this.#turn}.pdf`);
+    return uploaded(this.#app.address, aPdf(), `vertetim-${this.#turn}.pdf`);
   }
 
   #reach() {
@@ -106,7 +106,7 @@ export class Planter {
 
   /** Actions on a case whose filer is unknown to all. */
   async #takeFurther(number: string, code: string): Promise<void> {
-    const { call } = this.#world;
+    const { call } = this.#app;
     const driver = this.#driver;
     const phone = this.mint.phone();
     this.answers.push(JSON.stringify((await call('requestPhoneConfirmation', { body: { phone } })).result));
@@ -134,7 +134,7 @@ export class Planter {
   /** A permitted opening, of which nothing is stored. */
   async #openIdentity(number: string): Promise<void> {
     const token = await this.#driver.tokenOf('KqzCommissioner');
-    const { call } = this.#world;
+    const { call } = this.#app;
     const body = { parts: ['identity', 'contact'], reason: 'verify', text: 'Për verifikimin e të dhënave.' } as const;
     await call('requestIdentity', { params: { number }, body: { ...body, parts: [...body.parts] } }, { token });
     const panel = (await call('getIdentityPanel', { params: { number } }, { token })).result;
@@ -173,18 +173,18 @@ export class Planter {
     const contact = this.#reach();
     const representative = this.#representative();
     const complainer = { type: 'CANDIDATE_BY_VOTERS', name, nipt: mint.nipt(), ...contact, representative };
-    const decisionFile = await uploaded(this.#world.address, aPdf(), 'vendimi.pdf');
-    const body = aComplaint(
+    const decisionFile = await uploaded(this.#app.address, aPdf(), 'vendimi.pdf');
+    const body = buildComplaint(
       { complainer, decisionFile, signature: name, notify: both },
       this.#turn,
-      this.#world.clock.now,
+      this.#app.clock.now,
     );
     const { trackingCode: code } = await this.#file('fileComplaint', body);
-    this.answers.push(JSON.stringify((await this.#world.call('traceComplaint', { body: { code } })).result));
+    this.answers.push(JSON.stringify((await this.#app.call('traceComplaint', { body: { code } })).result));
   }
 
   #received() {
-    const receivedAt = this.#world.clock.now.toISOString();
+    const receivedAt = this.#app.clock.now.toISOString();
     const senderReference = `Nr. ${this.mint.name()}/1`;
     return { way: 'handed_in', receivedAt, pages: 2, attachments: 0, signed: true, senderReference } as const;
   }
@@ -208,7 +208,7 @@ export class Planter {
     };
     const token = await this.#driver.tokenOf('KqzRegistrar');
     const headers = { 'idempotency-key': randomUUID() };
-    this.#heard(await this.#world.call('registerDenouncement', { body }, { token, headers }));
+    this.#heard(await this.#app.call('registerDenouncement', { body }, { token, headers }));
   }
 
   async #paperComplaint(): Promise<void> {
@@ -226,6 +226,6 @@ export class Planter {
     };
     const token = await this.#driver.tokenOf('KasSecretary');
     const headers = { 'idempotency-key': randomUUID() };
-    this.#heard(await this.#world.call('registerComplaint', { body }, { token, headers }));
+    this.#heard(await this.#app.call('registerComplaint', { body }, { token, headers }));
   }
 }

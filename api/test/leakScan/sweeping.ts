@@ -76,30 +76,30 @@ export async function sweepPublic(
 }
 
 /** Public searches for canaries find nothing. Runs last, because the searched values appear in statements. */
-export async function searchPublic(w: TestApp, search: Search, values: readonly string[]): Promise<void> {
+export async function searchPublic(app: TestApp, search: Search, values: readonly string[]): Promise<void> {
   for (const value of values.slice(0, 40)) {
     // Any word finds: the one that no other text has, or the whole as a phrase.
     const unique = new RegExp(`${wordMark}\\p{L}+`, 'iu').exec(value)?.[0];
     const query = { search: unique ?? `"${value.slice(0, 198)}"` };
-    const { result } = await w.call('listOnlineDenouncements', { query });
+    const { result } = await app.call('listOnlineDenouncements', { query });
     if (result.items.length > 0) search.scan('public search', value);
   }
 }
 
 /** Everything staff can read or export without opening an identity. */
-export async function sweepStaff(w: TestApp, search: Search, planted: readonly string[]): Promise<void> {
-  const driver = new CaseDriver(w);
+export async function sweepStaff(app: TestApp, search: Search, planted: readonly string[]): Promise<void> {
+  const driver = new CaseDriver(app);
   const auditor = await driver.tokenOf('KqzAuditor');
   const administrator = await driver.tokenOf('KqzAdministrator');
   for (const kind of ['denouncement', 'complaint']) {
-    await lookAtCall(w, search, 'listCases', { query: { kind, pageSize: '100' } }, auditor);
-    await lookAtCall(w, search, 'exportCases', { query: { kind, format: 'csv' } }, auditor);
+    await lookAtCall(app, search, 'listCases', { query: { kind, pageSize: '100' } }, auditor);
+    await lookAtCall(app, search, 'exportCases', { query: { kind, format: 'csv' } }, auditor);
   }
-  await lookAtCall(w, search, 'listAudit', { query: {} }, auditor);
-  await lookAtCall(w, search, 'exportAudit', { query: { format: 'csv' } }, auditor);
-  await lookAtCall(w, search, 'listIdentityOpenings', { query: {} }, auditor);
-  await lookAtCall(w, search, 'listOutbox', { query: {} }, administrator);
-  await lookAtCall(w, search, 'getHealth', {}, administrator);
+  await lookAtCall(app, search, 'listAudit', { query: {} }, auditor);
+  await lookAtCall(app, search, 'exportAudit', { query: { format: 'csv' } }, auditor);
+  await lookAtCall(app, search, 'listIdentityOpenings', { query: {} }, auditor);
+  await lookAtCall(app, search, 'listOutbox', { query: {} }, administrator);
+  await lookAtCall(app, search, 'getHealth', {}, administrator);
   for (const number of planted.slice(0, 20))
     for (const name of [
       'getCase',
@@ -109,7 +109,7 @@ export async function sweepStaff(w: TestApp, search: Search, planted: readonly s
       'getIdentityPanel',
       'listSimilarCases',
     ] as const)
-      await lookAtCall(w, search, name, { params: { number } }, auditor);
+      await lookAtCall(app, search, name, { params: { number } }, auditor);
 }
 
 async function lookAtCall(

@@ -13,9 +13,9 @@ export interface SentMessage {
 }
 
 /** Sends pending messages and returns all, oldest first. Uploads stay unchecked, because each needs a process. */
-export async function sentBy(w: TestApp): Promise<SentMessage[]> {
-  await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
-  const folder = join(w.deps.config.dataDir, 'outbox');
+export async function sentBy(app: TestApp): Promise<SentMessage[]> {
+  await runWaitingJobs(jobTable, app.deps, app.pool, { heavy: false });
+  const folder = join(app.deps.config.dataDir, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   return names.map((name) => {
     const [, channel = '', id] = /^[\dTZ.-]+-(email|sms)-([0-9a-f-]{36})\.txt$/.exec(name) ?? [];
@@ -26,8 +26,8 @@ export async function sentBy(w: TestApp): Promise<SentMessage[]> {
   });
 }
 
-export async function codeSentTo(w: TestApp, phone: string): Promise<string> {
-  const message = (await sentBy(w)).findLast(({ to }) => to === phone);
+export async function codeSentTo(app: TestApp, phone: string): Promise<string> {
+  const message = (await sentBy(app)).findLast(({ to }) => to === phone);
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;

@@ -3,7 +3,7 @@
 import { DatabaseError } from 'pg';
 import { coverage } from '../../src/register/registerLog/coverage.ts';
 import type { Filled } from './portal.ts';
-import { type Dice, one, type Tampering } from './tamperings.ts';
+import { one, type RandomInt, type Tampering } from './tamperings.ts';
 
 export interface Edit {
   readonly table: string;
@@ -124,7 +124,7 @@ export async function editsOf({ app: testApp }: Filled) {
 const tries = 20;
 
 /** False when keys or types refuse the value. */
-export async function isEdited(portal: Filled, { tamper }: Edit, rng: Dice): Promise<boolean> {
+export async function isEdited(portal: Filled, { tamper }: Edit, rng: RandomInt): Promise<boolean> {
   for (let turn = 0; turn < tries; turn++) {
     const changed = await tamper(portal, rng).catch((error: unknown) => {
       if (error instanceof DatabaseError) return 0;

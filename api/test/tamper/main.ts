@@ -27,9 +27,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const postgres = await startTestPostgres();
 try {
-  const w = await createTestApp({ on: { databaseUrl: postgres.url, template: await createTemplate(postgres.url) } });
+  const app = await createTestApp({ on: { databaseUrl: postgres.url, template: await createTemplate(postgres.url) } });
   const began = performance.now();
-  const { entries, kinds, empty, tamper, detectAll } = await openRounds(w, Number(values.cases), seed);
+  const { entries, kinds, empty, tamper, detectAll } = await openRounds(app, Number(values.cases), seed);
   const seen = new Map<string, (DetectorFindings | 'refused')[]>();
   const isUnseen = (one: DetectorFindings | 'refused') => one !== 'refused' && !one.check;
   if (empty.length > 0) print(`  without rows: ${empty.join(', ')}`);
@@ -47,7 +47,7 @@ try {
     falseAlarms.push(...Object.values(untouched).filter((one) => one !== undefined));
     if (rounds % 100 === 99) print(`  ${rounds + 1} rounds`);
   }
-  await w.close();
+  await app.close();
   const all = [...seen.values()].flat();
   const unseen = all.filter(isUnseen).length;
   const bySeen = (tool: keyof DetectorFindings) => all.filter((one) => one !== 'refused' && one[tool]).length;

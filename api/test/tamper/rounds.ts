@@ -3,7 +3,7 @@ import type { TestApp } from '../testApp.ts';
 import { checkItself, detect, firstVisit } from './detecting.ts';
 import { editsOf, isEdited } from './edits.ts';
 import { fillPortal } from './portal.ts';
-import { type Dice, tamperings } from './tamperings.ts';
+import { type RandomInt, tamperings } from './tamperings.ts';
 
 /** Findings of both detectors; undefined: none. */
 export interface DetectorFindings {
@@ -23,7 +23,7 @@ export interface Rounds {
 }
 
 /** Seeded (mulberry32). */
-function diceOf(seed: number): Dice {
+function seededRandom(seed: number): RandomInt {
   let state = seed >>> 0;
   return (sides) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -36,7 +36,7 @@ function diceOf(seed: number): Dice {
 export async function openRounds(testApp: TestApp, cases: number, seed: number): Promise<Rounds> {
   const portal = await fillPortal(testApp, cases);
   const saved = await firstVisit(testApp);
-  const rng = diceOf(seed);
+  const rng = seededRandom(seed);
   const { edits, empty } = await editsOf(portal);
   const detectAll = async (isWhole?: boolean): Promise<DetectorFindings> => {
     const [verifier, check] = await Promise.all([detect(testApp, saved, isWhole), checkItself(testApp)]);

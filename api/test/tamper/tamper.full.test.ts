@@ -4,9 +4,9 @@ import { createTestApp } from '../testApp.ts';
 import { openRounds } from './rounds.ts';
 import { tamperings } from './tamperings.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
-const rounds = await openRounds(w, 4, 20_261_121);
+const app = await createTestApp();
+afterAll(() => app.close());
+const rounds = await openRounds(app, 4, 20_261_121);
 
 it('the job of the portal finds every kind of tampering within three minutes', async () => {
   const unseen: string[] = [];

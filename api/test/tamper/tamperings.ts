@@ -1,23 +1,23 @@
 // Tamperings by an owner of database and disk, and by one who also has the key. Each draws its row, column and time
-// from the dice.
+// from the generator.
 import { readFileSync, rmSync } from 'node:fs';
 import { createSigner } from '../../src/platform/crypto/notes.ts';
 import { type Filled, writeAnew } from './portal.ts';
 import { rewriteLog } from './rewriting.ts';
 
 /** An integer in [0, sides). */
-export type Dice = (sides: number) => number;
+export type RandomInt = (max: number) => number;
 
-export type Tampering = (portal: Filled, rng: Dice) => Promise<unknown>;
+export type Tampering = (portal: Filled, rng: RandomInt) => Promise<unknown>;
 
-const pick = <T>(rng: Dice, ...many: readonly [T, ...T[]]): T => many[rng(many.length)] ?? many[0];
-export const one = (rng: Dice, table: string, where = 'true') =>
+const pick = <T>(rng: RandomInt, ...many: readonly [T, ...T[]]): T => many[rng(many.length)] ?? many[0];
+export const one = (rng: RandomInt, table: string, where = 'true') =>
   `ctid = (select ctid from ${table} where ${where} order by ctid offset ${rng(1000)} % (select greatest(count(*), 1) from ${table} where ${where}) limit 1)`;
-const flip = (rng: Dice, column: string) => {
+const flip = (rng: RandomInt, column: string) => {
   const at = rng(32);
   return `set_byte(${column}, ${at}, (get_byte(${column}, ${at}) + ${1 + rng(255)}) % 256)`;
 };
-const hours = (rng: Dice) => `interval '${1 + rng(200)} hours'`;
+const hours = (rng: RandomInt) => `interval '${1 + rng(200)} hours'`;
 
 const anEdit: Tampering = ({ sql }, rng) =>
   sql(
@@ -131,9 +131,9 @@ const anAddedTile: Tampering = ({ sql }, rng) =>
   );
 const yesterday: Tampering = ({ restore }) => restore('yesterday');
 
-const leafOf = (rng: Dice) =>
+const leafOf = (rng: RandomInt) =>
   `id = (select leaf_id from log_entries order by position offset ${rng(1000)} % (select count(*) from log_entries) limit 1)`;
-const append = (rng: Dice) => `
+const append = (rng: RandomInt) => `
   with leaf as (insert into log_leaves (kind, at, salt, entry)
     select 'event', now(), sha256('${rng(1e6)}'), sha256('${rng(1e6)}') from generate_series(1, ${1 + rng(9)}) returning id)
   insert into log_entries (position, leaf_id, leaf_hash)
@@ -169,7 +169,7 @@ const unsigned: Tampering = async (portal, rng) => {
   );
 };
 
-const fileOf = ({ files }: Filled, rng: Dice): string => files[rng(files.length)] ?? '';
+const fileOf = ({ files }: Filled, rng: RandomInt): string => files[rng(files.length)] ?? '';
 const fileChanged: Tampering = async (portal, rng) => {
   const path = fileOf(portal, rng);
   const bytes = readFileSync(path);

@@ -35,7 +35,7 @@ interface Judgement {
 
 export type PasswordProblem = Extract<FieldCode, 'password_common' | 'password_guessable'>;
 
-export function problemOfPassword({ score, sequence }: Judgement): PasswordProblem | undefined {
+export function passwordProblem({ score, sequence }: Judgement): PasswordProblem | undefined {
   if (score >= strengthEnough) return undefined;
   const [first = {}, ...more] = sequence;
   const isOneWord = more.length === 0 && 'dictionaryName' in first && first.dictionaryName === 'passwords-common';

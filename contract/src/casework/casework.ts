@@ -132,9 +132,9 @@ export const actionRequestOf = (kind: CaseKind) =>
       if (isFine(outcome) !== (amount !== undefined))
         ctx.issues.push({ ...issue, path: [...at, 'amount'], message: isFine(outcome) ? 'required' : 'invalid' });
     });
-    if (row.reports !== undefined && data.report && !obligesToReport(data))
+    if (row.reportAction !== undefined && data.report && !obligesToReport(data))
       ctx.issues.push({ ...issue, path: ['data', 'report'], message: 'invalid' });
-    if (row.reports !== undefined && data.report && data.report.office === undefined)
+    if (row.reportAction !== undefined && data.report && data.report.office === undefined)
       ctx.issues.push({ ...issue, path: ['data', 'report', 'office'], message: 'required' });
     return undefined;
   });

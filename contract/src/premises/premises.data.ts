@@ -91,7 +91,7 @@ export function readAnswer(
 }
 
 /** Thousands with spaces, and a comma; other text unchanged. */
-export function numberIn(text: string): number | string {
+export function parsePremisesNumber(text: string): number | string {
   const plain = text.replace(/\s/g, '').replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim();
 }

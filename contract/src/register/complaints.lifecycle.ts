@@ -31,7 +31,7 @@ export const complaintRows = [
   {
     action: 'drawRapporteur', from: ['registered'], to: 'preliminary_check', by: 'complaints.draw',
     label: { al: 'Hidh shortin për relatorin', en: 'Draw the rapporteur by lot' }, done: { al: 'U caktua relatori me short', en: 'Rapporteur drawn by lot' },
-    doneAlone: { al: 'U caktua relatori pa short', en: 'Rapporteur appointed without a lot' },
+    doneByAppointment: { al: 'U caktua relatori pa short', en: 'Rapporteur appointed without a lot' },
     asks: [], optional: ['excluded', 'appoint', 'reason', 'publicLine'], byLot: true, filerSees: true, publicSees: true, legalBasis: 'KZ 129.1',
   },
   {
@@ -42,14 +42,14 @@ export const complaintRows = [
   {
     action: 'redraw', from: ['preliminary_check', 'returned', 'hearing'], to: 'same', by: 'complaints.draw',
     label: { al: 'Përsërit shortin (përjashtim i relatorit)', en: 'Draw again (the rapporteur is excluded)' }, done: { al: 'Relatori u zëvendësua me short', en: 'Rapporteur replaced by lot' },
-    doneAlone: { al: 'Relatori u zëvendësua pa short', en: 'Rapporteur replaced without a lot' },
+    doneByAppointment: { al: 'Relatori u zëvendësua pa short', en: 'Rapporteur replaced without a lot' },
     asks: ['reason', 'excluded'], optional: ['appoint'], byLot: true, filerSees: true, publicSees: true, legalBasis: 'KZ 129.1, 135.5',
   },
   {
     action: 'askCompletion', from: ['preliminary_check'], to: 'returned', by: 'complaints.check',
     label: { al: 'Kthe për plotësim', en: 'Return for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
     toFiler: { al: 'Ju u kthye për plotësim', en: 'Returned to you for completion' },
-    asks: ['request'], optional: ['announcedAt'], times: 1, announces: true, filerSees: true, publicSees: true, starts: ['formCompletion'], stops: ['formCheck'], legalBasis: 'KZ 129.3.c, 129.4',
+    asks: ['request'], optional: ['announcedAt'], maxTimes: 1, announces: true, filerSees: true, publicSees: true, starts: ['formCompletion'], stops: ['formCheck'], legalBasis: 'KZ 129.3.c, 129.4',
   },
   {
     action: 'handOutLink', from: ['returned'], to: 'same', by: 'system',
@@ -81,7 +81,7 @@ export const complaintRows = [
   {
     action: 'recordPosting', from: undecided, to: 'same', by: 'complaints.check',
     label: { al: 'Shëno afishimin', en: 'Record the posting' }, done: { al: 'Vendimi u afishua në hyrje të selisë', en: 'The decision was posted at the entrance of the seat' },
-    asks: [], optional: ['reason'], while: 'posting', filerSees: true, publicSees: true, stops: ['posting'], legalBasis: 'KZ 131.1, 132.4',
+    asks: [], optional: ['reason'], onlyWhileRunning: 'posting', filerSees: true, publicSees: true, stops: ['posting'], legalBasis: 'KZ 131.1, 132.4',
   },
   {
     action: 'reschedule', from: ['hearing'], to: 'same', by: 'complaints.check',
@@ -106,7 +106,7 @@ export const complaintRows = [
   {
     action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide', decidedBy: 'KAS',
     label: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS-i vendosi', en: 'KAS decided' },
-    asks: ['outcomes', 'decision', 'votes'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 21.3, 143, 144.3',
+    asks: ['outcomes', 'decision', 'votes'], optional: ['announcedAt'], announces: true, settlesThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 21.3, 143, 144.3',
   },
   {
     action: 'publish', from: ['decided'], to: 'published', by: 'complaints.publish',
@@ -164,12 +164,12 @@ export const complaintRows = [
   {
     action: 'dismiss', from: ['withdrawn'], to: 'decided', by: 'complaints.publish', decidedBy: 'KAS', outcomes: ['dropped'],
     label: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS-i vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
-    asks: ['outcomes', 'votes', 'decision'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 142, 143.1.a',
+    asks: ['outcomes', 'votes', 'decision'], optional: ['announcedAt'], announces: true, settlesThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 142, 143.1.a',
   },
   {
     action: 'join', from: undecided, to: 'joined', by: 'complaints.join',
     label: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një ankesë tjetër ndaj të njëjtit akt', en: 'Joined to another complaint against the same act' },
-    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 132.1',
+    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', otherCaseAction: 'absorb', legalBasis: 'KZ 132.1',
   },
   {
     action: 'addDocuments', from: all, to: 'same', by: 'system',

@@ -108,7 +108,7 @@ export const denouncementRows = [
   {
     action: 'split', from: ['preliminary_check', 'investigation'], to: 'same', by: 'denouncements.assign',
     label: { al: 'Veço subjekte në çështje tjetër', en: 'Split subjects into another case' }, done: { al: 'U veçuan subjekte në një çështje tjetër', en: 'Subjects were split into another case' },
-    asks: ['subjects', 'reason'], filerSees: true, publicSees: true, begins: 'separate', legalBasis: 'praktikë e KQZ-së',
+    asks: ['subjects', 'reason'], filerSees: true, publicSees: true, opensCaseWith: 'separate', legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'absorb', from: ['registered', 'preliminary_check', 'investigation', 'session', 'proposed'], to: 'same', by: 'system',
@@ -129,7 +129,7 @@ export const denouncementRows = [
     action: 'extend', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
     label: { al: 'Zgjat afatin', en: 'Extend the deadline' }, done: { al: 'Afati i hetimit u zgjat', en: 'The deadline of the investigation was extended' },
     asks: ['reason', 'dueInDays'], maxDays: 60, before: 'investigation', filerSees: true, publicSees: true,
-    extends: 'investigation', times: 1, legalBasis: 'KPA 92',
+    extends: 'investigation', maxTimes: 1, legalBasis: 'KPA 92',
   },
   {
     action: 'askClaims', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
@@ -154,7 +154,7 @@ export const denouncementRows = [
   {
     action: 'decide', from: ['investigation', 'session', 'proposed'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KOMISIONER',
     label: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
-    asks: ['outcomes', 'decision'], optional: ['report', 'announcedAt'], announces: true, reports: 'refer', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfOwed: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
+    asks: ['outcomes', 'decision'], optional: ['report', 'announcedAt'], announces: true, reportAction: 'refer', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfOwed: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
   },
   {
     action: 'propose', from: ['investigation', 'session'], to: 'proposed', by: 'denouncements.investigate', decidedBy: 'KOMISIONER',
@@ -179,7 +179,7 @@ export const denouncementRows = [
   {
     action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',
     label: { al: 'Publiko vendimin', en: 'Publish the decision' }, done: { al: 'U publikua vendimi', en: 'Decision published' },
-    asks: ['publication'], times: 1, filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
+    asks: ['publication'], maxTimes: 1, filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },
   {
     action: 'correctPublication', from: ['decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
@@ -209,7 +209,7 @@ export const denouncementRows = [
   {
     action: 'finalise', from: notExamined, to: 'same', by: 'denouncements.close',
     label: { al: 'Shëno vendim të formës së prerë', en: 'Record as final' }, done: { al: 'Vendimi mori formë të prerë', en: 'The decision became final' },
-    asks: ['reason'], times: 1, filerSees: true, publicSees: true, stops: ['kasAppeal'], legalBasis: 'KZ 124/1.2',
+    asks: ['reason'], maxTimes: 1, filerSees: true, publicSees: true, stops: ['kasAppeal'], legalBasis: 'KZ 124/1.2',
   },
   {
     action: 'reopen', from: ['decided', 'closed', ...notExamined], to: 'investigation', by: 'denouncements.decide',
@@ -220,28 +220,28 @@ export const denouncementRows = [
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
     label: { al: 'Tërhiqe', en: 'Withdraw' }, done: { al: 'U tërhoq nga denoncuesi', en: 'Withdrawn by the denouncer' },
     toFiler: { al: 'E tërhoqët', en: 'You withdrew it' },
-    asks: [], optional: ['reason'], filerSees: true, publicSees: true, starts: ['continuation'], stops: 'all', endsFiling: true, legalBasis: 'KPA 64.2, 94.1',
+    asks: [], optional: ['reason'], filerSees: true, publicSees: true, starts: ['continuation'], stops: 'all', filerWithdraws: true, legalBasis: 'KPA 64.2, 94.1',
   },
   {
     action: 'continueExOfficio', from: ['withdrawn'], to: 'origin', by: 'denouncements.decide',
     label: { al: 'Vazhdo kryesisht', en: 'Continue ex officio' }, done: { al: 'Procedura vazhdon kryesisht, në interes publik', en: 'Continued ex officio, in the public interest' },
-    asks: ['reason'], notAfter: 'endProcedure', answersThreat: true, filerSees: true, publicSees: true, stops: ['continuation'],
+    asks: ['reason'], notAfter: 'endProcedure', settlesThreat: true, filerSees: true, publicSees: true, stops: ['continuation'],
     revives: ['check', 'ask', 'forward', 'investigation', 'claims', 'prosecution'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 64.4, 94.3; KZ 123/1.1',
   },
   {
     action: 'endProcedure', from: ['withdrawn'], to: 'same', by: 'denouncements.decide',
     label: { al: 'Deklaro përfundimin e procedurës', en: 'Declare the procedure ended' }, done: { al: 'U deklarua përfundimi i procedurës', en: 'The procedure was declared ended' },
-    asks: ['reason'], optional: ['announcedAt'], times: 1, announces: true, answersThreat: true, filerSees: true, publicSees: true, stops: ['continuation'], legalBasis: 'KPA 64.2, 90.3, 94.1',
+    asks: ['reason'], optional: ['announcedAt'], maxTimes: 1, announces: true, settlesThreat: true, filerSees: true, publicSees: true, stops: ['continuation'], legalBasis: 'KPA 64.2, 90.3, 94.1',
   },
   {
     action: 'noteThreat', from: ['withdrawn'], to: 'same', by: 'denouncements.check',
     label: { al: 'Shëno se flitet për kërcënim', en: 'Record that a threat is mentioned' }, done: { al: 'Tërheqja flet për kërcënim', en: 'The withdrawal mentions a threat' },
-    asks: ['reason'], times: 1, tellsThreat: true, filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+    asks: ['reason'], maxTimes: 1, notifiesOfThreat: true, filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'join', from: undecided, to: 'joined', by: 'denouncements.assign',
     label: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një çështje tjetër', en: 'Joined to another case' },
-    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 123/1.3; KPA 65.ç',
+    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', otherCaseAction: 'absorb', legalBasis: 'KZ 123/1.3; KPA 65.ç',
   },
   {
     action: 'addDocuments', from: all, to: 'same', by: 'system',

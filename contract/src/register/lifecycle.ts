@@ -64,17 +64,17 @@ export interface LifecycleRow {
   /** Ended without being met or missed: never begun in law, or no longer binding. */
   readonly voids?: readonly DeadlineCode[];
   /** The system's action recorded right after this one, with the criminal report that the decision obliges to. */
-  readonly reports?: string;
+  readonly reportAction?: string;
   /** Not possible while a criminal report is owed. */
   readonly waitsForReport?: true;
   /** Deadlines stopped by an earlier withdrawal run again as if they had not been (KPA 64.4). */
   readonly revives?: readonly DeadlineCode[];
   /** The filer withdraws; the case may go on without them. */
-  readonly endsFiling?: true;
+  readonly filerWithdraws?: true;
   /** Notifies deciding members of a threat. */
-  readonly tellsThreat?: true;
+  readonly notifiesOfThreat?: true;
   /** Settles a reported threat. */
-  readonly answersThreat?: true;
+  readonly settlesThreat?: true;
   /** Deadlines count from the act's announcement (`announcedAt`), else the event. */
   readonly announces?: true;
   /** Deadlines are counted again, with the event's calendar and rule version. */
@@ -82,7 +82,7 @@ export interface LifecycleRow {
   /** A proposal: outcomes and text decide nothing, and only staff read them. */
   readonly proposes?: true;
   /** Only while this deadline runs. */
-  readonly while?: DeadlineCode;
+  readonly onlyWhileRunning?: DeadlineCode;
   /** Only after or before this deadline's end. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;
@@ -91,16 +91,16 @@ export interface LifecycleRow {
   readonly onlyAfter?: string;
   readonly notAfter?: string;
   /** How often, since filing or the last reopening. */
-  readonly times?: number;
+  readonly maxTimes?: number;
   readonly legalBasis?: string;
   /** The assignee is drawn by lot (lots.ts) from the assignable members. */
   readonly byLot?: true;
   /** Replaces `done` for an appointment, which is no lot. */
-  readonly doneAlone?: LocalizedText;
+  readonly doneByAppointment?: LocalizedText;
   /** Never for anonymous cases, which have no known filer. */
   readonly convertsTrack?: true;
   /** Opens a new case whose first action is this one. */
-  readonly begins?: string;
+  readonly opensCaseWith?: string;
   /** Withdraws the decision; that it was published stays visible. */
   readonly unpublishes?: true;
   /** Hides case or texts, or shows them again (hidings.ts). */
@@ -108,7 +108,7 @@ export interface LifecycleRow {
   /** The content is gone: no further action. */
   readonly forGood?: true;
   /** The system's row recorded on the case named by `otherNumber`, which must allow it. */
-  readonly tells?: string;
+  readonly otherCaseAction?: string;
 }
 
 export interface Step {
@@ -129,9 +129,9 @@ export interface Lifecycle {
 }
 
 export const doneLabel = (
-  { done, doneAlone }: LifecycleRow,
+  { done, doneByAppointment }: LifecycleRow,
   data: { readonly appointment?: unknown },
-): LocalizedText => (data.appointment === undefined ? done : (doneAlone ?? done));
+): LocalizedText => (data.appointment === undefined ? done : (doneByAppointment ?? done));
 
 /** Including those that only some decisions require, or that run already at times. */
 export const begunBy = ({ starts, startsUnlessRunning, startsIfOwed }: LifecycleRow): readonly DeadlineCode[] => [
@@ -188,14 +188,14 @@ export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
   function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
     const status = statusAfter(steps);
     const isOver = steps.some((step) => row(step.action).forGood);
-    const isWithoutFiler = steps.some((step) => row(step.action).endsFiling);
+    const isWithoutFiler = steps.some((step) => row(step.action).filerWithdraws);
     return rows.filter(
-      ({ from, to, times, onlyAfter, notAfter, action, by }) =>
+      ({ from, to, maxTimes, onlyAfter, notAfter, action, by }) =>
         from.includes(status) &&
         (by === 'system' || !isOver) &&
         !(isWithoutFiler && (by === 'filer' || to === 'returned')) &&
         !steps.some((step) => step.action === notAfter) &&
-        (times === undefined || timesTaken(steps, action) < times) &&
+        (maxTimes === undefined || timesTaken(steps, action) < maxTimes) &&
         (onlyAfter === undefined || steps.some((step) => step.action === onlyAfter)),
     );
   }

@@ -81,9 +81,9 @@ const isKind = (kind: string): kind is FormKind => kind in shares;
 const drawn = Object.entries(shares)
   .flatMap(([kind, share]) => Array<string>(share).fill(kind))
   .filter(isKind);
-export const someKind = (): FormKind => drawn[Math.floor(Math.random() * drawn.length)] ?? 'individual';
+export const randomKind = (): FormKind => drawn[Math.floor(Math.random() * drawn.length)] ?? 'individual';
 
-export function aForm(kind: FormKind, mark: string, attached: Attached, now: Date): Form {
+export function buildForm(kind: FormKind, mark: string, attached: Attached, now: Date): Form {
   const description = `Provë e qëndrueshmërisë, pa ngjarje të vërtetë. Shenja ${mark}.`;
   const common = { ...matter, description, evidence: attached.evidence };
   const individual = `${portal}/individual-denounces/register/`;

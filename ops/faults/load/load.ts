@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../../http.ts';
-import { aForm, type FormKind, someKind } from './forms.ts';
-import type { AcknowledgedLog, Filed } from './ledger.ts';
-import { moveOn, type Staff } from './staff.ts';
+import type { AcknowledgedLog, Filed } from './acknowledged.ts';
+import { buildForm, type FormKind, randomKind } from './forms.ts';
+import { type Staff, takeNextAction } from './staff.ts';
 import { upload } from './uploading.ts';
 
 interface Filing {
@@ -19,7 +19,7 @@ interface Filing {
 /** A refusal is recorded. */
 async function fileOne({ acknowledged, staff, clockMs = () => 0, uploads, again }: Filing): Promise<void> {
   const { address, tokens } = staff;
-  const [kind, mark] = [someKind(), randomUUID()];
+  const [kind, mark] = [randomKind(), randomUUID()];
   const registrars: Partial<Record<FormKind, string>> = {
     paper: tokens.KqzRegistrar,
     paperComplaint: tokens.KasSecretary,
@@ -28,7 +28,7 @@ async function fileOne({ acknowledged, staff, clockMs = () => 0, uploads, again 
   const id = token === undefined && Math.random() < uploads ? await upload(address, acknowledged) : undefined;
   const isDecision = id !== undefined && kind === 'complaint';
   const attached = { evidence: id === undefined || isDecision ? [] : [id], decisionFile: isDecision ? id : undefined };
-  const { path, body } = aForm(kind, mark, attached, new Date(Date.now() + clockMs()));
+  const { path, body } = buildForm(kind, mark, attached, new Date(Date.now() + clockMs()));
   const headers = { 'idempotency-key': randomUUID() };
   const send = async () => {
     const answer = await acknowledged.retry(path, () => call<Filed>(address + path, { body, token, headers }));
@@ -69,5 +69,5 @@ export function startLoad({ filers, ...filing }: Filing & { readonly filers: num
 
 async function takeNewest({ staff, acknowledged }: Filing): Promise<void> {
   const cases = [...acknowledged.filings.values()].filter(({ kind }) => kind === 'denouncement');
-  for (const { number } of cases.slice(-6)) if (await moveOn(staff, acknowledged, number)) return;
+  for (const { number } of cases.slice(-6)) if (await takeNextAction(staff, acknowledged, number)) return;
 }

@@ -1,6 +1,6 @@
 // Work of staff, who count each case's events, even when an answer was lost.
 import { call, signIn } from '../../http.ts';
-import type { AcknowledgedLog } from './ledger.ts';
+import type { AcknowledgedLog } from './acknowledged.ts';
 
 export interface Staff {
   readonly address: string;
@@ -21,7 +21,7 @@ interface Read {
 }
 
 /** False when the case is finished. */
-export async function moveOn(staff: Staff, acknowledged: AcknowledgedLog, number: string): Promise<boolean> {
+export async function takeNextAction(staff: Staff, acknowledged: AcknowledgedLog, number: string): Promise<boolean> {
   const { address, tokens, investigator: assignee } = staff;
   const events = acknowledged.events.get(number) ?? 1;
   const moves = [

@@ -1,7 +1,7 @@
 // A tus upload in two parts that resumes after a broken connection.
 import { createHash, randomUUID } from 'node:crypto';
 import { call } from '../../http.ts';
-import type { AcknowledgedLog } from './ledger.ts';
+import type { AcknowledgedLog } from './acknowledged.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 

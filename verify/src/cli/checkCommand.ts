@@ -7,13 +7,13 @@ import { filesOf } from '../core/tiles.ts';
 import { checkWholeLog } from '../core/wholeLog.ts';
 import { type Exit, exits } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { addressGiven, type CommandContext, keysGiven, stateAt } from './options.ts';
+import { addressGiven, type CommandContext, keysGiven, readStateFile } from './options.ts';
 import { readFrom } from './source.ts';
 
 export async function checkCommand(context: CommandContext): Promise<Exit> {
   const log = addressGiven(context, context.positionals[0]);
   const { print, messages } = context;
-  const head = await headOf(context, log);
+  const head = await readHead(context, log);
   if (typeof head === 'string') {
     print(head);
     return exits.refused;
@@ -21,13 +21,13 @@ export async function checkCommand(context: CommandContext): Promise<Exit> {
   const cosigned = cosignaturesOf(nodeCrypto, head, keysGiven(context, context.options.witness));
   if (cosigned.length > 0)
     print(messages.log.witnesses(cosigned.filter(({ is }) => is === 'valid').length, cosigned.length));
-  return sayWhole(context, log, head);
+  return printWholeLog(context, log, head);
 }
 
-export async function headOf(context: CommandContext, log: URL): Promise<Checkpoint | string> {
+export async function readHead(context: CommandContext, log: URL): Promise<Checkpoint | string> {
   const { print, messages, options } = context;
   const keys = keysGiven(context, options.key);
-  const saved = options.state === undefined ? undefined : stateAt(context, options.state);
+  const saved = options.state === undefined ? undefined : readStateFile(context, options.state);
   const followed = await followLog({ crypto: nodeCrypto, read: readFrom(log), before: saved ?? { keys } });
   if (followed.is === 'broken') return messages.broken[followed.why];
   const newest = followed.saved.keys.at(-1);
@@ -35,7 +35,7 @@ export async function headOf(context: CommandContext, log: URL): Promise<Checkpo
   return followed.checkpoint;
 }
 
-export async function sayWhole({ print, messages }: CommandContext, log: URL, head: Checkpoint): Promise<Exit> {
+export async function printWholeLog({ print, messages }: CommandContext, log: URL, head: Checkpoint): Promise<Exit> {
   const began = performance.now();
   const whole = await checkWholeLog({
     hasher: createHasher(nodeCrypto),
@@ -45,7 +45,7 @@ export async function sayWhole({ print, messages }: CommandContext, log: URL, he
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const { notWhole } = messages.log;
   if (whole.is === 'whole') print(messages.log.whole(head.size, whole.tiles, seconds));
-  else if (whole.is === 'otherTile') print(notWhole.otherTile(whole.path));
+  else if (whole.is === 'tileMismatch') print(notWhole.tileMismatch(whole.path));
   else print(whole.is === 'unfit' ? notWhole.unfit(whole.reason) : notWhole.otherRoot);
   return whole.is === 'whole' ? exits.proved : exits.refused;
 }

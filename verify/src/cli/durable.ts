@@ -26,7 +26,7 @@ function syncFolder(path: string): void {
   }
 }
 
-export function readIfThere(path: string): string | undefined {
+export function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

@@ -11,12 +11,12 @@ export const exits = {
 
 export type Exit = (typeof exits)[keyof typeof exits];
 
-export function worst(...codes: readonly Exit[]): Exit {
+export function worstExit(...codes: readonly Exit[]): Exit {
   const order = [exits.refused, exits.usage, exits.unreached, exits.open, exits.proved];
   return order.find((one) => codes.includes(one)) ?? exits.proved;
 }
 
 /** Printed as one line; exit code `usage`. */
-export class Misused extends Error {
-  override readonly name = 'Misused';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

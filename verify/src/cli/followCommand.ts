@@ -3,26 +3,26 @@
 import { cosignaturesOf } from '../core/checkpoint.ts';
 import { type Followed, type FollowState, followLog, provenBreaches } from '../core/follow.ts';
 import { formatVerifierKey } from '../core/note.ts';
-import { sayWhole } from './checkCommand.ts';
+import { printWholeLog } from './checkCommand.ts';
 import { writeDurably } from './durable.ts';
-import { type Exit, exits, worst } from './exit.ts';
+import { type Exit, exits, worstExit } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { addressGiven, type CommandContext, keysGiven, requiredOption, stateAt } from './options.ts';
+import { addressGiven, type CommandContext, keysGiven, readStateFile, requiredOption } from './options.ts';
 import { readFrom } from './source.ts';
 import { stateText } from './stateFile.ts';
 
 export async function followCommand(context: CommandContext): Promise<Exit> {
   const log = addressGiven(context, context.positionals[0]);
   const state = requiredOption(context, 'state');
-  const before = stateAt(context, state);
+  const before = readStateFile(context, state);
   const keys = keysGiven(context, context.options.key);
   const followed = await followLog({ crypto: nodeCrypto, read: readFrom(log), before: before ?? { keys } });
   if (followed.is === 'broken') return sayBroken(context, followed, before, state);
   sayFollowed(context, followed, before, keys.length > 0);
-  const whole = context.options.all ? await sayWhole(context, log, followed.checkpoint) : exits.proved;
+  const whole = context.options.all ? await printWholeLog(context, log, followed.checkpoint) : exits.proved;
   // An inconsistent log is not saved as state.
   if (whole === exits.proved) writeDurably(state, stateText(followed.saved));
-  return followed.is === 'succeeded' && followed.lost > 0 ? worst(whole, exits.open) : whole;
+  return followed.is === 'succeeded' && followed.lost > 0 ? worstExit(whole, exits.open) : whole;
 }
 
 function sayFollowed(

@@ -3,11 +3,11 @@ import { toBase64 } from '../core/bytes.ts';
 import { signedState } from '../core/checkpoint.ts';
 import { parseLogProof } from '../core/logProof.ts';
 import { checkLot, type Lot, type LotReport, readLots } from '../core/lot.ts';
-import { placeOf } from '../core/receipt.ts';
-import { type Exit, exits, Misused, worst } from './exit.ts';
+import { checkPlace } from '../core/receipt.ts';
+import { type Exit, exits, UsageError, worstExit } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { bytesOf, type CommandContext, requiredOption } from './options.ts';
-import { continuedNow, isBroken, type Means, meansOf } from './receipts/means.ts';
+import { type CommandContext, readBytes, requiredOption } from './options.ts';
+import { checkContinued, isBroken, type Means, readMeans } from './receipts/means.ts';
 import { continuedPoint, type Mark } from './receipts/receiptReport.ts';
 import { fetchCase, fetchProof } from './source.ts';
 
@@ -23,15 +23,15 @@ interface Point {
 export async function lotCommand(context: CommandContext): Promise<Exit> {
   const { messages, print, positionals } = context;
   const [source] = positionals;
-  if (source === undefined) throw new Misused(messages.misused.noFile);
+  if (source === undefined) throw new UsageError(messages.misused.noFile);
   requiredOption(context, 'log');
-  const means = await meansOf(context);
+  const means = await readMeans(context);
   const { log } = means;
   const requested = caseNumber.test(source) ? source : undefined;
-  const found = readLots(log && requested ? await fetchCase(log, requested) : bytesOf(context, source));
-  if (requested && found && found.number !== requested) throw new Misused(messages.lot.unread);
+  const found = readLots(log && requested ? await fetchCase(log, requested) : readBytes(context, source));
+  if (requested && found && found.number !== requested) throw new UsageError(messages.lot.unread);
   if (!found || found.lots.length === 0)
-    throw new Misused(found ? messages.lot.none(found.number) : messages.lot.unread);
+    throw new UsageError(found ? messages.lot.none(found.number) : messages.lot.unread);
   const codes: Exit[] = [];
   for (const lot of found.lots) {
     const report = checkLot(nodeCrypto, found.number, lot);
@@ -49,7 +49,7 @@ export async function lotCommand(context: CommandContext): Promise<Exit> {
   }
   print(messages.receipt.limitsTitle);
   for (const limit of messages.lot.limits) print(`  – ${limit}`);
-  return worst(...codes);
+  return worstExit(...codes);
 }
 
 function drawPoint({ messages: { lot } }: CommandContext, { drawn, candidates }: Lot, { draw }: LotReport): Point {
@@ -74,14 +74,14 @@ async function rosterPoint(context: CommandContext, { leaf }: LotReport, { log, 
   const proof = parseLogProof(fetched);
   const place =
     proof &&
-    placeOf(nodeCrypto, {
+    checkPlace(nodeCrypto, {
       leaf,
       proof,
       origins: logKeys.map(({ name }) => name),
       signed: (checkpoint) => signedState(nodeCrypto, checkpoint, logKeys),
     });
   if (place?.is !== 'included') return { mark: '✗', line: roster.notProved };
-  const continued = await continuedNow(log, fetched);
+  const continued = await checkContinued(log, fetched);
   if (isBroken(continued)) {
     const [mark, line] = continuedPoint(context, continued);
     return { mark, line };

@@ -4,14 +4,14 @@ import type { Messages } from '../messages/al.ts';
 import { al } from '../messages/al.ts';
 import { en } from '../messages/en.ts';
 import { checkCommand } from './checkCommand.ts';
-import { type Exit, exits, Misused } from './exit.ts';
+import { type Exit, exits, UsageError } from './exit.ts';
 import { followCommand } from './followCommand.ts';
 import { keygenCommand } from './keygenCommand.ts';
 import { lotCommand } from './lotCommand.ts';
 import { openingsCommand } from './openingsCommand.ts';
 import type { CommandContext } from './options.ts';
 import { receiptCommand } from './receipts/receiptCommand.ts';
-import { Unreached } from './source.ts';
+import { UnreachableError } from './source.ts';
 import { witnessCommand } from './witness/witnessCommand.ts';
 
 const commands: Readonly<Record<string, (context: CommandContext) => Promise<Exit>>> = {
@@ -59,10 +59,10 @@ export async function main(args: readonly string[]): Promise<Exit> {
   try {
     return await run({ messages, print: console.log, positionals: rest, options: parsed.values });
   } catch (error) {
-    if (error instanceof Misused) console.error(error.message);
-    else if (error instanceof Unreached) console.error(messages.unreached(error.message));
+    if (error instanceof UsageError) console.error(error.message);
+    else if (error instanceof UnreachableError) console.error(messages.unreached(error.message));
     else throw error;
-    return error instanceof Unreached ? exits.unreached : exits.usage;
+    return error instanceof UnreachableError ? exits.unreached : exits.usage;
   }
 }
 

@@ -6,8 +6,8 @@ import { createHasher } from '../core/merkle.ts';
 import { type OpeningProblem, OpeningsCheck } from '../core/openings.ts';
 import { filesOf } from '../core/tiles.ts';
 import { checkWholeLog } from '../core/wholeLog.ts';
-import { headOf } from './checkCommand.ts';
-import { type Exit, exits, Misused } from './exit.ts';
+import { readHead } from './checkCommand.ts';
+import { type Exit, exits, UsageError } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
 import { addressGiven, type CommandContext, hashOfFile, requiredOption } from './options.ts';
 import { readFrom } from './source.ts';
@@ -17,9 +17,9 @@ const maxListed = 50;
 export async function openingsCommand(context: CommandContext): Promise<Exit> {
   const { print, messages, positionals, options } = context;
   const [source] = positionals;
-  if (source === undefined) throw new Misused(messages.misused.noFile);
+  if (source === undefined) throw new UsageError(messages.misused.noFile);
   const log = addressGiven(context, requiredOption(context, 'log'));
-  const head = await headOf(context, log);
+  const head = await readHead(context, log);
   if (typeof head === 'string') {
     print(head);
     return exits.refused;
@@ -72,7 +72,7 @@ async function* linesOf({ messages }: CommandContext, source: string): AsyncGene
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')
-      throw new Misused(messages.misused.unreadable(source));
+      throw new UsageError(messages.misused.unreadable(source));
     throw error;
   }
 }

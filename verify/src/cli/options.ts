@@ -4,8 +4,8 @@ import type { FollowState } from '../core/follow.ts';
 import type { VerifierKey } from '../core/note.ts';
 import { parseVerifierKey } from '../core/note.ts';
 import type { Messages } from '../messages/al.ts';
-import { readIfThere } from './durable.ts';
-import { Misused } from './exit.ts';
+import { readIfExists } from './durable.ts';
+import { UsageError } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
 import { logAddress } from './source.ts';
 import { parseState } from './stateFile.ts';
@@ -31,14 +31,14 @@ export interface CommandContext {
 export const keysGiven = ({ messages }: CommandContext, texts: readonly string[] = []): readonly VerifierKey[] =>
   texts.map((text) => {
     const key = parseVerifierKey(nodeCrypto, text);
-    if (!key) throw new Misused(messages.misused.key(text));
+    if (!key) throw new UsageError(messages.misused.key(text));
     return key;
   });
 
 export function addressGiven({ messages }: CommandContext, text: string | undefined): URL {
-  if (text === undefined) throw new Misused(messages.misused.needs('<log URL>'));
+  if (text === undefined) throw new UsageError(messages.misused.needs('<log URL>'));
   const address = logAddress(text);
-  if (!address) throw new Misused(messages.misused.address(text));
+  if (!address) throw new UsageError(messages.misused.address(text));
   return address;
 }
 
@@ -48,24 +48,24 @@ export function requiredOption(
 ): string {
   const value = options[name];
   const text = typeof value === 'string' ? value : value?.[0];
-  if (text === undefined) throw new Misused(messages.misused.needs(`--${name}`));
+  if (text === undefined) throw new UsageError(messages.misused.needs(`--${name}`));
   return text;
 }
 
-export function bytesOf({ messages }: CommandContext, path: string): Uint8Array {
+export function readBytes({ messages }: CommandContext, path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch {
-    throw new Misused(messages.misused.unreadable(path));
+    throw new UsageError(messages.misused.unreadable(path));
   }
 }
 
 /** @throws Misused when another file is there: it is never overwritten. */
-export function stateAt({ messages }: CommandContext, path: string): FollowState | undefined {
-  const text = readIfThere(path);
+export function readStateFile({ messages }: CommandContext, path: string): FollowState | undefined {
+  const text = readIfExists(path);
   if (text === undefined) return undefined;
   const saved = parseState(text);
-  if (!saved) throw new Misused(messages.misused.state(path));
+  if (!saved) throw new UsageError(messages.misused.state(path));
   return saved;
 }
 

@@ -2,8 +2,8 @@
 import type { ReadFile } from '../core/tiles.ts';
 
 /** The log was unreachable, which says nothing about its correctness. */
-export class Unreached extends Error {
-  override readonly name = 'Unreached';
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
   readonly status: number | undefined;
   constructor(message: string, status?: number) {
     super(message);
@@ -31,7 +31,7 @@ export async function fetchProof(log: URL, leaf: string): Promise<string | undef
   try {
     return await askForProof(log, leaf);
   } catch (error) {
-    if (error instanceof Unreached && error.status === 404) return null;
+    if (error instanceof UnreachableError && error.status === 404) return null;
     throw error;
   }
 }
@@ -54,13 +54,13 @@ const fieldOf = (value: unknown, name: string): unknown =>
 async function ask(url: URL, init: RequestInit): Promise<Uint8Array> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) });
-    if (!answer.ok) throw new Unreached(`${url}: HTTP ${answer.status}`, answer.status);
+    if (!answer.ok) throw new UnreachableError(`${url}: HTTP ${answer.status}`, answer.status);
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    if (bytes.length > maxBytes) throw new Unreached(`${url}: ${bytes.length} bytes`);
+    if (bytes.length > maxBytes) throw new UnreachableError(`${url}: ${bytes.length} bytes`);
     return bytes;
   } catch (error) {
-    if (error instanceof Unreached) throw error;
-    throw new Unreached(`${url}: ${reasonOf(error)}`);
+    if (error instanceof UnreachableError) throw error;
+    throw new UnreachableError(`${url}: ${reasonOf(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 // Following a log: every head has to continue the saved one. Pure but for the given source.
 import { type Crypto, equal } from './bytes.ts';
 import { type Checkpoint, parseCheckpoint, signedState } from './checkpoint.ts';
-import { believedKeys, parsePublishedKeys, type Succession, successionsBetween } from './logKeys.ts';
+import { parsePublishedKeys, type Succession, successionsBetween, trustedKeysWithSuccessors } from './logKeys.ts';
 import { createHasher, emptyRange, growFrom, type Hasher, hashBytes, type Range, rootOf } from './merkle.ts';
 import type { VerifierKey } from './note.ts';
 import { consistencyPath, type Head, isContinued } from './proofs.ts';
@@ -16,31 +16,31 @@ export interface FollowState {
   readonly note: string;
 }
 
-export type Broken =
+export type Breach =
   | 'malformedHead'
   | 'otherOrigin'
   | 'wrongSignature'
   | 'unknownKey'
-  | 'shorter'
+  | 'shrunk'
   /** Two heads of one size: different people are shown different logs. */
-  | 'twoViews'
+  | 'splitView'
   | 'notContinued'
   /** A successor that begins before the saved head of the log before. */
-  | 'agreedTooLow'
+  | 'successorBehindSavedHead'
   /** The first entry of the successor is not the succession that both keys signed. */
   | 'otherSuccession'
   /** The entries do not give the signed root. */
   | 'otherEntries'
   /** The entries continue the log, but a tile of hashes differs. */
-  | 'otherTile'
+  | 'tileMismatch'
   | 'unfitFiles';
 
 /** Proven by two signed heads, with their entries or alone. */
-export const provenBreaches: ReadonlySet<Broken> = new Set<Broken>([
-  'shorter',
-  'twoViews',
+export const provenBreaches: ReadonlySet<Breach> = new Set<Breach>([
+  'shrunk',
+  'splitView',
   'notContinued',
-  'agreedTooLow',
+  'successorBehindSavedHead',
 ]);
 
 export type Followed =
@@ -54,7 +54,7 @@ export type Followed =
       /** Entries of the saved head that the successor lacks. */
       readonly lost: number;
     }
-  | { readonly is: 'broken'; readonly why: Broken; readonly note: string };
+  | { readonly is: 'broken'; readonly why: Breach; readonly note: string };
 
 interface Log {
   readonly read: ReadFile;
@@ -69,7 +69,7 @@ interface Following extends Log {
 export async function followLog({ crypto, read, before }: Following): Promise<Followed> {
   const bytes = await read('checkpoint');
   const note = new TextDecoder().decode(bytes);
-  const broken = (why: Broken): Followed => ({ is: 'broken', why, note });
+  const broken = (why: Breach): Followed => ({ is: 'broken', why, note });
   const checkpoint = parseCheckpoint(note);
   if (!checkpoint) return broken('malformedHead');
   const hasher = createHasher(crypto);
@@ -98,7 +98,7 @@ async function keysFor(
   read: ReadFile,
   trusted: readonly VerifierKey[],
   checkpoint: Checkpoint,
-): Promise<readonly VerifierKey[] | Broken> {
+): Promise<readonly VerifierKey[] | Breach> {
   const state = signedState(crypto, checkpoint, trusted);
   if (state === 'signed') return trusted;
   if (state === 'forged') return 'wrongSignature';
@@ -106,7 +106,7 @@ async function keysFor(
   if (!published) return 'unknownKey';
   // The first visit trusts published keys; later visits compare with them.
   const trustedKeys = trusted.length > 0 ? trusted : published.keys;
-  const keys = believedKeys(crypto, trustedKeys, published.handovers);
+  const keys = trustedKeysWithSuccessors(crypto, trustedKeys, published.handovers);
   const now = signedState(crypto, checkpoint, keys);
   if (now === 'signed') return keys;
   return now === 'forged' ? 'wrongSignature' : 'unknownKey';
@@ -117,8 +117,8 @@ async function continuedRange(
   read: ReadFile,
   before: Range,
   { size, root }: Checkpoint,
-): Promise<Range | Broken> {
-  const why = await whyBroken(hasher, read, { size: before.size, root: rootOf(hasher, before.roots) }, { size, root });
+): Promise<Range | Breach> {
+  const why = await findBreach(hasher, read, { size: before.size, root: rootOf(hasher, before.roots) }, { size, root });
   if (why) return why;
   const tree = growFrom(hasher, before);
   for await (const entries of entriesBetween(read, before.size, size))
@@ -126,15 +126,20 @@ async function continuedRange(
   return equal(tree.root(), root) ? tree.range() : 'otherEntries';
 }
 
-export async function whyBroken(hasher: Hasher, read: ReadFile, older: Head, newer: Head): Promise<Broken | undefined> {
-  if (newer.size < older.size) return 'shorter';
-  if (newer.size === older.size) return equal(older.root, newer.root) ? undefined : 'twoViews';
+export async function findBreach(
+  hasher: Hasher,
+  read: ReadFile,
+  older: Head,
+  newer: Head,
+): Promise<Breach | undefined> {
+  if (newer.size < older.size) return 'shrunk';
+  if (newer.size === older.size) return equal(older.root, newer.root) ? undefined : 'splitView';
   const path = await consistencyPath(hasher, nodesOf(hasher, read, newer.size), older.size, newer.size);
   return isContinued(hasher, older, newer, path) ? undefined : whyNotContinued(hasher, read, older, newer);
 }
 
 /** Tiles may be damaged: only the entries show whether the log was rewritten. */
-async function whyNotContinued(hasher: Hasher, read: ReadFile, older: Head, newer: Head): Promise<Broken> {
+async function whyNotContinued(hasher: Hasher, read: ReadFile, older: Head, newer: Head): Promise<Breach> {
   const tree = growFrom(hasher, emptyRange);
   let before = tree.root();
   for await (const entries of entriesBetween(read, 0, newer.size))
@@ -143,7 +148,7 @@ async function whyNotContinued(hasher: Hasher, read: ReadFile, older: Head, newe
       if (tree.range().size === older.size) before = tree.root();
     }
   if (!equal(tree.root(), newer.root)) return 'otherEntries';
-  return equal(before, older.root) ? 'otherTile' : 'notContinued';
+  return equal(before, older.root) ? 'tileMismatch' : 'notContinued';
 }
 
 interface Succeeding {
@@ -158,19 +163,19 @@ async function followSuccessor(
   { crypto, read, before, note }: Succeeding,
   files: ReadFile,
   checkpoint: Checkpoint,
-): Promise<Extract<Followed, { is: 'succeeded' }> | Broken> {
+): Promise<Extract<Followed, { is: 'succeeded' }> | Breach> {
   const published = parsePublishedKeys(crypto, await read('keys'));
   const chain = published ? successionsBetween(crypto, published.handovers, before.origin, checkpoint.origin) : [];
   const [succession] = chain;
   if (!published || !succession) return 'otherOrigin';
-  const keys = believedKeys(crypto, before.keys, published.handovers);
+  const keys = trustedKeysWithSuccessors(crypto, before.keys, published.handovers);
   const state = signedState(crypto, checkpoint, keys);
   if (state !== 'signed') return state === 'forged' ? 'wrongSignature' : 'unknownKey';
   const hasher = createHasher(crypto);
   const { agreed, restored } = succession;
   const { range } = before;
-  if (range.size > agreed.size) return 'agreedTooLow';
-  if (range.size === agreed.size && !equal(rootOf(hasher, range.roots), agreed.root)) return 'twoViews';
+  if (range.size > agreed.size) return 'successorBehindSavedHead';
+  if (range.size === agreed.size && !equal(rootOf(hasher, range.roots), agreed.root)) return 'splitView';
   // Each succession precedes those before it and the restored entries.
   const there = Math.min(...chain.map((one, at) => one.restored.size - at));
   const [tree, older] = [growFrom(hasher, emptyRange), growFrom(hasher, emptyRange)];

@@ -53,7 +53,7 @@ function keysOf(crypto: Crypto, value: unknown): readonly VerifierKey[] | undefi
 }
 
 /** The keys with those that they handed over to, also through other keys. */
-export function believedKeys(
+export function trustedKeysWithSuccessors(
   crypto: Crypto,
   trusted: readonly VerifierKey[],
   handovers: readonly string[],

@@ -3,7 +3,7 @@
 import { type Crypto, fromHex, toHex, utf8 } from './bytes.ts';
 import { createHasher, hashBytes } from './merkle.ts';
 import { entryOf } from './receipt.ts';
-import { eachOf, isLine, maxReceiptBytes, parseObject } from './receiptFile.ts';
+import { isLine, maxReceiptBytes, parseObject, readEach } from './receiptFile.ts';
 
 interface Member {
   readonly id: string;
@@ -54,7 +54,7 @@ export function readLots(bytes: Uint8Array): LotCase | undefined {
   if (!answer) return undefined;
   const field = fieldsOf(fieldsOf(answer)('result') ?? answer);
   const number = field('number');
-  const lots = eachOf(field('course'), (step) => {
+  const lots = readEach(field('course'), (step) => {
     const [on, lot] = ['at', 'lot'].map(fieldsOf(step));
     return lot === undefined ? null : toLot(on, lot);
   });
@@ -68,8 +68,8 @@ const fieldsOf =
 
 function toLot(on: unknown, value: unknown): Lot | undefined {
   const field = fieldsOf(value);
-  const [drawn, candidates] = [toMember(field('drawn')), eachOf(field('candidates'), toMember)];
-  const excluded = eachOf(field('excluded'), (one) => {
+  const [drawn, candidates] = [toMember(field('drawn')), readEach(field('candidates'), toMember)];
+  const excluded = readEach(field('excluded'), (one) => {
     const [id, reason] = ['id', 'reason'].map(fieldsOf(one));
     return isLine(id) ? { id, reason: isLine(reason) ? reason : undefined } : undefined;
   });
@@ -87,7 +87,7 @@ function toMember(value: unknown): Member | undefined {
 
 function toRoster(value: unknown): Lot['roster'] {
   const [at, salt] = ['at', 'salt'].map(fieldsOf(value));
-  const members = eachOf(fieldsOf(value)('members'), toMember);
+  const members = readEach(fieldsOf(value)('members'), toMember);
   const bytes = typeof salt === 'string' ? fromHex(salt, hashBytes) : undefined;
   return isLine(at) && members && bytes ? { at, members, salt: bytes } : undefined;
 }

@@ -8,7 +8,7 @@ import { isIncluded } from './proofs.ts';
 import type { Receipt } from './receiptFile.ts';
 
 /** What is known of the log. Without it a receipt is checked only against the key that it names. */
-export interface Known {
+export interface TrustedKeys {
   /** The keys of the log with older ones, if given. */
   readonly logKeys?: readonly VerifierKey[] | undefined;
   readonly witnesses?: readonly VerifierKey[];
@@ -42,7 +42,7 @@ export interface ReceiptReport {
 }
 
 /** SHA-256(0x00 ‖ SHA-256(salt ‖ text)), as in docs/reference/receipt.md. */
-export function leafOf(crypto: Crypto, receipt: Receipt): Uint8Array {
+export function receiptLeaf(crypto: Crypto, receipt: Receipt): Uint8Array {
   const { number, registeredAt, kind, track, contentSha256, documents, salt } = receipt;
   const sums = documents.map(({ sha256 }) => sha256);
   const lines = ['denonco-filing/v1', number, registeredAt, kind, track, contentSha256, ...sums];
@@ -70,7 +70,7 @@ function entersAtOf({ signedNote, registeredAt }: Receipt): string | undefined {
   return format === 'denonco-receipt/v2' && Date.parse(entersAt) === next ? entersAt : undefined;
 }
 
-export function checkReceipt(crypto: Crypto, receipt: Receipt, known: Known): ReceiptReport {
+export function checkReceipt(crypto: Crypto, receipt: Receipt, known: TrustedKeys): ReceiptReport {
   const { files = [] } = known;
   const key = parseVerifierKey(crypto, receipt.verifierKey);
   const sums = new Set(files.map(({ sha256 }) => sha256));
@@ -79,7 +79,7 @@ export function checkReceipt(crypto: Crypto, receipt: Receipt, known: Known): Re
     promise: promiseOf(crypto, receipt, key),
     entersAt: entersAtOf(receipt),
     key: keyState(key, known.logKeys),
-    leaf: equal(leafOf(crypto, receipt), receipt.leaf) ? 'holds' : 'differs',
+    leaf: equal(receiptLeaf(crypto, receipt), receipt.leaf) ? 'holds' : 'differs',
     ...inLog(crypto, receipt, key, known),
     documents: receipt.documents.map(({ name, sha256 }) => ({
       name,
@@ -98,7 +98,7 @@ function promiseOf(crypto: Crypto, receipt: Receipt, key: VerifierKey | undefine
   return note.text === promised(receipt, entersAtOf(receipt)) ? 'holds' : 'otherText';
 }
 
-function keyState(key: VerifierKey | undefined, logKeys: Known['logKeys']): KeyState {
+function keyState(key: VerifierKey | undefined, logKeys: TrustedKeys['logKeys']): KeyState {
   if (!logKeys) return 'unchecked';
   return key && logKeys.some((one) => isSameKey(one, key)) ? 'known' : 'stranger';
 }
@@ -107,7 +107,7 @@ function inLog(
   crypto: Crypto,
   receipt: Receipt,
   key: VerifierKey | undefined,
-  { logKeys, witnesses = [] }: Known,
+  { logKeys, witnesses = [] }: TrustedKeys,
 ): Pick<ReceiptReport, 'log' | 'witnesses'> {
   if (receipt.proof === undefined) return { log: { is: 'absent' }, witnesses: [] };
   const proof = parseLogProof(receipt.proof);
@@ -115,7 +115,7 @@ function inLog(
   const keys = logKeys ?? (key ? [key] : []);
   const signed = (checkpoint: Checkpoint) => signedState(crypto, checkpoint, keys);
   return {
-    log: placeOf(crypto, { leaf: receipt.leaf, proof, origins: originsOf(key?.name, keys), signed }),
+    log: checkPlace(crypto, { leaf: receipt.leaf, proof, origins: originsOf(key?.name, keys), signed }),
     witnesses: cosignaturesOf(crypto, proof.checkpoint, witnesses),
   };
 }
@@ -134,7 +134,10 @@ export function originsOf(own: string | undefined, keys: readonly VerifierKey[])
   return names.includes(own) ? names : [own];
 }
 
-export function placeOf(crypto: Crypto, { leaf, proof, origins, signed }: Place): Exclude<LogState, { is: 'absent' }> {
+export function checkPlace(
+  crypto: Crypto,
+  { leaf, proof, origins, signed }: Place,
+): Exclude<LogState, { is: 'absent' }> {
   const { position, path, checkpoint } = proof;
   if (!origins.includes(checkpoint.origin)) return { is: 'otherLog' };
   const { size, root } = checkpoint;

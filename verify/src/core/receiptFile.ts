@@ -25,9 +25,9 @@ export interface Receipt {
   readonly proof: string | undefined;
 }
 
-export type Unread = 'tooLarge' | 'pdfWithout' | 'notJson' | 'otherFormat' | 'incomplete';
+export type UnreadReason = 'tooLarge' | 'pdfWithout' | 'notJson' | 'otherFormat' | 'incomplete';
 
-export type ReadReceipt = { readonly receipt: Receipt } | { readonly unread: Unread };
+export type ReadReceipt = { readonly receipt: Receipt } | { readonly unread: UnreadReason };
 
 /** Larger than a receipt with many documents and its PDF. */
 export const maxReceiptBytes = 8 * 1024 * 1024;
@@ -70,7 +70,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && fromHex(value, hashBytes) !== undefined;
 
-export function eachOf<T>(value: unknown, read: (one: unknown) => T | undefined): readonly T[] | undefined {
+export function readEach<T>(value: unknown, read: (one: unknown) => T | undefined): readonly T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const all = value.map(read).filter((one) => one !== undefined);
   return all.length === value.length ? all : undefined;
@@ -80,7 +80,7 @@ function toReceipt(value: object): Receipt | undefined {
   const field = (name: string): unknown => Reflect.get(value, name);
   const [number, registeredAt, kind, track] = ['number', 'registeredAt', 'kind', 'track'].map(field);
   const [contentSha256, signedNote, verifierKey] = ['contentSha256', 'signedNote', 'verifierKey'].map(field);
-  const documents = eachOf(field('documents'), toDocument);
+  const documents = readEach(field('documents'), toDocument);
   const [salt, leaf] = ['salt', 'leaf'].map((name) => toHash(field(name)));
   const proof = field('proof') ?? undefined;
   if (!isLine(number) || !isLine(registeredAt) || !isLine(kind) || !isLine(track)) return undefined;

@@ -7,7 +7,7 @@ import { entriesBetween, type ReadFile, rootOfTile, tilePath, tileWidth, UnfitFi
 export type WholeLog =
   | { readonly is: 'whole'; readonly tiles: number }
   | { readonly is: 'otherRoot' }
-  | { readonly is: 'otherTile'; readonly path: string }
+  | { readonly is: 'tileMismatch'; readonly path: string }
   | { readonly is: 'unfit'; readonly reason: string };
 
 interface Checking {
@@ -49,7 +49,7 @@ async function checkEntries({ hasher, read, head, onEntry, entriesOnly }: Checki
   await tiles.finish();
   if (!equal(rootOf(hasher, [...full.range().roots, ...edge.range().roots]), head.root)) return { is: 'otherRoot' };
   const [other] = tiles.others;
-  return other === undefined ? { is: 'whole', tiles: tiles.compared } : { is: 'otherTile', path: other };
+  return other === undefined ? { is: 'whole', tiles: tiles.compared } : { is: 'tileMismatch', path: other };
 }
 
 /** Compares each level of tiles with those that the log serves. */

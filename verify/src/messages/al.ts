@@ -1,8 +1,8 @@
-import type { Broken } from '../core/follow.ts';
+import type { Breach } from '../core/follow.ts';
 import type { Succession } from '../core/logKeys.ts';
 import type { ListState } from '../core/lot.ts';
 import type { OpeningProblemCode } from '../core/openings.ts';
-import type { Unread } from '../core/receiptFile.ts';
+import type { UnreadReason } from '../core/receiptFile.ts';
 import { alHistory } from './alHistory.ts';
 
 export type Messages = typeof al;
@@ -27,24 +27,25 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
     notJson: 'Ky nuk është vërtetim: as skedar vërtetimi, as PDF vërtetimi.',
     otherFormat: 'Skedari nuk është as vërtetim (denonco-receipt/v1), as ecuri (denonco-history/v1).',
     incomplete: 'Vërtetimi është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
-  } satisfies Readonly<Record<Unread, string>>,
+  } satisfies Readonly<Record<UnreadReason, string>>,
   broken: {
     malformedHead: 'Ajo që regjistri tregon si gjendje të nënshkruar nuk është e tillë.',
     otherOrigin: 'Kjo është gjendja e një regjistri tjetër.',
     wrongSignature: 'Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.',
     unknownKey:
       'Gjendjen e regjistrit nuk e ka nënshkruar asnjë nga çelësat e besuar, dhe asnjë dorëzim i tyre nuk përmend një tjetër.',
-    shorter: 'REGJISTRI KA HUMBUR SHËNIME: ka më pak shënime se gjendja që ishte ruajtur.',
-    twoViews:
+    shrunk: 'REGJISTRI KA HUMBUR SHËNIME: ka më pak shënime se gjendja që ishte ruajtur.',
+    splitView:
       'REGJISTRI KA DY GJENDJE QË KUNDËRSHTOJNË NJËRA-TJETRËN: të dyja janë të nënshkruara dhe kanë po aq shënime, por shuma të ndryshme.',
     notContinued: 'REGJISTRI U RISHKRUA: gjendja e tij nuk e vazhdon atë që ishte ruajtur.',
-    agreedTooLow: 'REGJISTRIT I MUNGOJNË SHËNIME: pasuesi i tij thotë se mbaroi para gjendjes që ishte ruajtur.',
+    successorBehindSavedHead:
+      'REGJISTRIT I MUNGOJNË SHËNIME: pasuesi i tij thotë se mbaroi para gjendjes që ishte ruajtur.',
     otherSuccession:
       'Pasuesi i regjistrit nuk nis me atë që nënshkruan të dy çelësat, ose nuk e ka atë që thotë se ktheu.',
     otherEntries: 'Shënimet që jep regjistri nuk japin shumën që ai ka nënshkruar: janë dëmtuar ose janë të tjera.',
-    otherTile: 'Një pllakë e shumave është dëmtuar. Shënimet e vazhdojnë gjendjen e ruajtur: asgjë nuk u rishkrua.',
+    tileMismatch: 'Një pllakë e shumave është dëmtuar. Shënimet e vazhdojnë gjendjen e ruajtur: asgjë nuk u rishkrua.',
     unfitFiles: 'Regjistri jep skedarë që nuk janë ata që duhet të ishin.',
-  } satisfies Readonly<Record<Broken, string>>,
+  } satisfies Readonly<Record<Breach, string>>,
   openingFaults: {
     malformed: 'ky rresht nuk lexohet',
     twice: 'ky shënim tregohet dy herë',
@@ -185,7 +186,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
       `Të gjitha ${size} shënimet japin shumën e nënshkruar dhe të gjitha ${tiles} pllakat përputhen (${seconds} s).`,
     notWhole: {
       otherRoot: 'Shënimet nuk japin shumën që u nënshkrua.',
-      otherTile: (path: string) => `Një pllakë është tjetër nga ajo që japin shënimet: ${path}`,
+      tileMismatch: (path: string) => `Një pllakë është tjetër nga ajo që japin shënimet: ${path}`,
       unfit: (reason: string) => `Regjistri jep skedarë që nuk janë ata që duhet të ishin: ${reason}`,
     },
     opened: (recomputed: number, files: number, erased: number) =>

@@ -35,7 +35,7 @@ export const alHistory = {
     otherLog: 'prova e tij është e një regjistri tjetër.',
     wrongSignature: 'nënshkrimi i gjendjes së regjistrit në provën e tij nuk është i vlefshëm.',
     otherKey: 'gjendjen e regjistrit në provën e tij nuk e nënshkroi asnjë nga çelësat që njihen.',
-    twoViews:
+    splitView:
       'REGJISTRI KA DY GJENDJE QË KUNDËRSHTOJNË NJËRA-TJETRËN: të dyja janë të nënshkruara dhe kanë po aq shënime, por shuma të ndryshme.',
   } satisfies Readonly<Record<StepError, string>>,
   unentered: 'nuk gjendet në asnjë shënim të regjistrit të pandryshueshëm: u shtua jashtë tij.',

@@ -27,14 +27,15 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     otherOrigin: 'This is the head of another log.',
     wrongSignature: 'The signature on the head does not hold.',
     unknownKey: 'The head is signed by none of the keys that were believed, and no handover by them names another.',
-    shorter: 'THE LOG HAS LOST ENTRIES: it is shorter than the head that was kept.',
-    twoViews: 'THE LOG SHOWS TWO FACES: two signed heads of the same size have different roots.',
+    shrunk: 'THE LOG HAS LOST ENTRIES: it is shorter than the head that was kept.',
+    splitView: 'THE LOG SHOWS TWO FACES: two signed heads of the same size have different roots.',
     notContinued: 'THE LOG WAS REWRITTEN: its head does not continue the one that was kept.',
-    agreedTooLow: 'THE LOG HAS LOST ENTRIES: its successor says that it ended before the head that was kept.',
+    successorBehindSavedHead:
+      'THE LOG HAS LOST ENTRIES: its successor says that it ended before the head that was kept.',
     otherSuccession:
       'The successor of the log does not begin with what both keys signed, or does not have what it restored.',
     otherEntries: 'The entries that the log serves do not give the root that it signed: they are damaged, or others.',
-    otherTile: 'A tile of hashes is damaged. The entries continue the head that was kept: nothing was rewritten.',
+    tileMismatch: 'A tile of hashes is damaged. The entries continue the head that was kept: nothing was rewritten.',
     unfitFiles: 'The log serves files that are not what they should be.',
   },
   openingFaults: {
@@ -168,7 +169,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
       `All ${size} entries give the signed root, and all ${tiles} tiles fit (${seconds} s).`,
     notWhole: {
       otherRoot: 'The entries do not give the root that was signed.',
-      otherTile: (path) => `A tile is another than the entries give: ${path}`,
+      tileMismatch: (path) => `A tile is another than the entries give: ${path}`,
       unfit: (reason) => `The log serves files that are not what they should be: ${reason}`,
     },
     opened: (recomputed, files, erased) =>

@@ -29,7 +29,7 @@ export const enHistory: HistoryMessages = {
     otherLog: 'its proof is of another log.',
     wrongSignature: 'the signature on the head in its proof does not hold.',
     otherKey: 'the head in its proof is signed by none of the known keys.',
-    twoViews: 'THE LOG SHOWS TWO FACES: two signed heads of the same size have different roots.',
+    splitView: 'THE LOG SHOWS TWO FACES: two signed heads of the same size have different roots.',
   },
   unentered: 'stands in no entry of the log: it was added outside it.',
   noFiling: 'The filing itself is not shown: it was erased by the rules of retention, or is kept back.',

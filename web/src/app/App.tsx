@@ -1,6 +1,6 @@
 import { catalogues, pages } from 'virtual:pages/public';
 import { lazy, type ReactNode, useEffect } from 'react';
-import { asksSignIn, isAsVisitor, isProtected, paths, signInPath, takeLanguage } from '../paths.ts';
+import { asksSignIn, isAsVisitor, isProtected, paths, signInPath, splitLanguage } from '../paths.ts';
 import { loadCatalogues, registerCatalogues } from '../platform/i18n/catalogues.ts';
 import { findRow } from '../platform/router/match.ts';
 import { HashRouter, Navigate, ParamsOf, readLocation, useLocation, useNavigate } from '../platform/router/router.tsx';
@@ -111,8 +111,8 @@ function useLanguageOfAddress(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const inHash = takeLanguage(search);
-    const inAddress = takeLanguage(window.location.search);
+    const inHash = splitLanguage(search);
+    const inAddress = splitLanguage(window.location.search);
     const language = inHash.language ?? inAddress.language;
     if (language === undefined) return;
     setLocale(language === 'en' ? 'en' : 'al');

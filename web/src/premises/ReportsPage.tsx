@@ -20,7 +20,7 @@ import { Segments } from '../ui/actions/Segments.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
-import { type Change, changed, useListFilter } from '../ui/lists/listFilter.ts';
+import { type Change, changedQuery, useListFilter } from '../ui/lists/listFilter.ts';
 import { Deadline } from '../ui/marks/Deadline.tsx';
 import { Gauge } from '../ui/marks/Gauge.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
@@ -115,7 +115,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
           <MunicipalityProgress
             municipalities={places.data.municipalities}
             pathOf={(municipality, status) =>
-              `${reportsPath(kind)}?${changed(reportFields, filter, { view: '', unit: '', municipality, status })}`
+              `${reportsPath(kind)}?${changedQuery(reportFields, filter, { view: '', unit: '', municipality, status })}`
             }
             onOpen={(municipality) => change({ view: '', unit: '', municipality })}
           />

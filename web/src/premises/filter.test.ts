@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeFilters, changed, readFilter, writeFilter } from '../ui/lists/listFilter.ts';
+import { activeFilters, changedQuery, readFilter, writeFilter } from '../ui/lists/listFilter.ts';
 import { reportFields, toQuery } from './filter.ts';
 
 const read = (query: string) => readFilter(reportFields, new URLSearchParams(query));
@@ -23,7 +23,7 @@ it('ignores invalid values', () => {
 });
 
 it('returns to the first page when a filter changes', () => {
-  expect(changed(reportFields, read('page=4'), { status: 'draft' }).get('page')).toBeNull();
+  expect(changedQuery(reportFields, read('page=4'), { status: 'draft' }).get('page')).toBeNull();
 });
 
 it('sends only filters to the server', () => {

@@ -60,7 +60,7 @@ export async function requestApproval<Payload>(
 }
 
 /** @throws HttpError when it is the member's own, no longer waits, or the kind refuses the member. */
-export async function answerApproval<Payload, Item extends Approval<Payload>>(
+export async function decideApproval<Payload, Item extends Approval<Payload>>(
   { tx, now, memberId }: ApprovalCall,
   names: ApprovalNames<Payload>,
   { find, check, apply }: ApprovalHandling<Item>,

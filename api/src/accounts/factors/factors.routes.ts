@@ -8,15 +8,15 @@ import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { notifyOfChange } from '../notifications/notifications.store.ts';
 import { endSessions, getMember } from '../sessions/sessions.store.ts';
 import {
-  forgetCodesWithoutFactor,
+  createRecoveryCodes,
   getFactors,
   lockFactors,
-  makeCodes,
+  removeCodesWithoutFactor,
   removeTotpOf,
   saveTotp,
 } from './factors.store.ts';
 import { listPasskeys, removePasskeyOf, renamePasskeyOf, savePasskey } from './passkeys.store.ts';
-import { finishMaking, startMaking } from './passkeys.ts';
+import { finishRegistration, startRegistration } from './passkeys.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const ticketMs = 15 * 60_000;
@@ -29,7 +29,7 @@ async function afterAdding({ tx, actor, deps, now }: MemberCall, action: AuditAc
   const { codes_made_at } = await getFactors(tx, memberId);
   if (codes_made_at) return { recoveryCodes: null };
   await endSessions(tx, memberId, { but: sessionId });
-  return { recoveryCodes: await makeCodes(tx, deps.keys, memberId, now) };
+  return { recoveryCodes: await createRecoveryCodes(tx, deps.keys, memberId, now) };
 }
 
 /** Keeps the last factor of a member whose role requires one. Lock the member first. */
@@ -38,7 +38,7 @@ async function removeFactor({ tx, actor, now }: MemberCall, action: AuditAction,
   const { totp_added_at, passkeys, is_required } = await getFactors(tx, memberId);
   if (is_required && passkeys + (totp_added_at ? 1 : 0) <= 1) throw httpError('last_factor');
   await remove();
-  await forgetCodesWithoutFactor(tx, memberId);
+  await removeCodesWithoutFactor(tx, memberId);
   await notifyOfChange(tx, memberId, action, now);
   return null;
 }
@@ -92,13 +92,13 @@ export const factorsHandlers = {
   },
 
   async startPasskey({ actor, tx, deps, now }) {
-    return startMaking(tx, deps, await getMember(tx, actor.memberId), now);
+    return startRegistration(tx, deps, await getMember(tx, actor.memberId), now);
   },
 
   async addPasskey(call) {
     const { body, actor, tx, deps, now } = call;
     const { ticket, response: made } = body;
-    const created = await finishMaking(tx, deps, { memberId: actor.memberId, ticket, made, now });
+    const created = await finishRegistration(tx, deps, { memberId: actor.memberId, ticket, made, now });
     await lockFactors(tx, actor.memberId);
     const isNew = await savePasskey(tx, { ...created, member_id: actor.memberId, name: body.name, added_at: now });
     if (!isNew) throw httpError('passkey_unknown');
@@ -123,7 +123,7 @@ export const factorsHandlers = {
     await lockFactors(tx, actor.memberId);
     const { totp_added_at, passkeys } = await getFactors(tx, actor.memberId);
     if (!totp_added_at && passkeys === 0) throw httpError('factor_required');
-    const codes = await makeCodes(tx, deps.keys, actor.memberId, now);
+    const codes = await createRecoveryCodes(tx, deps.keys, actor.memberId, now);
     await notifyOfChange(tx, actor.memberId, 'factors.makeRecoveryCodes', now);
     return { codes };
   },

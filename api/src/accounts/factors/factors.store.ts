@@ -23,7 +23,7 @@ export async function saveTotp(
 }
 
 /** One code per time step, also of concurrent tries. */
-async function takeTotp(tx: Db, keys: Keys, memberId: string, code: string, now: Date): Promise<boolean> {
+async function spendTotp(tx: Db, keys: Keys, memberId: string, code: string, now: Date): Promise<boolean> {
   const row = await tx.selectFrom('member_totp').select('sealed').where('member_id', '=', memberId).executeTakeFirst();
   const step = row && stepOfCode(keys.open(purpose, memberId, row.sealed), code, now);
   if (step === undefined) return false;
@@ -48,7 +48,7 @@ const asMade = (typed: string) =>
     .replace(/[IL]/g, '1');
 const hashOf = (keys: Keys, memberId: string, code: string) => keys.hash('recovery-code', `${memberId}/${code}`);
 
-export async function makeCodes(tx: Db, keys: Keys, memberId: string, now: Date): Promise<string[]> {
+export async function createRecoveryCodes(tx: Db, keys: Keys, memberId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.deleteFrom('member_recovery_codes').where('member_id', '=', memberId).execute();
   await tx
@@ -58,7 +58,7 @@ export async function makeCodes(tx: Db, keys: Keys, memberId: string, now: Date)
   return codes.map(formatCode);
 }
 
-const takeCode = (tx: Db, keys: Keys, memberId: string, typed: string, now: Date) =>
+const spendRecoveryCode = (tx: Db, keys: Keys, memberId: string, typed: string, now: Date) =>
   tx
     .updateTable('member_recovery_codes')
     .set({ used_at: now })
@@ -67,14 +67,14 @@ const takeCode = (tx: Db, keys: Keys, memberId: string, typed: string, now: Date
     .executeTakeFirst()
     .then(rowsChanged);
 
-export const takeOtp = async (tx: Db, keys: Keys, memberId: string, typed: string, now: Date) =>
-  (await takeTotp(tx, keys, memberId, typed, now)) || (await takeCode(tx, keys, memberId, typed, now)) > 0;
+export const spendOtp = async (tx: Db, keys: Keys, memberId: string, typed: string, now: Date) =>
+  (await spendTotp(tx, keys, memberId, typed, now)) || (await spendRecoveryCode(tx, keys, memberId, typed, now)) > 0;
 
 export const removeTotpOf = (tx: Db, memberId: string) =>
   tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();
 
 /** Without a factor left, recovery codes have nothing to replace. */
-export const forgetCodesWithoutFactor = (tx: Db, memberId: string) =>
+export const removeCodesWithoutFactor = (tx: Db, memberId: string) =>
   sql`
     delete from member_recovery_codes where member_id = ${memberId}
       and not exists (select from member_totp where member_id = ${memberId})

@@ -27,7 +27,7 @@ export const findPasskey = (db: Db, credentialId: string) =>
   db.selectFrom('member_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
 /** False when a concurrent use has advanced the counter: one of the two is a copy. */
-export const noteUse = (tx: Db, id: string, counter: number, isBackedUp: boolean, now: Date) =>
+export const recordPasskeyUse = (tx: Db, id: string, counter: number, isBackedUp: boolean, now: Date) =>
   tx
     .updateTable('member_passkeys')
     .set({ counter, backed_up: isBackedUp, last_used_at: now })
@@ -55,7 +55,7 @@ export const removePasskeyOf = (tx: Db, memberId: string, id: string) =>
     .then(rowsChanged);
 
 /** Spends a challenge once; kept until it would have expired anyway. */
-export const spendCeremony = (db: Db, { keys }: Deps, challenge: string, expiresAt: Date) =>
+export const spendPasskeyChallenge = (db: Db, { keys }: Deps, challenge: string, expiresAt: Date) =>
   db
     .insertInto('spent_challenges')
     .values({

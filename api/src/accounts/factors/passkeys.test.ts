@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originFor, rpOf } from './passkeys.ts';
+import { originFor, relyingPartyOf } from './passkeys.ts';
 
 it('rpOf gives the relying party of an address, and none without a host name or HTTPS', () => {
   const local = { rpID: 'localhost', origin: 'http://localhost:4600' };
@@ -16,7 +16,9 @@ it('rpOf gives the relying party of an address, and none without a host name or 
     'https://[2001:db8::1]': undefined,
     'http://denonco.example.al': undefined,
   };
-  expect(Object.fromEntries(Object.keys(sites).map((publicUrl) => [publicUrl, rpOf(publicUrl)]))).toEqual(sites);
+  expect(Object.fromEntries(Object.keys(sites).map((publicUrl) => [publicUrl, relyingPartyOf(publicUrl)]))).toEqual(
+    sites,
+  );
 });
 
 it('originFor accepts any port of localhost and otherwise only the origin of the portal', () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import type { MemberRow } from '../sessions/sessions.store.ts';
-import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
+import { findPasskey, listPasskeys, recordPasskeyUse, spendPasskeyChallenge } from './passkeys.store.ts';
 
 /** Loaded lazily: it has a quarter of all files of a start. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -24,7 +24,7 @@ interface Site {
 /**
  * A host name, because browsers refuse IP addresses; localhost in development. Undefined when passkeys are impossible.
  */
-export function rpOf(publicUrl: string): Site | undefined {
+export function relyingPartyOf(publicUrl: string): Site | undefined {
   const url = new URL(publicUrl);
   const isLocal = ['127.0.0.1', '[::1]', '0.0.0.0'].includes(url.hostname);
   const rpID = isLocal ? 'localhost' : url.hostname;
@@ -43,7 +43,7 @@ export function originFor({ rpID, origin }: Site, clientDataJSON: string): strin
 
 /** @throws HttpError `passkeys_unavailable` where the portal's address has no host name. */
 function siteOf({ config }: Deps) {
-  const site = rpOf(config.publicUrl);
+  const site = relyingPartyOf(config.publicUrl);
   if (!site) throw httpError('passkeys_unavailable');
   return site;
 }
@@ -59,13 +59,13 @@ async function spendTicket(
 ): Promise<Sealed> {
   const opened = z.safeParse(Sealed, deps.keys.openTicket(ticket, now));
   if (!opened.success || opened.data.kind !== kind) throw httpError('passkey_unknown');
-  const isFirst = await spendCeremony(db, deps, opened.data.challenge, new Date(now.getTime() + validMs));
+  const isFirst = await spendPasskeyChallenge(db, deps, opened.data.challenge, new Date(now.getTime() + validMs));
   if (!isFirst) throw httpError('passkey_unknown');
   return opened.data;
 }
 
 /** A discoverable passkey, so that signing in needs no user name. */
-export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Date) {
+export async function startRegistration(db: Db, deps: Deps, member: MemberRow, now: Date) {
   const { rpID } = siteOf(deps);
   const known = await listPasskeys(db, member.id);
   const { institution } = await getPublisher(deps, db);
@@ -85,7 +85,7 @@ export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Da
   return { ticket, options: { ...options } };
 }
 
-export async function finishMaking(
+export async function finishRegistration(
   db: Db,
   deps: Deps,
   { memberId, ticket, made: created, now }: { memberId: string; ticket: string; made: MadePasskey; now: Date },
@@ -115,7 +115,7 @@ export async function finishMaking(
   };
 }
 
-export async function startUsing(deps: Deps, now: Date) {
+export async function startAuthentication(deps: Deps, now: Date) {
   const { rpID } = siteOf(deps);
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
@@ -124,7 +124,7 @@ export async function startUsing(deps: Deps, now: Date) {
 }
 
 /** Notes its use. @throws HttpError `passkey_unknown`. */
-export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey, now: Date): Promise<string> {
+export async function finishAuthentication(deps: Deps, ticket: string, used: UsedPasskey, now: Date): Promise<string> {
   const site = siteOf(deps);
   const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });
   const passkey = await findPasskey(deps.db, used.id);
@@ -144,6 +144,7 @@ export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey,
   }).catch(() => undefined);
   if (!checked?.verified) throw httpError('passkey_unknown');
   const { newCounter, credentialBackedUp } = checked.authenticationInfo;
-  if (!(await noteUse(deps.db, passkey.id, newCounter, credentialBackedUp, now))) throw httpError('passkey_unknown');
+  if (!(await recordPasskeyUse(deps.db, passkey.id, newCounter, credentialBackedUp, now)))
+    throw httpError('passkey_unknown');
   return passkey.member_id;
 }

@@ -2,11 +2,11 @@ import { type routes, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { arrive } from '../sessions/opening.ts';
+import { finishSignIn } from '../sessions/opening.ts';
 import { isPassword } from '../sessions/passwords.ts';
-import { findMemberById, getMember, noteVerified } from '../sessions/sessions.store.ts';
-import { getFactors, takeOtp } from './factors.store.ts';
-import { finishUsing, startUsing } from './passkeys.ts';
+import { findMemberById, getMember, saveVerified } from '../sessions/sessions.store.ts';
+import { getFactors, spendOtp } from './factors.store.ts';
+import { finishAuthentication, startAuthentication } from './passkeys.ts';
 import { verifiedMs } from './stepUp.ts';
 
 /**
@@ -16,10 +16,10 @@ import { verifiedMs } from './stepUp.ts';
 async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.stepUp>): Promise<boolean> {
   const { password, otp, passkey } = body;
   const { memberId } = actor;
-  if (passkey) return (await finishUsing(deps, passkey.ticket, passkey.response, now)) === memberId;
+  if (passkey) return (await finishAuthentication(deps, passkey.ticket, passkey.response, now)) === memberId;
   if (otp !== undefined) {
     await deps.limits.codeTried(memberId, origin);
-    return takeOtp(deps.db, deps.keys, memberId, otp, now);
+    return spendOtp(deps.db, deps.keys, memberId, otp, now);
   }
   const { totp_added_at, passkeys } = await getFactors(deps.db, memberId);
   if (totp_added_at || passkeys > 0) throw httpError('validation', { fields: { password: 'factor_instead' } });
@@ -28,14 +28,16 @@ async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.s
 }
 
 export const provingHandlers = {
-  startPasskeySignIn: async ({ deps, now }) => startUsing(deps, now),
+  startPasskeySignIn: async ({ deps, now }) => startAuthentication(deps, now),
   async signInByPasskey(call) {
     const { body, deps, now } = call;
-    const memberId = await finishUsing(deps, body.ticket, body.response, now);
+    const memberId = await finishAuthentication(deps, body.ticket, body.response, now);
     const member = await findMemberById(deps, memberId);
     // Disabled members are refused like unknown ones.
     if (!member) throw httpError('passkey_unknown');
-    return deps.db.transaction().execute((tx) => arrive(tx, member, { ...call, device: body.device, by: 'passkey' }));
+    return deps.db
+      .transaction()
+      .execute((tx) => finishSignIn(tx, member, { ...call, device: body.device, by: 'passkey' }));
   },
   async stepUp(call) {
     const { body, actor, deps, now, origin } = call;
@@ -47,7 +49,7 @@ export const provingHandlers = {
         fields: body.otp === undefined ? { password: 'password_wrong' } : { otp: 'totp_wrong' },
       });
     }
-    await noteVerified(deps.db, actor, now);
+    await saveVerified(deps.db, actor, now);
     await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMe' });
     await deps.limits.signInSucceeded(actor.memberId, origin);
     return { verifiedUntil: toTiraneIso(now.getTime() + verifiedMs) };

@@ -74,7 +74,7 @@ export const listHistory = (db: Db, memberId: string) =>
     ) as a left join members b on b.id = a.member_id
     order by a.id desc limit 50`;
 
-export const takePasswordBack = (tx: Db, memberId: string, now: Date) =>
+export const revokePassword = (tx: Db, memberId: string, now: Date) =>
   tx
     .updateTable('members')
     .set({ password_hash: null, password_changed_at: now, must_change_password: false })

@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import type { MemberCall } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { requireVerified } from '../factors/stepUp.ts';
-import { isPair } from './grants.rules.ts';
+import { hasTwoConfirmers } from './grants.rules.ts';
 import { findConfirmers, isHolding } from './grants.store.ts';
 
 /** Demo accounts count only in the demo. */
@@ -46,20 +46,20 @@ export const someoneAdministers = async (db: Db, config: Pick<Config, 'demo'>, w
 export const lockAdministration = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
 
-export interface Administering extends Pick<MemberCall, 'tx' | 'deps' | 'now'> {
+export interface AdministrationContext extends Pick<MemberCall, 'tx' | 'deps' | 'now'> {
   readonly by: string;
 }
 
 /** By a member verified recently, whose permission is checked again under the lock. */
-export async function administer<T>(
+export async function withAdministrationLock<T>(
   { tx, deps, actor, now }: Pick<MemberCall, 'tx' | 'deps' | 'actor' | 'now'>,
   permission: (typeof administration)[number] | 'settings.manage',
-  change: (context: Administering) => Promise<T>,
+  change: (context: AdministrationContext) => Promise<T>,
 ): Promise<T> {
   requireVerified(actor, now);
   await lockAdministration(tx);
   if (!(await isHolding(tx, actor.memberId, permission))) throw httpError('forbidden');
-  const wasPair = isPair(await findConfirmers(tx, deps.config));
+  const wasPair = hasTwoConfirmers(await findConfirmers(tx, deps.config));
   const changed = await change({ tx, deps, by: actor.memberId, now });
   await requireAdministrator(tx, deps.config, wasPair);
   return changed;
@@ -68,5 +68,5 @@ export async function administer<T>(
 /** Rolls back without an administrator, or when a single person could grant rights again. */
 export async function requireAdministrator(tx: Db, config: Config, wasPair: boolean): Promise<void> {
   if (!(await someoneAdministers(tx, config))) throw httpError('last_administrator');
-  if (wasPair && !isPair(await findConfirmers(tx, config))) throw httpError('last_confirmer');
+  if (wasPair && !hasTwoConfirmers(await findConfirmers(tx, config))) throw httpError('last_confirmer');
 }

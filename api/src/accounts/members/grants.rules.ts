@@ -32,10 +32,10 @@ export interface Confirmers {
 }
 
 /** With an administrator and a second confirmer rights need two people. */
-export const isPair = ({ administrators, auditors }: Confirmers): boolean =>
+export const hasTwoConfirmers = ({ administrators, auditors }: Confirmers): boolean =>
   administrators.length > 0 && administrators.length + auditors.length > 1;
 
-export const isAlone = ({ administrators, auditors }: Confirmers, memberId: string): boolean =>
+export const isOnlyConfirmer = ({ administrators, auditors }: Confirmers, memberId: string): boolean =>
   [...administrators, ...auditors].every((id) => id === memberId);
 
 const administering: readonly Permission[] = ['members.manage', 'roles.manage'];
@@ -61,7 +61,7 @@ export function confirmersOf(
   return first.length > 0 ? first : others(auditors);
 }
 
-export function refusalFor(
+export function confirmationRefusal(
   memberId: string,
   { requestedBy, gaining }: { readonly requestedBy: string; readonly gaining: readonly string[] },
   confirmers: Confirmers,

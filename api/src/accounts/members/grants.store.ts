@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
-import { isHolder, worksHere } from '../../reference/members.store.ts';
+import { holderCondition, worksHere } from '../../reference/members.store.ts';
 import { approvals, toApproval } from '../approvals/approvals.store.ts';
 import type { Confirmers } from './grants.rules.ts';
 
@@ -43,12 +43,12 @@ export async function findGrant(db: Db, id: string): Promise<GrantRecord | undef
 
 export const isHolding = (db: Db, memberId: string, permission: Permission) =>
   firstValueOf(db)<boolean>`
-    select m.disabled_at is null and ${isHolder(permission)} as may from members m where m.id = ${memberId}`;
+    select m.disabled_at is null and ${holderCondition(permission)} as may from members m where m.id = ${memberId}`;
 
 /** An invited member without a password cannot confirm; after a reset one still counts. */
 export async function findConfirmers(db: Db, { demo }: Pick<Config, 'demo'>): Promise<Confirmers> {
   const rows = await rowsOf(db)<{ id: string; members: boolean; roles: boolean; audits: boolean }>`
-    select m.id, ${isHolder('members.manage')} as members, ${isHolder('roles.manage')} as roles, ${isHolder('audit.read')} as audits
+    select m.id, ${holderCondition('members.manage')} as members, ${holderCondition('roles.manage')} as roles, ${holderCondition('audit.read')} as audits
     from members m
     where ${worksHere} and (not m.is_demo or ${demo})
     order by m.id`;
@@ -58,7 +58,7 @@ export async function findConfirmers(db: Db, { demo }: Pick<Config, 'demo'>): Pr
   };
 }
 
-export async function beginTrust(tx: Db, memberIds: readonly string[], now: Date): Promise<void> {
+export async function restartTrustPeriod(tx: Db, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.updateTable('members').set({ granted_at: now }).where('id', 'in', memberIds).execute();
 }

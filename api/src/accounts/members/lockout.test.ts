@@ -8,13 +8,13 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { someoneAdministers } from './administrators.store.ts';
 import { addFirstAdministrators } from './firstMembers.store.ts';
-import { isAlone } from './grants.rules.ts';
+import { isOnlyConfirmer } from './grants.rules.ts';
 import { findConfirmers } from './grants.store.ts';
-import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from './operator.ts';
+import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from './operator.store.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 interface Admin {
   readonly id: string;
@@ -22,8 +22,8 @@ interface Admin {
   token: string;
 }
 const adminOf = async (id: string, email: string): Promise<Admin> => {
-  const body = { username: email, password: w.deps.config.demoPassword };
-  return { id, email, token: (await w.call('signIn', { body })).result.accessToken };
+  const body = { username: email, password: app.deps.config.demoPassword };
+  return { id, email, token: (await app.call('signIn', { body })).result.accessToken };
 };
 const firstEmail = 'kqzadministrator@denonco.test';
 const secondEmail = 'tjeter.admin@denonco.test';
@@ -32,12 +32,12 @@ const second = await adminOf(await driver.addMember('KqzAdministrator', secondEm
 
 /** Restores both as the only active administrators. */
 async function restore(): Promise<void> {
-  await w.owner.query('delete from member_permissions');
-  await w.owner.query(
+  await app.owner.query('delete from member_permissions');
+  await app.owner.query(
     `update members set disabled_at = coalesce(disabled_at, now())
      where role_code = 'KqzAdministrator' or email like '%@kqz.test'`,
   );
-  await w.owner.query(`update members set role_code = 'KqzAdministrator', disabled_at = null where id in ($1, $2)`, [
+  await app.owner.query(`update members set role_code = 'KqzAdministrator', disabled_at = null where id in ($1, $2)`, [
     first.id,
     second.id,
   ]);
@@ -46,21 +46,21 @@ async function restore(): Promise<void> {
 afterEach(restore);
 
 const open = async (by: Admin, id: string) =>
-  (await w.call('getMember', { params: { id } }, { token: by.token })).result;
+  (await app.call('getMember', { params: { id } }, { token: by.token })).result;
 const demote = async (by: Admin, id: string, role = 'KqzInspector') => {
   const { name, surname, version } = await open(by, id);
   const body = { name, surname, role, municipality: null, version };
-  return () => w.call('changeMember', { params: { id }, body }, { token: by.token });
+  return () => app.call('changeMember', { params: { id }, body }, { token: by.token });
 };
 const take = async (by: Admin, id: string, taken: Permission[]) => {
   const { version } = await open(by, id);
   return () =>
-    w.call('changeMemberPermissions', { params: { id }, body: { version, added: [], taken } }, { token: by.token });
+    app.call('changeMemberPermissions', { params: { id }, body: { version, added: [], taken } }, { token: by.token });
 };
 const close = (by: Admin, id: string) => async () =>
-  w.call('actOnMember', { params: { id }, body: { action: 'disable', reason: 'provë' } }, { token: by.token });
+  app.call('actOnMember', { params: { id }, body: { action: 'disable', reason: 'provë' } }, { token: by.token });
 const administrators = async () => {
-  const { rows } = await w.owner.query<{ many: number }>(`
+  const { rows } = await app.owner.query<{ many: number }>(`
     select count(*)::int as many from members m where disabled_at is null and password_hash is not null
       and not exists (select from unnest(array['members.manage', 'roles.manage']) as key where not coalesce(
         (select granted from member_permissions p where p.member_id = m.id and p.permission = key),
@@ -70,21 +70,21 @@ const administrators = async () => {
 
 it('refuses every change that would remove the last administrator', async () => {
   // Managing members without roles is not administration.
-  await w.owner.query(`insert into member_permissions
+  await app.owner.query(`insert into member_permissions
     select id, 'members.manage', true from members where email = 'kqzauditor@denonco.test'`);
-  const helper = { id: '', email: '', token: await w.signIn('KqzAuditor') };
-  await w.owner.query('update members set disabled_at = now() where id = $1', [second.id]);
+  const helper = { id: '', email: '', token: await app.signIn('KqzAuditor') };
+  await app.owner.query('update members set disabled_at = now() where id = $1', [second.id]);
   expect((await open(helper, first.id)).isLastAdministrator).toBe(true);
   const attempts = [
     await demote(helper, first.id),
     await take(helper, first.id, ['roles.manage']),
     close(helper, first.id),
-    () => w.call('actOnMember', { params: { id: first.id }, body: { action: 'reset' } }, { token: helper.token }),
+    () => app.call('actOnMember', { params: { id: first.id }, body: { action: 'reset' } }, { token: helper.token }),
   ];
   for (const attempt of attempts) expect((await attempt()).failure?.code).toBe('last_administrator');
   expect(await administrators()).toBe(1);
-  expect((await w.call('getCurrentMember', {}, { token: first.token })).status).toBe(200);
-  const { rows } = await w.owner.query(`select count(*)::int as many from audit_log where action like 'members.%'`);
+  expect((await app.call('getCurrentMember', {}, { token: first.token })).status).toBe(200);
+  const { rows } = await app.owner.query(`select count(*)::int as many from audit_log where action like 'members.%'`);
   expect(rows[0].many).toBe(0);
 });
 
@@ -96,8 +96,8 @@ it('does not count invited and disabled members', async () => {
     role: 'KqzAdministrator',
     municipality: null,
   };
-  await w.call('inviteMember', { body }, { token: first.token });
-  await confirmGrants(w, second.token);
+  await app.call('inviteMember', { body }, { token: first.token });
+  await confirmGrants(app, second.token);
   expect((await (await demote(first, second.id))()).status).toBe(200);
   expect((await open(first, first.id)).isLastAdministrator).toBe(true);
 });
@@ -121,7 +121,7 @@ it('keeps one of two administrators who demote or disable each other concurrentl
 
 it('refuses a change of a role that would remove the last administrator', async () => {
   const roleOf = async (code: string) => {
-    const { items } = (await w.call('listRoles', {}, { token: first.token })).result;
+    const { items } = (await app.call('listRoles', {}, { token: first.token })).result;
     const found = items.find((one) => one.code === code);
     if (!found) throw new Error(code);
     return found;
@@ -131,9 +131,9 @@ it('refuses a change of a role that would remove the last administrator', async 
     const remaining = permissions.filter((one) => !without.includes(one));
     const body = { version, name, permissions: remaining, needsSecondFactor };
     const { refusal } = (
-      await w.call('previewRole', { params: { code }, body: { permissions: remaining } }, { token: by.token })
+      await app.call('previewRole', { params: { code }, body: { permissions: remaining } }, { token: by.token })
     ).result;
-    const answer = await w.call('changeRole', { params: { code }, body }, { token: by.token });
+    const answer = await app.call('changeRole', { params: { code }, body }, { token: by.token });
     return { refusal, answer };
   };
   const administrator = await change(first, 'KqzAdministrator', ['roles.manage']);
@@ -148,7 +148,7 @@ it('refuses a change of a role that would remove the last administrator', async 
     name: { al: 'Drejtues', en: 'Lead' },
     scope: 'country' as const,
   };
-  expect((await w.call('copyRole', { body: copy }, { token: first.token })).status).toBe(201);
+  expect((await app.call('copyRole', { body: copy }, { token: first.token })).status).toBe(201);
   expect((await (await demote(first, second.id, 'Drejtues'))()).status).toBe(200);
   expect((await (await demote(second, first.id, 'Drejtues'))()).status).toBe(200);
   const own = await change(first, 'Drejtues', ['members.manage']);
@@ -157,52 +157,52 @@ it('refuses a change of a role that would remove the last administrator', async 
     params: { code: 'KqzAdministrator' },
     body: { version: (await roleOf('KqzAdministrator')).version, retired: true },
   };
-  expect((await w.call('retireRole', retire, { token: first.token })).failure?.code).toBe('role_held');
+  expect((await app.call('retireRole', retire, { token: first.token })).failure?.code).toBe('role_held');
   expect(await administrators()).toBe(2);
 });
 
 it('does not count demo members when the demo is off', async () => {
   const real = await driver.addMember('KqzAdministrator', 'real@kqz.test');
-  await w.owner.query('update members set is_demo = false where id = $1', [real]);
-  const inService = { ...w.deps.config, demo: false };
-  expect(await someoneAdministers(w.deps.db, inService)).toBe(true);
-  expect(await someoneAdministers(w.deps.db, inService, { without: real })).toBe(false);
+  await app.owner.query('update members set is_demo = false where id = $1', [real]);
+  const inService = { ...app.deps.config, demo: false };
+  expect(await someoneAdministers(app.deps.db, inService)).toBe(true);
+  expect(await someoneAdministers(app.deps.db, inService, { without: real })).toBe(false);
   expect((await open(first, real)).isLastAdministrator).toBe(false);
 });
 
 describe('npm run admin', () => {
-  const link = (email?: string, isFactorLost = false) => makeAdministratorsLink(w.deps, { email, isFactorLost });
+  const link = (email?: string, isFactorLost = false) => makeAdministratorsLink(app.deps, { email, isFactorLost });
   const tokenIn = (url: string) => url.split('/#/password/')[1] ?? '';
 
   it('makes a link for the last administrator alone, used once, with a row in the audit log and word to them', async () => {
     await expect(link()).rejects.toThrow(`Name one of the administrators: ${firstEmail}, ${secondEmail}`);
     await expect(link('kqzregistrar@denonco.test')).rejects.toThrow('Name one of the administrators');
     expect((await link(secondEmail)).email).toBe(secondEmail);
-    await w.owner.query('update members set disabled_at = now() where id = $1', [second.id]);
+    await app.owner.query('update members set disabled_at = now() where id = $1', [second.id]);
     const { email, url } = await link();
     expect(email).toBe(firstEmail);
     const password = { token: tokenIn(url), newPassword: 'Nje-fjalekalim-krejt-i-ri' };
-    expect((await w.call('setPasswordByLink', { body: password })).status).toBe(200);
-    expect((await w.call('setPasswordByLink', { body: password })).code).toBe('expired');
-    const { rows } = await w.owner.query(
+    expect((await app.call('setPasswordByLink', { body: password })).status).toBe(200);
+    expect((await app.call('setPasswordByLink', { body: password })).code).toBe('expired');
+    const { rows } = await app.owner.query(
       `select (select count(*)::int from audit_log where action = 'members.linkAtMachine' and member_id is null) as audited,
         (select count(*)::int from member_notices where member_id = $1 and event = 'accountChanged') as notified`,
       [first.id],
     );
     expect(rows[0]).toEqual({ audited: 2, notified: 2 });
-    await w.owner.query(
+    await app.owner.query(
       `update members set password_hash = (select password_hash from members where id = $1) where id = $2`,
       [second.id, first.id],
     );
   });
 
   it('removes second factors only where they are said to be lost', async () => {
-    await w.owner.query('insert into member_recovery_codes (member_id, code_hash, made_at) values ($1, $2, now())', [
+    await app.owner.query('insert into member_recovery_codes (member_id, code_hash, made_at) values ($1, $2, now())', [
       first.id,
       Buffer.alloc(32),
     ]);
     const many = async () =>
-      (await w.owner.query('select from member_recovery_codes where member_id = $1', [first.id])).rowCount;
+      (await app.owner.query('select from member_recovery_codes where member_id = $1', [first.id])).rowCount;
     await link(firstEmail);
     expect(await many()).toBe(1);
     await link(firstEmail, true);
@@ -210,17 +210,17 @@ describe('npm run admin', () => {
   });
 
   it('ends the sessions of one member or of all', async () => {
-    await expect(endSessionsOf(w.deps, 'askush@denonco.test')).rejects.toThrow('No open account');
-    expect(await endSessionsOf(w.deps, firstEmail)).toBeGreaterThan(0);
-    expect((await w.call('getMySecurity', {}, { token: first.token })).status).toBe(401);
-    expect((await w.call('getMySecurity', {}, { token: second.token })).status).toBe(200);
-    expect(await endSessionsOf(w.deps, undefined)).toBeGreaterThan(0);
-    expect((await w.call('getMySecurity', {}, { token: second.token })).status).toBe(401);
+    await expect(endSessionsOf(app.deps, 'askush@denonco.test')).rejects.toThrow('No open account');
+    expect(await endSessionsOf(app.deps, firstEmail)).toBeGreaterThan(0);
+    expect((await app.call('getMySecurity', {}, { token: first.token })).status).toBe(401);
+    expect((await app.call('getMySecurity', {}, { token: second.token })).status).toBe(200);
+    expect(await endSessionsOf(app.deps, undefined)).toBeGreaterThan(0);
+    expect((await app.call('getMySecurity', {}, { token: second.token })).status).toBe(401);
   });
 
   it('sends a test message by the settings', async () => {
-    await sendTestMessage(w.deps, 'prova@denonco.test');
-    const outbox = join(w.deps.config.dataDir, 'outbox');
+    await sendTestMessage(app.deps, 'prova@denonco.test');
+    const outbox = join(app.deps.config.dataDir, 'outbox');
     const texts = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
     expect(texts.filter((text) => text.includes('To: prova@denonco.test') && text.includes('provë'))).toHaveLength(1);
   });
@@ -228,16 +228,16 @@ describe('npm run admin', () => {
 
 it('adds two administrators when the demo ends and nobody else administers', async () => {
   const registrar = await driver.addMember('KqzRegistrar', 'protokolli@kqz.test');
-  await w.owner.query('update members set is_demo = false where id = $1', [registrar]);
+  await app.owner.query('update members set is_demo = false where id = $1', [registrar]);
   const pair = ['administrator@denonco.local', 'administrator2@denonco.local'].map((email) => ({ email }));
-  expect(await addFirstAdministrators(w.deps.db)).toMatchObject(pair);
-  expect(await someoneAdministers(w.deps.db, { demo: false })).toBe(true);
-  expect(await addFirstAdministrators(w.deps.db)).toEqual([]);
+  expect(await addFirstAdministrators(app.deps.db)).toMatchObject(pair);
+  expect(await someoneAdministers(app.deps.db, { demo: false })).toBe(true);
+  expect(await addFirstAdministrators(app.deps.db)).toEqual([]);
   // Neither was ever alone, so neither could have invented the other.
-  const confirmers = await findConfirmers(w.deps.db, { demo: false });
-  for (const id of confirmers.administrators) expect(isAlone(confirmers, id)).toBe(false);
+  const confirmers = await findConfirmers(app.deps.db, { demo: false });
+  for (const id of confirmers.administrators) expect(isOnlyConfirmer(confirmers, id)).toBe(false);
   // Enables disabled accounts instead of adding others.
-  await w.owner.query(`update members set disabled_at = now() where email like 'administrator%@denonco.local'`);
-  expect(await addFirstAdministrators(w.deps.db)).toMatchObject(pair);
-  expect(await someoneAdministers(w.deps.db, { demo: false })).toBe(true);
+  await app.owner.query(`update members set disabled_at = now() where email like 'administrator%@denonco.local'`);
+  expect(await addFirstAdministrators(app.deps.db)).toMatchObject(pair);
+  expect(await someoneAdministers(app.deps.db, { demo: false })).toBe(true);
 });

@@ -25,7 +25,7 @@ export const findRole = (db: Db, code: string) =>
   firstOf(db)<RoleRecord>`select * from (${records}) as f where f.code = ${code}`;
 
 /** Those with personal additions and removals; disabled ones too, who may return. */
-export const listHolders = (db: Db, code: string) =>
+export const listRoleHolders = (db: Db, code: string) =>
   rowsOf(db)<{ id: string; own: Record<string, boolean> }>`
     select m.id, coalesce((select jsonb_object_agg(o.permission, o.granted) from member_permissions o
       where o.member_id = m.id), '{}') as own
@@ -74,10 +74,10 @@ export async function saveRolePermissions(tx: Db, code: string, permissions: rea
     .execute();
 }
 
-export type Placed = Awaited<ReturnType<typeof placeOf>>;
+export type Placement = Awaited<ReturnType<typeof requirePlacement>>;
 
 /** @throws HttpError `validation` at `role` or `municipality`. */
-export async function placeOf(
+export async function requirePlacement(
   tx: Db,
   wanted: { readonly role: string; readonly municipality: string | null },
   present?: string,

@@ -22,7 +22,7 @@ export const effectivePermissionsOf = (
 };
 
 /** Gained and lost when `after` replaces `before`, including those that affect no member. */
-export function effectsOf(holders: readonly Holder[], before: readonly string[], after: readonly string[]) {
+export function permissionEffects(holders: readonly Holder[], before: readonly string[], after: readonly string[]) {
   const only = (some: readonly string[], others: readonly string[]) =>
     permissionCodes
       .filter((code) => some.includes(code) && !others.includes(code))
@@ -32,8 +32,8 @@ export function effectsOf(holders: readonly Holder[], before: readonly string[],
       }));
   return { gains: only(after, before), losses: only(before, after) };
 }
-type Effects = ReturnType<typeof effectsOf>['gains'];
+type Effects = ReturnType<typeof permissionEffects>['gains'];
 
-export const touchedBy = (effects: Effects): readonly string[] => [
+export const affectedMembers = (effects: Effects): readonly string[] => [
   ...new Set(effects.flatMap(({ members }) => members)),
 ];

@@ -16,7 +16,7 @@ import {
   type AbsenceColumns,
   availabilitySql,
   hasFactor,
-  isHolder,
+  holderCondition,
   isInvited,
   worksHere,
 } from '../../reference/members.store.ts';
@@ -136,10 +136,10 @@ export async function saveOwnPermissions(
 export async function listDeputies(db: Db, memberId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     with rights as (select o.code from members m, unnest(${ownersOf('denouncement')}::text[]) o (code)
-      where m.id = ${memberId} and ${isHolder(sql.ref('o.code'))})
+      where m.id = ${memberId} and ${holderCondition(sql.ref('o.code'))})
     select m.id, m.name || ' ' || m.surname as name from members m
     where m.id <> ${memberId} and ${worksHere} and exists (select from rights)
-      and not exists (select from rights o where not ${isHolder(sql.ref('o.code'))})
+      and not exists (select from rights o where not ${holderCondition(sql.ref('o.code'))})
     order by m.surname collate albanian, m.name collate albanian, m.id`.execute(db);
   return rows;
 }

@@ -5,38 +5,38 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 const admin = await driver.tokenOf('KqzAdministrator');
 const otherAdmin = 'tjeter.admin@denonco.test';
 await driver.addMember('KqzAdministrator', otherAdmin);
 /** As the second administrator. */
 const confirmed = async () => {
-  const body = { username: otherAdmin, password: w.deps.config.demoPassword };
-  await confirmGrants(w, (await w.call('signIn', { body })).result.accessToken);
+  const body = { username: otherAdmin, password: app.deps.config.demoPassword };
+  await confirmGrants(app, (await app.call('signIn', { body })).result.accessToken);
 };
 
 const idOf = (role: string) => driver.memberOf(`${role.toLowerCase()}@denonco.test`);
 const list = async (query: Input<typeof routes.listMembers>['query'] = {}) =>
-  (await w.call('listMembers', { query: { pageSize: 100, ...query } }, { token: admin })).result;
+  (await app.call('listMembers', { query: { pageSize: 100, ...query } }, { token: admin })).result;
 const emails = async (query: Input<typeof routes.listMembers>['query']) =>
   (await list(query)).items.map(({ email }) => email);
-const open = async (id: string) => (await w.call('getMember', { params: { id } }, { token: admin })).result;
+const open = async (id: string) => (await app.call('getMember', { params: { id } }, { token: admin })).result;
 const act = (id: string, action: MemberAction, reason?: string, changes: object = {}) =>
-  w.call('actOnMember', { params: { id }, body: { action, reason, ...changes } }, { token: admin });
+  app.call('actOnMember', { params: { id }, body: { action, reason, ...changes } }, { token: admin });
 const change = async (id: string, wanted: object) => {
   const { name, surname, role, municipality, version } = await open(id);
   const body = { name, surname, role: role.code, municipality: municipality?.code ?? null, version, ...wanted };
-  return w.call('changeMember', { params: { id }, body }, { token: admin });
+  return app.call('changeMember', { params: { id }, body }, { token: admin });
 };
-const mailsTo = async (address: string) => (await sentBy(w)).filter(({ to }) => to === address);
+const mailsTo = async (address: string) => (await sentBy(app)).filter(({ to }) => to === address);
 const lastAudit = async () =>
-  (await w.owner.query('select action, target, data from audit_log order by id desc limit 1')).rows[0];
+  (await app.owner.query('select action, target, data from audit_log order by id desc limit 1')).rows[0];
 let many = 0;
 const invite = (wanted: object = {}) =>
-  w.call(
+  app.call(
     'inviteMember',
     {
       body: {
@@ -53,7 +53,7 @@ const invite = (wanted: object = {}) =>
 
 describe('listMembers', () => {
   it('finds by name, surname and e-mail in any word order, with ë as e and ç as c', async () => {
-    await w.owner.query(
+    await app.owner.query(
       `update members set name = 'Çlirim', surname = 'Këlliçi' where email = 'kasrapporteur@denonco.test'`,
     );
     for (const search of ['kellici', 'ÇLIRIM këll', 'kelli clir', 'kasrapporteur@'])
@@ -65,7 +65,7 @@ describe('listMembers', () => {
   it('finds names in other scripts and with any mark', async () => {
     const email = 'kasrapporteur@denonco.test';
     const named = (name: string, surname: string) =>
-      w.owner.query('update members set name = $1, surname = $2 where email = $3', [name, surname, email]);
+      app.owner.query('update members set name = $1, surname = $2 where email = $3', [name, surname, email]);
     await named('Ѓорѓи', 'Šabani-Işık');
     for (const search of ['sabani', 'ѓорѓи', 'ГОРГИ', 'işık', 'isik'])
       expect([search, await emails({ search })]).toEqual([search, [email]]);
@@ -76,11 +76,11 @@ describe('listMembers', () => {
     expect(await emails({ role: 'KqzAuditor' })).toEqual(['kqzauditor@denonco.test']);
     expect(await emails({ municipality: '53' })).toEqual(['qvsmapsportaladmin@denonco.test']);
     expect(await emails({ state: 'invited' })).toEqual([]);
-    await w.owner.query(`insert into member_totp (member_id, sealed, added_at, last_step)
+    await app.owner.query(`insert into member_totp (member_id, sealed, added_at, last_step)
       select id, '\\x00', now(), 0 from members where email = 'kqzinspector@denonco.test'`);
     expect(await emails({ secondFactor: 'yes' })).toEqual(['kqzinspector@denonco.test']);
     expect(await emails({ secondFactor: 'no', role: 'KqzInspector' })).toEqual([]);
-    await w.owner.query('delete from member_totp');
+    await app.owner.query('delete from member_totp');
     expect(await emails({ seen: 'day' })).toEqual(['kqzadministrator@denonco.test']);
     expect(await emails({ seen: 'never' })).not.toContain('kqzadministrator@denonco.test');
     expect(await emails({ seen: 'long' })).toEqual([]);
@@ -117,9 +117,9 @@ describe('inviteMember', () => {
     expect(await errorCodeOf({ role: 'NoSuchRole' })).toEqual(['role']);
     expect(await errorCodeOf({ role: 'QvsMapsPortalAdmin' })).toEqual(['municipality']);
     expect(await errorCodeOf({ role: 'QvsMapsPortalAdmin', municipality: '999' })).toEqual(['municipality']);
-    await w.owner.query(`update roles set retired_at = now() where code = 'KqzInspector'`);
+    await app.owner.query(`update roles set retired_at = now() where code = 'KqzInspector'`);
     expect(await errorCodeOf({ role: 'KqzInspector' })).toEqual(['role']);
-    await w.owner.query(`update roles set retired_at = null where code = 'KqzInspector'`);
+    await app.owner.query(`update roles set retired_at = null where code = 'KqzInspector'`);
   });
 
   it('does not offer an invited member as assignee', async () => {
@@ -127,7 +127,7 @@ describe('inviteMember', () => {
     await confirmed();
     const { number } = await driver.file();
     const token = await driver.tokenOf('KqzRegistrar');
-    const assignees = (await w.call('listAssignees', { query: { kind: 'denouncement' } }, { token })).result;
+    const assignees = (await app.call('listAssignees', { query: { kind: 'denouncement' } }, { token })).result;
     expect(assignees.map((one) => one.id)).not.toContain(id);
     const refused = await driver.attempt('KqzRegistrar', number, 'assign', 1, { assignee: id });
     expect(refused.status).toBe(400);
@@ -140,9 +140,9 @@ describe('inviteMember', () => {
     expect(new Set(links).size).toBe(2);
     expect((await act(id, 'revoke')).result.state).toBe('disabled');
     expect((await act(id, 'resend')).failure?.code).toBe('not_allowed_now');
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       'select count(*)::int as open from account_links where member_id = $1 and expires_at > $2',
-      [id, w.clock.now],
+      [id, app.clock.now],
     );
     expect(rows[0].open).toBe(0);
     expect((await act(id, 'enable')).result.state).toBe('invited');
@@ -153,19 +153,19 @@ describe('inviteMember', () => {
 describe('changeMember', () => {
   it('takes effect at once in open sessions and notifies the member', async () => {
     const id = await driver.addMember('KqzRegistrar', 'levizur@denonco.test');
-    const body = { username: 'levizur@denonco.test', password: w.deps.config.demoPassword };
-    const token = (await w.call('signIn', { body })).result.accessToken;
-    const mayList = async () => (await w.call('listCases', { query: { kind: 'denouncement' } }, { token })).status;
+    const body = { username: 'levizur@denonco.test', password: app.deps.config.demoPassword };
+    const token = (await app.call('signIn', { body })).result.accessToken;
+    const mayList = async () => (await app.call('listCases', { query: { kind: 'denouncement' } }, { token })).status;
     expect(await mayList()).toBe(200);
     const { status, result } = await change(id, { role: 'QvsMapsPortalAdmin', municipality: '53' });
     expect(status).toBe(200);
     expect(result.municipality?.name.al).toBe('Tiranë');
     expect(await mayList()).toBe(403);
-    expect((await w.call('getCurrentMember', {}, { token })).result.municipality?.code).toBe('53');
+    expect((await app.call('getCurrentMember', {}, { token })).result.municipality?.code).toBe('53');
     const [mail] = await mailsTo('levizur@denonco.test');
     expect(mail?.text).toContain('roli: Protokollist → Admin Portal Hartat QV');
     expect(mail?.text).toContain('bashkia: — → Tiranë');
-    const { rows } = await w.owner.query('select event from member_notices where member_id = $1', [id]);
+    const { rows } = await app.owner.query('select event from member_notices where member_id = $1', [id]);
     expect(rows).toEqual([{ event: 'myRights' }]);
     // A country-wide role has no municipality.
     expect((await change(id, { role: 'KqzInspector', municipality: '53' })).result.municipality).toBeNull();
@@ -182,7 +182,7 @@ describe('changeMember', () => {
     // The member's own change counts too.
     const read = (await open(id)).version;
     const profile = { name: 'Demo', surname: 'I vetë', phone: null };
-    await w.call('updateMyProfile', { body: profile }, { token: await driver.tokenOf('KqzAuditor') });
+    await app.call('updateMyProfile', { body: profile }, { token: await driver.tokenOf('KqzAuditor') });
     expect((await change(id, { surname: 'I dyti', version: read })).failure?.code).toBe('conflict');
   });
 
@@ -199,7 +199,7 @@ describe('changeMemberPermissions', () => {
     const body: Input<typeof routes.changeMemberPermissions>['body'] = JSON.parse(
       JSON.stringify({ version, added, taken }),
     );
-    return w.call('changeMemberPermissions', { params: { id }, body }, { token });
+    return app.call('changeMemberPermissions', { params: { id }, body }, { token });
   };
   const sourcesOf = (file: Awaited<ReturnType<typeof open>>) =>
     Object.fromEntries(file.permissions.map(({ code, source }) => [code, source]));
@@ -240,9 +240,9 @@ describe('actOnMember', () => {
     const { number } = await driver.file();
     await driver.act('KqzRegistrar', number, 'assign', { assignee: id });
     const task = { title: 'Merr deklaratën.', assignee: id };
-    await w.call('addCaseTask', { params: { number }, body: task }, { token: await driver.tokenOf('KqzRegistrar') });
-    const body = { username: 'mbyllur@denonco.test', password: w.deps.config.demoPassword };
-    const token = (await w.call('signIn', { body })).result.accessToken;
+    await app.call('addCaseTask', { params: { number }, body: task }, { token: await driver.tokenOf('KqzRegistrar') });
+    const body = { username: 'mbyllur@denonco.test', password: app.deps.config.demoPassword };
+    const token = (await app.call('signIn', { body })).result.accessToken;
     expect((await open(id)).sessions).toBe(1);
     expect((await act(id, 'disable')).failure?.validationResponse?.fields).toHaveProperty('reason');
     const before = await open(id);
@@ -260,16 +260,16 @@ describe('actOnMember', () => {
     expect(taken.assignee?.id).toBe(heir);
     expect(taken.events.at(-1)).toMatchObject({ action: 'assign', assignee: { id: heir } });
     const asRegistrar = { token: await driver.tokenOf('KqzRegistrar') };
-    const tasks = (await w.call('listCaseTasks', { params: { number } }, asRegistrar)).result.items;
+    const tasks = (await app.call('listCaseTasks', { params: { number } }, asRegistrar)).result.items;
     expect(tasks).toMatchObject([{ assignee: { id: heir } }]);
-    expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
-    expect((await w.call('signIn', { body })).failure?.code).toBe('wrong_credentials');
+    expect((await app.call('getCurrentMember', {}, { token })).status).toBe(401);
+    expect((await app.call('signIn', { body })).failure?.code).toBe('wrong_credentials');
     expect((await mailsTo('mbyllur@denonco.test'))[0]?.text).toContain('Arsyeja: Doli në pension.');
     expect((await act(id, 'enable')).result.state).toBe('disabled');
     await confirmed();
     expect((await open(id)).state).toBe('active');
-    expect((await w.call('signIn', { body: { ...body, password: 'i gabuar' } })).status).toBe(401);
-    expect((await w.call('signIn', { body })).status).toBe(200);
+    expect((await app.call('signIn', { body: { ...body, password: 'i gabuar' } })).status).toBe(401);
+    expect((await app.call('signIn', { body })).status).toBe(200);
     const { signIns, history } = await open(id);
     expect(signIns.map(({ succeeded }) => succeeded)).toEqual([true, false, true]);
     expect(history.map(({ action }) => action)).toEqual(['members.enable', 'members.disable']);
@@ -286,24 +286,24 @@ describe('actOnMember', () => {
     expect((await act(id, 'disable', 'Mandati mbaroi.')).status).toBe(200);
     expect((await driver.read(heard)).result.assignee).toMatchObject({ id, closed: true });
     const secretary = await driver.tokenOf('KasSecretary');
-    const notices = (await w.call('listMyNotices', { query: {} }, { token: secretary })).result.items;
+    const notices = (await app.call('listMyNotices', { query: {} }, { token: secretary })).result.items;
     expect(notices.filter(({ event }) => event === 'turn').map(({ number }) => number)).toContain(heard);
     await act(id, 'enable');
     await confirmed();
     const administrator = await idOf('KqzAdministrator');
     const mayDraw = [administrator, 'complaints.draw'];
-    await w.owner.query(
+    await app.owner.query(
       'insert into member_permissions (member_id, permission, granted) values ($1, $2, true)',
       mayDraw,
     );
     expect((await act(id, 'disable', 'Mandati mbaroi.')).status).toBe(200);
-    await w.owner.query('delete from member_permissions where member_id = $1 and permission = $2', mayDraw);
+    await app.owner.query('delete from member_permissions where member_id = $1 and permission = $2', mayDraw);
     const { assignee, events } = (await driver.read(heard)).result;
     expect(assignee?.id).toBe(other);
     expect(events.at(-1)).toMatchObject({ action: 'redraw', data: { excluded: [{ member: id, reason: 'absent' }] } });
     expect((await driver.read(decided)).result.assignee).toMatchObject({ id, closed: true });
     const listed = async (query: object) =>
-      (await w.call('listAssignees', { query: { kind: 'complaint', ...query } }, { token: secretary })).result;
+      (await app.call('listAssignees', { query: { kind: 'complaint', ...query } }, { token: secretary })).result;
     expect((await listed({})).map((one) => one.id)).not.toContain(id);
     expect((await listed({ closed: 'yes' })).find((one) => one.id === id)).toMatchObject({ closed: true });
     await act(id, 'enable');
@@ -321,7 +321,7 @@ describe('actOnMember', () => {
     expect((await act(id, 'absent', '', { from: '2099-01-15', until: '2099-01-31' })).result).toMatchObject(days);
     const token = await driver.tokenOf('KqzRegistrar');
     const assignees = async () =>
-      (await w.call('listAssignees', { query: { kind: 'denouncement' } }, { token })).result;
+      (await app.call('listAssignees', { query: { kind: 'denouncement' } }, { token })).result;
     expect((await assignees()).find((one) => one.id === id)).toMatchObject(days);
     expect((await act(id, 'present')).result).not.toHaveProperty('absentUntil');
     expect((await assignees()).find((one) => one.id === id)).not.toHaveProperty('absentUntil');
@@ -333,10 +333,10 @@ describe('actOnMember', () => {
     await driver.act('KqzRegistrar', number, 'assign', { assignee: id });
     await driver.act('KqzRegistrar', number, 'startCheck');
     await driver.act('KqzRegistrar', number, 'askCompletion', { request: 'Sillni vendimin.', dueInDays: 5 });
-    const body = { username: 'pushime@denonco.test', password: w.deps.config.demoPassword };
-    const own = { token: (await w.call('signIn', { body })).result.accessToken };
+    const body = { username: 'pushime@denonco.test', password: app.deps.config.demoPassword };
+    const own = { token: (await app.call('signIn', { body })).result.accessToken };
     const change = (days: Input<typeof routes.changeMyAbsence>['body']) =>
-      w.call('changeMyAbsence', { body: days }, own);
+      app.call('changeMyAbsence', { body: days }, own);
     const wrong = (await change({ from: '2099-02-01', until: '2099-01-31' })).failure?.validationResponse?.fields;
     expect(wrong).toEqual({ until: ['Dita e fundit është para ditës së parë.'] });
     const past = (await change({ until: '2020-01-31' })).failure?.validationResponse?.fields;
@@ -348,17 +348,17 @@ describe('actOnMember', () => {
       action: 'sessions.changeMyAbsence',
       data: { from: '2099-01-15', until: '2099-01-31' },
     });
-    expect((await w.call('getCurrentMember', {}, own)).result).toMatchObject(days);
+    expect((await app.call('getCurrentMember', {}, own)).result).toMatchObject(days);
     expect((await open(id)).history[0]).toMatchObject({ action: 'sessions.changeMyAbsence' });
     const reader = { token: await driver.tokenOf('KqzRegistrar') };
-    const requests = (await w.call('listRequests', { query: {} }, reader)).result.items;
+    const requests = (await app.call('listRequests', { query: {} }, reader)).result.items;
     expect(requests.find((one) => one.number === number)?.assignee).toMatchObject({ id, ...days });
-    w.advance(30 * 86_400_000);
+    app.advance(30 * 86_400_000);
     driver.signInAgain();
     const later = { token: await driver.tokenOf('KqzRegistrar') };
-    const board = (await w.call('dueBoard', { query: { person: id } }, later)).result;
+    const board = (await app.call('dueBoard', { query: { person: id } }, later)).result;
     expect(board.byPerson.find(({ person }) => person?.id === id)?.person).toMatchObject(days);
-    w.advance(-30 * 86_400_000);
+    app.advance(-30 * 86_400_000);
     driver.signInAgain();
 
     expect((await change({ until: null })).result).not.toHaveProperty('absentUntil');
@@ -367,12 +367,12 @@ describe('actOnMember', () => {
 
   it('resets a password by a link to the member and ends its sessions', async () => {
     const id = await driver.addMember('KqzRegistrar', 'rivendosur@denonco.test');
-    const body = { username: 'rivendosur@denonco.test', password: w.deps.config.demoPassword };
-    const token = (await w.call('signIn', { body })).result.accessToken;
+    const body = { username: 'rivendosur@denonco.test', password: app.deps.config.demoPassword };
+    const token = (await app.call('signIn', { body })).result.accessToken;
     const { result } = await act(id, 'reset');
     expect(result.state).toBe('active');
-    expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
-    expect((await w.call('signIn', { body })).failure?.code).toBe('wrong_credentials');
+    expect((await app.call('getCurrentMember', {}, { token })).status).toBe(401);
+    expect((await app.call('signIn', { body })).failure?.code).toBe('wrong_credentials');
     const [mail] = await mailsTo('rivendosur@denonco.test');
     expect(mail?.text).toMatch(/I vjetri nuk vlen më[\s\S]*#\/password\/[\w-]{43}/);
     expect(JSON.stringify(result)).not.toMatch(/password/i);
@@ -380,27 +380,27 @@ describe('actOnMember', () => {
 
   it('removes second factors with a reason and ends sessions', async () => {
     const id = await idOf('KqzAuditor');
-    const token = await w.signIn('KqzAuditor');
-    await w.owner.query(
+    const token = await app.signIn('KqzAuditor');
+    await app.owner.query(
       `insert into member_recovery_codes (code_hash, member_id, made_at) values ('\\x01', $1, now())`,
       [id],
     );
-    await w.owner.query(
+    await app.owner.query(
       `insert into member_totp (member_id, sealed, added_at, last_step) values ($1, '\\x00', now(), 0)`,
       [id],
     );
     expect((await open(id)).factors).toBe(1);
     expect((await act(id, 'resetFactors')).status).toBe(400);
     expect((await act(id, 'resetFactors', 'Humbi telefonin.')).result.factors).toBe(0);
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       'select count(*)::int as many from member_recovery_codes where member_id = $1',
       [id],
     );
     expect(rows[0].many).toBe(0);
-    expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
-    const again = await w.signIn('KqzAuditor');
+    expect((await app.call('getCurrentMember', {}, { token })).status).toBe(401);
+    const again = await app.signIn('KqzAuditor');
     expect((await act(id, 'endSessions')).result.sessions).toBe(0);
-    expect((await w.call('getCurrentMember', {}, { token: again })).status).toBe(401);
+    expect((await app.call('getCurrentMember', {}, { token: again })).status).toBe(401);
   });
 
   it('refuses one’s own account, an unknown one, and an action that does not fit the state', async () => {
@@ -416,30 +416,30 @@ describe('actOnMember', () => {
 });
 
 it('asks for a second factor again before a change when the sign-in is old', async () => {
-  const credentials = { username: otherAdmin, password: w.deps.config.demoPassword };
-  const token = (await w.call('signIn', { body: credentials })).result.accessToken;
+  const credentials = { username: otherAdmin, password: app.deps.config.demoPassword };
+  const token = (await app.call('signIn', { body: credentials })).result.accessToken;
   const id = await idOf('KasSecretary');
   const { name, surname, version } = await open(id);
   const body = { name, surname, version, role: 'KqzRegistrar', municipality: null };
-  await w.owner.query('update sessions set verified_at = $1 where member_id = $2', [
-    new Date(w.clock.now.getTime() - 3_600_000),
+  await app.owner.query('update sessions set verified_at = $1 where member_id = $2', [
+    new Date(app.clock.now.getTime() - 3_600_000),
     await driver.memberOf(otherAdmin),
   ]);
   const calls = await Promise.all([
-    w.call('changeMember', { params: { id }, body }, { token }),
-    w.call('actOnMember', { params: { id }, body: { action: 'endSessions' } }, { token }),
-    w.call(
+    app.call('changeMember', { params: { id }, body }, { token }),
+    app.call('actOnMember', { params: { id }, body: { action: 'endSessions' } }, { token }),
+    app.call(
       'copyRole',
       { body: { from: 'KqzAuditor', code: 'Kopje', name: { al: 'x', en: 'x' }, scope: 'country' } },
       { token },
     ),
   ]);
   expect(calls.map(({ failure }) => failure?.code)).toEqual(Array(3).fill('step_up_required'));
-  expect((await w.call('listMembers', { query: {} }, { token })).status).toBe(200);
+  expect((await app.call('listMembers', { query: {} }, { token })).status).toBe(200);
 });
 
 describe('roles', () => {
-  const listed = async (token = admin) => (await w.call('listRoles', {}, { token })).result;
+  const listed = async (token = admin) => (await app.call('listRoles', {}, { token })).result;
   const roleOf = async (code: string): Promise<MemberRole> => {
     const found = (await listed()).items.find((one) => one.code === code);
     if (!found) throw new Error(`no role ${code}`);
@@ -448,12 +448,12 @@ describe('roles', () => {
   const change = async (code: string, wanted: Partial<Input<typeof routes.changeRole>['body']>, token = admin) => {
     const { version, name, permissions, needsSecondFactor } = await roleOf(code);
     const body = { version, name, permissions, needsSecondFactor, ...wanted };
-    return w.call('changeRole', { params: { code }, body }, { token });
+    return app.call('changeRole', { params: { code }, body }, { token });
   };
   const preview = async (code: string, permissions: Permission[]) =>
-    (await w.call('previewRole', { params: { code }, body: { permissions } }, { token: admin })).result;
+    (await app.call('previewRole', { params: { code }, body: { permissions } }, { token: admin })).result;
   const copy = (wanted: object = {}) =>
-    w.call(
+    app.call(
       'copyRole',
       {
         body: {
@@ -473,7 +473,7 @@ describe('roles', () => {
         await driver.addMember('KqzInspector', 'inspektor2@denonco.test'),
         await driver.addMember('KqzInspector', 'inspektor3@denonco.test'),
       ];
-      await w.owner.query(
+      await app.owner.query(
         `insert into member_permissions values ($1, 'cases.export', true), ($2, 'premises.review', false)`,
         [second, third],
       );
@@ -509,8 +509,8 @@ describe('roles', () => {
 
   describe('changeRole', () => {
     it('takes effect at once in open sessions and notifies the members', async () => {
-      const token = await w.signIn('KqzAuditor');
-      const mayExport = async () => (await w.call('myPermissions', {}, { token })).result.map(({ code }) => code);
+      const token = await app.signIn('KqzAuditor');
+      const mayExport = async () => (await app.call('myPermissions', {}, { token })).result.map(({ code }) => code);
       expect(await mayExport()).toContain('cases.export');
       const { permissions } = await roleOf('KqzAuditor');
       const { result } = await change('KqzAuditor', {
@@ -520,7 +520,7 @@ describe('roles', () => {
       expect(await mayExport()).not.toContain('cases.export');
       const mail = (await mailsTo('kqzauditor@denonco.test')).at(-1);
       expect(mail?.text).toContain('leje të hequra: Eksportimi i radhës së punës');
-      const { rows } = await w.owner.query('select action, target, data from audit_log order by id desc limit 1');
+      const { rows } = await app.owner.query('select action, target, data from audit_log order by id desc limit 1');
       expect(rows[0]).toMatchObject({ action: 'roles.change', target: 'KqzAuditor', data: { lost: ['cases.export'] } });
     });
 
@@ -539,12 +539,12 @@ describe('roles', () => {
       expect(created).toMatchObject({ code: 'HetuesQarku', isSeeded: false, members: 0, scope: 'assigned' });
       expect(created.permissions).toEqual((await roleOf('KqzInvestigator')).permissions);
       const id = await driver.addMember('KqzInvestigator', 'qarku@denonco.test');
-      const { name, surname, version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
+      const { name, surname, version } = (await app.call('getMember', { params: { id } }, { token: admin })).result;
       const body = { name, surname, version, role: 'HetuesQarku', municipality: null };
-      expect((await w.call('changeMember', { params: { id }, body }, { token: admin })).status).toBe(200);
+      expect((await app.call('changeMember', { params: { id }, body }, { token: admin })).status).toBe(200);
 
-      const credentials = { username: 'qarku@denonco.test', password: w.deps.config.demoPassword };
-      const { result: signedIn } = await w.call('signIn', { body: credentials });
+      const credentials = { username: 'qarku@denonco.test', password: app.deps.config.demoPassword };
+      const { result: signedIn } = await app.call('signIn', { body: credentials });
       expect(signedIn.memberRole).toEqual({ code: 'HetuesQarku', name: 'Hetues qarku' });
       const own = { token: signedIn.accessToken };
       // Earlier tests have ended the sessions of several roles.
@@ -552,30 +552,30 @@ describe('roles', () => {
       const [mine, other] = [await driver.file(), await driver.file()];
       await driver.act('KqzRegistrar', mine.number, 'startCheck');
       await driver.act('KqzRegistrar', mine.number, 'admit', { assignee: id });
-      await w.settle();
+      await app.settle();
       // The role's scope: only assigned cases.
-      const queue = (await w.call('listCases', { query: { kind: 'denouncement' } }, own)).result;
+      const queue = (await app.call('listCases', { query: { kind: 'denouncement' } }, own)).result;
       expect(queue.items.map(({ number }) => number)).toEqual([mine.number]);
-      expect((await w.call('getCase', { params: { number: other.number } }, own)).status).toBe(404);
-      const notices = (await w.call('listMyNotices', { query: {} }, own)).result.items;
+      expect((await app.call('getCase', { params: { number: other.number } }, own)).status).toBe(404);
+      const notices = (await app.call('listMyNotices', { query: {} }, own)).result.items;
       expect(notices.map(({ event }) => event)).toEqual(['assigned', 'myRights']);
-      const file = (await w.call('getCase', { params: { number: mine.number } }, own)).result;
+      const file = (await app.call('getCase', { params: { number: mine.number } }, own)).result;
       expect(file.allowed.map(({ action }) => action)).toContain('askClaims');
       const note = { params: { number: mine.number }, body: { text: 'Provë.', mentions: [] } };
-      expect((await w.call('addCaseNote', note, own)).status).toBeLessThan(300);
-      expect((await w.call('dashboard', { query: {} }, own)).status).toBe(200);
+      expect((await app.call('addCaseNote', note, own)).status).toBeLessThan(300);
+      expect((await app.call('dashboard', { query: {} }, own)).status).toBe(200);
 
       const retire = async (retired: boolean) =>
-        w.call(
+        app.call(
           'retireRole',
           { params: { code: 'HetuesQarku' }, body: { version: (await roleOf('HetuesQarku')).version, retired } },
           { token: admin },
         );
       expect((await retire(true)).failure?.code).toBe('role_held');
-      await w.owner.query(`update members set role_code = 'KqzInvestigator' where id = $1`, [id]);
+      await app.owner.query(`update members set role_code = 'KqzInvestigator' where id = $1`, [id]);
       expect((await retire(true)).result.isRetired).toBe(true);
       const again = { ...body, version: version + 1 };
-      const refused = await w.call('changeMember', { params: { id }, body: again }, { token: admin });
+      const refused = await app.call('changeMember', { params: { id }, body: again }, { token: admin });
       expect(refused.failure?.validationResponse?.fields).toHaveProperty('role');
       expect((await retire(false)).result.isRetired).toBe(false);
     });
@@ -590,9 +590,9 @@ describe('roles', () => {
     });
 
     it('can be read with members.manage and changed only with roles.manage', async () => {
-      await w.owner.query(`insert into member_permissions
+      await app.owner.query(`insert into member_permissions
       select id, 'members.manage', true from members where email = 'kqzinspector@denonco.test'`);
-      const token = await w.signIn('KqzInspector');
+      const token = await app.signIn('KqzInspector');
       expect((await listed(token)).own).toBe('KqzInspector');
       expect((await change('KqzInspector', {}, token)).status).toBe(403);
     });

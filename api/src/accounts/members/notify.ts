@@ -2,18 +2,18 @@
 import { fullNameOf, type LocalizedText, maskEmail } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { post } from '../../reference/delivery/deliveries.store.ts';
+import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
 import { letterToAdministrators, letterToMember } from './accountChange.texts.ts';
-import type { Administering } from './administrators.store.ts';
+import type { AdministrationContext } from './administrators.store.ts';
 import { listReaders, type MemberRecord, type Reader } from './members.store.ts';
 
 type Changes = readonly LocalizedText[];
 
 /** The member unless a message tells it already, the other administrators, and open pages. */
 export async function notifyOfAccount(
-  context: Administering,
+  context: AdministrationContext,
   { id, name, surname }: MemberRecord,
   changes: Changes,
   { isToldAlready = false } = {},
@@ -25,7 +25,7 @@ export async function notifyOfAccount(
   await publishLive(context.tx, { sessionsOf: id });
 }
 
-export async function notifyMembers(context: Administering, memberIds: readonly string[], changes: Changes) {
+export async function notifyMembers(context: AdministrationContext, memberIds: readonly string[], changes: Changes) {
   const { tx, deps, by } = context;
   const to = memberIds.filter((id) => id !== by);
   if (to.length === 0) return;
@@ -41,7 +41,7 @@ interface About {
   readonly memberId?: string;
 }
 
-export async function notifyAdministrators(context: Administering, about: About, changes: Changes) {
+export async function notifyAdministrators(context: AdministrationContext, about: About, changes: Changes) {
   const { tx, deps, by } = context;
   const ofMembers = await listHoldersOf(tx, 'members.manage');
   const ofRoles = await listHoldersOf(tx, 'roles.manage');
@@ -65,7 +65,7 @@ interface Message {
 }
 
 async function send(
-  { tx, deps, now }: Administering,
+  { tx, deps, now }: AdministrationContext,
   { event, key: prefix, readers }: Message,
   letterTo: (reader: Reader) => ReturnType<typeof letterToMember>,
 ): Promise<void> {
@@ -77,6 +77,6 @@ async function send(
     const to = { channel: 'email', to: email, masked: maskEmail(email) } as const;
     return { ...to, eventKey: `${key}/${id}`, subject: subject[locale], text: text[locale] };
   });
-  await post(tx, deps.keys, now, messages);
+  await queueDeliveries(tx, deps.keys, now, messages);
   await addNotices(tx, { event, key, to: readers.map(({ id }) => id), at: now });
 }

@@ -4,11 +4,11 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { listWaiting } from '../approvals/approvals.store.ts';
 import { type ApprovalNames, requestApproval } from '../approvals/approvals.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
-import type { Administering } from './administrators.store.ts';
-import { confirmersOf, createsSecondApprover, isAlone } from './grants.rules.ts';
-import { beginTrust, findConfirmers, type GrantPayload } from './grants.store.ts';
+import type { AdministrationContext } from './administrators.store.ts';
+import { confirmersOf, createsSecondApprover, isOnlyConfirmer } from './grants.rules.ts';
+import { findConfirmers, type GrantPayload, restartTrustPeriod } from './grants.store.ts';
 
-export interface Plan {
+export interface PlannedChange {
   readonly about: LocalizedText;
   readonly changes: readonly LocalizedText[];
   readonly gains: readonly Permission[];
@@ -34,13 +34,17 @@ export const grantNames: ApprovalNames<GrantPayload> = {
 };
 
 /** Call it under the lock of administration. */
-export async function makeOrAsk(context: Administering, { input, ...target }: Change, plan: Plan): Promise<void> {
+export async function applyOrRequestApproval(
+  context: AdministrationContext,
+  { input, ...target }: Change,
+  plan: PlannedChange,
+): Promise<void> {
   const { tx, deps, by, now } = context;
   const { about, gains, gaining, lowers } = plan;
   if (gains.length === 0 && !lowers) return plan.make();
   if ((await listWaiting(tx, now)).has(target.target)) throw httpError('not_allowed_now');
   const confirmers = await findConfirmers(tx, deps.config);
-  const alone = isAlone(confirmers, by);
+  const alone = isOnlyConfirmer(confirmers, by);
   const to = confirmersOf(confirmers, by, gaining);
   if (!alone && to.length === 0) throw httpError('no_approver');
   if (alone && (lowers || !createsSecondApprover(gains))) throw httpError('second_person_first');
@@ -50,29 +54,32 @@ export async function makeOrAsk(context: Administering, { input, ...target }: Ch
     answerUntil: alone ? null : new Date(now.getTime() + grantAnswerMs),
   };
   const id = await requestApproval({ tx, now, memberId: by }, grantNames, request, alone ? [] : to);
-  if (alone) await makeGranted(context, id, plan, { isFirst: true });
+  if (alone) await applyApproved(context, id, plan, { isFirst: true });
 }
 
-export const linesOf = ({ changes }: Plan) => ({ al: changes.map(({ al }) => al), en: changes.map(({ en }) => en) });
+export const linesOf = ({ changes }: PlannedChange) => ({
+  al: changes.map(({ al }) => al),
+  en: changes.map(({ en }) => en),
+});
 
 /**
  * Applies a confirmed change, and notifies auditor and commission. An auditor admitted by one person finds it among
  * their first notifications.
  */
-export async function makeGranted(
-  { tx, by, now }: Administering,
+export async function applyApproved(
+  { tx, by, now }: AdministrationContext,
   id: string,
-  plan: Plan,
+  plan: PlannedChange,
   { isFirst = false } = {},
 ): Promise<void> {
   await plan.make();
   if (plan.gains.includes('identities.open') || plan.gains.includes('identities.approve'))
-    await beginTrust(tx, plan.gaining, now);
-  const to = (await listWatchers(tx)).filter((one) => one !== by && (isFirst || !plan.gaining.includes(one)));
+    await restartTrustPeriod(tx, plan.gaining, now);
+  const to = (await listGrantWatchers(tx)).filter((one) => one !== by && (isFirst || !plan.gaining.includes(one)));
   await addNotices(tx, { event: 'grantGiven', key: `grant/${id}/given`, to, at: now });
 }
 
-export async function listWatchers(db: Db): Promise<readonly string[]> {
+export async function listGrantWatchers(db: Db): Promise<readonly string[]> {
   const watching = ['audit.read', 'denouncements.decide', 'complaints.decide'] as const;
   const holders = await Promise.all(watching.map((permission) => listHoldersOf(db, permission)));
   return [...new Set(holders.flat())];

@@ -11,7 +11,7 @@ import {
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type NewMessage, post } from '../../reference/delivery/deliveries.store.ts';
+import { type NewMessage, queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { currentNoticeTexts, currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { type FoundNotice, findNotices, readerFrom } from './notifications.store.ts';
@@ -27,7 +27,7 @@ export async function deliverNotices(noticeIds: readonly string[], deps: Deps): 
   const { institution } = await getPublisher(deps);
   const texts = { institution, bells, templates };
   const messages = notices.flatMap((notice) => messagesOf(notice, texts, deps));
-  await post(db, keys, now(), messages);
+  await queueDeliveries(db, keys, now(), messages);
   if (messages.length > 0) deps.wakeRelay();
 }
 

@@ -7,7 +7,7 @@ import { startSmsGateway } from '../../../test/sending/smsGateway.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { loadConfig } from '../../platform/config.ts';
-import { type NewMessage, openDelivery, post, takeDue } from '../../reference/delivery/deliveries.store.ts';
+import { claimDue, type NewMessage, openDelivery, queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { transportsOf } from '../../reference/delivery/transports.ts';
 import { forgetNotices, sendDeliveries } from './sendDeliveries.ts';
 
@@ -15,7 +15,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const [gateway, smtp] = await Promise.all([startSmsGateway(), startSmtpServer()]);
-const w = await createTestApp({
+const app = await createTestApp({
   env: {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'KQZ <njoftime@kqz.test>',
@@ -24,7 +24,7 @@ const w = await createTestApp({
   },
 });
 afterAll(async () => {
-  await w.close();
+  await app.close();
   await Promise.all([gateway.close(), smtp.close()]);
 });
 
@@ -48,15 +48,15 @@ const anSms = (changes: Partial<NewMessage> = {}): NewMessage =>
     ...changes,
   });
 const give = (...messages: readonly NewMessage[]) =>
-  w.deps.db.transaction().execute((tx) => post(tx, w.deps.keys, w.clock.now, messages));
-const send = () => sendDeliveries({}, w.deps);
+  app.deps.db.transaction().execute((tx) => queueDeliveries(tx, app.deps.keys, app.clock.now, messages));
+const send = () => sendDeliveries({}, app.deps);
 /** A node of the same portal with other mail servers. */
 const nodeWith = (env: Record<string, string>) => {
-  const { mail, sms } = loadConfig({ MAIL_FROM: w.deps.config.mail.from, ...env });
-  return { ...w.deps, config: { ...w.deps.config, mail, sms } };
+  const { mail, sms } = loadConfig({ MAIL_FROM: app.deps.config.mail.from, ...env });
+  return { ...app.deps, config: { ...app.deps.config, mail, sms } };
 };
 async function rowOf({ eventKey }: NewMessage) {
-  const { rows } = await w.owner.query('select * from deliveries where event_key = $1', [eventKey]);
+  const { rows } = await app.owner.query('select * from deliveries where event_key = $1', [eventKey]);
   return rows[0];
 }
 
@@ -64,7 +64,7 @@ describe('e-mail', () => {
   it('is sent by SMTP after the commit, and its text deleted', async () => {
     const mail = anEmail();
     await give(mail);
-    await w.settle();
+    await app.settle();
     expect(smtp.taken).toHaveLength(1);
     expect(smtp.greeted).toEqual(['denonco.kqz.test']);
     const [raw = ''] = smtp.taken;
@@ -73,13 +73,13 @@ describe('e-mail', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@kqz\.test>\r$/im);
     expect(raw).toMatch(/Ka nj=C3=AB njoftim\./);
-    expect(await rowOf(mail)).toMatchObject({ sealed: null, tries: 1, sent_at: w.clock.now, next_try_at: null });
+    expect(await rowOf(mail)).toMatchObject({ sealed: null, tries: 1, sent_at: app.clock.now, next_try_at: null });
   });
 
   it('is not sent when the change is rolled back', async () => {
     const mail = anEmail();
-    const change = w.deps.db.transaction().execute(async (tx) => {
-      await post(tx, w.deps.keys, w.clock.now, [mail]);
+    const change = app.deps.db.transaction().execute(async (tx) => {
+      await queueDeliveries(tx, app.deps.keys, app.clock.now, [mail]);
       throw new Error('no');
     });
     await expect(change).rejects.toThrow('no');
@@ -94,16 +94,16 @@ describe('e-mail', () => {
     await send();
     await send();
     const refused = await rowOf(mail);
-    expect(refused).toMatchObject({ tries: 1, sent_at: null, next_try_at: new Date(w.clock.now.getTime() + minute) });
+    expect(refused).toMatchObject({ tries: 1, sent_at: null, next_try_at: new Date(app.clock.now.getTime() + minute) });
     expect(refused.last_error).toMatch(/451/);
     expect(refused.last_error).not.toMatch(/shembull/);
-    w.advance(minute);
+    app.advance(minute);
     await send();
-    w.advance(4 * minute);
+    app.advance(4 * minute);
     await send();
     expect((await rowOf(mail)).tries).toBe(2);
     expect(smtp.taken).toHaveLength(before);
-    w.advance(minute);
+    app.advance(minute);
     await send();
     expect(smtp.taken).toHaveLength(before + 1);
     expect(await rowOf(mail)).toMatchObject({ tries: 3, sealed: null, last_error: null });
@@ -116,7 +116,7 @@ describe('e-mail', () => {
     smtp.refuse = 8;
     for (let tries = 0; tries < 8; tries++) {
       await send();
-      w.advance(day);
+      app.advance(day);
     }
     expect(await rowOf(mail)).toMatchObject({ tries: 8, sent_at: null, next_try_at: null, dead_at: expect.any(Date) });
     expect(smtp.refuse).toBe(0);
@@ -131,24 +131,24 @@ describe('e-mail', () => {
     await send();
     smtp.refusal = '451 4.2.0 come back later';
     const row = await rowOf(mail);
-    expect(row).toMatchObject({ tries: 1, next_try_at: null, dead_at: w.clock.now });
+    expect(row).toMatchObject({ tries: 1, next_try_at: null, dead_at: app.clock.now });
     expect(row.last_error).toMatch(/550 5\.1\.1 no such user/);
     expect(row.last_error).not.toMatch(/shembull/);
   });
 
   it('keeps its Message-ID when a node died after sending, so that mailboxes show it once', async () => {
     await give(anEmail());
-    const [due] = await takeDue(w.deps.db, w.clock.now);
+    const [due] = await claimDue(app.deps.db, app.clock.now);
     if (!due) throw new Error('nothing was due');
-    await transportsOf(w.deps.config).email(openDelivery(w.deps.keys, due));
+    await transportsOf(app.deps.config).email(openDelivery(app.deps.keys, due));
     await send();
     const once = smtp.taken.length;
-    w.advance(5 * minute);
+    app.advance(5 * minute);
     await send();
     expect(smtp.taken).toHaveLength(once + 1);
     const ids = smtp.taken.slice(-2).map((raw) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
     expect(ids).toEqual([ids[0], ids[0]]);
-    w.advance(day);
+    app.advance(day);
     await send();
     expect(smtp.taken).toHaveLength(once + 1);
   });
@@ -184,17 +184,19 @@ describe('SMS', () => {
 
   it('is not sent once it has expired', async () => {
     const before = gateway.taken.length;
-    const { status } = await w.call('requestPhoneConfirmation', { body: { phone: '069 999 0000' } });
+    const { status } = await app.call('requestPhoneConfirmation', { body: { phone: '069 999 0000' } });
     expect(status).toBe(200);
     gateway.refuse(2);
     await send();
-    w.advance(minute);
+    app.advance(minute);
     await send();
-    w.advance(9 * minute);
+    app.advance(9 * minute);
     await send();
     expect(gateway.taken).toHaveLength(before);
-    const { rows } = await w.owner.query(`select * from deliveries where event_key like 'confirmation/%'`);
-    expect(rows).toMatchObject([{ tries: 2, sealed: null, dead_at: w.clock.now, last_error: 'too late to be of use' }]);
+    const { rows } = await app.owner.query(`select * from deliveries where event_key like 'confirmation/%'`);
+    expect(rows).toMatchObject([
+      { tries: 2, sealed: null, dead_at: app.clock.now, last_error: 'too late to be of use' },
+    ]);
   });
 });
 
@@ -212,11 +214,11 @@ it('is sent once for one event by concurrent senders', async () => {
 it('sends the others when one cannot be decrypted', async () => {
   const [broken, good] = [anSms(), anSms()];
   await give(broken, good);
-  await w.owner.query(`update deliveries set sealed = '\\x00' where event_key = $1`, [broken.eventKey]);
+  await app.owner.query(`update deliveries set sealed = '\\x00' where event_key = $1`, [broken.eventKey]);
   await send();
-  expect(await rowOf(good)).toMatchObject({ sent_at: w.clock.now });
+  expect(await rowOf(good)).toMatchObject({ sent_at: app.clock.now });
   expect(await rowOf(broken)).toMatchObject({ sent_at: null, tries: 1, last_error: 'too short to be sealed' });
-  await w.owner.query('delete from deliveries where event_key = $1', [broken.eventKey]);
+  await app.owner.query('delete from deliveries where event_key = $1', [broken.eventKey]);
 });
 
 it('is retried when the server cannot be reached', async () => {
@@ -228,15 +230,15 @@ it('is retried when the server cannot be reached', async () => {
     sent_at: null,
     last_error: expect.stringContaining('ECONNREFUSED'),
   });
-  w.advance(minute);
+  app.advance(minute);
   await send();
-  expect(await rowOf(mail)).toMatchObject({ tries: 2, sent_at: w.clock.now });
+  expect(await rowOf(mail)).toMatchObject({ tries: 2, sent_at: app.clock.now });
 });
 
 it('is deleted after a month, sent or given up', async () => {
-  w.advance(31 * day);
-  await forgetNotices({}, w.deps);
-  const { rows } = await w.owner.query('select count(*)::int as many from deliveries');
+  app.advance(31 * day);
+  await forgetNotices({}, app.deps);
+  const { rows } = await app.owner.query('select count(*)::int as many from deliveries');
   expect(rows[0].many).toBe(0);
 });
 
@@ -245,17 +247,17 @@ describe('without servers', () => {
     const local = nodeWith({});
     await give(anEmail(), anSms());
     await sendDeliveries({}, local);
-    expect((await sentBy(w)).toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
+    expect((await sentBy(app)).toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
       { channel: 'email', to: 'filer@shembull.test', subject: 'Çështja juaj', text: 'Ka një njoftim.\n.\nFund.' },
       { channel: 'sms', to: '+355692345678', subject: '', text: 'Kodi "1"' },
     ]);
-    const folder = join(w.deps.config.dataDir, 'outbox');
+    const folder = join(app.deps.config.dataDir, 'outbox');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-    w.advance(7 * day - minute);
+    app.advance(7 * day - minute);
     await forgetNotices({}, local);
     expect(readdirSync(folder)).toHaveLength(2);
-    w.advance(2 * minute);
+    app.advance(2 * minute);
     await forgetNotices({}, local);
     expect(readdirSync(folder)).toEqual([]);
   });

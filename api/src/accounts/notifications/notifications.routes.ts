@@ -1,13 +1,13 @@
 import { isNoticeEvent, type MyNotice, noticeEvents, noticePath, toTiraneIso } from '@denonco/contract';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
+import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import { currentNoticeTexts } from '../../reference/messageTemplates/templates.store.ts';
 import { countUnread, getPreferences, listNotices, markRead, savePreferences } from './notifications.store.ts';
 
 export const memberNoticesHandlers = {
   listMyNotices: async ({ actor, query: { after, limit }, tx, deps }) => {
     const { memberId } = actor;
-    const rows = await listNotices(tx, memberId, timeKeyOf(after), limit + 1);
+    const rows = await listNotices(tx, memberId, parseTimeKey(after), limit + 1);
     const { items, next } = timePage(rows, limit, (row) => row);
     const bell = await currentNoticeTexts(deps);
     return {

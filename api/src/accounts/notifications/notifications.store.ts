@@ -20,7 +20,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, valuesOf } from '../../platform/db/rows.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { deputyFor, isDeputyOf, isHolder, permissionsOfMember } from '../../reference/members.store.ts';
+import { deputisedIds, deputyCondition, holderCondition, permissionsOfMember } from '../../reference/members.store.ts';
 
 export interface MemberNotice {
   readonly event: NoticeEventCode;
@@ -45,12 +45,12 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   if (to.length === 0 && !holders) return;
   const inApp = isWantedByDefault(event, 'inApp');
   const isHolding = holders
-    ? sql`(${isHolder(holders)} and exists (select from roles r where r.code = m.role_code and r.scope = 'country'))`
+    ? sql`(${holderCondition(holders)} and exists (select from roles r where r.code = m.role_code and r.scope = 'country'))`
     : sql`false`;
   const isDeputy =
     number === null
       ? sql`false`
-      : sql`exists (select from members a where a.id = any(${to}::uuid[]) and ${isDeputyOf(tiraneDay(at.getTime()))})`;
+      : sql`exists (select from members a where a.id = any(${to}::uuid[]) and ${deputyCondition(tiraneDay(at.getTime()))})`;
   await sql`
     with noticed as (
       insert into member_notices (id, member_id, event, event_key, number, at, in_app)
@@ -72,7 +72,7 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
 
 export const listHoldersOf = (db: Db, permission: Permission) =>
   valuesOf(db)<string>`
-    select m.id from members m where m.disabled_at is null and ${isHolder(permission)}
+    select m.id from members m where m.disabled_at is null and ${holderCondition(permission)}
     order by m.id`;
 
 /** Notifies the account's owner, who may not have made the change. */
@@ -158,7 +158,7 @@ export async function findNotices(db: Db, ids: readonly string[], now: Date) {
     .leftJoin('cases as c', 'c.number', 'n.number')
     .select(['n.id', 'n.event', 'n.number', 'n.at', 'm.email', 'm.phone', 'm.language', chosen.as('chosen')])
     .select(['m.id as memberId', 'r.scope', 'c.assignee_id as assigneeId', permissionsOfMember.as('permissions')])
-    .select(deputyFor(tiraneDay(now.getTime())).as('deputyFor'))
+    .select(deputisedIds(tiraneDay(now.getTime())).as('deputyFor'))
     .where(sql<boolean>`n.id = any(${ids}::uuid[])`)
     .where('m.disabled_at', 'is', null)
     .orderBy('n.at')
@@ -174,6 +174,6 @@ export const readerFrom = ({ memberId, scope, permissions: held, deputyFor }: Fo
 
 export type FoundNotice = Awaited<ReturnType<typeof findNotices>>[number];
 
-export async function forgetOldNotices(db: Db, before: Date): Promise<void> {
+export async function purgeOldNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('member_notices').where('at', '<', before).execute();
 }

@@ -6,39 +6,39 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inSpan } from '../../platform/observability/tracing/spans.ts';
 import {
+  claimDue,
   type DueDelivery,
-  forgetDeliveries,
-  noteFailed,
-  noteSent,
+  markFailed,
+  markSent,
+  maxClaimed,
   openDelivery,
-  takeDue,
-  takenAtOnce,
+  purgeDeliveries,
 } from '../../reference/delivery/deliveries.store.ts';
 import { clearLocalOutbox } from '../../reference/delivery/localOutbox.ts';
-import { Refused } from '../../reference/delivery/smtp.ts';
+import { PermanentRefusal } from '../../reference/delivery/smtp.ts';
 import { transportsOf } from '../../reference/delivery/transports.ts';
-import { forgetOlder } from '../../reference/settings/periods.store.ts';
+import { purgeOlder } from '../../reference/settings/periods.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { addNotices, forgetOldNotices, listHoldersOf } from './notifications.store.ts';
-import { forgetSmsDays, giveSmsBack, nextSmsDay, takeSms } from './smsBudgets.store.ts';
+import { addNotices, listHoldersOf, purgeOldNotices } from './notifications.store.ts';
+import { nextSmsDay, purgeSmsDays, refundSms, reserveSms } from './smsBudgets.store.ts';
 
 /** Minutes until the next attempt: a day and a half in all. */
 const waits = [1, 5, 15, 60, 180, 720, 1440] as const;
 
 export async function sendDeliveries(_payload: unknown, deps: Deps): Promise<void> {
   for (;;) {
-    const due = await takeDue(deps.db, deps.now());
+    const due = await claimDue(deps.db, deps.now());
     await Promise.all(due.map((delivery) => send(delivery, deps)));
-    if (due.length < takenAtOnce) return;
+    if (due.length < maxClaimed) return;
   }
 }
 
 async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
   const { config, db, keys, now, log } = deps;
   const { budget } = delivery;
-  if (budget && !(await takeSms(db, deps, budget, now()))) {
+  if (budget && !(await reserveSms(db, deps, budget, now()))) {
     const nextTryAt = nextSmsDay(now());
-    await noteFailed(db, delivery.id, { error: 'the SMS of the day are used up', nextTryAt, now: now() });
+    await markFailed(db, delivery.id, { error: 'the SMS of the day are used up', nextTryAt, now: now() });
     return;
   }
   try {
@@ -46,8 +46,8 @@ async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
     const send = transportsOf({ ...config, mail: { ...config.mail, from } })[delivery.channel];
     await inSpan(`send ${delivery.channel}`, { kind: SpanKind.CLIENT }, () => send(openDelivery(keys, delivery)));
   } catch (error) {
-    if (budget) await giveSmsBack(db, budget, now());
-    const minutes = error instanceof Refused ? undefined : waits[delivery.tries - 1];
+    if (budget) await refundSms(db, budget, now());
+    const minutes = error instanceof PermanentRefusal ? undefined : waits[delivery.tries - 1];
     const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);
     const failure = {
       delivery: delivery.id,
@@ -57,12 +57,12 @@ async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
     if (nextTryAt) log.warn(failure, 'a message was not sent and will be tried again');
     else log.error(failure, 'a message was given up');
     await db.transaction().execute(async (tx) => {
-      await noteFailed(tx, delivery.id, { error: failure.error, nextTryAt, now: now() });
+      await markFailed(tx, delivery.id, { error: failure.error, nextTryAt, now: now() });
       if (!nextTryAt) await notifyOfDead(tx, now());
     });
     return;
   }
-  await noteSent(db, delivery.id, now());
+  await markSent(db, delivery.id, now());
 }
 
 /** Once a day: after an outage there are many. */
@@ -73,8 +73,8 @@ async function notifyOfDead(tx: Db, at: Date): Promise<void> {
 
 /** By the clock: what was sent long ago, files of the local outbox. */
 export async function forgetNotices(_payload: unknown, { config, db, now }: Deps): Promise<void> {
-  await forgetOlder(db, 'deliveries', now(), forgetDeliveries);
-  await forgetOlder(db, 'notices', now(), forgetOldNotices);
-  await forgetSmsDays(db, now());
+  await purgeOlder(db, 'deliveries', now(), purgeDeliveries);
+  await purgeOlder(db, 'notices', now(), purgeOldNotices);
+  await purgeSmsDays(db, now());
   await clearLocalOutbox(config.dataDir, now());
 }

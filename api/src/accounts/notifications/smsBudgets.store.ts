@@ -6,29 +6,29 @@ import { firstValueOf, mapOf } from '../../platform/db/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import {
-  maxOf,
-  nearOf,
+  maxOfBudget,
   type SmsBudget,
   type SmsUse,
   smsBudgetCodes,
+  warningThreshold,
 } from '../../reference/delivery/smsBudgets.rules.ts';
 import { getSmsRules } from '../../reference/settings/settings.store.ts';
 import { addNotices, listHoldersOf } from './notifications.store.ts';
 
 type BudgetDeps = Pick<Deps, 'db' | 'config'>;
 
-const takeOf = (tx: Db, budget: string, max: number, now: Date) =>
+const reserveOf = (tx: Db, budget: string, max: number, now: Date) =>
   firstValueOf(tx)<number>`
     insert into sms_days as d (day, budget, sent) select ${tiraneDay(now.getTime())}::date, ${budget}, 1 where ${max} > 0
     on conflict (day, budget) do update set sent = d.sent + 1 where d.sent < ${max}
     returning sent`;
 
 /** Warns administrators near the day's end of budget; false when it is used up. */
-export async function takeSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: Date): Promise<boolean> {
-  const max = maxOf(await getSmsRules(deps, tx), budget);
-  const sent = await takeOf(tx, budget, max, now);
+export async function reserveSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: Date): Promise<boolean> {
+  const max = maxOfBudget(await getSmsRules(deps, tx), budget);
+  const sent = await reserveOf(tx, budget, max, now);
   if (sent === undefined) return false;
-  const stage = sent === max ? 'spent' : sent === nearOf(max) ? 'near' : undefined;
+  const stage = sent === max ? 'spent' : sent === warningThreshold(max) ? 'near' : undefined;
   if (stage) {
     const to = await listHoldersOf(tx, 'settings.manage');
     const key = `sms/${tiraneDay(now.getTime())}/${budget}/${stage}`;
@@ -38,13 +38,13 @@ export async function takeSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: 
 }
 
 /** The same for a visitor's code, also limited per origin. */
-export async function takeVisitorSms(tx: Db, deps: BudgetDeps, origin: string, now: Date): Promise<boolean> {
+export async function reserveVisitorSms(tx: Db, deps: BudgetDeps, origin: string, now: Date): Promise<boolean> {
   const { perOrigin } = await getSmsRules(deps, tx);
-  const ofOrigin = await takeOf(tx, `origin/${origin}`, perOrigin, now);
-  return ofOrigin !== undefined && takeSms(tx, deps, 'codes', now);
+  const ofOrigin = await reserveOf(tx, `origin/${origin}`, perOrigin, now);
+  return ofOrigin !== undefined && reserveSms(tx, deps, 'codes', now);
 }
 
-export const giveSmsBack = (db: Db, budget: SmsBudget, now: Date) =>
+export const refundSms = (db: Db, budget: SmsBudget, now: Date) =>
   sql`update sms_days set sent = sent - 1
     where day = ${tiraneDay(now.getTime())} and budget = ${budget} and sent > 0`.execute(db);
 
@@ -52,11 +52,11 @@ export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<reado
   const rules = await getSmsRules(deps, db);
   const sentOf = await mapOf(db)<number>`
     select budget as key, sent as value from sms_days where day = ${tiraneDay(now.getTime())}`;
-  return smsBudgetCodes.map((budget) => ({ budget, sent: sentOf.get(budget) ?? 0, max: maxOf(rules, budget) }));
+  return smsBudgetCodes.map((budget) => ({ budget, sent: sentOf.get(budget) ?? 0, max: maxOfBudget(rules, budget) }));
 }
 
 export const nextSmsDay = (now: Date): Date =>
   startOfDay(tiraneDay(startOfDay(tiraneDay(now.getTime())).getTime() + 36 * 3_600_000));
 
-export const forgetSmsDays = (db: Db, now: Date) =>
+export const purgeSmsDays = (db: Db, now: Date) =>
   sql`delete from sms_days where day < ${tiraneDay(now.getTime())}::date - 1`.execute(db);

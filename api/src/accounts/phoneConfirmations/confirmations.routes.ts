@@ -5,10 +5,10 @@ import { newId } from '../../platform/crypto/ids.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { secondsBetweenCodes } from '../../platform/http/limits.ts';
-import { post } from '../../reference/delivery/deliveries.store.ts';
+import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { getPublisher, getSmsRules } from '../../reference/settings/settings.store.ts';
-import { takeSms, takeVisitorSms } from '../notifications/smsBudgets.store.ts';
-import { codeValidMs, saveCode, tryCode } from './confirmations.store.ts';
+import { reserveSms, reserveVisitorSms } from '../notifications/smsBudgets.store.ts';
+import { checkCode, codeValidMs, saveCode } from './confirmations.store.ts';
 
 const texts = {
   al: '{short}: kodi juaj është {code}. Vlen 10 minuta. Mos ia tregoni askujt.',
@@ -24,7 +24,7 @@ export const confirmationsHandlers = {
     if (!prefixes.some((one) => phone.startsWith(one)))
       throw httpError('validation', { fields: { phone: 'phone_country' } });
     await deps.limits.consumePhoneCode(deps.keys.hash('throttled-phone', phone).toString('base64url').slice(0, 22));
-    const isLeft = actor ? takeSms(tx, deps, 'memberCodes', now) : takeVisitorSms(tx, deps, origin.today, now);
+    const isLeft = actor ? reserveSms(tx, deps, 'memberCodes', now) : reserveVisitorSms(tx, deps, origin.today, now);
     if (!(await isLeft)) throw httpError('sms_exhausted');
     const requestId = newId();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -33,12 +33,14 @@ export const confirmationsHandlers = {
     const { institution } = await getPublisher(deps, tx);
     const text = texts[locale].replace('{short}', () => institution.short).replace('{code}', code);
     const to = { channel: 'sms', to: phone, masked: maskPhone(phone) } as const;
-    await post(tx, deps.keys, now, [{ ...to, eventKey: `confirmation/${requestId}`, text, usefulUntil: expiresAt }]);
+    await queueDeliveries(tx, deps.keys, now, [
+      { ...to, eventKey: `confirmation/${requestId}`, text, usefulUntil: expiresAt },
+    ]);
     const resendAfter = now.getTime() + secondsBetweenCodes * 1000;
     return { requestId, expiresAt: toTiraneIso(expiresAt), resendAfter: toTiraneIso(resendAfter) };
   },
   async confirmPhone({ body, deps, now }) {
-    const tried = await tryCode(deps.db, deps.keys, body, now);
+    const tried = await checkCode(deps.db, deps.keys, body, now);
     if (tried.state === 'expired') throw httpError('code_expired');
     if (tried.state === 'wrong') throw httpError('validation', { fields: { code: ['code_wrong', tried.triesLeft] } });
     return { confirmedUntil: toTiraneIso(tried.confirmedUntil) };

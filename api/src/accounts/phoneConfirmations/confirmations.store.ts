@@ -40,7 +40,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * One statement, so that concurrent tries are all counted. Never call it in a transaction that a refusal rolls back:
  * the count would be lost.
  */
-export async function tryCode(db: Db, keys: Keys, confirmation: PhoneConfirmation, now: Date): Promise<CodeCheck> {
+export async function checkCode(db: Db, keys: Keys, confirmation: PhoneConfirmation, now: Date): Promise<CodeCheck> {
   if (!uuid.test(confirmation.requestId)) return { state: 'expired' };
   const hash = codeHashOf(keys, confirmation);
   const row = await firstOf(db)<{ right: boolean; wrong_tries: number; confirmed_at: Date | null; phone_hash: Buffer }>`
@@ -57,7 +57,7 @@ export async function tryCode(db: Db, keys: Keys, confirmation: PhoneConfirmatio
   return { state: 'right', phoneHash: row.phone_hash, confirmedUntil };
 }
 
-/** Whether this request and code confirm this telephone (E.164). Pass the pool, not a transaction: see tryCode. */
+/** Whether this request and code confirm this telephone (E.164). Pass the pool, not a transaction: see checkCode. */
 export async function isPhoneConfirmed(
   db: Db,
   keys: Keys,
@@ -65,11 +65,11 @@ export async function isPhoneConfirmed(
   phone: string,
   now: Date,
 ): Promise<boolean> {
-  const tried = await tryCode(db, keys, confirmation, now);
+  const tried = await checkCode(db, keys, confirmation, now);
   return tried.state === 'right' && tried.phoneHash.equals(phoneHashOf(keys, phone));
 }
 
 /** The retention rule is never shorter than a confirmation's validity. */
-export async function forgetCodes(db: Db, before: Date): Promise<void> {
+export async function purgeCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('phone_confirmations').where('created_at', '<', before).execute();
 }

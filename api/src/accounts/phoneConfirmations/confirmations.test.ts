@@ -8,15 +8,15 @@ import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { gaugeParts as gauges } from '../../administration/service/health/checks.ts';
 import { buildApp } from '../../app/app.ts';
 import { createLimits } from '../../platform/http/limits.ts';
-import { post } from '../../reference/delivery/deliveries.store.ts';
+import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { sendDeliveries } from '../notifications/sendDeliveries.ts';
 import { isPhoneConfirmed } from './confirmations.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const minute = 60_000;
 let lastNumber = 2_000_000;
@@ -26,21 +26,21 @@ const aPhone = () => {
   return { typed: `069 ${number}`, phone: `+35569${number}` };
 };
 const ask = (phone: string, language = 'al') =>
-  w.call('requestPhoneConfirmation', { body: { phone } }, { headers: { 'accept-language': language } });
-const confirm = (requestId: string, code: string) => w.call('confirmPhone', { body: { requestId, code } });
+  app.call('requestPhoneConfirmation', { body: { phone } }, { headers: { 'accept-language': language } });
+const confirm = (requestId: string, code: string) => app.call('confirmPhone', { body: { requestId, code } });
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 const saveSms = async (edited: object) => {
-  const token = await w.signIn('KqzAdministrator');
-  const now = (await w.call('getSettingsForStaff', {}, { token })).result;
+  const token = await app.signIn('KqzAdministrator');
+  const now = (await app.call('getSettingsForStaff', {}, { token })).result;
   const body = { revision: now.revision, edited: { ...now.edited, ...edited } };
-  return w.call('saveSettings', { body }, { token });
+  return app.call('saveSettings', { body }, { token });
 };
 
 async function requestCode() {
   const { typed, phone } = aPhone();
   const { result } = await ask(typed);
-  return { phone, requestId: result.requestId, code: await codeSentTo(w, phone) };
+  return { phone, requestId: result.requestId, code: await codeSentTo(app, phone) };
 }
 
 describe('requestPhoneConfirmation', () => {
@@ -48,9 +48,9 @@ describe('requestPhoneConfirmation', () => {
     const { typed, phone } = aPhone();
     const { status, result } = await ask(typed);
     expect(status).toBe(200);
-    expect(Date.parse(result.expiresAt) - w.clock.now.getTime()).toBe(10 * minute);
-    expect(Date.parse(result.resendAfter) - w.clock.now.getTime()).toBe(minute);
-    const [message] = (await sentBy(w)).filter(({ to }) => to === phone);
+    expect(Date.parse(result.expiresAt) - app.clock.now.getTime()).toBe(10 * minute);
+    expect(Date.parse(result.resendAfter) - app.clock.now.getTime()).toBe(minute);
+    const [message] = (await sentBy(app)).filter(({ to }) => to === phone);
     expect(message).toMatchObject({ channel: 'sms', subject: '' });
     expect(message?.text).toMatch(/^KQZ: kodi juaj është \d{6}\. Vlen 10 minuta\. Mos ia tregoni askujt\.$/);
   });
@@ -62,7 +62,7 @@ describe('requestPhoneConfirmation', () => {
     expect((await ask('+882 16 1234567')).status).toBe(400);
     expect((await saveSms({ smsCountries: '+383, +39' })).status).toBe(200);
     await ask('0039 347 1234567', 'en');
-    const message = (await sentBy(w)).find(({ to }) => to === '+393471234567');
+    const message = (await sentBy(app)).find(({ to }) => to === '+393471234567');
     expect(message?.text).toMatch(/^KQZ: your code is \d{6}\. /);
   });
 
@@ -78,7 +78,7 @@ describe('requestPhoneConfirmation', () => {
   it('sends nothing to a landline of Albania, and counts nothing', async () => {
     const rows = async () =>
       (
-        await w.owner.query(
+        await app.owner.query(
           `select (select count(*) from deliveries) || '/' || (select coalesce(sum(sent), 0) from sms_days) as n`,
         )
       ).rows;
@@ -98,14 +98,14 @@ describe('requestPhoneConfirmation', () => {
     const { result } = await ask(typed);
     const rows = async () =>
       (
-        await w.owner.query(
+        await app.owner.query(
           `select to_jsonb(d)::text || to_jsonb(p)::text as line from deliveries d, phone_confirmations p
            where d.event_key = 'confirmation/' || p.id and p.id = $1`,
           [result.requestId],
         )
       ).rows[0].line;
     const before = await rows();
-    const code = await codeSentTo(w, phone);
+    const code = await codeSentTo(app, phone);
     const after = await rows();
     for (const line of [before, after]) {
       expect(line).not.toContain(phone.slice(4));
@@ -122,10 +122,10 @@ describe('confirmPhone', () => {
     const { requestId, code } = await requestCode();
     const { status, result } = await confirm(requestId, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(status).toBe(200);
-    expect(Date.parse(result.confirmedUntil) - w.clock.now.getTime()).toBe(24 * 60 * minute);
-    w.advance(60 * minute);
+    expect(Date.parse(result.confirmedUntil) - app.clock.now.getTime()).toBe(24 * 60 * minute);
+    app.advance(60 * minute);
     expect((await confirm(requestId, code)).result).toEqual(result);
-    w.advance(24 * 60 * minute);
+    app.advance(24 * 60 * minute);
     expect(await confirm(requestId, code)).toMatchObject({ status: 410, code: 'code_expired' });
   });
 
@@ -152,7 +152,7 @@ describe('confirmPhone', () => {
 
   it('refuses a code after ten minutes, and an unknown request', async () => {
     const { requestId, code } = await requestCode();
-    w.advance(10 * minute);
+    app.advance(10 * minute);
     expect((await confirm(requestId, code)).status).toBe(410);
     expect((await confirm(randomUUID(), code)).status).toBe(410);
     expect((await confirm('x', code)).status).toBe(410);
@@ -164,7 +164,7 @@ describe('confirmPhone', () => {
 
 describe('a confirmation is accepted', () => {
   const isGood = (given: { requestId: string; code: string }, phone: string) =>
-    isPhoneConfirmed(w.deps.db, w.deps.keys, given, phone, w.clock.now);
+    isPhoneConfirmed(app.deps.db, app.deps.keys, given, phone, app.clock.now);
 
   it('only for its own number, with or without confirmPhone before', async () => {
     const [one, other] = [await requestCode(), await requestCode()];
@@ -175,10 +175,10 @@ describe('a confirmation is accepted', () => {
   });
 
   it('for a member’s new number in updateMyProfile', async () => {
-    const token = await w.signIn('KqzRegistrar');
+    const token = await app.signIn('KqzRegistrar');
     const { phone, requestId, code } = await requestCode();
     const save = (phoneConfirmation?: { requestId: string; code: string }) =>
-      w.call(
+      app.call(
         'updateMyProfile',
         { body: { name: 'Demo', surname: 'Regjistrues', phone, ...(phoneConfirmation && { phoneConfirmation }) } },
         { token },
@@ -195,12 +195,12 @@ describe('a confirmation is accepted', () => {
   });
 
   it('in updateMyProfile with the same limit of wrong codes', async () => {
-    const token = await w.signIn('KqzInvestigator');
+    const token = await app.signIn('KqzInvestigator');
     const { phone, requestId, code } = await requestCode();
     for (let by = 1; by <= 5; by++) {
       const phoneConfirmation = { requestId, code: otherThan(code, by) };
       const body = { name: 'Demo', surname: 'Hetues', phone, phoneConfirmation };
-      expect((await w.call('updateMyProfile', { body }, { token })).status).toBe(400);
+      expect((await app.call('updateMyProfile', { body }, { token })).status).toBe(400);
     }
     expect((await confirm(requestId, code)).status).toBe(410);
   });
@@ -208,19 +208,19 @@ describe('a confirmation is accepted', () => {
 
 describe('the SMS of a day', () => {
   beforeEach(() => {
-    w.advance(24 * 60 * minute);
+    app.advance(24 * 60 * minute);
   });
   const statusOf = async () => (await ask(aPhone().typed)).status;
 
   it('end for one origin, for all visitors, and never for members', async () => {
     await saveSms({ smsCodes: '5', smsPerOrigin: '3', smsMembers: '2' });
-    const codes = async () => (await sentBy(w)).filter(({ channel }) => channel === 'sms').length;
+    const codes = async () => (await sentBy(app)).filter(({ channel }) => channel === 'sms').length;
     const before = await codes();
     expect(await Promise.all(Array.from({ length: 6 }, statusOf))).toEqual(
       expect.arrayContaining([200, 200, 200, 503, 503, 503]),
     );
     const elsewhere = (at: number) =>
-      w.call(
+      app.call(
         'requestPhoneConfirmation',
         { body: { phone: aPhone().typed } },
         { headers: { 'x-forwarded-for': `192.0.2.${at}` } },
@@ -231,18 +231,18 @@ describe('the SMS of a day', () => {
     expect(refused).toMatchObject({ code: 'sms_exhausted' });
     expect(refused?.failure?.message).toMatch(/Zgjidhni e-mailin/);
     expect((await codes()) - before).toBe(5);
-    const token = await w.signIn('KqzRegistrar');
-    const member = await w.call('requestPhoneConfirmation', { body: { phone: aPhone().typed } }, { token });
+    const token = await app.signIn('KqzRegistrar');
+    const member = await app.call('requestPhoneConfirmation', { body: { phone: aPhone().typed } }, { token });
     expect(member.status).toBe(200);
-    w.advance(24 * 60 * minute);
+    app.advance(24 * 60 * minute);
     expect(await statusOf()).toBe(200);
   });
 
   it('are told to administrators near their end and at it, and stand on the health page and in the metrics', async () => {
     await saveSms({ smsCodes: '5', smsPerOrigin: '60', smsMembers: '50' });
-    const token = await w.signIn('KqzAdministrator');
+    const token = await app.signIn('KqzAdministrator');
     const countNotices = async () => {
-      const { items } = (await w.call('listMyNotices', { query: {} }, { token })).result;
+      const { items } = (await app.call('listMyNotices', { query: {} }, { token })).result;
       return items.filter(({ event }) => event === 'smsBudget').length;
     };
     const before = await countNotices();
@@ -252,9 +252,9 @@ describe('the SMS of a day', () => {
     expect(await countNotices()).toBe(before + 1);
     await statusOf();
     expect(await countNotices()).toBe(before + 2);
-    const { parts } = (await w.call('getHealth', {}, { token })).result;
+    const { parts } = (await app.call('getHealth', {}, { token })).result;
     expect(JSON.stringify(parts.find(({ part }) => part === 'sms')?.facts)).toContain('"al":"5 / 5"');
-    expect(await gauges.sms?.read(w.deps)).toMatchObject({
+    expect(await gauges.sms?.read(app.deps)).toMatchObject({
       denonco_sms_today: { codes: 5, memberCodes: 0 },
       denonco_sms_daily: { codes: 5 },
     });
@@ -270,17 +270,17 @@ describe('the SMS of a day', () => {
       text: 'Ka njoftim.',
       budget: 'news' as const,
     }));
-    const sent = async () => (await sentBy(w)).filter(({ text }) => text === 'Ka njoftim.').length;
-    await w.deps.db.transaction().execute((tx) => post(tx, w.deps.keys, w.clock.now, messages));
+    const sent = async () => (await sentBy(app)).filter(({ text }) => text === 'Ka njoftim.').length;
+    await app.deps.db.transaction().execute((tx) => queueDeliveries(tx, app.deps.keys, app.clock.now, messages));
     expect(await sent()).toBe(1);
-    w.advance(24 * 60 * minute);
-    await sendDeliveries({}, w.deps);
+    app.advance(24 * 60 * minute);
+    await sendDeliveries({}, app.deps);
     expect(await sent()).toBe(2);
   });
 
   it('cost a visitor a solved challenge, and a member none', async () => {
     // Challenges use the machine's clock, which other tests have moved past.
-    const { call } = await openNode(w, { config: { ...w.deps.config, challenge: true }, now: () => new Date() });
+    const { call } = await openNode(app, { config: { ...app.deps.config, challenge: true }, now: () => new Date() });
     const body = () => ({ body: { phone: aPhone().typed } });
     expect(await call('requestPhoneConfirmation', body())).toMatchObject({ status: 400, code: 'challenge_required' });
     const headers = await solvedChallenge(call);
@@ -288,14 +288,14 @@ describe('the SMS of a day', () => {
     expect((await call('requestPhoneConfirmation', body(), { headers })).code).toBe('challenge_required');
     // Sessions of other tests have expired by the machine's clock.
     const username = 'kqzregistrar@denonco.test';
-    const signedIn = await call('signIn', { body: { username, password: w.deps.config.demoPassword } });
+    const signedIn = await call('signIn', { body: { username, password: app.deps.config.demoPassword } });
     const token = signedIn.result.accessToken;
     expect((await call('requestPhoneConfirmation', body(), { token })).status).toBe(200);
   });
 });
 
 it('sends one code a minute to a telephone, whoever asks', async () => {
-  const node = await buildApp({ ...w.deps, limits: createLimits(w.autonomous, w.deps.config) });
+  const node = await buildApp({ ...app.deps, limits: createLimits(app.autonomous, app.deps.config) });
   const call = createClient(node);
   const send = (phone: string) => call('requestPhoneConfirmation', { body: { phone } });
   expect((await send('069 234 5678')).status).toBe(200);

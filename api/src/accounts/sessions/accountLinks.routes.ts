@@ -3,7 +3,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { notifyOfChange } from '../notifications/notifications.store.ts';
-import { askForLink, endAccountLinks, findAccountLink, takeAccountLink } from './accountLinks.store.ts';
+import { endAccountLinks, findAccountLink, queuePasswordLink, spendAccountLink } from './accountLinks.store.ts';
 import { findPasswordProblem, hashPassword } from './passwords.ts';
 import { endSessions, getMember, savePassword, saveProfile } from './sessions.store.ts';
 
@@ -15,7 +15,7 @@ export const accountLinksHandlers = {
     const email = body.email.toLowerCase();
     const isWelcome = await deps.limits.consumeReset(deps.keys.hash('reset', email).toString('base64url').slice(0, 22));
     const sealed = deps.keys.sealTicket({ resetOf: isWelcome ? email : '' }, new Date(now.getTime() + usefulMs));
-    await askForLink(tx, sealed);
+    await queuePasswordLink(tx, sealed);
     return null;
   },
   async readAccountLink({ body, deps, now }) {
@@ -26,7 +26,7 @@ export const accountLinksHandlers = {
     return { ...link, purpose, expiresAt: toTiraneIso(link.expires_at) };
   },
   async setPasswordByLink({ body, tx, now }) {
-    const taken = await takeAccountLink(tx, body.token, now);
+    const taken = await spendAccountLink(tx, body.token, now);
     if (!taken) throw httpError((await findAccountLink(tx, body.token, now)) ? 'expired' : 'not_found');
     const { memberId, purpose } = taken;
     const member = await getMember(tx, memberId);

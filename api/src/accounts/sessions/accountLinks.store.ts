@@ -8,7 +8,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Members } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { post } from '../../reference/delivery/deliveries.store.ts';
+import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { linkText } from './accountLinks.texts.ts';
 import { findMemberByEmail, hashToken } from './sessions.store.ts';
@@ -46,7 +46,7 @@ export async function makeAccountLink(
   return { token, expiresAt };
 }
 
-export const askForLink = (tx: Db, sealed: string) =>
+export const queuePasswordLink = (tx: Db, sealed: string) =>
   tx
     .insertInto('outbox')
     .values({ task: 'sendPasswordLink', payload: JSON.stringify({ sealed }) })
@@ -85,7 +85,7 @@ export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promis
     institution,
   });
   const to = { channel: 'email', to: email, masked: maskEmail(email) } as const;
-  await post(tx, deps.keys, link.now, [
+  await queueDeliveries(tx, deps.keys, link.now, [
     { ...to, eventKey: `account-link/${newId()}`, ...text, usefulUntil: expiresAt },
   ]);
   return { expiresAt };
@@ -141,7 +141,7 @@ export async function findAccountLink(db: Db, token: string, now: Date) {
 }
 
 /** Of concurrent uses only one gets the member. */
-export async function takeAccountLink(
+export async function spendAccountLink(
   tx: Db,
   token: string,
   now: Date,
@@ -160,7 +160,7 @@ export async function takeAccountLink(
 
 const rememberedMs = 30 * 24 * hourMs;
 
-export const forgetAccountLinks = (db: Db, now: Date) =>
+export const purgeAccountLinks = (db: Db, now: Date) =>
   db
     .deleteFrom('account_links')
     .where('expires_at', '<', new Date(now.getTime() - rememberedMs))

@@ -7,7 +7,7 @@ import { addNotices } from '../notifications/notifications.store.ts';
 import type { MemberRow } from './sessions.store.ts';
 
 /** Notifies the member of a new device, except for the first and for demo accounts, which anyone may try. */
-export async function noteDevice(
+export async function saveDevice(
   tx: Db,
   { keys }: Deps,
   { id: memberId, is_demo }: MemberRow,
@@ -30,7 +30,7 @@ export async function noteDevice(
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Rate-limit key of a known device, which an attacker lacks; undefined for others. */
-export async function knownDevice(
+export async function findKnownDevice(
   { db, keys }: Deps,
   email: string,
   device: string | undefined,
@@ -47,6 +47,6 @@ export async function knownDevice(
   return rows.some(({ device_hash }) => device_hash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
 }
 
-export async function forgetDevices(db: Db, before: Date): Promise<void> {
+export async function purgeDevices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('member_devices').where('last_seen_at', '<', before).execute();
 }

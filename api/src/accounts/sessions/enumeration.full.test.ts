@@ -6,9 +6,9 @@ import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { createRng } from '../../demo/rng.ts';
 
-const w = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:4600' } });
-await hashPasswordsInFull(w);
-afterAll(() => w.close());
+const app = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:4600' } });
+await hashPasswordsInFull(app);
+afterAll(() => app.close());
 
 const nobody = 'askush@shembull.al';
 /** For 25 samples each, exceeded by chance once in a hundred thousand; skipped work gives 1. */
@@ -36,15 +36,15 @@ const said = ({ status, headers, failure, result }: Awaited<ReturnType<TestApp['
 describe('signing in', () => {
   const device = 'a-device-that-nobody-knows-1';
   it('answers a wrong password the same for a member, an invited, a disabled and an unknown person', async () => {
-    const member = await addMember(w);
-    const invited = await addMember(w);
-    await w.owner.query('update members set password_hash = null where id = $1', [invited.id]);
-    const disabled = await addMember(w);
-    await w.owner.query('update members set disabled_at = now() where id = $1', [disabled.id]);
+    const member = await addMember(app);
+    const invited = await addMember(app);
+    await app.owner.query('update members set password_hash = null where id = $1', [invited.id]);
+    const disabled = await addMember(app);
+    await app.owner.query('update members set disabled_at = now() where id = $1', [disabled.id]);
     const attempt =
       (username: string, password = 'wrong-password') =>
       () =>
-        w.call('signIn', { body: { username, password, device } });
+        app.call('signIn', { body: { username, password, device } });
     const ways = {
       member: attempt(member.email),
       invited: attempt(invited.email),
@@ -59,7 +59,7 @@ describe('signing in', () => {
   });
 
   it('by a passkey starts without a name (startPasskeySignIn)', async () => {
-    const { result } = await w.call('startPasskeySignIn', { body: {} });
+    const { result } = await app.call('startPasskeySignIn', { body: {} });
     expect(result.options).toMatchObject({ challenge: expect.any(String) });
     expect(result.options).not.toHaveProperty('allowCredentials.0');
   });
@@ -67,16 +67,16 @@ describe('signing in', () => {
 
 describe('a link', () => {
   it('for a new password answers the same to a member and an unknown person, and is sent only to a member (requestPasswordReset)', async () => {
-    const { email } = await addMember(w);
-    const ask = (to: string) => () => w.call('requestPasswordReset', { body: { email: to } });
+    const { email } = await addMember(app);
+    const ask = (to: string) => () => app.call('requestPasswordReset', { body: { email: to } });
     const ways = { member: ask(email), nobody: ask(nobody) };
     expect(said(await ways.nobody())).toEqual(said(await ways.member()));
     await expectSameTimes(ways);
-    expect((await sentBy(w)).some(({ to }) => to === nobody)).toBe(false);
+    expect((await sentBy(app)).some(({ to }) => to === nobody)).toBe(false);
   });
 
   it('of an unknown invitation reveals nothing (readAccountLink)', async () => {
-    const read = (token: string) => () => w.call('readAccountLink', { body: { token } });
+    const read = (token: string) => () => app.call('readAccountLink', { body: { token } });
     const ways = { short: read('x'), whole: read('A'.repeat(43)), other: read('B'.repeat(43)) };
     const [first, ...others] = (await Promise.all(Object.values(ways).map((call) => call()))).map(said);
     expect(first).toMatchObject({ status: 404 });

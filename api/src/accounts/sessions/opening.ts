@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall } from '../../platform/http/call.ts';
 import { toAbsence } from '../../reference/members.store.ts';
 import { deviceOf } from './devices.rules.ts';
-import { noteDevice } from './devices.store.ts';
+import { saveDevice } from './devices.store.ts';
 import { hashToken, type MemberRow, openSession } from './sessions.store.ts';
 
 export function toMember(row: MemberRow, locale: Locale): Member {
@@ -30,14 +30,14 @@ interface Arriving extends Pick<MemberCall, 'deps' | 'now' | 'locale' | 'userAge
   readonly by: 'password' | 'secondFactor' | 'passkey';
 }
 
-export async function arrive(tx: Db, member: MemberRow, arriving: Arriving): Promise<SignInResult> {
+export async function finishSignIn(tx: Db, member: MemberRow, arriving: Arriving): Promise<SignInResult> {
   const { deps, now, locale, userAgent, device, by } = arriving;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + deps.config.session.maxMs);
   const { kind, ...found } = deviceOf(userAgent);
   const session = { id: newId(), member_id: member.id, token_hash: hashToken(token), ...found, device_kind: kind };
   await openSession(tx, { ...session, expires_at: expiresAt }, now);
-  await noteDevice(tx, deps, member, session.id, device ?? `${found.browser}/${found.system}/${kind}`, now);
+  await saveDevice(tx, deps, member, session.id, device ?? `${found.browser}/${found.system}/${kind}`, now);
   await audit(tx, { at: now, memberId: member.id, action: 'sessions.signIn', data: { by } });
   return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt) };
 }

@@ -1,6 +1,6 @@
 // Passwords: Argon2id hashes (OWASP's parameters), and the strength of new ones.
 import { randomInt } from 'node:crypto';
-import { judgedLength, type PasswordProblem, portalTerms, problemOfPassword } from '@denonco/contract';
+import { judgedLength, type PasswordProblem, passwordProblem, portalTerms } from '@denonco/contract';
 import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,11 +8,11 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), parameters);
 
 /** Verified when there is no such member, so that the timing is equal. */
-const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$r5vI8zW8X0Ts13B+rC1zYg$wh7reZ0V7XXq1kkvPvt7eQK1Vgf35uOiABI8C/5aBck';
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$r5vI8zW8X0Ts13B+rC1zYg$wh7reZ0V7XXq1kkvPvt7eQK1Vgf35uOiABI8C/5aBck';
 
 /** Without a hash (unknown or invited member) always false, with equal timing. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? nobodys, password.normalize('NFC'));
+  const right = await verify(passwordHash ?? dummyHash, password.normalize('NFC'));
   return right && typeof passwordHash === 'string';
 }
 
@@ -35,7 +35,7 @@ async function openJudge() {
     maxLength: judgedLength,
   });
   return (password: string, forbiddenTerms: readonly string[]) =>
-    problemOfPassword(library.check(password, [...forbiddenTerms]));
+    passwordProblem(library.check(password, [...forbiddenTerms]));
 }
 
 /** Considers the member's own words; undefined when it is strong enough. */

@@ -8,7 +8,7 @@ import type { Sessions } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { availability, deputyFor, hasFactor, permissionsOfMember } from '../../reference/members.store.ts';
+import { availability, deputisedIds, hasFactor, permissionsOfMember } from '../../reference/members.store.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -48,7 +48,7 @@ const workers = (deps: Reading) =>
 async function sessionOf(deps: Deps, tokenHash: Buffer, now: Date) {
   const row = await workers(deps)
     .innerJoin('sessions', 'sessions.member_id', 'm.id')
-    .select(deputyFor(tiraneDay(now.getTime())).as('deputyFor'))
+    .select(deputisedIds(tiraneDay(now.getTime())).as('deputyFor'))
     .select(['sessions.id as sessionId', 'sessions.verified_at as verifiedAt', 'sessions.last_seen_at as lastSeenAt'])
     .select(sql<boolean>`(m.must_change_password or ${mustEnroll})`.as('isLimited'))
     .where('token_hash', '=', tokenHash)
@@ -103,7 +103,7 @@ export async function openSession(tx: Db, session: NewSession, now: Date): Promi
     .execute();
 }
 
-export const noteVerified = (db: Db, { tokenHash }: Actor, now: Date) =>
+export const saveVerified = (db: Db, { tokenHash }: Actor, now: Date) =>
   db.updateTable('sessions').set({ verified_at: now }).where('token_hash', '=', tokenHash).execute();
 
 /** The caller's first, then by last use. */

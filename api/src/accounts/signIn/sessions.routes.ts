@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { takeOtp } from '../factors/factors.store.ts';
+import { spendOtp } from '../factors/factors.store.ts';
 import { notifyOfChange } from '../notifications/notifications.store.ts';
 import { isPhoneConfirmed } from '../phoneConfirmations/confirmations.store.ts';
-import { knownDevice } from '../sessions/devices.store.ts';
-import { arrive, toMember } from '../sessions/opening.ts';
+import { findKnownDevice } from '../sessions/devices.store.ts';
+import { finishSignIn, toMember } from '../sessions/opening.ts';
 import { findPasswordProblem, hashPassword, isPassword } from '../sessions/passwords.ts';
 import {
   endSession,
@@ -29,9 +29,9 @@ const accountOf = (deps: Deps, username: string): string =>
 const passOn = (call: Call<typeof routes.signIn>, member: MemberRow): Promise<SignInResult | undefined> =>
   call.deps.db.transaction().execute(async (tx) => {
     const { body, deps, now } = call;
-    const isRight = !member.has_factor || (await takeOtp(tx, deps.keys, member.id, body.otp ?? '', now));
+    const isRight = !member.has_factor || (await spendOtp(tx, deps.keys, member.id, body.otp ?? '', now));
     const by = member.has_factor ? 'secondFactor' : 'password';
-    return isRight ? arrive(tx, member, { ...call, device: body.device, by }) : undefined;
+    return isRight ? finishSignIn(tx, member, { ...call, device: body.device, by }) : undefined;
   });
 
 async function signOutOf(tx: Db, tokenHash: Buffer, now: Date): Promise<null> {
@@ -48,7 +48,7 @@ export const sessionsHandlers = {
   async signIn(call) {
     const { body, deps, now, origin } = call;
     const account = accountOf(deps, body.username);
-    const device = await knownDevice(deps, body.username, body.device);
+    const device = await findKnownDevice(deps, body.username, body.device);
     await deps.limits.signInTried(account, origin, device);
     const member = await findMemberByEmail(deps, body.username);
     if (!(await isPassword(member?.password_hash, body.password)) || !member) {
@@ -81,7 +81,7 @@ export const sessionsHandlers = {
     const isConfirmed =
       wanted === null ||
       wanted === phone ||
-      (confirmation && (await isPhoneConfirmed(deps.autonomous, deps.keys, confirmation, wanted, now)));
+      (confirmation && (await isPhoneConfirmed(deps.independentDb, deps.keys, confirmation, wanted, now)));
     if (!isConfirmed) throw httpError('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
     await saveProfile(tx, actor.memberId, { name: body.name, surname: body.surname, phone: wanted });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.updateMyProfile' });

@@ -4,27 +4,28 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { readCsv, readWorkbook } from '../../../test/workbook.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let auditor: string;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
   auditor = await driver.tokenOf('KqzAuditor');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
-const list = async (query: Record<string, string>) => (await w.call('listAudit', { query }, { token: auditor })).result;
+const list = async (query: Record<string, string>) =>
+  (await app.call('listAudit', { query }, { token: auditor })).result;
 const actions = async (query: Record<string, string>) => (await list(query)).items.map(({ action }) => action);
 const add = (count: number, action: string, target: string, data: object, at = '2026-11-01T12:00:00+01:00') =>
-  w.owner.query(
+  app.owner.query(
     `insert into audit_log (at, member_id, action, target, data)
      select $5::timestamptz + n * interval '1 second', (select id from members where email = 'kqzregistrar@denonco.test'),
        $2, $3, $4 from generate_series(1, $1) n`,
     [count, action, target, JSON.stringify(data), at],
   );
 const download = (query: Record<string, string>) =>
-  fetch(w.address + urlOf(routes.exportAudit, {}, query), { headers: { authorization: `Bearer ${auditor}` } });
+  fetch(app.address + urlOf(routes.exportAudit, {}, query), { headers: { authorization: `Bearer ${auditor}` } });
 
 describe('listAudit', () => {
   it('shows newest first, page by page, each once', async () => {
@@ -42,7 +43,7 @@ describe('listAudit', () => {
   });
 
   it('finds by who, group, action, days and failure', async () => {
-    await w.call('signIn', { body: { username: 'kqzauditor@denonco.test', password: 'e gabuar fare' } });
+    await app.call('signIn', { body: { username: 'kqzauditor@denonco.test', password: 'e gabuar fare' } });
     expect(await actions({ failures: 'yes' })).toEqual(['sessions.signInFailed']);
     expect(new Set(await actions({ action: 'sessions' }))).toEqual(
       new Set(['sessions.signIn', 'sessions.signInFailed']),
@@ -51,7 +52,7 @@ describe('listAudit', () => {
     await add(1, 'letters.void', 'DEN-2026-000001', {}, '2026-10-03T23:59:30+02:00');
     expect(await actions({ from: '2026-10-03', to: '2026-10-03' })).toEqual(['letters.void']);
     expect(await actions({ from: '2026-10-04', to: '2026-10-04' })).toEqual([]);
-    const members = (await w.call('listAuditMembers', {}, { token: auditor })).result;
+    const members = (await app.call('listAuditMembers', {}, { token: auditor })).result;
     const registrar = (await list({ target: 'DEN-2026-000777' })).items[0]?.member;
     expect(members).toContainEqual(registrar);
     expect((await list({ member: registrar?.id ?? '', action: 'letters' })).items).toHaveLength(1);
@@ -80,16 +81,16 @@ describe('listAudit', () => {
     await add(1, 'sessions.signOut', id, { before: { a: 1 }, after: { a: 2 } });
     const [line] = (await list({ target: id })).items;
     expect(line?.targetName).toMatch(/\S+ \S+/);
-    const entry = await w.call('getAuditEntry', { params: { id: String(line?.id) } }, { token: auditor });
+    const entry = await app.call('getAuditEntry', { params: { id: String(line?.id) } }, { token: auditor });
     expect(entry.result).toMatchObject({ ...line, data: { before: { a: 1 }, after: { a: 2 } } });
-    expect((await w.call('getAuditEntry', { params: { id: '999999999' } }, { token: auditor })).status).toBe(404);
+    expect((await app.call('getAuditEntry', { params: { id: '999999999' } }, { token: auditor })).status).toBe(404);
   });
 
   it('is only for members who may read it', async () => {
     for (const role of ['KqzRegistrar', 'KqzInspector', 'KqzCommissioner'] as const) {
       const token = await driver.tokenOf(role);
-      expect((await w.call('listAudit', { query: {} }, { token })).status, role).toBe(403);
-      expect((await w.call('exportAudit', { query: { format: 'csv' } }, { token })).status, role).toBe(403);
+      expect((await app.call('listAudit', { query: {} }, { token })).status, role).toBe(403);
+      expect((await app.call('exportAudit', { query: { format: 'csv' } }, { token })).status, role).toBe(403);
     }
   });
 });
@@ -108,7 +109,7 @@ describe('exportAudit', () => {
       expect(rows[0]).toContain('Action');
       expect(rows.slice(1).every((row) => row.includes('DEN-2026-000777') && row.includes('Added a note'))).toBe(true);
       const [taken] = (await list({ action: 'audit.export' })).items;
-      const { result } = await w.call('getAuditEntry', { params: { id: String(taken?.id) } }, { token: auditor });
+      const { result } = await app.call('getAuditEntry', { params: { id: String(taken?.id) } }, { token: auditor });
       expect(result.data).toEqual({ format, target: 'DEN-2026-000777' });
     }
   });
@@ -117,7 +118,7 @@ describe('exportAudit', () => {
 describe('the audit log', () => {
   it('cannot be changed or removed by the serving role', async () => {
     for (const statement of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
-      await expect(w.pool.query(statement), statement).rejects.toThrow(/permission denied/);
+      await expect(app.pool.query(statement), statement).rejects.toThrow(/permission denied/);
   });
 
   it('has words in both languages for every action', () => {

@@ -26,17 +26,17 @@ import { openPool } from '../../platform/db/pool.ts';
 import { makeBackup } from './backup.ts';
 import { checkBackup } from './files.ts';
 import { restore } from './restoring/restore.ts';
-import { listBackups, nameOf, rotate } from './rotation.ts';
+import { backupName, listBackups, rotate } from './rotation.ts';
 import { findLastRuns } from './runs.store.ts';
 import { findFileMismatches, mismatchLines } from './storedFiles.ts';
 import { watchBackups } from './watchBackups.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));
 const at = (...names: string[]) => join(folder, ...names);
-const w = await createTestApp({ env: { DEMO: '0' } });
+const app = await createTestApp({ env: { DEMO: '0' } });
 const restored = 'denonco_restored';
 afterAll(async () => {
-  await w.close();
+  await app.close();
   await dropDatabase(inject('databaseUrl'), restored);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -51,10 +51,10 @@ const restoreOptions = {
 };
 
 it('is restored with its cases, files and register log, and is refused when a byte of it differs', async () => {
-  writeKeyFile(w.deps.config.keyFile, w.keyFile);
-  const evidence = await uploaded(w.address, aPdf());
-  const filed = await new CaseDriver(w).file({ evidence: [evidence] });
-  await w.sequence();
+  writeKeyFile(app.deps.config.keyFile, app.keyFile);
+  const evidence = await uploaded(app.address, aPdf());
+  const filed = await new CaseDriver(app).file({ evidence: [evidence] });
+  await app.sequence();
   const options = {
     to: at('backups'),
     keysTo: at('keys'),
@@ -63,7 +63,7 @@ it('is restored with its cases, files and register log, and is refused when a by
     now: new Date(),
     log: () => {},
   };
-  const created = await makeBackup(w.deps.config, options);
+  const created = await makeBackup(app.deps.config, options);
   const { size } = created.manifest.log;
   expect(created).toMatchObject({
     mismatches: { missing: [], changed: [] },
@@ -71,11 +71,11 @@ it('is restored with its cases, files and register log, and is refused when a by
   });
   expect(size).toBeGreaterThan(0);
 
-  const runs = () => findLastRuns(w.deps.db);
+  const runs = () => findLastRuns(app.deps.db);
   expect(await runs()).toMatchObject({ cases: 1, isWhole: true, problem: null, rehearsedAt: null });
-  await expect(makeBackup(w.deps.config, options)).rejects.toThrow(/is there already/);
+  await expect(makeBackup(app.deps.config, options)).rejects.toThrow(/is there already/);
   expect(await runs()).toMatchObject({ cases: 1, problem: expect.stringContaining('is there already') });
-  const again = await makeBackup(w.deps.config, { ...options, keep: 2, now: new Date(options.now.getTime() + 1000) });
+  const again = await makeBackup(app.deps.config, { ...options, keep: 2, now: new Date(options.now.getTime() + 1000) });
   expect(again).toMatchObject({ newFiles: 0 });
 
   const databaseUrl = await createDatabase(inject('databaseUrl'), restored);
@@ -105,7 +105,7 @@ it('is restored with its cases, files and register log, and is refused when a by
   expect(bytes).toEqual(aPdf());
   const path = at('data/evidence/originals', original);
   const named = `originals/${original} (${filed.number}, 1)`;
-  const findMismatches = () => findFileMismatches(target, createKeys(w.keyFile), databaseUrl);
+  const findMismatches = () => findFileMismatches(target, createKeys(app.keyFile), databaseUrl);
   expect(await findMismatches()).toEqual({ missing: [], changed: [] });
   chmodSync(path, 0o600);
   for (const change of [bytes.subarray(1), Buffer.from(bytes).fill('x', 0, 1)]) {
@@ -127,11 +127,11 @@ it('is restored with its cases, files and register log, and is refused when a by
   expect(existsSync(table)).toBe(true);
   chmodSync(table, 0o600);
   writeFileSync(table, readFileSync(table).fill(0, 0, 1));
-  await expect(checkBackup(damaged, createKeys(w.keyFile))).rejects.toThrow(/not as it was written/);
+  await expect(checkBackup(damaged, createKeys(app.keyFile))).rejects.toThrow(/not as it was written/);
   const manifest = join(damaged, 'manifest.json');
   chmodSync(manifest, 0o600);
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"cases": 1', '"cases": 2'));
-  await expect(checkBackup(damaged, createKeys(w.keyFile))).rejects.toThrow(/manifest\.json was changed/);
+  await expect(checkBackup(damaged, createKeys(app.keyFile))).rejects.toThrow(/manifest\.json was changed/);
 
   const nowhere = loadConfig({ DEMO: '0', DATA_DIR: at('nowhere') });
   await expect(restore(nowhere, { ...restoreOptions, from, keysFrom: undefined })).rejects.toThrow(/no backup has one/);
@@ -142,11 +142,11 @@ it('is restored with its cases, files and register log, and is refused when a by
   );
   expect(existsSync(at('nowhere'))).toBe(false);
   const more = { ...options, to: at('more'), keysTo: at('others') };
-  await expect(makeBackup(w.deps.config, more)).rejects.toThrow(/key file of another portal/);
+  await expect(makeBackup(app.deps.config, more)).rejects.toThrow(/key file of another portal/);
   expect(existsSync(at('more'))).toBe(false);
-  const inData = join(w.deps.config.dataDir, 'in');
+  const inData = join(app.deps.config.dataDir, 'in');
   for (const within of [{ keysTo: at('more', 'keys') }, { keysTo: inData }, { to: inData, keysTo: at('elsewhere') }])
-    await expect(makeBackup(w.deps.config, { ...more, ...within })).rejects.toThrow(/must lie apart/);
+    await expect(makeBackup(app.deps.config, { ...more, ...within })).rejects.toThrow(/must lie apart/);
 });
 
 it('keeps backups by their number, and for some days the last of each', async () => {
@@ -154,39 +154,40 @@ it('keeps backups by their number, and for some days the last of each', async ()
   const noon = Date.parse('2026-11-20T12:00:00+01:00');
   const hours = [-73, -72, -49, -48, -25, -24, -3, -2, -1, 0];
   for (const hour of hours) {
-    const one = join(many, nameOf(new Date(noon + hour * 3_600_000)));
+    const one = join(many, backupName(new Date(noon + hour * 3_600_000)));
     mkdirSync(one, { recursive: true });
     writeFileSync(join(one, 'manifest.json'), '{}');
   }
   expect(await rotate(many, { keep: 2, retentionDays: 3, now: new Date(noon) })).toBe(6);
-  const left = [-48, -24, -1, 0].map((hour) => join(many, nameOf(new Date(noon + hour * 3_600_000))));
+  const left = [-48, -24, -1, 0].map((hour) => join(many, backupName(new Date(noon + hour * 3_600_000))));
   expect(listBackups(many)).toEqual(left);
 });
 
 it('members who look after the service are told each day without a backup, and each week without a rehearsal', async () => {
-  await w.owner.query('truncate backup_runs');
+  await app.owner.query('truncate backup_runs');
   const listNotices = async () => {
-    const { rows } = await w.owner.query<{ event: string }>(
+    const { rows } = await app.owner.query<{ event: string }>(
       `select event from member_notices where event like '%Late' and member_id =
         (select id from members where email = 'kqzadministrator@denonco.test') order by event`,
     );
     return rows.map(({ event }) => event);
   };
-  const watch = () => watchBackups({}, w.deps);
-  await w.owner.query(`update schema_migrations set applied_at = $1`, [w.clock.now]);
+  const watch = () => watchBackups({}, app.deps);
+  await app.owner.query(`update schema_migrations set applied_at = $1`, [app.clock.now]);
   await watch();
   expect(await listNotices()).toEqual([]);
-  w.advance(25 * 3_600_000);
+  app.advance(25 * 3_600_000);
   await watch();
   await watch();
   expect(await listNotices()).toEqual(['backupLate']);
-  await w.owner.query(`insert into backup_runs (kind, began_at, ended_at, is_whole) values ('backup', $1, $1, true)`, [
-    w.clock.now,
-  ]);
-  w.advance(20 * 3_600_000);
+  await app.owner.query(
+    `insert into backup_runs (kind, began_at, ended_at, is_whole) values ('backup', $1, $1, true)`,
+    [app.clock.now],
+  );
+  app.advance(20 * 3_600_000);
   await watch();
   expect(await listNotices()).toEqual(['backupLate']);
-  w.advance(36 * 24 * 3_600_000);
+  app.advance(36 * 24 * 3_600_000);
   await watch();
   expect(await listNotices()).toEqual(['backupLate', 'backupLate', 'rehearsalLate']);
 });

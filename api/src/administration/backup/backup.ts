@@ -10,16 +10,16 @@ import type { Config } from '../../platform/config.ts';
 import { syncFolder } from '../../platform/crypto/keyFile.ts';
 import { readKeys } from '../../platform/crypto/portalKey.store.ts';
 import { requireRoom } from './diskSpace.ts';
-import { checkBackup, counting, findLast, type Last, linkCopy, planFiles } from './files.ts';
-import { requireApart, requireOwn, saveKeys } from './keysApart.ts';
+import { checkBackup, findLastBackup, hashingStream, type LastBackup, linkCopy, planFiles } from './files.ts';
+import { requireOwnKeyFile, requireSeparateFolder, saveKeys } from './keysApart.ts';
 import { BackupError, type Manifest, type Table, tableFile, writeFileList, writeManifest } from './manifest.ts';
 import { openPortalDatabase } from './portalDatabase.ts';
-import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
-import { recorded } from './runs.store.ts';
+import { backupName, removeUnfinished, rotate, unfinishedEnding } from './rotation.ts';
+import { recordRun } from './runs.store.ts';
 import { openSnapshot, type Part, type Snapshot } from './snapshot.store.ts';
 import { findFileMismatches, hasMismatches, mismatchesIn } from './storedFiles.ts';
 
-async function planRows(snapshot: Snapshot, last: Last | undefined) {
+async function planRows(snapshot: Snapshot, last: LastBackup | undefined) {
   const before = last && (await isOfThisDatabase(last, snapshot)) ? last : undefined;
   const tables = new Map(before?.manifest.tables.map((table) => [tableFile(table), table]));
   const planned: { part: Part; versions: Pick<Table, 'rows' | 'versions'>; known: Table | undefined }[] = [];
@@ -58,7 +58,7 @@ async function planRows(snapshot: Snapshot, last: Last | undefined) {
 }
 
 /** Row versions are unique within a cluster only. */
-const isOfThisDatabase = async ({ folder, manifest }: Last, { facts, isMadeOf }: Snapshot): Promise<boolean> =>
+const isOfThisDatabase = async ({ folder, manifest }: LastBackup, { facts, isMadeOf }: Snapshot): Promise<boolean> =>
   manifest.cluster !== undefined &&
   manifest.cluster === facts.cluster &&
   JSON.stringify(manifest.migrations) === JSON.stringify(facts.migrations) &&
@@ -66,7 +66,7 @@ const isOfThisDatabase = async ({ folder, manifest }: Last, { facts, isMadeOf }:
 
 async function writePart(snapshot: Snapshot, part: Part, path: string) {
   const rows = snapshot.copy(part);
-  const sums = counting();
+  const sums = hashingStream();
   await pipeline(
     rows,
     createGzip({ level: 1 }),
@@ -97,10 +97,10 @@ export async function makeBackup(config: Config, options: BackupOptions) {
   if (!existsSync(config.keyFile))
     throw new BackupError(`There is no key file ${config.keyFile}: set KEY_FILE or DATA_DIR as the portal has it.`);
   if (keysTo !== undefined) {
-    requireApart(keysTo, [to, config.dataDir]);
-    requireOwn(config.keyFile, resolve(keysTo));
+    requireSeparateFolder(keysTo, [to, config.dataDir]);
+    requireOwnKeyFile(config.keyFile, resolve(keysTo));
   }
-  requireApart(to, [config.dataDir]);
+  requireSeparateFolder(to, [config.dataDir]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const { url, leave } = await openPortalDatabase(config, log);
   const work = async () => {
@@ -112,7 +112,7 @@ export async function makeBackup(config: Config, options: BackupOptions) {
     }
   };
   try {
-    return await recorded({ url, kind: 'backup', log }, work, (created) => ({
+    return await recordRun({ url, kind: 'backup', log }, work, (created) => ({
       bytes: created.manifest.files.bytes + created.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
       cases: created.manifest.cases,
       isWhole: !hasMismatches(created.mismatches) && !isBehind(created),
@@ -129,12 +129,12 @@ export const isBehind = ({ savedHead = 0, manifest }: { savedHead: number | unde
 
 async function write(config: Config, url: string, options: BackupOptions, snapshot: Snapshot) {
   const { to, keysTo, now, log, progress } = options;
-  await clearHalves(to);
-  const folder = join(to, nameOf(now));
+  await removeUnfinished(to);
+  const folder = join(to, backupName(now));
   if (existsSync(folder)) throw new BackupError(`${folder} is there already: wait a second.`);
-  const half = `${folder}${halfEnding}`;
+  const half = `${folder}${unfinishedEnding}`;
   const keys = readKeys(config);
-  const last = findLast(to, keys);
+  const last = findLastBackup(to, keys);
   const rows = await planRows(snapshot, last);
   const files = await planFiles(config, keys, last);
   await requireRoom(to, rows.newBytes + files.newBytes + spareBytes);

@@ -27,7 +27,7 @@ interface Sum {
   readonly sha256: string;
 }
 
-export function counting(): Transform & { sum: () => Sum } {
+export function hashingStream(): Transform & { sum: () => Sum } {
   const sum = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
@@ -40,21 +40,21 @@ export function counting(): Transform & { sum: () => Sum } {
   return Object.assign(through, { sum: () => ({ bytes, sha256: sum.digest('hex') }) });
 }
 
-export async function sumOf(path: string): Promise<Sum> {
-  const sums = counting();
+export async function hashFile(path: string): Promise<Sum> {
+  const sums = hashingStream();
   await pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), sums.resume());
   return sums.sum();
 }
 
 export async function copyFile(from: string, to: string): Promise<Sum> {
-  const sums = counting();
+  const sums = hashingStream();
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await pipeline(createReadStream(from), sums, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }));
   return sums.sum();
 }
 
 /** Of the PDF in a sealed letter. */
-export async function sumOfLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
+export async function hashLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
   const id = letterIdOf(path);
   if (id === undefined) return undefined;
   try {
@@ -74,14 +74,14 @@ export async function linkCopy(from: string, to: string, bytes: number): Promise
   );
 }
 
-export interface Last {
+export interface LastBackup {
   readonly folder: string;
   readonly manifest: Manifest;
   readonly files: readonly FileLine[];
 }
 
 /** Its copies are not read, so the signature is the only evidence. */
-export function findLast(to: string, keys: Keys): Last | undefined {
+export function findLastBackup(to: string, keys: Keys): LastBackup | undefined {
   for (const folder of listBackups(to).toReversed())
     try {
       const manifest = readManifest(folder, keys);
@@ -93,7 +93,7 @@ export function findLast(to: string, keys: Keys): Last | undefined {
 }
 
 /** Listed after the snapshot: every file that its rows need is found, or was rightly erased since. */
-export async function planFiles(config: Config, keys: Keys, last: Last | undefined) {
+export async function planFiles(config: Config, keys: Keys, last: LastBackup | undefined) {
   const evidence = join(config.dataDir, 'evidence');
   const before = new Map(last?.files.map((line) => [line.path, line]));
   // The bucket is copied beside the backup by rclone (docs/guide/backup.md).
@@ -129,7 +129,7 @@ export async function planFiles(config: Config, keys: Keys, last: Last | undefin
         }
         onWritten(copied.bytes);
         await chmod(target, mode);
-        lines.push({ path, ...copied, mode, mtimeMs, openedSha256: await sumOfLetter(keys, path, target) });
+        lines.push({ path, ...copied, mode, mtimeMs, openedSha256: await hashLetter(keys, path, target) });
       }
       return { lines, linked };
     },
@@ -150,7 +150,7 @@ export async function checkBackup(folder: string, keys: Keys, known: ReadonlySet
 async function checkOne(folder: string, name: string, { sha256 }: Pick<FileLine, 'sha256'>): Promise<void> {
   const path = join(folder, name);
   if (!existsSync(path)) throw new BackupError(`${name} is missing from ${folder}: take another backup.`);
-  const found = await sumOf(path);
+  const found = await hashFile(path);
   if (found.sha256 !== sha256)
     throw new BackupError(
       `${name} in ${folder} is not as it was written (its SHA-256 differs): take another backup, and begin a new folder on another disk, because later ones share this copy.`,

@@ -27,11 +27,11 @@ import { restore } from './restoring/restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));
 const at = (...names: string[]) => join(folder, ...names);
-const w = await createTestApp({ env: { DEMO: '0' } });
+const app = await createTestApp({ env: { DEMO: '0' } });
 const restored = 'denonco_restored_days';
 const none = { missing: [], changed: [] };
 afterAll(async () => {
-  await w.close();
+  await app.close();
   await dropDatabase(inject('databaseUrl'), restored);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -50,7 +50,7 @@ describe('the backups of a folder', () => {
   const to = at('days');
   const day = 86_400_000;
   const began = Date.now();
-  const back = (days: number) => makeBackup(w.deps.config, { ...plain, to, now: new Date(began + days * day) });
+  const back = (days: number) => makeBackup(app.deps.config, { ...plain, to, now: new Date(began + days * day) });
   const copyIn = ({ folder: of }: MadeBackup, path: string) => join(of, 'files', path);
   const rot = (path: string) => {
     chmodSync(path, 0o600);
@@ -59,15 +59,15 @@ describe('the backups of a folder', () => {
   };
   let letter = '';
   beforeAll(async () => {
-    writeKeyFile(w.deps.config.keyFile, w.keyFile);
-    const { number } = await new CaseDriver(w).file({ evidence: [await uploaded(w.address, aPdf())] });
-    const issued = await w.deps.db.transaction().execute(async (tx) => {
+    writeKeyFile(app.deps.config.keyFile, app.keyFile);
+    const { number } = await new CaseDriver(app).file({ evidence: [await uploaded(app.address, aPdf())] });
+    const issued = await app.deps.db.transaction().execute(async (tx) => {
       const history = await findCase(tx, { number }, { lock: true });
       if (!history) throw new Error('no case');
-      return issueLetter(tx, w.deps, history, { kind: 'attestation', memberId: null, now: w.clock.now });
+      return issueLetter(tx, app.deps, history, { kind: 'attestation', memberId: null, now: app.clock.now });
     });
     letter = `letters/${issued.id}.pdf`;
-    await w.sequence();
+    await app.sequence();
   });
 
   it('take over what is unchanged, which a restore reads, and copy anew what lost bytes', async () => {
@@ -80,11 +80,11 @@ describe('the backups of a folder', () => {
     const unread = await back(1);
     expect(unread).toMatchObject({ newFiles: 0 });
     expect(statSync(copyIn(unread, path)).ino).toBe(statSync(copyIn(first, path)).ino);
-    await expect(checkBackup(unread.folder, createKeys(w.keyFile))).rejects.toThrow(/begin a new folder/);
+    await expect(checkBackup(unread.folder, createKeys(app.keyFile))).rejects.toThrow(/begin a new folder/);
     truncateSync(copyIn(unread, path), 1);
     const rebuilt = await back(15);
     expect(rebuilt).toMatchObject({ newFiles: 1, mismatches: none });
-    await expect(checkBackup(rebuilt.folder, createKeys(w.keyFile))).resolves.toBeTruthy();
+    await expect(checkBackup(rebuilt.folder, createKeys(app.keyFile))).resolves.toBeTruthy();
     const list = join(rebuilt.folder, 'files.ndjson');
     chmodSync(list, 0o600);
     writeFileSync(list, readFileSync(list, 'utf8').replace(original, original.replace(/./, 'x')));
@@ -92,7 +92,7 @@ describe('the backups of a folder', () => {
   });
 
   it('take over rows that are unchanged, and write anew what changed', async () => {
-    await w.owner.query(`insert into audit_log (at, action, data)
+    await app.owner.query(`insert into audit_log (at, action, data)
       select now(), 'sessions.signIn', jsonb_build_object('n', n, 'pad', repeat('x', 200)) from generate_series(1, 40000) n`);
     const rowsIn = ({ folder: of }: MadeBackup, name: string) => join(of, 'database', `public.${name}.copy.gz`);
     const inodes = (created: MadeBackup) =>
@@ -101,22 +101,22 @@ describe('the backups of a folder', () => {
     const second = await back(16.1);
     expect(inodes(second)).toEqual(inodes(first));
     expect(second.newRowBytes).toBeLessThan(first.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) / 5);
-    await w.owner.query(`
+    await app.owner.query(`
       update cases set outcome_seen_at = now(); insert into audit_log (at, action) values (now(), 'sessions.signIn')`);
     const third = await back(16.2);
     expect(inodes(third).map((inode, at) => inode === inodes(first)[at])).toEqual([false, true, false]);
   });
 
   it('are gone back to by a moment, with what is lost by it and files that are not what their rows say', async () => {
-    const letterPath = join(w.deps.config.dataDir, 'evidence', letter);
+    const letterPath = join(app.deps.config.dataDir, 'evidence', letter);
     const bytes = readFileSync(letterPath);
     rot(letterPath);
     const before = await back(31);
     expect(before.mismatches).toEqual({ missing: [], changed: [expect.stringContaining(`${letter} (`)] });
     writeFileSync(letterPath, bytes);
     const moment = new Date(before.manifest.rowsAt);
-    const late = await new CaseDriver(w).file({ evidence: [await uploaded(w.address, aPdf())] });
-    await w.sequence();
+    const late = await new CaseDriver(app).file({ evidence: [await uploaded(app.address, aPdf())] });
+    await app.sequence();
     const newest = await back(32);
     expect(newest.mismatches).toEqual(none);
     const databaseUrl = await createDatabase(inject('databaseUrl'), restored);

@@ -13,7 +13,7 @@ import { BackupError } from './manifest.ts';
 
 export const keyFileIn = (folder: string): string => join(folder, 'key.json');
 
-export function requireApart(folder: string, others: readonly string[]): void {
+export function requireSeparateFolder(folder: string, others: readonly string[]): void {
   const own = `${real(folder)}${sep}`;
   for (const other of others.map(real))
     if (own.startsWith(`${other}${sep}`) || `${other}${sep}`.startsWith(own))
@@ -27,7 +27,7 @@ function real(path: string): string {
   return existsSync(whole) ? realpathSync(whole) : join(real(dirname(whole)), basename(whole));
 }
 
-export function requireOwn(keyFile: string, folder: string): void {
+export function requireOwnKeyFile(keyFile: string, folder: string): void {
   const target = keyFileIn(folder);
   if (existsSync(target) && readKeyFile(target).id !== readKeyFile(keyFile).id)
     throw new BackupError(`${target} is the key file of another portal: name another folder.`);
@@ -35,7 +35,7 @@ export function requireOwn(keyFile: string, folder: string): void {
 
 /** A newer head would prevent a restored database from ever signing. */
 export function saveKeys(keyFile: string, folder: string, headNote: string | undefined, origin: string): number {
-  requireOwn(keyFile, folder);
+  requireOwnKeyFile(keyFile, folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const target = keyFileIn(folder);
   const text = readFileSync(keyFile, 'utf8');
@@ -75,7 +75,7 @@ export function keyFileFor(keyFile: string, keysFrom: string | undefined): strin
   return keyFile;
 }
 
-export function bringKeys(keyFile: string, from: string, heads: readonly string[], origin: string): Head | undefined {
+export function restoreKeys(keyFile: string, from: string, heads: readonly string[], origin: string): Head | undefined {
   if (from !== keyFile) {
     mkdirSync(dirname(keyFile), { recursive: true });
     replaceFile(keyFile, readFileSync(from, 'utf8'));

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { tiraneDay } from '@denonco/contract';
 
 const name = /^denonco-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z$/;
-export const halfEnding = '.part';
+export const unfinishedEnding = '.part';
 
-export const nameOf = (at: Date): string => `denonco-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+export const backupName = (at: Date): string => `denonco-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 export const listBackups = (folder: string): readonly string[] =>
   readdirSync(folder)
@@ -31,9 +31,9 @@ export async function rotate(
 }
 
 /** Unfinished ones. Only while none is being made. */
-export async function clearHalves(folder: string): Promise<void> {
+export async function removeUnfinished(folder: string): Promise<void> {
   const halves = readdirSync(folder).filter(
-    (entry) => entry.endsWith(halfEnding) && name.test(entry.slice(0, -halfEnding.length)),
+    (entry) => entry.endsWith(unfinishedEnding) && name.test(entry.slice(0, -unfinishedEnding.length)),
   );
   for (const half of halves) await rm(join(folder, half), { recursive: true });
 }

@@ -11,7 +11,7 @@ interface Came {
 }
 
 /** A failed recording does not fail the run. */
-export async function recorded<T>(
+export async function recordRun<T>(
   { url, kind, log }: { readonly url: string; readonly kind: RunKind; readonly log: (line: string) => void },
   work: () => Promise<T>,
   came: (done: T) => Came,
@@ -65,7 +65,7 @@ const dayMs = 86_400_000;
 const rehearsalMs = 35 * dayMs;
 
 /** Something never done is overdue once the portal is that old; without `since` always. */
-export function lateness(
+export function overdueRuns(
   { madeAt, rehearsedAt }: Pick<LastRuns, 'madeAt' | 'rehearsedAt'>,
   now: Date,
   since = new Date(0),
@@ -74,5 +74,5 @@ export function lateness(
   return { isBackupLate: age(madeAt) > dayMs, isRehearsalLate: age(rehearsedAt) > rehearsalMs };
 }
 
-export const findBeginning = async (db: Db): Promise<Date | undefined> =>
+export const findFirstMigrationAt = async (db: Db): Promise<Date | undefined> =>
   (await firstValueOf(db)<Date | null>`select min(applied_at) from schema_migrations`) ?? undefined;

@@ -64,11 +64,11 @@ export async function openSnapshot(databaseUrl: string) {
   }
 }
 
-export const named = (schema: string, name: string): string =>
+export const qualifiedName = (schema: string, name: string): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 const fromPart = ({ schema, name, page, until }: Part): string =>
-  `from ${named(schema, name)} where ctid >= '(${page},0)'${until === undefined ? '' : ` and ctid < '(${until},0)'`}`;
+  `from ${qualifiedName(schema, name)} where ctid >= '(${page},0)'${until === undefined ? '' : ` and ctid < '(${until},0)'`}`;
 
 interface Sized extends Columns {
   readonly bytes: number;

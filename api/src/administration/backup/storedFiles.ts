@@ -7,7 +7,7 @@ import { withClient } from '../../platform/db/client.ts';
 import type { S3Settings } from '../../platform/storage/s3Address.ts';
 import { keyOfPath } from '../../platform/storage/s3Keys.ts';
 import { isMissing } from '../../platform/storage/storage.ts';
-import { sumOf, sumOfLetter } from './files.ts';
+import { hashFile, hashLetter } from './files.ts';
 import type { FileLine } from './manifest.ts';
 import { listStoredFiles, type NamedFile } from './storedFiles.store.ts';
 
@@ -57,7 +57,7 @@ const onDisk =
     if (!found) return 'missing';
     if (bytes !== null && found.size !== bytes) return 'changed';
     if (sha256 === null || found.mtimeMs <= at.getTime() + slackMs) return undefined;
-    const read = bytes === null ? await sumOfLetter(keys, path, file) : (await sumOf(file)).sha256;
+    const read = bytes === null ? await hashLetter(keys, path, file) : (await hashFile(file)).sha256;
     return read === sha256 ? undefined : 'changed';
   };
 

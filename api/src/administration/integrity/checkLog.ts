@@ -1,8 +1,8 @@
 // Every minute: the last hour, earlier findings, and a part of the rest, all within a day.
 import type { Deps } from '../../platform/deps.ts';
 import { checkFigures } from '../../register/registerLog/heads.store.ts';
-import { checkableSize, noteChecked, sizeAt } from './checking.store.ts';
-import { checkAgain, checkRest, checkSpan, span } from './checking.ts';
+import { checkableSize, saveCheckState, sizeAt } from './checking.store.ts';
+import { checkRest, checkSpan, recheckFindings, span } from './checking.ts';
 
 const hourMs = 3_600_000;
 const hourBudgetMs = 25_000;
@@ -26,26 +26,26 @@ export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
     const from = Math.max(hour, until - span);
     if (from < first || until > next) await checkSpan(deps, from, until, { files });
   }
-  await checkAgain(deps, againBudgetMs);
-  await noteChecked(db, { checked_at: now() });
+  await recheckFindings(deps, againBudgetMs);
+  await saveCheckState(db, { checked_at: now() });
 }
 
 async function continueRound(deps: Deps, size: number): Promise<number> {
   const { db, now } = deps;
   const began = performance.now();
   const first = Math.min((await checkFigures(db)).next_place, size);
-  if (first === 0) await noteChecked(db, { round_began_at: now() });
+  if (first === 0) await saveCheckState(db, { round_began_at: now() });
   const share = first + Math.ceil(size / runsOfRound);
   let next = first;
   while (next < size && (next < share || performance.now() - began < roundBudgetMs)) {
     const until = Math.min(size, next + span - (next % span));
     await checkSpan(deps, next, until, { files: 'filed' });
     next = until;
-    await noteChecked(db, { next_place: next });
+    await saveCheckState(db, { next_place: next });
   }
   if (next >= size) {
     await checkRest(deps);
-    await noteChecked(db, { next_place: 0, round_ended_at: now() });
+    await saveCheckState(db, { next_place: 0, round_ended_at: now() });
   }
   return first;
 }

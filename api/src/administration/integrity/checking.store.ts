@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** Deletes earlier findings in this scope that are not confirmed. */
-export interface Looked {
+export interface CheckedScope {
   readonly from?: number;
   readonly until?: number;
   readonly cases?: readonly string[];
@@ -25,9 +25,9 @@ export interface Looked {
 /** A finding must persist so long; a change in progress does not. */
 const apartMs = 20_000;
 
-export async function noteFindings(
+export async function saveFindings(
   db: Db,
-  { from, until, cases = [], files = false, names = [], others }: Looked,
+  { from, until, cases = [], files = false, names = [], others }: CheckedScope,
   found: readonly Finding[],
   at: Date,
 ) {
@@ -64,7 +64,7 @@ export const listFindings = (db: Db) =>
 export const listSureFindings = (db: Db, max: number) =>
   findings(db).where('is_sure', '=', true).orderBy('found_at').orderBy('about').limit(max).execute();
 
-export const noteChecked = (db: Db, change: Updateable<DB['log_checks']>) =>
+export const saveCheckState = (db: Db, change: Updateable<DB['log_checks']>) =>
   db.updateTable('log_checks').set(change).execute();
 
 export const sizeAt = async (db: Db, at: Date): Promise<number> =>
@@ -203,7 +203,7 @@ export const listNumbers = (
       left join cases c on c.id = its.id left join public_cases p on p.case_id = its.id
     order by given.place`;
 
-export const caseAt = (db: Db, place: number) =>
+export const findCaseAtPosition = (db: Db, place: number) =>
   firstValueOf(db)<string | null>`
     select l.case_id from log_entries e join log_leaves l on l.id = e.leaf_id where e.position = ${place}`;
 
@@ -215,4 +215,4 @@ export const listPublishedFiles = (db: Db) =>
   rowsOf(db)<StoredFile>`
     select id, sha256, name, 'published' as kind, null as "caseId" from published_document_files`;
 
-export const requireAnswer = (db: Db) => sql`select`.execute(db);
+export const pingDatabase = (db: Db) => sql`select`.execute(db);

@@ -12,43 +12,43 @@ import { audit } from '../../platform/db/audit.store.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
-import { holdSeals, sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
+import { lockAuditSealing, sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
 import { listFindings, listSureFindings, sizeAt } from './checking.store.ts';
-import { checkAgain, checkRest, checkSpan } from './checking.ts';
+import { checkRest, checkSpan, recheckFindings } from './checking.ts';
 import { checkLog } from './checkLog.ts';
 import { derivedFindings } from './derived.ts';
 import { unitNames } from './findings.texts.ts';
-import { mend } from './mending.ts';
+import { repairFindings } from './repairing.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let number: string;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
-  await writeFirstLeaves(w.owner);
-  const evidence = [await uploaded(w.address, aPdf())];
+  app = await createTestApp();
+  driver = new CaseDriver(app);
+  await writeFirstLeaves(app.owner);
+  const evidence = [await uploaded(app.address, aPdf())];
   number = (await driver.file({ evidence, track: 'denouncement', confidentiality: 'named' })).number;
   await driver.fileComplaint({}, 3);
   await driver.act('KqzRegistrar', number, 'startCheck');
-  await w.settle();
-  await w.sequence();
+  await app.settle();
+  await app.sequence();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 async function findProblems(): Promise<readonly string[]> {
   for (let check = 0; check < 2; check++) {
-    w.advance(60_000);
-    await checkLog({}, w.deps);
+    app.advance(60_000);
+    await checkLog({}, app.deps);
   }
-  const { rows } = await w.owner.query('select about, fault from log_findings where is_sure order by about, fault');
+  const { rows } = await app.owner.query('select about, fault from log_findings where is_sure order by about, fault');
   return rows.map(({ about, fault: finding }) => `${about} ${finding}`);
 }
 const health = async () => {
-  const { result } = await w.call('getHealth', {}, { token: await driver.tokenOf('KqzAdministrator') });
+  const { result } = await app.call('getHealth', {}, { token: await driver.tokenOf('KqzAdministrator') });
   return result.parts.find(({ part }) => part === 'registerLog');
 };
-const publicCheck = async () => (await w.call('readLogState', {})).result.check;
+const publicCheck = async () => (await app.call('readLogState', {})).result.check;
 
 it('finds nothing where nothing was done', async () => {
   expect(await findProblems()).toEqual([]);
@@ -64,11 +64,11 @@ it('names what was changed, to administrators and to the public, until it is as 
     update case_deadlines set is_public = not is_public where case_id = ${itsId};
     update case_subjects set outcome = case when outcome is null then 'fine'::outcome end where case_id = ${itsId} and position = 0;
     update public_cases set track = case track when 'tip' then 'denouncement'::case_track else 'tip' end ${ofCase}`;
-  await w.owner.query(`create table kept as select id, entry from log_leaves;
+  await app.owner.query(`create table kept as select id, entry from log_leaves;
     create table kept_entries as select * from log_entries;
     create table kept_words as select * from case_search;
     create table kept_cases as select id, status from cases`);
-  await w.owner.query(`${edits};
+  await app.owner.query(`${edits};
     update cases set status = 'decided' ${ofCase};
     update case_search set words = 'x' where case_id = ${itsId};
     delete from log_entries where position = 0;
@@ -88,7 +88,7 @@ it('names what was changed, to administrators and to the public, until it is as 
   );
   expect(part?.advice?.al).toMatch(/afatet e çështjes \(case_deadlines\) #\d+: rreshti/);
   expect((await publicCheck()).differing).toBe(differing.length);
-  await w.owner.query(`${edits};
+  await app.owner.query(`${edits};
     update cases c set status = k.status from kept_cases k where k.id = c.id;
     update case_search s set words = k.words from kept_words k where k.case_id = s.case_id;
     insert into log_entries select * from kept_entries where position = 0;
@@ -98,17 +98,17 @@ it('names what was changed, to administrators and to the public, until it is as 
 });
 
 it('has words for every table of units', async () => {
-  const { rows } = await w.owner.query('select name from log_row_tables order by name');
+  const { rows } = await app.owner.query('select name from log_row_tables order by name');
   expect(Object.keys(unitNames)).toEqual(rows.map(({ name }) => name));
 });
 
 it('finds a cleaned copy of which a byte was changed, and one whose hash was changed with it', async () => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select f.id, f.sha256 from cleaned_files f join case_documents d on d.id = f.id join cases c on c.id = d.case_id where c.number = $1`,
     [number],
   );
   const [{ id, sha256 }] = rows;
-  const path = join(w.deps.config.dataDir, 'evidence/cleaned', id);
+  const path = join(app.deps.config.dataDir, 'evidence/cleaned', id);
   const bytes = readFileSync(path);
   const other = Buffer.from(bytes);
   other[9] = (other[9] ?? 0) ^ 1;
@@ -118,21 +118,21 @@ it('finds a cleaned copy of which a byte was changed, and one whose hash was cha
   };
   write(other);
   expect(await findProblems()).toEqual([`${number} 0 cleaned file`]);
-  await w.owner.query(`update cleaned_files set sha256 = sha256($2) where id = $1`, [id, other]);
+  await app.owner.query(`update cleaned_files set sha256 = sha256($2) where id = $1`, [id, other]);
   expect(await findProblems()).toEqual([
     expect.stringMatching(new RegExp(`^row ${number} cleaned_files/${id} #\\d+ entry$`)),
   ]);
-  await w.owner.query(`update cleaned_files set sha256 = $2 where id = $1`, [id, sha256]);
+  await app.owner.query(`update cleaned_files set sha256 = $2 where id = $1`, [id, sha256]);
   write(bytes);
   expect(await findProblems()).toEqual([]);
 });
 
 it('finds a file whose bytes are others', async () => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     'select d.id from case_documents d join cases c on c.id = d.case_id where c.number = $1',
     [number],
   );
-  const path = join(w.deps.config.dataDir, 'evidence/originals', rows[0].id);
+  const path = join(app.deps.config.dataDir, 'evidence/originals', rows[0].id);
   rmSync(path, { force: true });
   writeFileSync(path, 'x');
   expect(await findProblems()).toEqual([`${number} 0 file`]);
@@ -140,13 +140,13 @@ it('finds a file whose bytes are others', async () => {
 
 describe('what could be taken for a difference and is none', () => {
   const foundOf = async (id: string) =>
-    (await derivedFindings(w.deps.db, [id], await getReferenceLists(w.deps))).map(({ fault: finding }) => finding);
-  const idOf = async () => (await w.owner.query('select id from cases where number = $1', [number])).rows[0].id;
+    (await derivedFindings(app.deps.db, [id], await getReferenceLists(app.deps))).map(({ fault: finding }) => finding);
+  const idOf = async () => (await app.owner.query('select id from cases where number = $1', [number])).rows[0].id;
 
   it('either of two deadlines with one end, whichever the case names', async () => {
     const id = await idOf();
-    const { rows } = await w.owner.query('select due_code from cases where id = $1', [id]);
-    await w.owner.query(
+    const { rows } = await app.owner.query('select due_code from cases where id = $1', [id]);
+    await app.owner.query(
       `insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public)
        select case_id, 'x-tie', started_at - interval '1 hour', due_at, legal_basis, is_public from case_deadlines d
        where case_id = $1 and code = $2 and stopped_at is null`,
@@ -157,17 +157,17 @@ describe('what could be taken for a difference and is none', () => {
       ['x-tie', []],
       ['x-other', ['status']],
     ]) {
-      await w.owner.query('update cases set due_code = $2 where id = $1', [id, code]);
+      await app.owner.query('update cases set due_code = $2 where id = $1', [id, code]);
       expect(await foundOf(id), code).toEqual(problems);
     }
-    await w.owner.query(`delete from case_deadlines where case_id = $1 and code = 'x-tie'`, [id]);
-    await w.owner.query('update cases set due_code = $2 where id = $1', [id, rows[0].due_code]);
+    await app.owner.query(`delete from case_deadlines where case_id = $1 and code = 'x-tie'`, [id]);
+    await app.owner.query('update cases set due_code = $2 where id = $1', [id, rows[0].due_code]);
   });
 
   it('the order in which the answers of a filing were read, and not its words', async () => {
     const id = await idOf();
     const setSearchVector = async (texts: string) =>
-      w.owner.query(`update case_search set words = ${texts} where case_id = $1`, [id]);
+      app.owner.query(`update case_search set words = ${texts} where case_id = $1`, [id]);
     await setSearchVector(`ts_delete(to_tsvector('simple', 'para') || words, 'para')`);
     expect(await foundOf(id)).toEqual([]);
     await setSearchVector(`words || to_tsvector('simple', 'shtuar')`);
@@ -179,44 +179,44 @@ describe('what could be taken for a difference and is none', () => {
 
 it('reads what came within the hour again, also where the case is older', async () => {
   const filed = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 9);
-  await w.sequence();
-  w.advance(3 * 3_600_000);
-  driver = new CaseDriver(w);
+  await app.sequence();
+  app.advance(3 * 3_600_000);
+  driver = new CaseDriver(app);
   await driver.step(filed, 'startCheck');
   await driver.step(filed, 'askCompletion');
   const { trackingCode: code } = filed;
-  const request = (await w.call('traceDenouncement', { body: { code } })).result.requests[0];
-  const evidence = [await uploaded(w.address, aPdf('/Lang (x)'))];
-  await w.call('answerRequest', {
+  const request = (await app.call('traceDenouncement', { body: { code } })).result.requests[0];
+  const evidence = [await uploaded(app.address, aPdf('/Lang (x)'))];
+  await app.call('answerRequest', {
     params: { kind: 'denouncement' },
     body: { code, requestId: request?.id ?? '', answer: 'Po.', evidence },
   });
-  await w.settle();
-  await w.sequence();
+  await app.settle();
+  await app.sequence();
   expect(await findProblems()).toEqual([`${number} 0 file`]);
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     'select d.id, d.position from case_documents d join cases c on c.id = d.case_id where c.number = $1',
     [filed.number],
   );
-  const path = join(w.deps.config.dataDir, 'evidence/originals', rows[0].id);
+  const path = join(app.deps.config.dataDir, 'evidence/originals', rows[0].id);
   const bytes = readFileSync(path);
   rmSync(path, { force: true });
   writeFileSync(path, 'x');
-  const size = (await findLastHead(w.deps.db))?.size ?? 0;
-  const hour = { since: new Date(w.clock.now.getTime() - 3_600_000), until: Number.POSITIVE_INFINITY };
-  await w.owner.query('delete from log_findings');
-  await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
-  expect(await w.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
+  const size = (await findLastHead(app.deps.db))?.size ?? 0;
+  const hour = { since: new Date(app.clock.now.getTime() - 3_600_000), until: Number.POSITIVE_INFINITY };
+  await app.owner.query('delete from log_findings');
+  await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, { files: hour });
+  expect(await app.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
     { about: `${filed.number} ${rows[0].position}`, fault: 'file' },
   ]);
   rmSync(path, { force: true });
-  await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
-  expect(await w.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
+  await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, { files: hour });
+  expect(await app.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
     { about: `${filed.number} ${rows[0].position}`, fault: 'fileMissing' },
   ]);
   writeFileSync(path, bytes);
-  await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
-  expect(await w.owner.query('select about from log_findings').then(({ rows: all }) => all)).toEqual([]);
+  await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, { files: hour });
+  expect(await app.owner.query('select about from log_findings').then(({ rows: all }) => all)).toEqual([]);
 });
 
 const derivedEdits = (id: string, subject: string, number: string, year: number) =>
@@ -263,33 +263,33 @@ const derivedEdits = (id: string, subject: string, number: string, year: number)
   ] as const;
 
 async function check(): Promise<readonly string[]> {
-  await w.owner.query('delete from log_findings');
-  await checkSpan(w.deps, 0, (await findLastHead(w.deps.db))?.size ?? 0, { files: 'filed' });
-  await checkRest(w.deps);
-  return (await listFindings(w.deps.db)).map(({ about, fault: finding }) => `${about} ${finding}`);
+  await app.owner.query('delete from log_findings');
+  await checkSpan(app.deps, 0, (await findLastHead(app.deps.db))?.size ?? 0, { files: 'filed' });
+  await checkRest(app.deps);
+  return (await listFindings(app.deps.db)).map(({ about, fault: finding }) => `${about} ${finding}`);
 }
 
 async function mendFound(): Promise<void> {
-  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
-  await mend(owner, await listFindings(w.deps.db), await getReferenceLists(w.deps));
+  const owner = openDb(openPool(app.deps.config.databaseUrl ?? ''));
+  await repairFindings(owner, await listFindings(app.deps.db), await getReferenceLists(app.deps));
   await owner.destroy();
 }
 
 it('makes anew every kind of what is derived', async () => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     'select c.id, s.id as subject from cases c join case_subjects s on s.case_id = c.id where number = $1 order by s.position',
     [number],
   );
   const [{ id, subject }] = rows;
-  driver = new CaseDriver(w);
-  await w.call('registerDenouncement', { body: paperDenouncement }, { token: await driver.tokenOf('KqzRegistrar') });
-  await w.settle();
-  await w.sequence();
+  driver = new CaseDriver(app);
+  await app.call('registerDenouncement', { body: paperDenouncement }, { token: await driver.tokenOf('KqzRegistrar') });
+  await app.settle();
+  await app.sequence();
   const before = await check();
   await checkRows(
-    derivedEdits(id, subject, number, yearInTirane(w.clock.now.getTime())),
+    derivedEdits(id, subject, number, yearInTirane(app.clock.now.getTime())),
     async ([, edit, expected]) => {
-      await w.owner.query(edit);
+      await app.owner.query(edit);
       expect((await check()).filter((one) => one.includes(expected))).not.toEqual([]);
       await mendFound();
     },
@@ -299,12 +299,12 @@ it('makes anew every kind of what is derived', async () => {
 
 it('confirms damaged, missing and added tiles as the job looks, counts them in public, and makes them anew', async () => {
   // Enough leaves for several full tiles.
-  await w.pool.query(
+  await app.pool.query(
     `insert into holidays (day, name_al, name_en, works) select date '2092-01-01' + n, 'Provë', 'Test', false from generate_series(1, 640) n`,
   );
-  await w.sequence();
+  await app.sequence();
   const before = await findProblems();
-  const { rows } = await w.owner.query('select max(index) as last from log_tiles');
+  const { rows } = await app.owner.query('select max(index) as last from log_tiles');
   const last = Number(rows[0].last);
   expect(last).toBeGreaterThan(2);
   const other = 'update log_tiles set hashes = set_byte(hashes, 9, (get_byte(hashes, 9) + 1) % 256) where level = 0';
@@ -317,7 +317,7 @@ it('confirms damaged, missing and added tiles as the job looks, counts them in p
     ['insert into log_tiles select 1, 0, hashes, root from log_tiles where index = 0', '1/0'],
   ] as const;
   await checkRows(edits, async ([edit, tile]) => {
-    await w.owner.query(edit);
+    await app.owner.query(edit);
     expect(await findProblems()).toEqual([...before, `${tile} tile`].toSorted());
     expect((await publicCheck()).differing).toBe(before.length + 1);
     await mendFound();
@@ -326,10 +326,10 @@ it('confirms damaged, missing and added tiles as the job looks, counts them in p
 });
 
 it('names heads that were deleted: the oldest, the newest, all above one, one between', async () => {
-  const size = (await findLastHead(w.deps.db))?.size ?? 0;
+  const size = (await findLastHead(app.deps.db))?.size ?? 0;
   const before = await findProblems();
-  await w.owner.query('create table kept_heads as select * from log_heads');
-  const { rows } = await w.owner.query('select size from log_heads order by size');
+  await app.owner.query('create table kept_heads as select * from log_heads');
+  const { rows } = await app.owner.query('select size from log_heads order by size');
   const [first, second, third, fourth] = rows.map(({ size: one }) => one);
   const deleted = [
     [`size = ${first}`, `head ${second} headGone`],
@@ -339,45 +339,45 @@ it('names heads that were deleted: the oldest, the newest, all above one, one be
     ['true', 'head headGone'],
   ];
   for (const [which, finding] of deleted) {
-    await w.owner.query(`delete from log_heads where ${which}`);
+    await app.owner.query(`delete from log_heads where ${which}`);
     expect(await findProblems(), which).toContain(finding);
-    await w.owner.query('insert into log_heads select * from kept_heads on conflict do nothing');
+    await app.owner.query('insert into log_heads select * from kept_heads on conflict do nothing');
     expect(await findProblems(), which).toEqual(before);
   }
 });
 
 it('names the end of the log cut off, by the head that was kept beside the key file', async () => {
-  const size = (await findLastHead(w.deps.db))?.size ?? 0;
+  const size = (await findLastHead(app.deps.db))?.size ?? 0;
   const before = await findProblems();
-  await w.owner.query(`create table cut as select * from log_entries where position >= ${size - 1}`);
-  await w.owner.query(
+  await app.owner.query(`create table cut as select * from log_entries where position >= ${size - 1}`);
+  await app.owner.query(
     `delete from log_entries where position >= ${size - 1}; delete from log_heads where size = ${size}`,
   );
   expect(await findProblems()).toContain('head headGone');
-  await w.owner.query(`insert into log_entries select * from cut;
+  await app.owner.query(`insert into log_entries select * from cut;
     insert into log_heads select * from kept_heads where size = ${size}`);
   expect(await findProblems()).toEqual(before);
 });
 
 async function seal(): Promise<void> {
-  w.advance(3 * 60_000);
-  await sealAudit({}, w.deps);
-  await w.sequence();
+  app.advance(3 * 60_000);
+  await sealAudit({}, app.deps);
+  await app.sequence();
 }
 
 it('names rows of the audit log that were never sealed, and those older than what was sealed before them', async () => {
   await seal();
-  driver = new CaseDriver(w);
+  driver = new CaseDriver(app);
   await driver.tokenOf('KqzRegistrar');
   await seal();
   const before = await findProblems();
-  const { rows } = await w.owner.query('select min(first_id) as first, max(last_id) as last from log_audits');
+  const { rows } = await app.owner.query('select min(first_id) as first, max(last_id) as last from log_audits');
   const [first, last] = [Number(rows[0].first), Number(rows[0].last)];
   const forge = (id: number, at: string) =>
-    w.owner.query(
+    app.owner.query(
       `insert into audit_log (id, at, action) overriding system value values (${id}, ${at}, 'sessions.signIn')`,
     );
-  const now = `'${w.clock.now.toISOString()}'::timestamptz`;
+  const now = `'${app.clock.now.toISOString()}'::timestamptz`;
   const forged = [
     [first - 1, now, `audit ${first - 1} notEntered`],
     [-7, now, 'audit -7 notEntered'],
@@ -386,7 +386,7 @@ it('names rows of the audit log that were never sealed, and those older than wha
   await checkRows(forged, async ([id, at, finding]) => {
     await forge(id, at);
     expect(await findProblems()).toEqual([...before, finding].toSorted());
-    await w.owner.query('delete from audit_log where id = $1', [id]);
+    await app.owner.query('delete from audit_log where id = $1', [id]);
     expect(await findProblems()).toEqual(before);
   });
 });
@@ -394,10 +394,10 @@ it('names rows of the audit log that were never sealed, and those older than wha
 it('seals nothing while a transaction writes rows of the past', async () => {
   const before = await findProblems();
   const entry = { memberId: null, action: 'sessions.signIn' } as const;
-  await audit(w.deps.db, { ...entry, at: w.clock.now });
+  await audit(app.deps.db, { ...entry, at: app.clock.now });
   const [written, sealed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const writing = w.deps.db.transaction().execute(async (tx) => {
-    await holdSeals(tx);
+  const writing = app.deps.db.transaction().execute(async (tx) => {
+    await lockAuditSealing(tx);
     await audit(tx, { ...entry, at: new Date(0) });
     written.resolve();
     await sealed.promise;
@@ -412,33 +412,33 @@ it('seals nothing while a transaction writes rows of the past', async () => {
 });
 
 it('dates no row of the audit log before what was sealed when the clock is put back a little', async () => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select l.at - interval '2 minutes' as at from log_audits s join log_leaves l on l.id = s.leaf_id order by l.id desc limit 1`,
   );
-  const now = w.clock.now;
-  w.clock.now = new Date(rows[0].at.getTime() - 20 * 60_000);
-  await audit(w.deps.db, { at: w.clock.now, memberId: null, action: 'sessions.signIn' });
-  w.clock.now = now;
-  const { rows: last } = await w.owner.query('select at from audit_log order by id desc limit 1');
+  const now = app.clock.now;
+  app.clock.now = new Date(rows[0].at.getTime() - 20 * 60_000);
+  await audit(app.deps.db, { at: app.clock.now, memberId: null, action: 'sessions.signIn' });
+  app.clock.now = now;
+  const { rows: last } = await app.owner.query('select at from audit_log order by id desc limit 1');
   expect(last).toEqual(rows);
 });
 
 it('names public rows and search words of no case', async () => {
   const before = await findProblems();
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select conname as name from pg_constraint where contype = 'f' and conrelid = 'public_cases'::regclass`,
   );
-  for (const { name } of rows) await w.owner.query(`alter table public_cases drop constraint ${name}`);
-  await w.owner.query(`create table kept_public as select * from public_cases where number = '${number}';
+  for (const { name } of rows) await app.owner.query(`alter table public_cases drop constraint ${name}`);
+  await app.owner.query(`create table kept_public as select * from public_cases where number = '${number}';
     update kept_public set case_id = gen_random_uuid(), number = 'X-2026-1';
     insert into public_cases (${await namesOf('public_cases')}) select ${await namesOf('public_cases')} from kept_public`);
   expect(await findProblems()).toEqual([...before, 'X-2026-1 publicRow'].toSorted());
-  await w.owner.query(`delete from public_cases where number = 'X-2026-1'`);
+  await app.owner.query(`delete from public_cases where number = 'X-2026-1'`);
   expect(await findProblems()).toEqual(before);
 });
 
 async function namesOf(table: string): Promise<string> {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
      where table_name = $1 and is_generated = 'NEVER'`,
     [table],
@@ -448,56 +448,56 @@ async function namesOf(table: string): Promise<string> {
 
 it('looks for every finding again, and begins with those that were not looked for the longest', async () => {
   const flipped = () =>
-    w.owner.query(`update log_leaves set entry = set_byte(entry, 9, 255 - get_byte(entry, 9))
+    app.owner.query(`update log_leaves set entry = set_byte(entry, 9, 255 - get_byte(entry, 9))
       where kind = 'row' and about like 'holidays/209%'`);
-  await w.owner.query('delete from log_findings');
+  await app.owner.query('delete from log_findings');
   const { rowCount } = await flipped();
   expect(rowCount).toBeGreaterThan(200);
-  await checkSpan(w.deps, 0, (await findLastHead(w.deps.db))?.size ?? 0);
-  const many = (await listFindings(w.deps.db)).length;
+  await checkSpan(app.deps, 0, (await findLastHead(app.deps.db))?.size ?? 0);
+  const many = (await listFindings(app.deps.db)).length;
   expect(many).toBeGreaterThan(200);
-  w.advance(60_000);
-  await checkAgain(w.deps);
-  expect(await listSureFindings(w.deps.db, 1000)).toHaveLength(many);
+  app.advance(60_000);
+  await recheckFindings(app.deps);
+  expect(await listSureFindings(app.deps.db, 1000)).toHaveLength(many);
   await flipped();
-  await checkAgain(w.deps);
-  expect(await listFindings(w.deps.db)).toEqual([]);
-  await w.owner.query(`insert into log_findings (about, fault, found_at, is_sure, looked_at) values
+  await recheckFindings(app.deps);
+  expect(await listFindings(app.deps.db)).toEqual([]);
+  await app.owner.query(`insert into log_findings (about, fault, found_at, is_sure, looked_at) values
     ('lately', 'words', now(), true, now()), ('before', 'words', now(), true, now() - interval '1 hour'),
     ('unsure', 'words', now(), false, now()), ('never', 'words', now(), true, null)`);
   const order = ['unsure', 'never', 'before', 'lately'];
-  expect((await listFindings(w.deps.db)).map(({ about }) => about)).toEqual(order);
-  await w.owner.query('delete from log_findings');
+  expect((await listFindings(app.deps.db)).map(({ about }) => about)).toEqual(order);
+  await app.owner.query('delete from log_findings');
 });
 
 it('puts a subject back into the case that a split took it to', async () => {
   const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
-  driver = new CaseDriver(w);
+  driver = new CaseDriver(app);
   const first = await driver.file({ subjects, track: 'denouncement', confidentiality: 'named' });
   const { subjectsList } = await driver.act('KqzRegistrar', first.number, 'startCheck');
   const moved = subjectsList[0]?.id ?? '';
   await driver.act('KqzRegistrar', first.number, 'split', { subjects: [moved], reason: 'Dy çështje.' });
-  await w.settle();
-  await w.sequence();
+  await app.settle();
+  await app.sequence();
   const before = await check();
-  const { rows } = await w.owner.query('select case_id from case_subjects where id = $1', [moved]);
-  await w.owner.query('update case_subjects set case_id = (select id from cases where number = $2) where id = $1', [
+  const { rows } = await app.owner.query('select case_id from case_subjects where id = $1', [moved]);
+  await app.owner.query('update case_subjects set case_id = (select id from cases where number = $2) where id = $1', [
     moved,
     first.number,
   ]);
   expect(await check()).toContain(`${first.number} subject`);
   await mendFound();
-  expect((await w.owner.query('select case_id from case_subjects where id = $1', [moved])).rows).toEqual(rows);
+  expect((await app.owner.query('select case_id from case_subjects where id = $1', [moved])).rows).toEqual(rows);
   expect(await check()).toEqual(before);
 });
 
 it('names a first event that filing did not write', async () => {
   const token = await driver.tokenOf('KqzRegistrar');
-  const paper = (await w.call('registerDenouncement', { body: paperDenouncement }, { token })).result.number;
-  const { rows } = await w.owner.query(`select number from cases where split_from is not null`);
+  const paper = (await app.call('registerDenouncement', { body: paperDenouncement }, { token })).result.number;
+  const { rows } = await app.owner.query(`select number from cases where split_from is not null`);
   const separate = rows[0].number;
-  await w.settle();
-  await w.sequence();
+  await app.settle();
+  await app.sequence();
   const before = await check();
   const other = `member_id = (select id from members where id <> e.member_id order by id limit 1)`;
   const edits = [
@@ -510,42 +510,42 @@ it('names a first event that filing did not write', async () => {
   ];
   for (const [of, edit] of edits) {
     const first = `e.ordinal = 1 and e.case_id = (select id from cases where number = '${of}')`;
-    await w.owner.query(`create table firsts as select * from case_events e where ${first}`);
-    await w.owner.query(`update case_events e set ${edit} where ${first}`);
+    await app.owner.query(`create table firsts as select * from case_events e where ${first}`);
+    await app.owner.query(`update case_events e set ${edit} where ${first}`);
     expect(await check(), edit).toContain(`${of} shown`);
-    await w.owner.query(`update case_events e set at = f.at, action = f.action, data = f.data, by_filer = f.by_filer,
+    await app.owner.query(`update case_events e set at = f.at, action = f.action, data = f.data, by_filer = f.by_filer,
       member_id = f.member_id from firsts f where ${first}`);
-    await w.owner.query('drop table firsts');
+    await app.owner.query('drop table firsts');
     expect(await check(), edit).toEqual(before);
   }
 });
 
 it('names a row that was put in past its leaves, and a table of rows that was changed', async () => {
   const before = await check();
-  await w.owner.query(`
+  await app.owner.query(`
     insert into holidays (day, name_al, name_en, works) values ('2091-02-03', 'Provë', 'Test', false);
     update log_row_tables set with_filing = true where name = 'holidays'`);
   const seen = await check();
   expect(seen).toContain('row holidays/2091-02-03 notEntered');
   expect(seen).toContainEqual(expect.stringMatching(/^row log_row_tables\/holidays #\d+ entry$/));
-  await w.owner.query(`
+  await app.owner.query(`
     delete from holidays where day = '2091-02-03';
     update log_row_tables set with_filing = false where name = 'holidays'`);
   expect(await check()).toEqual(before);
 });
 
 it('names a case whose events are such that nothing can be made of them', async () => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select e.case_id, e.data from case_events e join cases c on c.id = e.case_id where number = $1 and e.ordinal = 2`,
     [number],
   );
-  await w.owner.query(`update case_events set data = '{"outcomes": 5}' where case_id = $1 and ordinal = 2`, [
+  await app.owner.query(`update case_events set data = '{"outcomes": 5}' where case_id = $1 and ordinal = 2`, [
     rows[0].case_id,
   ]);
   const seen = await check();
   expect(seen).toContainEqual(expect.stringContaining('entry'));
   expect(seen).toContainEqual(expect.stringContaining('status'));
-  await w.owner.query('update case_events set data = $2 where case_id = $1 and ordinal = 2', [
+  await app.owner.query('update case_events set data = $2 where case_id = $1 and ordinal = 2', [
     rows[0].case_id,
     rows[0].data,
   ]);
@@ -554,7 +554,7 @@ it('names a case whose events are such that nothing can be made of them', async 
 
 it('names a forged row of the audit log with an old hour after its seal too', async () => {
   const before = await findProblems();
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `insert into audit_log (at, action) values ('2020-01-01', 'sessions.signIn') returning id`,
   );
   await seal();

@@ -6,16 +6,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { isMissing } from '../../platform/storage/storage.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { readLetterFile } from '../../register/letters/letters.sealing.ts';
-import { entryOf, leafHashOf } from '../../register/registerLog/entries.ts';
+import { leafHashOf, saltedEntry } from '../../register/registerLog/entries.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
 import { listUnentered, type PlacedLeaf } from '../../register/registerLog/openings/openings.store.ts';
 import { readOpenings } from '../../register/registerLog/openings/openings.ts';
-import { isSigned, refusalOf } from '../../register/registerLog/sequencing/sequencing.ts';
+import { isSigned, signingRefusal } from '../../register/registerLog/sequencing/sequencing.ts';
 import { readEdge } from '../../register/registerLog/tree/nodes.store.ts';
-import { countOf, edgeRoot, grow, tileWidth } from '../../register/registerLog/tree/tree.ts';
+import { appendLeaves, countOf, edgeRoot, tileWidth } from '../../register/registerLog/tree/tree.ts';
 import {
-  caseAt,
   type Finding,
+  findCaseAtPosition,
   listBackdated,
   listFiles,
   listFindings,
@@ -26,24 +26,24 @@ import {
   listOtherTiles,
   listPublishedFiles,
   listRest,
-  noteFindings,
+  pingDatabase,
   readSizes,
-  requireAnswer,
   type StoredFile,
+  saveFindings,
 } from './checking.store.ts';
 import { listOtherRegisters } from './derived.store.ts';
 import { derivedFindings } from './derived.ts';
 
 export const span = 2 * tileWidth;
 
-export type Checked = Pick<Deps, 'db' | 'keys' | 'storage' | 'config' | 'now'>;
+export type CheckDeps = Pick<Deps, 'db' | 'keys' | 'storage' | 'config' | 'now'>;
 
 type Opened = Awaited<ReturnType<typeof readOpenings>>[number];
 
 function findProblem({ leaf, opening }: Opened): Finding['fault'] | undefined {
   const { salt, entry, leafHash } = leaf;
   if (!leafHashOf(entry).equals(leafHash)) return 'hash';
-  if (salt) return entryOf(salt, opening.lines).equals(entry) ? undefined : 'entry';
+  if (salt) return saltedEntry(salt, opening.lines).equals(entry) ? undefined : 'entry';
   return opening.erasedBy === undefined ? 'notErased' : undefined;
 }
 
@@ -88,7 +88,7 @@ async function withoutUnreadable<T>(
     const [first] = many;
     if (first === undefined) throw error;
     // Rethrows when the database is away.
-    await requireAnswer(db);
+    await pingDatabase(db);
     if (many.length === 1) return [await unreadable(first)];
     const middle = many.length >> 1;
     const halves = [many.slice(0, middle), many.slice(middle)];
@@ -104,7 +104,7 @@ interface Lately {
 }
 
 export async function checkSpan(
-  deps: Checked,
+  deps: CheckDeps,
   from: number,
   until: number,
   { files }: { readonly files?: 'filed' | Lately } = {},
@@ -137,7 +137,7 @@ export async function checkSpan(
     ];
   };
   const unreadable = async (place: number): Promise<Finding> => {
-    const caseId = await caseAt(db, place);
+    const caseId = await findCaseAtPosition(db, place);
     const about = caseId ? `${await nameOfCase(db, caseId)} #${place}` : `#${place}`;
     return { fault: 'entry', about, place };
   };
@@ -151,21 +151,21 @@ export async function checkSpan(
   const audits = leaves.flatMap(({ kind, id }) => (kind === 'audit' ? [id] : []));
   for (const { id, leafId } of await listBackdated(db, audits))
     found.push({ fault: 'hour', about: `audit ${id}`, place: placeOf.get(leafId) ?? from });
-  await noteFindings(db, { from, until }, found, now());
+  await saveFindings(db, { from, until }, found, now());
   const cases = leaves.flatMap(({ caseId }) => caseId ?? []);
   await checkCases(deps, cases);
   const filed = leaves.flatMap(({ kind, caseId }) => (kind === 'filing' ? (caseId ?? []) : []));
   if (files) await (files === 'filed' ? checkFiles(deps, filed) : checkFiles(deps, cases, files));
 }
 
-async function headFindings({ db, keys }: Checked, from: number, until: number): Promise<Finding[]> {
+async function headFindings({ db, keys }: CheckDeps, from: number, until: number): Promise<Finding[]> {
   const heads = await listHeads(db, from === 0 ? -1 : from, until);
   // Missing tiles are findings of their own.
   let edge = heads.length === 0 ? undefined : await readEdge(db, from).catch(() => undefined);
   const hashes = await listHashes(db, from, until);
   const found: Finding[] = [];
   for (const head of heads) {
-    if (edge) edge = grow(edge, hashes.slice(edge.size - from, head.size - from)).edge;
+    if (edge) edge = appendLeaves(edge, hashes.slice(edge.size - from, head.size - from)).edge;
     const isRoot = !edge || edgeRoot(edge).equals(head.root);
     const text = parseNote(head.note)?.text ?? '';
     const isCosigned = head.cosigned.every(({ witness: verifierKey, line }) =>
@@ -178,7 +178,7 @@ async function headFindings({ db, keys }: Checked, from: number, until: number):
   return found;
 }
 
-async function checkCases(deps: Checked, ids: readonly string[]): Promise<void> {
+async function checkCases(deps: CheckDeps, ids: readonly string[]): Promise<void> {
   const cases = [...new Set(ids)];
   const lists = await getReferenceLists(deps);
   const check = (some: readonly string[]) => derivedFindings(deps.db, some, lists);
@@ -187,10 +187,10 @@ async function checkCases(deps: Checked, ids: readonly string[]): Promise<void> 
     about: await nameOfCase(deps.db, caseId),
     caseId,
   }));
-  await noteFindings(deps.db, { cases }, found, deps.now());
+  await saveFindings(deps.db, { cases }, found, deps.now());
 }
 
-async function checkFiles(deps: Checked, cases: readonly string[], lately?: Lately): Promise<void> {
+async function checkFiles(deps: CheckDeps, cases: readonly string[], lately?: Lately): Promise<void> {
   const names: string[] = [];
   const found: Finding[] = [];
   for (const file of await listFiles(deps.db, cases, lately?.since)) {
@@ -198,10 +198,10 @@ async function checkFiles(deps: Checked, cases: readonly string[], lately?: Late
     names.push(file.name);
     found.push(...(await fileFindings(deps, [file])));
   }
-  await noteFindings(deps.db, lately ? { names } : { cases, files: true }, found, deps.now());
+  await saveFindings(deps.db, lately ? { names } : { cases, files: true }, found, deps.now());
 }
 
-async function fileFindings({ storage, keys }: Checked, stored: readonly StoredFile[]): Promise<Finding[]> {
+async function fileFindings({ storage, keys }: CheckDeps, stored: readonly StoredFile[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const { id, kind, sha256, name, caseId } of stored) {
     const hash = createHash('sha256');
@@ -219,7 +219,7 @@ async function fileFindings({ storage, keys }: Checked, stored: readonly StoredF
   return found;
 }
 
-export async function checkRest(deps: Checked): Promise<void> {
+export async function checkRest(deps: CheckDeps): Promise<void> {
   const { db, keys, config, now } = deps;
   const head = await findLastHead(db);
   const size = head?.size ?? 0;
@@ -233,18 +233,18 @@ export async function checkRest(deps: Checked): Promise<void> {
   const root = await readEdge(db, size).then(edgeRoot, () => undefined);
   if (head && root && !root.equals(head.root)) found.push({ fault: 'head', about: `head ${size}` });
   // The head beside the key file shows a cut-off end.
-  const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head).catch(() => undefined);
+  const refusal = await signingRefusal({ keys, keyFile: config.keyFile }, db, head).catch(() => undefined);
   const sizes = await readSizes(db);
   if (sizes.entries > sizes.head || refusal === 'behind') found.push({ fault: 'headGone', about: 'head' });
   if (sizes.entries < sizes.head) found.push({ fault: 'missing', about: `head ${sizes.head}` });
   if (refusal === 'forked') found.push({ fault: 'head', about: 'head' });
   for (const about of await listOtherRegisters(db)) found.push({ fault: 'number', about });
   found.push(...(await fileFindings(deps, await listPublishedFiles(db))));
-  await noteFindings(db, { others: true }, found, now());
+  await saveFindings(db, { others: true }, found, now());
 }
 
 /** Persistent findings are not changes in progress. */
-export async function checkAgain(deps: Checked, budgetMs = Number.POSITIVE_INFINITY): Promise<void> {
+export async function recheckFindings(deps: CheckDeps, budgetMs = Number.POSITIVE_INFINITY): Promise<void> {
   const found = await listFindings(deps.db);
   const until = performance.now() + budgetMs;
   for (let at = 0; at < found.length && performance.now() < until; at += span)
@@ -252,7 +252,7 @@ export async function checkAgain(deps: Checked, budgetMs = Number.POSITIVE_INFIN
   if (found.some(({ place, case_id }) => place === null && case_id === null)) await checkRest(deps);
 }
 
-async function checkFound(deps: Checked, found: Awaited<ReturnType<typeof listFindings>>): Promise<void> {
+async function checkFound(deps: CheckDeps, found: Awaited<ReturnType<typeof listFindings>>): Promise<void> {
   const places = found.flatMap(({ place }) => place ?? []);
   for (const near of Map.groupBy(places, (place) => Math.floor(place / span)).values())
     await checkSpan(deps, Math.min(...near), Math.max(...near) + 1);

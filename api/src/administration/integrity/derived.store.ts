@@ -94,11 +94,11 @@ export const listFiledAt = (db: Db, places: readonly number[]) =>
     select l.case_id as id from log_entries e join log_leaves l on l.id = e.leaf_id
     where e.position = any (${places}::bigint[]) and l.kind = 'filing'`;
 
-export const listWays = (db: Db, caseIds: readonly string[]) =>
+export const listReceiptWays = (db: Db, caseIds: readonly string[]) =>
   mapOf(db)<ReceiptWay>`
     select case_id as key, way as value from case_registrations where case_id = any (${caseIds}::uuid[])`;
 
-export const writeSight = (owner: Db, caseId: string, visibility: readonly object[]) =>
+export const writeVisibility = (owner: Db, caseId: string, visibility: readonly object[]) =>
   sql`
     update case_events e set filer_sees = given.filer, public_sees = given.public, by_filer = (e.by_filer or e.ordinal = 1) and e.member_id is null
     from json_to_recordset(${JSON.stringify(visibility)}::json) as given (ordinal integer, filer boolean, public boolean)

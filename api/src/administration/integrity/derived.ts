@@ -7,7 +7,7 @@ import { type LoadedCase, listHistories } from '../../register/cases/cases.store
 import { channelOf } from '../../register/filings/filings.rules.ts';
 import { listOtherPublicCases } from '../../register/projection/projection.store.ts';
 import { writePublicCases } from '../../register/projection/publicCases.store.ts';
-import { entryOf } from '../../register/registerLog/entries.ts';
+import { saltedEntry } from '../../register/registerLog/entries.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 import { filingWays } from '../../register/registerLog/openings/content.ts';
 import { listSplitOff } from '../../register/registerLog/openings/openings.store.ts';
@@ -23,24 +23,25 @@ import {
   listJudgements,
   listMisplaced,
   listOtherFirsts,
-  listWays,
+  listReceiptWays,
   writeColumns,
   writeJudgements,
   writePlaces,
   writeRegisters,
-  writeSight,
+  writeVisibility,
 } from './derived.store.ts';
 
 type Extras = Awaited<ReturnType<typeof extrasOf>>;
 async function extrasOf(db: Db, histories: readonly LoadedCase[]) {
   const ids = histories.map(({ row }) => row.id);
   const joined = histories.flatMap((history) => joinedNumber(history) ?? []);
-  return { ids: await listIds(db, joined), ways: await listWays(db, ids) };
+  return { ids: await listIds(db, joined), ways: await listReceiptWays(db, ids) };
 }
 
 const joinedNumber = ({ row: { kind }, steps }: LoadedCase): string | undefined =>
-  steps.findLast(({ action }) => lifecycleOf(kind).rows.some((row) => row.action === action && row.tells !== undefined))
-    ?.data.otherNumber;
+  steps.findLast(({ action }) =>
+    lifecycleOf(kind).rows.some((row) => row.action === action && row.otherCaseAction !== undefined),
+  )?.data.otherNumber;
 
 function columnsOf(history: LoadedCase, { ids, ways }: Extras) {
   const { row, steps, deadlines } = history;
@@ -174,7 +175,7 @@ async function filedTracks(db: Db, caseIds: readonly string[]): Promise<Readonly
       const { id } = one.row;
       const leaf = leaves.find(({ case_id }) => case_id === id);
       const filed = filingWays({ ...one, isConverted: true }, splitOff.get(id)).find(
-        ({ lines }) => leaf?.salt && entryOf(leaf.salt, lines).equals(leaf.entry),
+        ({ lines }) => leaf?.salt && saltedEntry(leaf.salt, lines).equals(leaf.entry),
       );
       const track = trackCodes.find((code) => code === filed?.lines[4]);
       return track ? [[id, track] as const] : [];
@@ -182,7 +183,7 @@ async function filedTracks(db: Db, caseIds: readonly string[]): Promise<Readonly
   );
 }
 
-export async function mendDerived(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
+export async function repairDerived(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
   await mendCases(owner, caseIds, lists);
   await writeRegisters(owner);
 }
@@ -200,7 +201,7 @@ async function mendCases(owner: Db, caseIds: readonly string[], lists: Lists): P
     const track = tracks.get(id) ?? columns.columns.track;
     await writeColumns(owner, id, { ...columns.columns, track });
     await writeJudgements(owner, id, [...columns.judged.values()]);
-    await writeSight(owner, id, columns.sight);
+    await writeVisibility(owner, id, columns.sight);
   }
   await deleteDerivedRows(owner, caseIds);
   await writePublicCases(owner, caseIds, lists);

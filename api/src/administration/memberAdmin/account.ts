@@ -17,16 +17,16 @@ import {
   listSignIns,
   ownPermissions,
 } from '../../accounts/members/account.store.ts';
-import { type Administering, someoneAdministers } from '../../accounts/members/administrators.store.ts';
+import { type AdministrationContext, someoneAdministers } from '../../accounts/members/administrators.store.ts';
 import { isHolding } from '../../accounts/members/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { isGranted } from '../../accounts/members/members.rules.ts';
 import { findMember, listDeputies, type MemberRecord } from '../../accounts/members/members.store.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
-import { passTasksOn } from '../../casework/caseTasks/caseTasks.store.ts';
+import { reassignTasks } from '../../casework/caseTasks/caseTasks.store.ts';
 import { takeAction } from '../../casework/casework.action.ts';
-import { listAssignable, withLoads } from '../../casework/casework.store.ts';
+import { addLoads, listAssignable } from '../../casework/casework.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
@@ -41,7 +41,7 @@ const heldBy = (db: Db, memberId: string, kind: CaseKind) =>
 async function listHeirs(db: Db, memberId: string, now: Date): Promise<Assignee[]> {
   if ((await heldBy(db, memberId, 'denouncement')).length === 0) return [];
   const others = (await listAssignable(db, 'denouncement')).filter(({ id }) => id !== memberId);
-  return withLoads(db, 'denouncement', others, now);
+  return addLoads(db, 'denouncement', others, now);
 }
 
 /**
@@ -49,8 +49,8 @@ async function listHeirs(db: Db, memberId: string, now: Date): Promise<Assignee[
  * denouncements. Only who may draw draws again: otherwise the complaints stay, and those who may are told.
  * @throws HttpError `validation` when an heir is needed and is not named, or cannot be given cases.
  */
-export async function handOver(
-  { tx, deps, by, now }: Administering,
+export async function reassignWork(
+  { tx, deps, by, now }: AdministrationContext,
   memberId: string,
   heir: string | undefined,
 ): Promise<number> {
@@ -84,18 +84,18 @@ export async function handOver(
       excluded: [{ member: memberId, reason: 'absent', text: 'Nuk e ushtron më këtë detyrë.' }],
       ...(others.length === 1 && { appoint: true }),
     });
-  await passTasksOn(tx, memberId, heir);
+  await reassignTasks(tx, memberId, heir);
   return denouncements.length + drawn.length;
 }
 
-export async function getRecord(db: Db, id: string): Promise<MemberRecord> {
+export async function getMemberRecord(db: Db, id: string): Promise<MemberRecord> {
   const record = await findMember(db, id);
   if (!record) throw httpError('not_found');
   return record;
 }
 
-export async function accountOf({ tx, deps, actor, now, locale }: MemberCall, id: string): Promise<MemberFile> {
-  const record = await getRecord(tx, id);
+export async function getMemberFile({ tx, deps, actor, now, locale }: MemberCall, id: string): Promise<MemberFile> {
+  const record = await getMemberRecord(tx, id);
   const own = await ownPermissions(tx, id);
   const role = new Set((await findRole(tx, record.role.code))?.permissions);
   const administers = record.state === 'active' && administration.every((key) => isGranted(role, own, key));

@@ -6,23 +6,23 @@ import {
   type Parsed,
   type routes,
 } from '@denonco/contract';
-import { noteAbsence } from '../../accounts/members/absences.ts';
-import { isUninvited, ownPermissions, removeFactors, takePasswordBack } from '../../accounts/members/account.store.ts';
+import { saveOwnAbsence } from '../../accounts/members/absences.store.ts';
+import { isUninvited, ownPermissions, removeFactors, revokePassword } from '../../accounts/members/account.store.ts';
 import { accountChange, dayText } from '../../accounts/members/accountChange.texts.ts';
-import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
+import { type AdministrationContext, withAdministrationLock } from '../../accounts/members/administrators.store.ts';
 import { gainsOf, noPermissions } from '../../accounts/members/grants.rules.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import type { AccountData } from '../../accounts/members/members.present.ts';
 import { effectivePermissionsOf } from '../../accounts/members/members.rules.ts';
 import { type MemberRecord, saveAbsence, saveAccount } from '../../accounts/members/members.store.ts';
 import { notifyOfAccount } from '../../accounts/members/notify.ts';
-import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { endAccountLinks, sendAccountLink } from '../../accounts/sessions/accountLinks.store.ts';
 import { endSessions } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { accountOf, getRecord, handOver } from './account.ts';
+import { getMemberFile, getMemberRecord, reassignWork } from './account.ts';
 
 type ActionBody = Parsed<typeof routes.actOnMember>['body'];
 
@@ -31,7 +31,8 @@ interface Row {
   readonly of?: MemberState;
   readonly needsReason?: true;
   readonly run: (
-    context: Administering & Omit<ActionBody, 'action'> & { readonly member: MemberRecord; readonly reason: string },
+    context: AdministrationContext &
+      Omit<ActionBody, 'action'> & { readonly member: MemberRecord; readonly reason: string },
   ) => Promise<{ readonly change: LocalizedText; readonly isToldAlready?: true; readonly data?: AccountData }>;
 }
 
@@ -57,7 +58,7 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
     needsReason: true,
     run: async (context) => {
       const { tx, member, now, reason, heir } = context;
-      const cases = await handOver(context, member.id, heir);
+      const cases = await reassignWork(context, member.id, heir);
       await saveAccount(tx, member.id, member.version, { disabled_at: now });
       await endAccountLinks(tx, member.id, now);
       const sessions = await endSessions(tx, member.id);
@@ -66,7 +67,7 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   },
   reset: {
     run: async ({ tx, deps, member, by, now }) => {
-      await takePasswordBack(tx, member.id, now);
+      await revokePassword(tx, member.id, now);
       const sessions = await endSessions(tx, member.id);
       const link = { memberId: member.id, purpose: 'reset', hours: administratorsLinkHours, by, now } as const;
       await sendAccountLink(tx, deps, link);
@@ -83,7 +84,7 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   },
   absent: {
     run: async ({ tx, member, now, ...body }) => {
-      const absence = await noteAbsence(tx, member.id, body, now);
+      const absence = await saveOwnAbsence(tx, member.id, body, now);
       const days = { from: dayText(absence.from), until: dayText(absence.until) };
       return { change: accountChange('absent', days), data: { ...absence } };
     },
@@ -103,9 +104,9 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
 };
 
 /** It gains everything of its role. */
-export async function planEnabling(context: Administering, id: string): Promise<Plan> {
+export async function planEnabling(context: AdministrationContext, id: string): Promise<PlannedChange> {
   const { tx, deps, by, now } = context;
-  const member = await getRecord(tx, id);
+  const member = await getMemberRecord(tx, id);
   if (id === by) throw httpError('own_account');
   if (member.state !== 'disabled') throw httpError('not_allowed_now');
   const role = await findRole(tx, member.role.code);
@@ -120,7 +121,7 @@ export async function planEnabling(context: Administering, id: string): Promise<
     make: async () => {
       await saveAccount(tx, id, member.version, { disabled_at: null });
       // A member who never had a password is invited again.
-      const isInvited = (await getRecord(tx, id)).state === 'invited';
+      const isInvited = (await getMemberRecord(tx, id)).state === 'invited';
       if (isInvited) await sendAccountLink(tx, deps, { memberId: id, purpose: 'invitation', by, now });
       if (!isNew) await audit(tx, { at: now, memberId: by, action: 'members.enable', target: id });
       await notifyOfAccount(context, member, changes, { isToldAlready: isInvited });
@@ -128,21 +129,21 @@ export async function planEnabling(context: Administering, id: string): Promise<
   };
 }
 
-export const enable = async (context: Administering, id: string) =>
-  makeOrAsk(context, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(context, id));
+export const enableMember = async (context: AdministrationContext, id: string) =>
+  applyOrRequestApproval(context, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(context, id));
 
 export const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
   const { body, params } = call;
   const { action } = body;
-  await administer(call, 'members.manage', (context) =>
-    action === 'enable' ? enable(context, params.id) : act(context, params.id, rows[action], body),
+  await withAdministrationLock(call, 'members.manage', (context) =>
+    action === 'enable' ? enableMember(context, params.id) : act(context, params.id, rows[action], body),
   );
-  return accountOf(call, params.id);
+  return getMemberFile(call, params.id);
 };
 
-async function act(context: Administering, id: string, row: Row, { action, reason = '', ...body }: ActionBody) {
+async function act(context: AdministrationContext, id: string, row: Row, { action, reason = '', ...body }: ActionBody) {
   const { tx, by, now } = context;
-  const member = await getRecord(tx, id);
+  const member = await getMemberRecord(tx, id);
   if (member.id === by) throw httpError('own_account');
   if (member.state !== (row.of ?? 'active')) throw httpError('not_allowed_now');
   if (row.needsReason && reason === '') throw httpError('validation', { fields: { reason: 'required' } });

@@ -3,16 +3,16 @@ import { type Grant, type GrantKind, type Permission, permissionCodes, routes, t
 import { approvalState } from '../../accounts/approvals/approvals.rules.ts';
 import {
   type ApprovalHandling,
-  answerApproval,
+  decideApproval,
   showApproval,
   withdrawApproval,
 } from '../../accounts/approvals/approvals.ts';
 import {
-  type Administering,
+  type AdministrationContext,
   lockAdministration,
   requireAdministrator,
 } from '../../accounts/members/administrators.store.ts';
-import { isAlone, isPair, refusalFor } from '../../accounts/members/grants.rules.ts';
+import { confirmationRefusal, hasTwoConfirmers, isOnlyConfirmer } from '../../accounts/members/grants.rules.ts';
 import {
   findConfirmers,
   findGrant,
@@ -20,7 +20,7 @@ import {
   isHolding,
   listGrants,
 } from '../../accounts/members/grants.store.ts';
-import { grantNames, linesOf, makeGranted, type Plan } from '../../accounts/members/secondPerson.ts';
+import { applyApproved, grantNames, linesOf, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -34,7 +34,7 @@ import { planSettings } from './settings.routes.ts';
 
 interface Row {
   readonly permission: Permission;
-  readonly plan: (context: Administering, target: string, input: unknown) => Promise<Plan>;
+  readonly plan: (context: AdministrationContext, target: string, input: unknown) => Promise<PlannedChange>;
 }
 const rows: Readonly<Record<GrantKind, Row>> = {
   memberEnable: { permission: 'members.manage', plan: (context, id) => planEnabling(context, id) },
@@ -71,27 +71,31 @@ async function presentGrants(tx: Db, deps: Deps, actor: Actor, now: Date) {
       state,
       until: state === 'waiting' && answerUntil ? toTiraneIso(answerUntil) : null,
       isMine: by.id === actor.memberId,
-      refusal: refusalFor(actor.memberId, { requestedBy: by.id, gaining }, confirmers),
+      refusal: confirmationRefusal(actor.memberId, { requestedBy: by.id, gaining }, confirmers),
     };
   });
-  return { items, isAlone: isAlone(confirmers, actor.memberId) };
+  return { items, isAlone: isOnlyConfirmer(confirmers, actor.memberId) };
 }
 
 const handlingOf = (tx: Db, deps: Deps, { memberId }: Actor, now: Date): ApprovalHandling<GrantRecord> => ({
   find: (id) => findGrant(tx, id),
   check: async ({ by, payload: { gaining } }) => {
-    const refusal = refusalFor(memberId, { requestedBy: by.id, gaining }, await findConfirmers(tx, deps.config));
+    const refusal = confirmationRefusal(
+      memberId,
+      { requestedBy: by.id, gaining },
+      await findConfirmers(tx, deps.config),
+    );
     if (refusal) throw httpError(refusal === 'administrator_first' ? 'forbidden' : refusal);
   },
   apply: async ({ id, kind, target, by, payload: { input, gains, changes } }) => {
     const row = rows[kind];
     if (!(await isHolding(tx, by.id, row.permission))) throw httpError('not_allowed_now');
-    const wasPair = isPair(await findConfirmers(tx, deps.config));
+    const wasPair = hasTwoConfirmers(await findConfirmers(tx, deps.config));
     const context = { tx, deps, by: by.id, now };
     const plan = await row.plan(context, target, input);
     if (plan.gaining.includes(memberId)) throw httpError('own_account');
     if (!isDeepStrictEqual([gains, changes], [plan.gains, linesOf(plan)])) throw httpError('conflict');
-    await makeGranted(context, id, plan);
+    await applyApproved(context, id, plan);
     await requireAdministrator(tx, deps.config, wasPair);
   },
 });
@@ -103,7 +107,7 @@ export const grantsHandlers = {
     const { memberId } = actor;
     const answered = await deps.db.transaction().execute(async (tx) => {
       await lockAdministration(tx);
-      await answerApproval({ tx, now, memberId }, grantNames, handlingOf(tx, deps, actor, now), params.id, body);
+      await decideApproval({ tx, now, memberId }, grantNames, handlingOf(tx, deps, actor, now), params.id, body);
       return presentGrants(tx, deps, actor, now);
     });
     forgetSettings(deps);

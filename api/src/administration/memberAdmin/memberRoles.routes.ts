@@ -8,20 +8,24 @@ import {
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import { accountChange, permissionsChange } from '../../accounts/members/accountChange.texts.ts';
-import { type Administering, administer, someoneAdministers } from '../../accounts/members/administrators.store.ts';
+import {
+  type AdministrationContext,
+  someoneAdministers,
+  withAdministrationLock,
+} from '../../accounts/members/administrators.store.ts';
 import { isGuarded } from '../../accounts/members/grants.rules.ts';
 import {
   addRole,
   findRole,
-  listHolders,
+  listRoleHolders,
   listRoles,
   type RoleRecord,
   saveRole,
   saveRolePermissions,
 } from '../../accounts/members/memberRoles.store.ts';
-import { effectsOf, touchedBy } from '../../accounts/members/members.rules.ts';
+import { affectedMembers, permissionEffects } from '../../accounts/members/members.rules.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
-import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
@@ -45,12 +49,16 @@ async function getRole(tx: Parameters<typeof findRole>[0], code: string): Promis
 const keepsAdministration = (code: string, wanted: readonly string[]): boolean =>
   code !== administratorRole || administration.every((key) => wanted.includes(key));
 
-export async function planRole(context: Administering, code: string, body: ChangedRole): Promise<Plan> {
+export async function planRole(
+  context: AdministrationContext,
+  code: string,
+  body: ChangedRole,
+): Promise<PlannedChange> {
   const { tx, by, now } = context;
   const before = await getRole(tx, code);
   if (before.version !== body.version) throw httpError('conflict');
-  const { gains, losses } = effectsOf(await listHolders(tx, code), before.permissions, body.permissions);
-  if (touchedBy(gains).includes(by)) throw httpError('own_account');
+  const { gains, losses } = permissionEffects(await listRoleHolders(tx, code), before.permissions, body.permissions);
+  if (affectedMembers(gains).includes(by)) throw httpError('own_account');
   if (!keepsAdministration(code, body.permissions)) throw httpError('last_administrator');
   const names = { name_al: body.name.al, name_en: body.name.en };
   const gained = gains.map((effect) => effect.code);
@@ -70,7 +78,7 @@ export async function planRole(context: Administering, code: string, body: Chang
     changes,
     gains: gained.filter(isGuarded),
     lowers: isFactorChanged && !factor,
-    gaining: touchedBy(gains),
+    gaining: affectedMembers(gains),
     make: async () => {
       const change = { ...names, requires_second_factor: factor, ...(isEdited && { edited_at: now }) };
       await saveRole(tx, code, before.version, change);
@@ -79,15 +87,18 @@ export async function planRole(context: Administering, code: string, body: Chang
       const data = { gained, lost, name: isRenamed ? names : null, needsSecondFactor: factor, members: before.members };
       await audit(tx, { at: now, memberId: by, action: 'roles.change', target: code, data });
       await notifyAdministrators(context, { name: before.name, path: 'roles' }, changes);
-      const touched = touchedBy([...gains, ...losses]);
+      const touched = affectedMembers([...gains, ...losses]);
       await notifyMembers(context, touched, rights);
       for (const sessionsOf of touched) await publishLive(tx, { sessionsOf });
     },
   };
 }
 
-async function changed(call: Parameters<typeof administer>[0], change: (context: Administering) => Promise<string>) {
-  const code = await administer(call, 'roles.manage', change);
+async function changed(
+  call: Parameters<typeof withAdministrationLock>[0],
+  change: (context: AdministrationContext) => Promise<string>,
+) {
+  const code = await withAdministrationLock(call, 'roles.manage', change);
   return toRole(await getRole(call.tx, code), await listWaiting(call.tx, call.now));
 }
 
@@ -128,18 +139,18 @@ export const memberRolesHandlers = {
   async previewRole({ params, body, tx, deps, actor }) {
     const { permissions } = body;
     const role = await getRole(tx, params.code);
-    const { gains, losses } = effectsOf(await listHolders(tx, role.code), role.permissions, permissions);
+    const { gains, losses } = permissionEffects(await listRoleHolders(tx, role.code), role.permissions, permissions);
     const counted = (effects: typeof gains) =>
       effects.map(({ code: permission, members }) => ({ permission, members: members.length }));
     const remains =
       keepsAdministration(role.code, permissions) &&
       (await someoneAdministers(tx, deps.config, { role: role.code, permissions }));
-    const isOwn = touchedBy(gains).includes(actor.memberId);
+    const isOwn = affectedMembers(gains).includes(actor.memberId);
     return {
       gains: counted(gains),
       losses: counted(losses),
-      gaining: touchedBy(gains).length,
-      losing: touchedBy(losses).length,
+      gaining: affectedMembers(gains).length,
+      losing: affectedMembers(losses).length,
       refusal: isOwn ? 'own_account' : remains ? null : 'last_administrator',
     };
   },
@@ -147,7 +158,7 @@ export const memberRolesHandlers = {
     changed(call, async (context) => {
       const { code } = call.params;
       const request = { kind: 'roleChange', target: code, input: call.body } as const;
-      await makeOrAsk(context, request, await planRole(context, code, call.body));
+      await applyOrRequestApproval(context, request, await planRole(context, code, call.body));
       return code;
     }),
   copyRole,

@@ -7,12 +7,12 @@ import {
   permissionCodes,
   type routes,
 } from '@denonco/contract';
-import { changeMyAbsence, listMyDeputies } from '../../accounts/members/absences.ts';
+import { changeMyAbsence, listMyDeputies } from '../../accounts/members/absences.store.ts';
 import { ownPermissions } from '../../accounts/members/account.store.ts';
 import { accountChange, permissionsChange } from '../../accounts/members/accountChange.texts.ts';
-import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
+import { type AdministrationContext, withAdministrationLock } from '../../accounts/members/administrators.store.ts';
 import { gainsOf, isGuarded, noPermissions } from '../../accounts/members/grants.rules.ts';
-import { findRole, type Placed, placeOf } from '../../accounts/members/memberRoles.store.ts';
+import { findRole, type Placement, requirePlacement } from '../../accounts/members/memberRoles.store.ts';
 import { type AccountData, toMemberRow } from '../../accounts/members/members.present.ts';
 import { effectivePermissionsOf, isGranted } from '../../accounts/members/members.rules.ts';
 import {
@@ -22,13 +22,13 @@ import {
   saveOwnPermissions,
 } from '../../accounts/members/members.store.ts';
 import { notifyOfAccount } from '../../accounts/members/notify.ts';
-import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { addAccount } from '../../accounts/sessions/accountLinks.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { accountOf, getRecord } from './account.ts';
-import { actOnMember, enable } from './actions.ts';
+import { getMemberFile, getMemberRecord } from './account.ts';
+import { actOnMember, enableMember } from './actions.ts';
 
 type ChangedMember = Parsed<typeof routes.changeMember>['body'];
 type ChangedPermissions = Parsed<typeof routes.changeMemberPermissions>['body'];
@@ -37,10 +37,13 @@ const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => 
 
 const same = (name: string) => ({ al: name, en: name });
 
-async function invite(context: Administering, given: Parsed<typeof routes.inviteMember>['body']): Promise<string> {
+async function invite(
+  context: AdministrationContext,
+  given: Parsed<typeof routes.inviteMember>['body'],
+): Promise<string> {
   const { tx, by, now } = context;
   const { email, name, surname, language } = given;
-  const { role, municipality } = await placeOf(tx, given);
+  const { role, municipality } = await requirePlacement(tx, given);
   const place = { role_code: role.code, municipality_code: municipality?.code ?? null };
   // Disabled until enabled, which a second person may have to confirm.
   const id = await addAccount(tx, { email, name, surname, language, ...place }, context);
@@ -50,11 +53,11 @@ async function invite(context: Administering, given: Parsed<typeof routes.invite
     ...(municipality && { municipality: { from: null, to: municipality.name.al } }),
   };
   await audit(tx, { at: now, memberId: by, action: 'members.invite', target: id, data });
-  await enable(context, id);
+  await enableMember(context, id);
   return id;
 }
 
-function changesOf(before: MemberRecord, wanted: { name: string; surname: string }, { role, municipality }: Placed) {
+function changesOf(before: MemberRecord, wanted: { name: string; surname: string }, { role, municipality }: Placement) {
   const isMoved = before.municipality?.code !== municipality?.code;
   const rows = [
     ['name', same(fullName(before)), same(fullName(wanted)), fullName(before) !== fullName(wanted)],
@@ -69,10 +72,14 @@ function changesOf(before: MemberRecord, wanted: { name: string; surname: string
   };
 }
 
-export async function planMember(context: Administering, id: string, body: ChangedMember): Promise<Plan> {
+export async function planMember(
+  context: AdministrationContext,
+  id: string,
+  body: ChangedMember,
+): Promise<PlannedChange> {
   const { tx, by, now } = context;
-  const before = await getRecord(tx, id);
-  const placed = await placeOf(tx, body, before.role.code);
+  const before = await getMemberRecord(tx, id);
+  const placed = await requirePlacement(tx, body, before.role.code);
   const { changes, data, isRights } = changesOf(before, body, placed);
   if (isRights && before.id === by) throw httpError('own_account');
   if (before.version !== body.version) throw httpError('conflict');
@@ -100,9 +107,13 @@ export async function planMember(context: Administering, id: string, body: Chang
   };
 }
 
-export async function planOwnPermissions(context: Administering, id: string, body: ChangedPermissions): Promise<Plan> {
+export async function planOwnPermissions(
+  context: AdministrationContext,
+  id: string,
+  body: ChangedPermissions,
+): Promise<PlannedChange> {
   const { tx, by, now } = context;
-  const before = await getRecord(tx, id);
+  const before = await getMemberRecord(tx, id);
   if (before.id === by) throw httpError('own_account');
   if (before.version !== body.version) throw httpError('conflict');
   const given = await findRole(tx, before.role.code);
@@ -137,14 +148,14 @@ export async function planOwnPermissions(context: Administering, id: string, bod
 async function propose<Body>(
   call: MemberCall & { readonly params: { readonly id: string }; readonly body: Body },
   kind: GrantKind,
-  plan: (context: Administering, id: string, body: Body) => Promise<Plan>,
+  plan: (context: AdministrationContext, id: string, body: Body) => Promise<PlannedChange>,
 ): Promise<MemberFile> {
   const { id: target } = call.params;
   const request = { kind, target, input: call.body };
-  await administer(call, 'members.manage', async (context) =>
-    makeOrAsk(context, request, await plan(context, target, call.body)),
+  await withAdministrationLock(call, 'members.manage', async (context) =>
+    applyOrRequestApproval(context, request, await plan(context, target, call.body)),
   );
-  return accountOf(call, target);
+  return getMemberFile(call, target);
 }
 
 export const membersHandlers = {
@@ -152,10 +163,10 @@ export const membersHandlers = {
     const { items, total, counts } = await findMembers(tx, filter, { page, pageSize, now });
     return { items: items.map(toMemberRow), total, page, pageSize, counts };
   },
-  getMember: (call) => accountOf(call, call.params.id),
+  getMember: (call) => getMemberFile(call, call.params.id),
   inviteMember: async (call) => {
-    const id = await administer(call, 'members.manage', (context) => invite(context, call.body));
-    return accountOf(call, id);
+    const id = await withAdministrationLock(call, 'members.manage', (context) => invite(context, call.body));
+    return getMemberFile(call, id);
   },
   changeMember: (call) => propose(call, 'memberChange', planMember),
   changeMemberPermissions: (call) => propose(call, 'memberPermissions', planOwnPermissions),

@@ -2,8 +2,8 @@
 import { auditGroups, type Parsed, type routes, type SettingsForStaff, toTiraneIso } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import { accountChange } from '../../accounts/members/accountChange.texts.ts';
-import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
-import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { type AdministrationContext, withAdministrationLock } from '../../accounts/members/administrators.store.ts';
+import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import type { Config } from '../../platform/config.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -51,8 +51,8 @@ export const settingsHandlers = {
     await deps.db
       .transaction()
       .execute((tx) =>
-        administer({ tx, deps, actor, now }, 'settings.manage', async (context) =>
-          makeOrAsk(context, change, await planSettings(context, body)),
+        withAdministrationLock({ tx, deps, actor, now }, 'settings.manage', async (context) =>
+          applyOrRequestApproval(context, change, await planSettings(context, body)),
         ),
       );
     forgetSettings(deps);
@@ -62,9 +62,9 @@ export const settingsHandlers = {
 
 /** A shorter wait before opening identities lowers protection, so it needs a second person. */
 export async function planSettings(
-  { tx, deps, by, now }: Administering,
+  { tx, deps, by, now }: AdministrationContext,
   { revision, edited }: Parsed<typeof routes.saveSettings>['body'],
-): Promise<Plan> {
+): Promise<PlannedChange> {
   const stored = await findSettings(tx);
   if ((stored?.revision ?? 0) !== revision) throw httpError('conflict');
   const before = { ...defaultsOf(deps.config), ...stored?.value };

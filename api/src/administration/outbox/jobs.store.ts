@@ -6,7 +6,7 @@ import type { TimeKey } from '../../platform/http/timePages.ts';
 
 type DeliveryState = (typeof deliveryStates)[number];
 
-const isIn = {
+const conditionOf = {
   dead: sql<boolean>`dead_at is not null`,
   waiting: sql<boolean>`next_try_at is not null`,
   sent: sql<boolean>`sent_at is not null`,
@@ -17,7 +17,7 @@ export function listDeliveries(db: Db, state: DeliveryState, after: TimeKey | un
     .selectFrom('deliveries')
     .select(['id', 'channel', 'masked', 'created_at', 'tries', 'last_error as lastError', 'next_try_at', 'dead_at'])
     .select(['sent_at', sql<boolean>`sealed is not null and sent_at is null`.as('mayRetry')])
-    .where(isIn[state])
+    .where(conditionOf[state])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -26,8 +26,8 @@ export function listDeliveries(db: Db, state: DeliveryState, after: TimeKey | un
 
 export const countDeliveries = (db: Db) =>
   rowOf(db)<Record<DeliveryState, number>>`
-    select count(*) filter (where ${isIn.dead}) as dead, count(*) filter (where ${isIn.waiting}) as waiting,
-      count(*) filter (where ${isIn.sent}) as sent from deliveries`;
+    select count(*) filter (where ${conditionOf.dead}) as dead, count(*) filter (where ${conditionOf.waiting}) as waiting,
+      count(*) filter (where ${conditionOf.sent}) as sent from deliveries`;
 
 type Action = 'retry' | 'giveUp';
 

@@ -1,7 +1,7 @@
 import { type Delivery, type QueuedJob, toTiraneIso, withoutAddresses } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
+import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import {
   changeDeliveries,
   changeJobs,
@@ -32,7 +32,7 @@ const toJob = ({ runAt, createdAt, lastError, ...job }: FailingJob): QueuedJob =
 
 export const outboxHandlers = {
   listOutbox: async ({ query: { state, after }, tx }) => {
-    const rows = await listDeliveries(tx, state, timeKeyOf(after), page + 1);
+    const rows = await listDeliveries(tx, state, parseTimeKey(after), page + 1);
     const { items, next } = timePage(rows, page, ({ created_at: at, id }) => ({ at, id }));
     return { items: items.map(toDelivery), next, counts: await countDeliveries(tx) };
   },

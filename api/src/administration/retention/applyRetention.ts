@@ -11,20 +11,20 @@ import {
 } from '@denonco/contract';
 import { addNotices, listHoldersOf } from '../../accounts/notifications/notifications.store.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { forgetAudit, forgetDrafts } from '../../reference/settings/periods.store.ts';
-import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { purgeAudit, purgeDrafts } from '../../reference/settings/periods.store.ts';
+import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
 import { erasureLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 import {
-  countDue,
+  countDueCases,
   eraseCase,
   isDue,
   largestDailyErasure,
   listDue,
   listFilesToRemove,
   listOpenLeaves,
-  noteFileRemoved,
+  markFileRemoved,
 } from './erasing.store.ts';
 import { endWait, findWait, holdRun } from './retention.store.ts';
 
@@ -37,8 +37,8 @@ export async function applyRetention(_payload: unknown, deps: Deps, usual = alwa
   await removeFiles(deps);
   if (await mayErase(deps, usual)) for (const rule of caseRuleCodes) await eraseDue(deps, rule);
   await removeFiles(deps);
-  await forgetDrafts(deps.db, deps.now());
-  await forgetAudit(deps.db, deps.now());
+  await purgeDrafts(deps.db, deps.now());
+  await purgeAudit(deps.db, deps.now());
 }
 
 /** More than this waits for an administrator: an old backup or a wrong clock may be the cause. */
@@ -46,7 +46,7 @@ async function mayErase(deps: Deps, usual: number): Promise<boolean> {
   const { db, now, log } = deps;
   const at = now();
   const due: RetentionDue = {};
-  for (const rule of caseRuleCodes) due[rule] = await countDue(db, { rule, now: at });
+  for (const rule of caseRuleCodes) due[rule] = await countDueCases(db, { rule, now: at });
   const usualMax = Math.max(usual, 2 * (await largestDailyErasure(db, at)));
   if (totalDue(due) <= usualMax) {
     await endWait(db);
@@ -90,7 +90,7 @@ const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> 
     const leaves = hides ? await listOpenLeaves(tx, id) : [];
     const ordinal = version + 1;
     const removed = await eraseCase(tx, query, id, ordinal);
-    const law = await getDeadlineRules(deps, tx);
+    const law = await getLaw(deps, tx);
     const event = { action, data: { erased: { rule, removed } }, now: query.now, bySystem: true } as const;
     const at = await recordEvent({ tx, deps, law }, history, event);
     const said = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at) };
@@ -107,7 +107,7 @@ async function removeFiles({ db, storage, log }: Deps): Promise<void> {
     for (const { id, kind } of files) {
       try {
         await (kind === 'letter' ? storage.removeLetter(id) : storage.remove(id));
-        await noteFileRemoved(db, id);
+        await markFileRemoved(db, id);
       } catch (error) {
         log.error({ err: error, kind }, 'bytes that have to go could not be removed');
       }

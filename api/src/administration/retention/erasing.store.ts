@@ -22,7 +22,7 @@ export const listDue = (db: Db, query: DueQuery, after: string | undefined, max:
     select c.id ${dueBy(query)} and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
     order by c.id limit ${max}`;
 
-export const countDue = async (db: Db, query: DueQuery) =>
+export const countDueCases = async (db: Db, query: DueQuery) =>
   (await firstValueOf(db)<number>`select count(*) ${dueBy(query)}`) ?? 0;
 
 const yearMs = 366 * 86_400_000;
@@ -55,7 +55,7 @@ export const listFilesToRemove = (db: Db, max: number, after = '') =>
     .limit(max)
     .execute();
 
-export const noteFileRemoved = (db: Db, id: string) => db.deleteFrom('retention_files').where('id', '=', id).execute();
+export const markFileRemoved = (db: Db, id: string) => db.deleteFrom('retention_files').where('id', '=', id).execute();
 
 interface Change extends DueQuery {
   readonly amount: number;
@@ -67,7 +67,7 @@ type PreviewRow = Record<
   number
 > & { readonly examples: string[] | null };
 
-export const countTouched = (db: Db, { rule, now, amount, unit }: Change) =>
+export const previewErasure = (db: Db, { rule, now, amount, unit }: Change) =>
   rowOf(db)<PreviewRow>`
     with due as materialized (
       select c.id, c.number, c.registered_at, c.confidentiality, is_case_held(c.id) as held from cases c

@@ -14,7 +14,7 @@ import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
-import { countTouched } from './erasing.store.ts';
+import { previewErasure } from './erasing.store.ts';
 import {
   addHold,
   changeRule,
@@ -96,7 +96,7 @@ async function preview(
   if (isTrace(code)) return { touched: await countTraces(db, code, period), held: 0, removed: {}, examples: [] };
   const rule = caseRuleCodes.find((one) => one === code);
   if (!rule) throw httpError('not_found');
-  const { touched, held, examples, ...found } = await countTouched(db, { ...period, rule });
+  const { touched, held, examples, ...found } = await previewErasure(db, { ...period, rule });
   const removed =
     rule === 'identity'
       ? { identity: found.identities, contacts: found.contacts, letters: found.to_filer }

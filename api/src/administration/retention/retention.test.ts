@@ -27,22 +27,23 @@ import { sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
 import { applyRetention } from './applyRetention.ts';
 import { eraseCase } from './erasing.store.ts';
 
-const w = await createTestApp({ now: '2002-03-05T09:00:00+01:00' });
-await writeFirstLeaves(w.owner);
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ now: '2002-03-05T09:00:00+01:00' });
+await writeFirstLeaves(app.owner);
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 const day = 86_400_000;
-const settle = () => runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
+const settle = () => runWaitingJobs(jobTable, app.deps, app.pool, { heavy: false });
 const run = async () => {
-  await applyRetention({}, w.deps);
+  await applyRetention({}, app.deps);
   await settle();
 };
 async function pass(days: number): Promise<void> {
-  w.advance(days * day);
+  app.advance(days * day);
   driver.signInAgain();
 }
-const one = async (text: string, values: readonly unknown[]) => (await w.owner.query(text, [...values])).rows[0] ?? {};
+const one = async (text: string, values: readonly unknown[]) =>
+  (await app.owner.query(text, [...values])).rows[0] ?? {};
 const identities = async (number: string): Promise<number> =>
   Number(
     (
@@ -57,7 +58,7 @@ const actionsOf = async (number: string) =>
 async function pdfOf(code: string): Promise<Buffer> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ code });
-  const answer = await fetch(w.address + urlOf(routes.filedPdf, { kind: 'denouncement' }), {
+  const answer = await fetch(app.address + urlOf(routes.filedPdf, { kind: 'denouncement' }), {
     method: 'POST',
     headers,
     body,
@@ -66,19 +67,19 @@ async function pdfOf(code: string): Promise<Buffer> {
 }
 
 async function refused({ withEvidence = false } = {}) {
-  const evidence = withEvidence ? await uploaded(w.address, aPdf(), 'Dëshmia e gjyshes.pdf') : '';
+  const evidence = withEvidence ? await uploaded(app.address, aPdf(), 'Dëshmia e gjyshes.pdf') : '';
   const documents = withEvidence ? [evidence] : [];
   const filed = await driver.file({ evidence: documents, confidentiality: 'named', notify: { email: true } });
   const { number, trackingCode: code } = filed;
-  await confirmSubscription(w);
+  await confirmSubscription(app);
   await driver.act('KqzRegistrar', number, 'startCheck');
-  await w.call('messageOnCase', {
+  await app.call('messageOnCase', {
     params: { kind: 'denouncement' },
     body: { code, text: 'Mesazh i depozituesit.', evidence: [] },
   });
   const token = await driver.tokenOf('KqzRegistrar');
-  await w.call('addCaseNote', { params: { number }, body: { text: 'Shënim i brendshëm.' } }, { token });
-  await w.call('addCaseTask', { params: { number }, body: { title: 'Detyra për dëshminë e gjyshes.' } }, { token });
+  await app.call('addCaseNote', { params: { number }, body: { text: 'Shënim i brendshëm.' } }, { token });
+  await app.call('addCaseTask', { params: { number }, body: { title: 'Detyra për dëshminë e gjyshes.' } }, { token });
   await driver.act('KqzCommissioner', number, 'refuse', { reason: 'Nuk është kompetencë e komisionit.' });
   await settle();
   return { ...filed, evidence };
@@ -86,7 +87,7 @@ async function refused({ withEvidence = false } = {}) {
 
 describe('the table of the contract', () => {
   it('matches the initial rows of the database', async () => {
-    const { rows } = await w.owner.query('select code, amount, unit, is_on from retention_rules');
+    const { rows } = await app.owner.query('select code, amount, unit, is_on from retention_rules');
     expect(rows.map(({ code }) => code).toSorted()).toEqual([...retentionCodes].toSorted());
     for (const { code, amount, unit, is_on } of rows)
       expect({ code, amount, unit, is_on }).toEqual({
@@ -116,18 +117,18 @@ describe('the table of the contract', () => {
 describe('a case that was refused', () => {
   it('loses its identities after two years and its content after five, once each, with event, leaf and row', async () => {
     const { number, trackingCode: code, receipt, evidence } = await refused({ withEvidence: true });
-    await w.settle();
-    const original = join(w.deps.config.dataDir, 'evidence', 'originals', evidence);
+    await app.settle();
+    const original = join(app.deps.config.dataDir, 'evidence', 'originals', evidence);
     expect(existsSync(original)).toBe(true);
     await pass(729);
     await run();
     expect(await identities(number)).toBe(1);
     await pass(3);
-    await Promise.all([run(), applyRetention({}, w.deps)]);
+    await Promise.all([run(), applyRetention({}, app.deps)]);
     expect(await identities(number)).toBe(0);
     expect(await actionsOf(number)).toEqual(['eraseIdentity']);
     expect((await driver.read(number)).result.description).not.toBe('');
-    expect((await w.call('traceDenouncement', { body: { code } })).result.subscriptions).toEqual([]);
+    expect((await app.call('traceDenouncement', { body: { code } })).result.subscriptions).toEqual([]);
 
     await pass(3 * 366);
     await run();
@@ -137,10 +138,10 @@ describe('a case that was refused', () => {
     const file = (await driver.read(number)).result;
     expect(file).toMatchObject({ description: '', status: { code: 'not_accepted' }, allowed: [] });
     expect(file.evidence).toMatchObject([{ name: '' }]);
-    const traced = (await w.call('traceDenouncement', { body: { code } })).result;
+    const traced = (await app.call('traceDenouncement', { body: { code } })).result;
     expect(traced).toMatchObject({ number, status: { code: 'not_accepted' }, messages: [] });
     expect(traced.events.at(-1)?.action).toBe('eraseContent');
-    const copy = (await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } })).result;
+    const copy = (await app.call('readFiled', { params: { kind: 'denouncement' }, body: { code } })).result;
     expect(copy).toMatchObject({ state: 'erased', content: null, parts: [], contentSha256: receipt.contentSha256 });
     const pdf = await pdfOf(code);
     expect(await lintPdf(pdf, 'al')).toEqual([]);
@@ -148,7 +149,7 @@ describe('a case that was refused', () => {
     expect(text).toContain('Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.');
     expect(text).toContain(receipt.contentSha256);
     expect(text).not.toMatch(/kompetencë e komisionit|gjyshes|Dëshmia|Mesazh i depozituesit/);
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select l.kind, l.about, l.salt is null as closed, l.event_ordinal from log_leaves l join cases c on c.id = l.case_id
        where c.number = $1 order by l.id`,
       [number],
@@ -158,7 +159,7 @@ describe('a case that was refused', () => {
       'contentRefused',
     ]);
     expect(rows.filter(({ kind, closed }) => kind !== 'erasure' && !closed)).toHaveLength(1);
-    const left = await w.owner.query(
+    const left = await app.owner.query(
       `select to_jsonb(c)::text || coalesce((select string_agg(e.data::text, '') from case_events e where e.case_id = c.id), '')
          || coalesce((select string_agg(to_jsonb(u)::text, '') from uploads u where u.id = $2), '') as text
        from cases c where c.number = $1`,
@@ -169,12 +170,12 @@ describe('a case that was refused', () => {
 
   it('stays in the public register, the queue and the exports', async () => {
     const token = await driver.tokenOf('KqzAuditor');
-    const list = (await w.call('listOnlineDenouncements', { query: {} })).result;
+    const list = (await app.call('listOnlineDenouncements', { query: {} })).result;
     expect(list.items.length).toBeGreaterThan(0);
     const [listed] = list.items;
-    expect((await w.call('getPublicCase', { params: { number: listed?.number ?? '' } })).status).toBe(200);
-    expect((await w.call('listCases', { query: { kind: 'denouncement' } }, { token })).status).toBe(200);
-    expect((await w.call('exportDenouncements', { query: { format: 'csv' } })).status).toBe(200);
+    expect((await app.call('getPublicCase', { params: { number: listed?.number ?? '' } })).status).toBe(200);
+    expect((await app.call('listCases', { query: { kind: 'denouncement' } }, { token })).status).toBe(200);
+    expect((await app.call('exportDenouncements', { query: { format: 'csv' } })).status).toBe(200);
     for (const name of [
       'listCaseNotes',
       'listCaseTasks',
@@ -184,21 +185,21 @@ describe('a case that was refused', () => {
       'listCaseLinks',
       'getRegistration',
     ] as const)
-      expect([name, (await w.call(name, { params: { number: listed?.number ?? '' } }, { token })).status]).toEqual([
+      expect([name, (await app.call(name, { params: { number: listed?.number ?? '' } }, { token })).status]).toEqual([
         name,
         200,
       ]);
   });
 
   it('leaves a register log that verifies, with the erasure named', async () => {
-    await w.sequence();
-    const { rows } = await w.owner.query(
+    await app.sequence();
+    const { rows } = await app.owner.query(
       'select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
     );
-    const hashFile = (path: string) => hashOfFile(join(w.deps.config.dataDir, path));
+    const hashFile = (path: string) => hashOfFile(join(app.deps.config.dataDir, path));
     const check = new OpeningsCheck({ crypto: nodeCrypto, entries: rows.map(({ entry }) => entry), hashFile });
     const headers = { authorization: `Bearer ${await driver.tokenOf('KqzAuditor')}` };
-    const text = await (await fetch(w.address + urlOf(routes.exportLogOpenings), { headers })).text();
+    const text = await (await fetch(app.address + urlOf(routes.exportLogOpenings), { headers })).text();
     for (const line of text.split('\n')) if (line !== '') await check.take(line);
     expect(check.finish()).toEqual([]);
     expect(text).toContain('"erasedBy"');
@@ -206,12 +207,12 @@ describe('a case that was refused', () => {
   });
 
   it('serves no erased file', async () => {
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select d.id, c.number from case_documents d join cases c on c.id = d.case_id where d.name = '' limit 1`,
     );
     const [{ id, number }] = rows;
     const token = await driver.tokenOf('KqzAuditor');
-    const answer = await w.call(
+    const answer = await app.call(
       'linkEvidence',
       { params: { number, id }, body: { what: 'original', confirmed: true } },
       { token },
@@ -254,20 +255,26 @@ describe('nothing is erased of', () => {
   it('a held case until the hold is lifted (holdCase, liftHold)', async () => {
     const { number } = await refused();
     const token = await driver.tokenOf('KqzAdministrator');
-    const held = await w.call('holdCase', { body: { number, reason: 'Çështja është në gjykatë.' } }, { token });
+    const held = await app.call('holdCase', { body: { number, reason: 'Çështja është në gjykatë.' } }, { token });
     expect(held.status).toBe(200);
-    expect((await w.call('holdCase', { body: { number, reason: 'Edhe një herë.' } }, { token })).code).toBe('conflict');
+    expect((await app.call('holdCase', { body: { number, reason: 'Edhe një herë.' } }, { token })).code).toBe(
+      'conflict',
+    );
     await pass(735);
-    const again = await w.signIn('KqzAdministrator');
+    const again = await app.signIn('KqzAdministrator');
     const period = { amount: 24, unit: 'months' } as const;
     const seen = (
-      await w.call('previewRetention', { body: { code: 'identity', period, isOn: true } }, { token: again })
+      await app.call('previewRetention', { body: { code: 'identity', period, isOn: true } }, { token: again })
     ).result;
     expect(seen.held).toBe(1);
     await run();
     expect(await identities(number)).toBe(1);
     const id = held.result.holds.find((hold) => hold.number === number)?.id ?? '';
-    const lifted = await w.call('liftHold', { params: { id }, body: { reason: 'Gjykata vendosi.' } }, { token: again });
+    const lifted = await app.call(
+      'liftHold',
+      { params: { id }, body: { reason: 'Gjykata vendosi.' } },
+      { token: again },
+    );
     expect(lifted.result.holds.find((hold) => hold.id === id)?.ended?.reason).toBe('Gjykata vendosi.');
     await run();
     expect(await identities(number)).toBe(0);
@@ -290,40 +297,40 @@ describe('the function that erases', () => {
     const { id } = await one('select id from cases where number = $1', [number]);
     const query = { rule: 'identity', now: new Date('2999-01-01T00:00:00Z') } as const;
     // By the database's clock two years have not passed, whatever the caller's clock says.
-    await w.owner.query(`update cases set registered_at = now() where id = $1`, [id]);
-    await w.owner.query(`update case_events set at = now() where case_id = $1`, [id]);
-    await expect(eraseCase(w.deps.db, query, id, 99)).rejects.toThrow(/no rule of retention/);
-    await expect(w.pool.query('delete from case_identities')).rejects.toThrow(/permission denied/);
-    await expect(w.pool.query(`select erase_identity($1, now())`, [id])).rejects.toThrow(/permission denied/);
-    await expect(w.pool.query(`update retention_rules set least_days = 1`)).rejects.toThrow(/permission denied/);
+    await app.owner.query(`update cases set registered_at = now() where id = $1`, [id]);
+    await app.owner.query(`update case_events set at = now() where case_id = $1`, [id]);
+    await expect(eraseCase(app.deps.db, query, id, 99)).rejects.toThrow(/no rule of retention/);
+    await expect(app.pool.query('delete from case_identities')).rejects.toThrow(/permission denied/);
+    await expect(app.pool.query(`select erase_identity($1, now())`, [id])).rejects.toThrow(/permission denied/);
+    await expect(app.pool.query(`update retention_rules set least_days = 1`)).rejects.toThrow(/permission denied/);
     await expect(
-      w.pool.query(`update retention_rules set amount = 1, unit = 'days' where code = 'identity'`),
+      app.pool.query(`update retention_rules set amount = 1, unit = 'days' where code = 'identity'`),
     ).rejects.toThrow(/retention_rules_least/);
   });
 
   it('leaves files to the next run when the server dies', async () => {
     const { evidence } = await refused({ withEvidence: true });
     await pass(6 * 366);
-    const { storage } = w.deps;
-    const dying = { ...w.deps, storage: { ...storage, remove: () => Promise.reject(new Error('died')) } };
+    const { storage } = app.deps;
+    const dying = { ...app.deps, storage: { ...storage, remove: () => Promise.reject(new Error('died')) } };
     await applyRetention({}, dying);
-    const original = join(w.deps.config.dataDir, 'evidence', 'originals', evidence);
+    const original = join(app.deps.config.dataDir, 'evidence', 'originals', evidence);
     expect(existsSync(original)).toBe(true);
     await run();
     expect(existsSync(original)).toBe(false);
-    expect((await w.owner.query('select from retention_files')).rows).toEqual([]);
+    expect((await app.owner.query('select from retention_files')).rows).toEqual([]);
   });
 });
 
 describe('the rules under an administrator (changeRetentionRule, readRetention, previewRetention)', () => {
   it('are changed with a version, never below the minimum, with an audit row', async () => {
-    const token = await w.signIn('KqzAdministrator');
-    const { rules, erasures } = (await w.call('readRetention', {}, { token })).result;
+    const token = await app.signIn('KqzAdministrator');
+    const { rules, erasures } = (await app.call('readRetention', {}, { token })).result;
     expect(erasures.length).toBeGreaterThan(0);
     const identity = rules.find(({ code }) => code === 'identity');
     expect(identity?.erased).toBeGreaterThan(0);
     const change = (amount: number, version = identity?.version ?? 0) =>
-      w.call(
+      app.call(
         'changeRetentionRule',
         { body: { code: 'identity', period: { amount, unit: 'months' }, isOn: true, version } },
         { token },
@@ -338,24 +345,24 @@ describe('the rules under an administrator (changeRetentionRule, readRetention, 
     expect(data.after).toEqual({ amount: 36, unit: 'months', isOn: true });
     for (const code of retentionCodes) {
       const { minimumPeriod: period } = retentionRows[code];
-      const { status } = await w.call('previewRetention', { body: { code, period, isOn: true } }, { token });
+      const { status } = await app.call('previewRetention', { body: { code, period, isOn: true } }, { token });
       expect([code, status]).toEqual([code, 200]);
     }
-    expect((await w.call('readRetention', {}, { token: await w.signIn('KqzRegistrar') })).code).toBe('forbidden');
+    expect((await app.call('readRetention', {}, { token: await app.signIn('KqzRegistrar') })).code).toBe('forbidden');
   });
 
   it('delete rows of the audit log with their seal, not for the hour that they show', async () => {
     const add = (target: string) =>
-      w.owner.query(`insert into audit_log (at, action, target) values ('1999-01-01', 'sessions.signIn', $1)`, [
+      app.owner.query(`insert into audit_log (at, action, target) values ('1999-01-01', 'sessions.signIn', $1)`, [
         target,
       ]);
     await add('old');
-    await sealAudit({}, w.deps);
-    await w.owner.query(
+    await sealAudit({}, app.deps);
+    await app.owner.query(
       `update log_leaves set at = '1999-01-01 00:03' where id = (select max(leaf_id) from log_audits)`,
     );
     await add('backdated');
-    await sealAudit({}, w.deps);
+    await sealAudit({}, app.deps);
     await add('unsealed');
     await run();
     const { left } = await one(

@@ -3,12 +3,12 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { applyRetention } from './applyRetention.ts';
 
-const w = await createTestApp({ now: '2002-03-05T09:00:00+01:00' });
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ now: '2002-03-05T09:00:00+01:00' });
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
-const run = (usual: number) => applyRetention({}, w.deps, usual);
-const identities = async () => (await w.owner.query('select count(*)::int as n from case_identities')).rows[0].n;
+const run = (usual: number) => applyRetention({}, app.deps, usual);
+const identities = async () => (await app.owner.query('select count(*)::int as n from case_identities')).rows[0].n;
 
 it('waits for an administrator, who gets a notice, and erases what was released', async () => {
   for (let cases = 0; cases < 2; cases++) {
@@ -16,19 +16,19 @@ it('waits for an administrator, who gets a notice, and erases what was released'
     await driver.act('KqzRegistrar', number, 'startCheck');
     await driver.act('KqzCommissioner', number, 'refuse', { reason: 'Nuk është kompetencë e komisionit.' });
   }
-  w.advance(732 * 86_400_000);
+  app.advance(732 * 86_400_000);
   driver.signInAgain();
   for (let nights = 0; nights < 2; nights++) {
     await run(1);
     expect(await identities()).toBe(2);
   }
   const token = await driver.tokenOf('KqzAdministrator');
-  const waiting = async () => (await w.call('readRetention', {}, { token })).result.waiting;
+  const waiting = async () => (await app.call('readRetention', {}, { token })).result.waiting;
   expect(await waiting()).toMatchObject({ due: { identity: 2, contentRefused: 0, content: 0 }, released: null });
-  const notices = (await w.call('listMyNotices', { query: {} }, { token })).result.items.map(({ event }) => event);
+  const notices = (await app.call('listMyNotices', { query: {} }, { token })).result.items.map(({ event }) => event);
   expect(notices.filter((event) => event === 'retentionWaits')).toHaveLength(1);
 
-  const release = (cases: number, by = token) => w.call('releaseRetention', { body: { cases } }, { token: by });
+  const release = (cases: number, by = token) => app.call('releaseRetention', { body: { cases } }, { token: by });
   expect((await release(2, await driver.tokenOf('KqzRegistrar'))).status).toBe(403);
   expect(await release(3)).toMatchObject({ status: 409, code: 'conflict' });
   expect((await release(2)).result.waiting?.released).not.toBeNull();

@@ -2,11 +2,11 @@ import type { OfficeCalendar } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { storageAnswers } from '../../platform/storage/openStorage.ts';
+import { isStorageReachable } from '../../platform/storage/openStorage.ts';
 import { formerTimesOf } from '../../reference/deadlines.rules.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getInstitutionOrLast } from '../../reference/settings/settings.store.ts';
-import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { newChallenge } from './challenge.store.ts';
 import { canServe } from './health/health.store.ts';
 
@@ -17,7 +17,7 @@ export const serviceHandlers = {
     return { demo: deps.config.demo, institution: { ...institution, website }, emergencyPhone };
   },
   async getOfficeDays({ deps, now }) {
-    const { calendar, rules } = await getDeadlineRules(deps);
+    const { calendar, rules } = await getLaw(deps);
     const { acts } = await getReferenceLists(deps);
     return { ...toOfficeDays(calendar), formerTimes: acts.flatMap((act) => formerTimesOf(act, rules, now)) };
   },
@@ -41,20 +41,20 @@ const rememberedMs = 1000;
 /** Missing file storage keeps `/ready` at 200, because filing still works. */
 export function addHealth(
   app: FastifyInstance,
-  { watching, ending, storage }: Pick<Deps, 'watching' | 'ending' | 'storage'>,
+  { healthDb, shutdown, storage }: Pick<Deps, 'healthDb' | 'shutdown' | 'storage'>,
 ): void {
   let looking: ReturnType<typeof canServe> | undefined;
   let until = 0;
   const probe = () => {
     if (looking && performance.now() < until) return looking;
     until = performance.now() + rememberedMs;
-    looking = canServe(watching);
+    looking = canServe(healthDb);
     return looking;
   };
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/ready', { logLevel: 'warn' }, async (_request, reply) => {
-    const [canServe, hasFiles] = await Promise.all([probe(), storageAnswers(storage)]);
-    if (!ending.isEnding() && canServe)
+    const [canServe, hasFiles] = await Promise.all([probe(), isStorageReachable(storage)]);
+    if (!shutdown.isEnding() && canServe)
       return hasFiles ? { status: 'ok' } : { status: 'degraded', store: 'unavailable' };
     return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });

@@ -7,18 +7,18 @@ import { checkRows } from '../../../test/rows.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { spendChallenge } from './challenge.store.ts';
 
-const w = await createTestApp({ env: { CHALLENGE: 'on', INSTITUTION_SHORT: 'CEC' } });
-afterAll(() => w.close());
+const app = await createTestApp({ env: { CHALLENGE: 'on', INSTITUTION_SHORT: 'CEC' } });
+afterAll(() => app.close());
 
 it('returns the publisher (getSettings)', async () => {
-  const { status, result, headers } = await w.call('getSettings', {});
+  const { status, result, headers } = await app.call('getSettings', {});
   expect(status).toBe(200);
   expect(result).toMatchObject({ demo: true, emergencyPhone: '129', institution: { short: 'CEC' } });
   expect(headers.get('cache-control')).toBe('public, max-age=60');
 });
 
 it('returns the office days (getOfficeDays)', async () => {
-  const { result, headers } = await w.call('getOfficeDays', {});
+  const { result, headers } = await app.call('getOfficeDays', {});
   expect(result).toMatchObject({ opensAt: '08:00', closesAt: '16:00', restWeekdays: [6, 0], workingDays: [] });
   expect(result.holidays).toContain('2026-11-30');
   expect(headers.get('cache-control')).toBe('public, max-age=60');
@@ -26,7 +26,7 @@ it('returns the office days (getOfficeDays)', async () => {
 
 it('/health and /ready answer ok', () =>
   checkRows(['/health', '/ready'], async (path) => {
-    const response = await fetch(w.address + path);
+    const response = await fetch(app.address + path);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   }));
 
@@ -34,12 +34,13 @@ const isChallenge = (value: unknown): value is Challenge =>
   typeof value === 'object' && value !== null && 'parameters' in value;
 
 async function solved(): Promise<string> {
-  const { result } = await w.call('getChallenge', {});
+  const { result } = await app.call('getChallenge', {});
   if (!isChallenge(result)) throw new Error('no challenge');
   const solution = await solveChallenge({ challenge: result, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: result, solution })).toString('base64');
 }
-const spend = (solution: string | undefined, key = randomUUID()) => spendChallenge(w.deps, solution, key, w.deps.now());
+const spend = (solution: string | undefined, key = randomUUID()) =>
+  spendChallenge(app.deps, solution, key, app.deps.now());
 
 describe('getChallenge', () => {
   it('can be solved and used once', async () => {

@@ -8,11 +8,11 @@ import { type Config, ConfigError } from '../../platform/config.ts';
 import { replaceFile } from '../../platform/crypto/keyFile.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { findKeys } from '../../platform/crypto/portalKey.store.ts';
-import { whyAway } from '../../platform/db/awaitDatabase.ts';
+import { connectionError } from '../../platform/db/awaitDatabase.ts';
 import { withClient } from '../../platform/db/client.ts';
 import { countWaiting } from '../../platform/db/migrate.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
-import { findHome, openDataDir, unwritable } from '../../platform/embedded/placement.ts';
+import { findDatabaseFolder, openDataDir, unwritableError } from '../../platform/embedded/placement.ts';
 import { findFileMismatches, mismatchLines } from '../backup/storedFiles.ts';
 import type { Service } from './health/check.ts';
 import { services } from './health/checks.ts';
@@ -142,7 +142,7 @@ function checkFolder({ dataDir }: Config): Finding {
     // Root passes every check of access, even in /proc.
     rmdirSync(mkdtempSync(join(found, '.denonco-check-')));
   } catch (cause) {
-    return wrong('DATA_DIR', unwritable(dataDir, cause));
+    return wrong('DATA_DIR', unwritableError(dataDir, cause));
   }
   return right('DATA_DIR', found === dataDir ? `${dataDir} can be written` : `${dataDir} is made by the first start`);
 }
@@ -150,7 +150,7 @@ function checkFolder({ dataDir }: Config): Finding {
 async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   try {
-    const home = config.databaseUrl ? undefined : findHome(config.dataDir);
+    const home = config.databaseUrl ? undefined : findDatabaseFolder(config.dataDir);
     const url = config.databaseUrl ?? (await runningUrl(config.dataDir));
     if (url === undefined)
       return [
@@ -162,7 +162,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
         ),
         right('KEY_FILE', `${config.keyFile} is compared when the database runs`),
       ];
-    const fault = await whyAway(url);
+    const fault = await connectionError(url);
     if (fault) return [wrong(setting, fault)];
     return await withClient(url, async (client) => {
       const waiting = await countWaiting(client);

@@ -5,18 +5,18 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
 import { readKeys } from '../../platform/crypto/portalKey.store.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
-import { findHome } from '../../platform/embedded/placement.ts';
+import { findDatabaseFolder } from '../../platform/embedded/placement.ts';
 import { openDeps } from '../../platform/openDeps.ts';
 import { sizeOf } from '../backup/diskSpace.ts';
-import { type Judged, topics } from './health/check.ts';
-import { checks, lookAtParts } from './health/checks.ts';
+import { type CheckResult, topics } from './health/check.ts';
+import { checkParts, checks } from './health/checks.ts';
 
 const worst: readonly HealthState[] = ['fault', 'warning', 'unknown', 'off', 'ok'];
 
 const Ready = z.object({ status: z.string() });
 
-export async function statusOf(config: Config) {
-  const home = config.databaseUrl ? undefined : findHome(config.dataDir);
+export async function readStatus(config: Config) {
+  const home = config.databaseUrl ? undefined : findDatabaseFolder(config.dataDir);
   const where = config.databaseUrl ? 'of DATABASE_URL' : `in ${home ?? config.dataDir}`;
   const answer = await readyOf(config);
   const portal = lineOf(
@@ -32,7 +32,7 @@ export async function statusOf(config: Config) {
     wakeRelay: () => {},
   });
   try {
-    const parts = (await lookAtParts(deps)).filter(({ part }) => checks[part].topic !== undefined);
+    const parts = (await checkParts(deps)).filter(({ part }) => checks[part].topic !== undefined);
     const lines = topics.map((topic) => {
       const about = parts.filter(({ part }) => checks[part].topic === topic);
       const state = worst.find((one) => about.some((part) => part.state === one)) ?? 'unknown';
@@ -58,7 +58,7 @@ async function readyOf({ host, port }: Config): Promise<string> {
   }
 }
 
-const summaryOf = ({ facts, state, advice }: Judged): string => {
+const summaryOf = ({ facts, state, advice }: CheckResult): string => {
   const factsText = facts.map(({ name, value }) => `${name.en} ${valueText(value)}`).join(', ');
   return state === 'ok' || !advice ? factsText : `${factsText}${factsText && '. '}${advice.en}`;
 };

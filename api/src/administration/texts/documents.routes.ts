@@ -18,7 +18,7 @@ import {
   markDocument,
   toDocument,
 } from '../../public/documents/offered.store.ts';
-import { findReady, findUpload } from '../../register/evidence/evidence.store.ts';
+import { findUpload, listReady } from '../../register/evidence/evidence.store.ts';
 import { latestVersions, saveVersion } from './texts.versions.store.ts';
 
 const toFile = ({ ordinal, at, file, size, sha256, name, surname }: FileRecord) => ({
@@ -53,7 +53,7 @@ async function getEdition(db: Db, id: string): Promise<DocumentEdition> {
 }
 
 async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly name: string; readonly body: Buffer }> {
-  const [ready] = await findReady(tx, [upload]);
+  const [ready] = await listReady(tx, [upload]);
   if (!ready) throw httpError('validation', { fields: { upload: 'attachment_unknown' } });
   if (ready.kind !== 'pdf') throw httpError('unsupported_kind');
   if (ready.size > largestDocument) throw httpError('file_too_large');

@@ -13,7 +13,7 @@ export type StoredText = Readonly<
   Pick<TextEdition, 'id' | 'kind' | 'group' | 'name' | 'origin' | 'isRetired' | 'content' | 'original'>
 > & { readonly fields: readonly TextField[] };
 
-export interface By {
+export interface Editor {
   readonly at: Date;
   readonly memberId: string;
 }
@@ -21,12 +21,12 @@ export interface By {
 /** Ids are complete, as `faq.sa-zgjat`. */
 export interface TextSource {
   readonly list: (db: Db) => Promise<readonly StoredText[]>;
-  readonly write: (tx: Db, text: StoredText, content: TextContent, by: By) => Promise<void>;
-  readonly reset: (tx: Db, text: StoredText, by: By) => Promise<void>;
+  readonly write: (tx: Db, text: StoredText, content: TextContent, by: Editor) => Promise<void>;
+  readonly reset: (tx: Db, text: StoredText, by: Editor) => Promise<void>;
   readonly newFields?: readonly TextField[];
-  readonly add?: (tx: Db, group: string, content: TextContent, by: By) => Promise<string | undefined>;
-  readonly retire?: (tx: Db, text: StoredText, isRetired: boolean, by: By) => Promise<void>;
-  readonly order?: (tx: Db, ids: readonly string[], by: By) => Promise<void>;
+  readonly add?: (tx: Db, group: string, content: TextContent, by: Editor) => Promise<string | undefined>;
+  readonly retire?: (tx: Db, text: StoredText, isRetired: boolean, by: Editor) => Promise<void>;
+  readonly order?: (tx: Db, ids: readonly string[], by: Editor) => Promise<void>;
 }
 
 export const codeOf = (id: string): string => id.slice(id.indexOf('.') + 1);
@@ -54,7 +54,7 @@ const languages = ['al', 'en'] as const;
 export const placeholdersIn = (body: string): readonly string[] =>
   [...body.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name);
 
-export function normalized(fields: readonly TextField[], content: TextContent): TextContent {
+export function normalizeContent(fields: readonly TextField[], content: TextContent): TextContent {
   return Object.fromEntries(
     fields.map(({ code, form, isShared }) => {
       const { al = '', en = '' } = content[code] ?? {};
@@ -84,7 +84,7 @@ function problemOf(
   return needs.some((name) => !given.includes(name)) ? 'placeholder_missing' : undefined;
 }
 
-export function problemsOf(fields: readonly TextField[], content: TextContent): Record<string, FieldError> {
+export function textProblems(fields: readonly TextField[], content: TextContent): Record<string, FieldError> {
   const problems: Record<string, FieldError> = {};
   for (const field of fields)
     for (const language of field.isShared ? (['al'] as const) : languages) {

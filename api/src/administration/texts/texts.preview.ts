@@ -17,13 +17,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { filerKeys, fill, type Templates } from '../../reference/messageTemplates/templates.rules.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import type { LetterFacts } from '../../register/letters/letters.facts.store.ts';
-import { firstContent, sheetOf } from '../../register/letters/letters.sheet.ts';
+import { firstContent, toSheet } from '../../register/letters/letters.sheet.ts';
 import { letterValues } from '../../register/letters/letters.texts.ts';
-import { worded } from '../../register/letters/templates/template.ts';
+import { withTexts } from '../../register/letters/templates/template.ts';
 import type { NewsAppeal } from '../../register/subscriptions/news.store.ts';
 import { noticeText } from '../../register/subscriptions/news.texts.ts';
 import { smsLength } from './sms.rules.ts';
-import { letterOf, noticeOf } from './sources/shipped.store.ts';
+import { shippedLetter, shippedNotice } from './sources/shipped.store.ts';
 
 type Publisher = Awaited<ReturnType<typeof getPublisher>>;
 const number = 'DEN-2026-000123';
@@ -121,22 +121,22 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
   };
 };
 
-export async function letterSheetOf(
+export async function renderLetterSheet(
   deps: Deps,
   id: string,
   content: TextContent,
   language: Locale,
   now: Date,
 ): Promise<LetterSheet | undefined> {
-  const letter = letterOf(id);
+  const letter = shippedLetter(id);
   if (!letter) return undefined;
   const { institution, publicUrl } = await getPublisher(deps);
   const issuer = { ...institution, publicUrl };
-  const template = worded(letter.template, content);
+  const template = withTexts(letter.template, content);
   const { kind, caseKind } = letter;
   const facts = demoFacts(caseKind, kind, now);
   const drawing = { kind, template, facts, language, values: letterValues(facts, issuer, language), issuer };
-  return sheetOf(drawing, firstContent(drawing), now, null);
+  return toSheet(drawing, firstContent(drawing), now, null);
 }
 
 function linesOf(block: LetterBlock): string {
@@ -163,7 +163,7 @@ function noticePreview(
   locale: Locale,
   { institution, publicUrl, now }: Pick<Publisher, 'institution' | 'publicUrl'> & { readonly now: Date },
 ): TextPreview {
-  const slot = noticeOf(id);
+  const slot = shippedNotice(id);
   if (!slot) return plain('');
   const { key, channel } = slot;
   const body = content.body?.[locale] ?? '';
@@ -204,7 +204,7 @@ function noticePreview(
 
 const due: LocalizedText = { al: '23.11.2026, ora 16:00', en: '23 November 2026, 16:00' };
 
-export async function previewOf(
+export async function renderPreview(
   deps: Deps,
   { id, kind }: { readonly id: string; readonly kind: string },
   content: TextContent,
@@ -216,7 +216,7 @@ export async function previewOf(
     return noticePreview(id, content, locale, { institution, publicUrl, now });
   }
   if (kind === 'letter') {
-    const sheet = await letterSheetOf(deps, id, content, locale, now);
+    const sheet = await renderLetterSheet(deps, id, content, locale, now);
     return sheet ? { ...plain(sheetText(sheet)), subject: sheet.subject } : plain('');
   }
   if (kind === 'request') return plain(filledTemplate(content.text?.[locale] ?? '', { number, due: due[locale] }));

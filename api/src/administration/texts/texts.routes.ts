@@ -17,10 +17,10 @@ import { toManualPictures } from '../../public/manual/manual.pictures.ts';
 import { drawLetter } from '../../register/letters/letters.issue.ts';
 import { letters, notices } from './sources/shipped.store.ts';
 import { faq, faqGroups, manual, requests } from './sources/tables.store.ts';
-import type { By, StoredText, TextSource } from './text.ts';
-import { changedFields, normalized, problemsOf } from './text.ts';
+import type { Editor, StoredText, TextSource } from './text.ts';
+import { changedFields, normalizeContent, textProblems } from './text.ts';
 import { describedPlaceholders } from './texts.placeholders.ts';
-import { letterSheetOf, previewOf } from './texts.preview.ts';
+import { renderLetterSheet, renderPreview } from './texts.preview.ts';
 import { latestVersions, listVersions, saveVersion } from './texts.versions.store.ts';
 
 const sources: Readonly<Record<TextKind, TextSource>> = {
@@ -75,7 +75,7 @@ interface Change {
   readonly before?: TextContent | undefined;
 }
 
-async function saveChange(tx: Db, by: By, { id, version, action, content, before }: Change): Promise<void> {
+async function saveChange(tx: Db, by: Editor, { id, version, action, content, before }: Change): Promise<void> {
   const changed = before ? changedFields(before, content) : Object.keys(content);
   const short = (from: TextContent) =>
     Object.fromEntries(changed.map((code) => [code, { al: cut(from[code]?.al ?? ''), en: cut(from[code]?.en ?? '') }]));
@@ -86,7 +86,7 @@ async function saveChange(tx: Db, by: By, { id, version, action, content, before
 const cut = (text: string): string => truncate(text, 400);
 
 function refuseProblems(fields: StoredText['fields'], content: TextContent): void {
-  const problems = problemsOf(fields, content);
+  const problems = textProblems(fields, content);
   if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
 }
 
@@ -103,7 +103,7 @@ interface VersionCall extends MemberCall {
 async function change(
   { actor, params: { id }, body: { version }, tx, deps, now }: VersionCall,
   action: Change['action'],
-  plan: (context: Found & { tx: Db; by: By }) => Pick<Change, 'content' | 'before'> & { make: () => Promise<void> },
+  plan: (context: Found & { tx: Db; by: Editor }) => Pick<Change, 'content' | 'before'> & { make: () => Promise<void> },
 ): Promise<TextEdition> {
   const by = { at: now, memberId: actor.memberId };
   const { make, ...changed } = plan({ ...(await getText(tx, id)), tx, by });
@@ -118,7 +118,7 @@ export const textsHandlers = {
 
   saveText: (call) =>
     change(call, 'save', ({ tx, by, source, text }) => {
-      const content = normalized(text.fields, call.body.content);
+      const content = normalizeContent(text.fields, call.body.content);
       refuseProblems(text.fields, content);
       return { content, before: text.content, make: () => source.write(tx, text, content, by) };
     }),
@@ -126,7 +126,7 @@ export const textsHandlers = {
   addText: async ({ actor, body: { kind, group, content: given }, tx, deps, now }) => {
     const by = { at: now, memberId: actor.memberId };
     const { newFields = [], add } = sources[kind];
-    const content = normalized(newFields, given);
+    const content = normalizeContent(newFields, given);
     refuseProblems(newFields, content);
     const id = await add?.(tx, group, content, by);
     if (id === undefined) throw httpError('not_found');
@@ -168,13 +168,13 @@ export const textsHandlers = {
 
   previewText: async ({ params: { id }, body, tx, deps, now }) => {
     const { text } = await getText(tx, id);
-    const content = normalized(text.fields, body.content);
-    const preview = (locale: 'al' | 'en') => previewOf(deps, text, content, locale, now);
+    const content = normalizeContent(text.fields, body.content);
+    const preview = (locale: 'al' | 'en') => renderPreview(deps, text, content, locale, now);
     return { al: await preview('al'), en: await preview('en') };
   },
 
   previewLetterText: async ({ params: { id }, body: { content, language }, deps, now }) => {
-    const sheet = await letterSheetOf(deps, id, content, language, now);
+    const sheet = await renderLetterSheet(deps, id, content, language, now);
     if (!sheet) throw httpError('not_found');
     const { body } = await drawLetter(sheet, undefined, now);
     return new Download(body, 'application/pdf', `${sheet.title}.pdf`);

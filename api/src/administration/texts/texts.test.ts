@@ -9,24 +9,25 @@ import { loadFaq } from '../../public/documents/faq.load.store.ts';
 import { currentNoticeTexts, currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
 import { currentLetterTexts } from '../../register/letters/letters.store.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 beforeAll(async () => {
   await startAgain();
 });
 
 const asAdmin = async () => ({ token: await driver.tokenOf('KqzAdministrator') });
-const get = async (id: string) => (await w.call('getText', { params: { id } }, await asAdmin())).result;
+const get = async (id: string) => (await app.call('getText', { params: { id } }, await asAdmin())).result;
 const both = (al: string, en = al) => ({ al, en });
 type Content = Record<string, { al: string; en: string }>;
 const save = async (id: string, version: number, content: Content) =>
-  w.call('saveText', { params: { id }, body: { version, content } }, await asAdmin());
-const versionsOf = async (id: string) => (await w.call('listTextVersions', { params: { id } }, await asAdmin())).result;
+  app.call('saveText', { params: { id }, body: { version, content } }, await asAdmin());
+const versionsOf = async (id: string) =>
+  (await app.call('listTextVersions', { params: { id } }, await asAdmin())).result;
 
 async function startAgain(): Promise<void> {
-  const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+  const owner = openDb(openPool(app.deps.config.databaseUrl ?? '', { max: 1 }));
   await loadFaq(owner);
   await loadRequestTemplates(owner);
   await owner.destroy();
@@ -35,7 +36,7 @@ async function startAgain(): Promise<void> {
 describe('a text', () => {
   it('is listed with kind, group and state', async () => {
     for (const kind of ['notice', 'request', 'letter', 'faq', 'faqGroup'] as const) {
-      const { result } = await w.call('listTexts', { query: { kind } }, await asAdmin());
+      const { result } = await app.call('listTexts', { query: { kind } }, await asAdmin());
       expect(result.length, kind).toBeGreaterThan(5);
       expect(
         result.every((one) => one.origin === 'program' && one.version === 0 && !one.isRetired),
@@ -87,7 +88,7 @@ describe('a text', () => {
       [0, 'program'],
     ]);
     expect(versions[1]?.content.answer).toEqual(both('E **para**.', 'The first.'));
-    const reset = await w.call('resetText', { params: { id }, body: { version: 2 } }, await asAdmin());
+    const reset = await app.call('resetText', { params: { id }, body: { version: 2 } }, await asAdmin());
     expect(reset.result).toMatchObject({ version: 3, origin: 'program', content });
   });
 
@@ -103,14 +104,14 @@ describe('a text', () => {
 
   it('requires the permission', async () => {
     const token = await driver.tokenOf('KqzRegistrar');
-    expect((await w.call('listTexts', { query: { kind: 'faq' } }, { token })).status).toBe(403);
-    expect((await w.call('getText', { params: { id: 'faq.sa-zgjat' } })).status).toBe(401);
-    expect((await w.call('getText', { params: { id: 'faq.nuk-ka' } }, await asAdmin())).status).toBe(404);
+    expect((await app.call('listTexts', { query: { kind: 'faq' } }, { token })).status).toBe(403);
+    expect((await app.call('getText', { params: { id: 'faq.sa-zgjat' } })).status).toBe(401);
+    expect((await app.call('getText', { params: { id: 'faq.nuk-ka' } }, await asAdmin())).status).toBe(404);
   });
 
   it('has a history that the serving role cannot change', async () => {
-    await expect(w.pool.query(`update text_versions set version = 9`)).rejects.toThrow(/permission denied/);
-    await expect(w.pool.query(`delete from text_versions`)).rejects.toThrow(/permission denied/);
+    await expect(app.pool.query(`update text_versions set version = 9`)).rejects.toThrow(/permission denied/);
+    await expect(app.pool.query(`delete from text_versions`)).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -122,7 +123,7 @@ describe('starting again', () => {
     const request = 'request.den-place-unclear';
     const original = await get(request);
     await save(request, 0, { ...original.content, text: both('Ku, te {number}?', 'Where, in {number}?') });
-    const added = await w.call(
+    const added = await app.call(
       'addText',
       {
         body: {
@@ -135,16 +136,16 @@ describe('starting again', () => {
     );
     expect(added.result.id).toBe('faq.a-ka-c-te-re');
     const retire = { params: { id: 'request.den-date-missing' }, body: { version: 0, retired: true } };
-    expect((await w.call('retireText', retire, admin)).result.isRetired).toBe(true);
+    expect((await app.call('retireText', retire, admin)).result.isRetired).toBe(true);
     await startAgain();
     expect((await get('faq.ne-telefon')).content.answer).toEqual(both('E jona.', 'Ours.'));
     expect((await get(request)).content.text).toEqual(both('Ku, te {number}?', 'Where, in {number}?'));
     expect((await get('faq.a-ka-c-te-re')).origin).toBe('own');
     expect((await get('request.den-date-missing')).isRetired).toBe(true);
-    const { rows } = await w.owner.query(`select answer_al, retired_at from faq_entries where slug = 'ne-telefon'`);
+    const { rows } = await app.owner.query(`select answer_al, retired_at from faq_entries where slug = 'ne-telefon'`);
     expect(rows).toEqual([{ answer_al: 'E jona.', retired_at: null }]);
-    await w.call('resetText', { params: { id: 'faq.ne-telefon' }, body: { version: 1 } }, admin);
-    await w.owner.query(`update faq_entries set answer_en = 'old' where slug = 'ne-telefon'`);
+    await app.call('resetText', { params: { id: 'faq.ne-telefon' }, body: { version: 1 } }, admin);
+    await app.owner.query(`update faq_entries set answer_en = 'old' where slug = 'ne-telefon'`);
     await startAgain();
     expect((await get('faq.ne-telefon')).content).toEqual(content);
   });
@@ -158,30 +159,30 @@ describe('where it is used', () => {
     await save('notice.assigned.inApp', 0, { body: both('E juaja: {number}', 'Yours: {number}') });
     const { content } = await get('letter.attestation.denouncement');
     await save('letter.attestation.denouncement', 0, { ...content, note: both('Shënim i ri.', 'A new note.') });
-    expect((await currentTemplates(w.deps)).get('message/sms/en')?.body).toBe('{short} {number}: open {url}');
-    expect((await currentNoticeTexts(w.deps)).get('assigned')).toEqual(both('E juaja: {number}', 'Yours: {number}'));
-    const text = (await currentLetterTexts(w.deps)).get('letter.attestation.denouncement');
+    expect((await currentTemplates(app.deps)).get('message/sms/en')?.body).toBe('{short} {number}: open {url}');
+    expect((await currentNoticeTexts(app.deps)).get('assigned')).toEqual(both('E juaja: {number}', 'Yours: {number}'));
+    const text = (await currentLetterTexts(app.deps)).get('letter.attestation.denouncement');
     expect(text?.note).toEqual(both('Shënim i ri.', 'A new note.'));
   });
 
   it('a preview fills in an example case, counts SMS parts and renders a letter as PDF', async () => {
     const admin = await asAdmin();
     const preview = async (id: string, content: Content) =>
-      (await w.call('previewText', { params: { id }, body: { content } }, admin)).result;
+      (await app.call('previewText', { params: { id }, body: { content } }, admin)).result;
     const mail = await preview('notice.event.email', { subject: both('Lajm: {number}'), body: both('Hapni {url}') });
     expect(mail.al.subject).toBe('Lajm: DEN-2026-000123');
     expect(mail.en.text).toContain('/#/denounces/track');
     const sms = await preview('notice.assigned.sms', { body: both('{short} {number} {url} ë', '{short} {url}') });
     expect(sms.al.sms).toMatchObject({ alphabet: 'UCS-2' });
     expect(sms.en.sms).toMatchObject({ alphabet: 'GSM-7', parts: 1 });
-    for (const { id } of (await w.call('listTexts', { query: { kind: 'letter' } }, admin)).result) {
+    for (const { id } of (await app.call('listTexts', { query: { kind: 'letter' } }, admin)).result) {
       const { content } = await get(id);
       const { al, en } = await preview(id, content);
       expect(`${al.subject}${en.subject}`, id).toMatch(/2026-000\d{3}/);
       expect(`${al.text}${en.text}`, id).not.toMatch(/\{\w+\}/);
     }
     const { content } = await get('letter.decision.denouncement');
-    const pdf = await w.call(
+    const pdf = await app.call(
       'previewLetterText',
       { params: { id: 'letter.decision.denouncement' }, body: { content, language: 'en' } },
       admin,
@@ -193,16 +194,16 @@ describe('where it is used', () => {
 it('reorders the questions of a group only as a whole', async () => {
   const admin = await asAdmin();
   const list = async () =>
-    (await w.call('listTexts', { query: { kind: 'faq' } }, admin)).result.filter(
+    (await app.call('listTexts', { query: { kind: 'faq' } }, admin)).result.filter(
       ({ group }) => group.code === 'safety',
     );
   const ids = (await list()).map(({ id }) => id);
   const order = (given: string[]) =>
-    w.call('orderTexts', { body: { kind: 'faq', group: 'safety', ids: given } }, admin);
+    app.call('orderTexts', { body: { kind: 'faq', group: 'safety', ids: given } }, admin);
   expect((await order(ids.slice(1))).status).toBe(409);
   expect((await order(ids.toReversed())).status).toBe(200);
   expect((await list()).map(({ id }) => id)).toEqual(ids.toReversed());
-  const { rows } = await w.owner.query(`select action from audit_log where action = 'texts.order'`);
+  const { rows } = await app.owner.query(`select action from audit_log where action = 'texts.order'`);
   expect(rows).toHaveLength(1);
 });
 
@@ -214,52 +215,52 @@ describe('a published document', () => {
     title: { al: 'Udhëzimi për çështjet', en: 'Instruction on cases' },
     summary: { al: 'Si shqyrtohen çështjet.', en: 'How cases are examined.' },
   };
-  const publish = async (upload: string) => w.call('publishDocument', { body: { ...said, upload } }, await asAdmin());
-  const offered = async () => (await w.call('listDocs', {})).result.find(({ kind }) => kind === 'act');
+  const publish = async (upload: string) => app.call('publishDocument', { body: { ...said, upload } }, await asAdmin());
+  const offered = async () => (await app.call('listDocs', {})).result.find(({ kind }) => kind === 'act');
   const bytesOf = async (id: string) => {
-    const response = await fetch(w.address + urlOf(routes.downloadDoc, {}, { id }));
+    const response = await fetch(app.address + urlOf(routes.downloadDoc, {}, { id }));
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
   };
 
   it('can be published, replaced with the old file kept, retired and restored', async () => {
     const admin = await asAdmin();
-    const { status, result } = await publish(await uploadDecision(w.deps, 'udhezimi.pdf'));
+    const { status, result } = await publish(await uploadDecision(app.deps, 'udhezimi.pdf'));
     expect([status, result.version, result.slug, result.files.length]).toEqual([201, 1, 'udhezimi-per-ceshtjet', 1]);
     expect(await offered()).toMatchObject({ id: 'doc-udhezimi-per-ceshtjet', title: said.title, pages: null });
     const first = await bytesOf('doc-udhezimi-per-ceshtjet');
     expect([first.status, first.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 
     const { id } = result;
-    const upload = await uploadDecision(w.deps, 'udhezimi-2.pdf');
+    const upload = await uploadDecision(app.deps, 'udhezimi-2.pdf');
     const change = { ...said, summary: { al: 'Teksti i ri i saj.', en: 'Its new text.' }, version: 1, upload };
-    const changed = await w.call('saveDocument', { params: { id }, body: change }, admin);
+    const changed = await app.call('saveDocument', { params: { id }, body: change }, admin);
     expect(changed.result.files.map(({ ordinal, name }) => [ordinal, name])).toEqual([
       [2, 'udhezimi-2.pdf'],
       [1, 'udhezimi.pdf'],
     ]);
-    const stale = await w.call('saveDocument', { params: { id }, body: { ...said, version: 1 } }, admin);
+    const stale = await app.call('saveDocument', { params: { id }, body: { ...said, version: 1 } }, admin);
     expect([stale.status, stale.code]).toEqual([409, 'conflict']);
-    const old = await fetch(w.address + urlOf(routes.downloadDocumentFile, { id, ordinal: '1' }), {
+    const old = await fetch(app.address + urlOf(routes.downloadDocumentFile, { id, ordinal: '1' }), {
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect(Buffer.from(await old.arrayBuffer()).equals(first.body)).toBe(true);
 
     const retire = (version: number, retired: boolean) =>
-      w.call('retireDocument', { params: { id }, body: { version, retired } }, admin);
+      app.call('retireDocument', { params: { id }, body: { version, retired } }, admin);
     expect((await retire(2, true)).result.retiredAt).not.toBeNull();
     expect(await offered()).toBeUndefined();
     expect((await bytesOf('doc-udhezimi-per-ceshtjet')).status).toBe(404);
     await retire(3, false);
     expect(await offered()).toMatchObject({ summary: change.summary });
-    const { rows } = await w.owner.query(`select action from audit_log where action like 'documents.%' order by id`);
+    const { rows } = await app.owner.query(`select action from audit_log where action like 'documents.%' order by id`);
     expect(rows.map(({ action }) => action)).toEqual([
       ...['documents.publish', 'documents.save', 'documents.retire', 'documents.bringBack'],
     ]);
   });
 
   it('is refused when not a PDF, too large, infected or unknown', async () => {
-    const id = await uploadDecision(w.deps, 'tjeter.pdf');
-    const set = (sql: string) => w.owner.query(`update uploads set ${sql} where id = $1`, [id]);
+    const id = await uploadDecision(app.deps, 'tjeter.pdf');
+    const set = (sql: string) => app.owner.query(`update uploads set ${sql} where id = $1`, [id]);
     expect((await publish(crypto.randomUUID())).status).toBe(400);
     await set(`kind = 'docx'`);
     expect((await publish(id)).code).toBe('unsupported_kind');
@@ -268,6 +269,6 @@ describe('a published document', () => {
     await set(`size = 100, scan = 'infected'`);
     expect((await publish(id)).code).toBe('evidence_infected');
     const token = await driver.tokenOf('KqzRegistrar');
-    expect((await w.call('listDocumentEditions', {}, { token })).status).toBe(403);
+    expect((await app.call('listDocumentEditions', {}, { token })).status).toBe(403);
   });
 });

@@ -2,11 +2,11 @@
 import { type TextContent, type TextKind, TextVersion, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { actionOf, audit } from '../../platform/db/audit.store.ts';
+import { audit, parseAuditAction } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstOf, nameOf, rowsOf } from '../../platform/db/rows.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import type { By, StoredText, TextSource } from './text.ts';
+import type { Editor, StoredText, TextSource } from './text.ts';
 
 const StoredVersion = z.pick(TextVersion, { action: true, content: true });
 
@@ -18,7 +18,7 @@ export async function latestVersions(db: Db, prefix: string) {
   return new Map(rows.map(({ subject, ...latest }) => [subject, latest]));
 }
 
-interface NewVersion extends By {
+interface NewVersion extends Editor {
   readonly of: 'texts' | 'documents';
   readonly subject: string;
   readonly version: number;
@@ -42,7 +42,7 @@ export async function saveVersion(
     on conflict do nothing returning version`;
   if (!saved) throw httpError('conflict');
   const audited = JSON.parse(JSON.stringify({ version: version + 1, ...data }));
-  await audit(tx, { at, memberId, action: actionOf(`${of}.${action}`), target: subject, data: audited });
+  await audit(tx, { at, memberId, action: parseAuditAction(`${of}.${action}`), target: subject, data: audited });
 }
 
 export async function listVersions(db: Db, subject: string) {

@@ -14,16 +14,16 @@ import {
   toTiraneTime,
 } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
-import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { listAlerts } from '../../register/cases/alerts.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
-import { aboutOf, getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import {
   type Board,
-  countDue,
+  countDueDeadlines,
   type DueGroup,
   type DueRow,
   listDue,
@@ -34,7 +34,7 @@ import {
 export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
   dueBoard: async ({ actor, query: { kind, person, code }, tx, now, deps }) => {
     const lists = await getReferenceLists(deps, tx);
-    const { calendar } = await getDeadlineRules(deps, tx);
+    const { calendar } = await getLaw(deps, tx);
     const { nextDay, ...midnights } = daysAhead(now, calendar);
     const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
     const selectedKinds = kinds.filter((one) => kind === undefined || one === kind);
@@ -47,7 +47,7 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
       at: toTiraneIso(now),
       kinds,
       nextDay,
-      counts: toDue((await countDue(tx, board, narrowing)).find(isWhole)),
+      counts: toDue((await countDueDeadlines(tx, board, narrowing)).find(isWhole)),
       overdue: await rows('overdue'),
       today: await rows('today'),
       next: await rows('next'),
@@ -59,7 +59,7 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
         place: row.place,
         assignee: toAssignee(row),
       })),
-      ...toGroups(await countDue(tx, board, {})),
+      ...toGroups(await countDueDeadlines(tx, board, {})),
     };
   },
 
@@ -106,7 +106,7 @@ function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
       code,
       name: deadlineName(code),
       dueAt: toTiraneIso(row.due_at),
-      ...toLaterEnd(storedLater(row.later_at, row.later_by)),
+      ...toLaterEnd(parseLater(row.later_at, row.later_by)),
       legalBasis: row.legal_basis,
     },
     canLapse:

@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, rowsOf } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { type AbsenceColumns, availabilitySql } from '../../reference/members.store.ts';
-import { within } from '../queue/queue.conditions.store.ts';
+import { scopeCondition } from '../queue/queue.conditions.store.ts';
 
 export interface Board {
   readonly worker: Worker;
@@ -16,7 +16,7 @@ export interface Board {
   readonly endOfNext: Date;
 }
 
-export interface Narrowing {
+export interface BoardFilter {
   readonly person?: string | undefined;
   readonly code?: string | undefined;
 }
@@ -35,11 +35,11 @@ export type DueRow = CaseOfMember &
   Columns<'cases', 'status'> &
   Columns<'case_deadlines', 'code' | 'due_at' | 'later_at' | 'later_by' | 'late_after' | 'legal_basis'>;
 
-const inScope = ({ worker, kinds }: Board) => within(worker, kinds);
+const inScope = ({ worker, kinds }: Board) => scopeCondition(worker, kinds);
 
 const running = sql`d.stopped_at is null and d.paused_at is null and d.code <> all(${rightCodes}::text[])`;
 
-function narrowed({ person, code }: Narrowing): RawBuilder<boolean> {
+function narrowed({ person, code }: BoardFilter): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (person === 'none') conditions.push(sql`c.assignee_id is null`);
   else if (person !== undefined) conditions.push(sql`c.assignee_id = ${person}`);
@@ -56,7 +56,7 @@ const sections = ({ now, endOfDay, endOfNext }: Board) => ({
 });
 export type Section = keyof ReturnType<typeof sections>;
 
-export const listDue = (db: Db, board: Board, narrowing: Narrowing, section: Section, limit: number) =>
+export const listDue = (db: Db, board: Board, narrowing: BoardFilter, section: Section, limit: number) =>
   rowsOf<DueRow>(db)`
     select c.number, c.kind, c.object_code, c.status, c.assignee_id, ${assigneeNames}, d.code, d.due_at,
       d.later_at, d.later_by, d.late_after, d.legal_basis
@@ -74,7 +74,7 @@ export interface DueGroup extends AssigneeNames {
   readonly next: number;
 }
 
-export async function countDue(db: Db, board: Board, narrowing: Narrowing): Promise<DueGroup[]> {
+export async function countDueDeadlines(db: Db, board: Board, narrowing: BoardFilter): Promise<DueGroup[]> {
   const { endOfNext } = board;
   const { overdue, today } = sections(board);
   return rowsOf<DueGroup>(db)`

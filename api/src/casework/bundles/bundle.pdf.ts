@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 import type { LetterBlock, Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { type Fact, type Picture, pictureSize, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import type { Made } from '../../platform/pdf/writer.ts';
+import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 import { drawBlock } from '../../register/letters/letter.pdf.ts';
 import type { Part } from './bundles.texts.ts';
 
@@ -45,7 +45,10 @@ const cipher = 'aes-256-ctr';
 const counter = Buffer.alloc(16);
 const page = { height: 560, scale: 0.75 };
 
-export async function bundlePdf({ cover, notes, parts, ...head }: BundleSheet, { path, key }: Sealed): Promise<Made> {
+export async function bundlePdf(
+  { cover, notes, parts, ...head }: BundleSheet,
+  { path, key }: Sealed,
+): Promise<DrawnPdf> {
   const file = openSync(path, 'wx', 0o600);
   const sealing = createCipheriv(cipher, key, counter);
   try {

@@ -15,13 +15,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { listMessages } from '../../register/caseMessages/messages.store.ts';
-import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
 import { redacted } from '../../register/cases/filers.rules.ts';
 import { decisionText, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { type DocumentRecord, listCaseDocuments } from '../../register/evidence/evidence.store.ts';
-import { languageOf } from '../../register/letters/letters.issue.ts';
-import { openedContent, readLetterFile } from '../../register/letters/letters.sealing.ts';
+import { caseLanguage } from '../../register/letters/letters.issue.ts';
+import { openContent, readLetterFile } from '../../register/letters/letters.sealing.ts';
 import { writtenBlocks } from '../../register/letters/letters.sheet.ts';
 import { type LetterRecord, listIssued } from '../../register/letters/letters.store.ts';
 import { templateOf } from '../../register/letters/templates/templates.ts';
@@ -30,22 +30,22 @@ import { proveCase, publicReader, wholeReader } from '../../register/projection/
 import { toCaseFile } from '../casework.present.ts';
 import { findCaseFile } from '../casework.store.ts';
 import type { BundleSheet, DrawnLetter, DrawnPart, DrawnPicture } from './bundle.pdf.ts';
-import { fateOf, isPicture, letterRefusal, pathIn, proofFor, protectsFiler } from './bundles.rules.ts';
+import { documentFate, isPicture, letterRefusal, pathIn, proofFor, protectsFiler } from './bundles.rules.ts';
 import type { BundleRecord } from './bundles.store.ts';
 import {
   bundleReadme,
   caseText,
   checkPart,
-  courseParts,
   coverNotes,
   exchangeParts,
   facts,
-  filled,
+  historyParts,
   inAlbanian,
   type LeftOut,
   leftOutPart,
   localized,
-  moment,
+  momentText,
+  nonEmptyParts,
   subjectParts,
   type Translate,
   translateBoth,
@@ -77,7 +77,7 @@ export interface Content {
 }
 
 /** Read in one transaction, so that the parts agree. */
-export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
+export const bundleContent = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
   deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -85,7 +85,7 @@ export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
       const history = await findCase(tx, { id: bundle.case_id });
       if (!history) throw new Error('a case that was there is gone');
       const { id, number, kind, confidentiality } = history.row;
-      const translate = languageOf(history) === 'en' ? translateBoth : inAlbanian;
+      const translate = caseLanguage(history) === 'en' ? translateBoth : inAlbanian;
       const handed = { ...bundle, confidentiality };
       const isRedacted = bundle.texts === 'redacted' || protectsFiler(confidentiality);
       const evidence = documentFiles(deps, await listCaseDocuments(tx, id), handed);
@@ -100,13 +100,13 @@ export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
         sheetWith: (published) => ({
           title: translate(`Dosja e çështjes ${number}`, `Bundle of case ${number}`),
           summary: localized(caseKindLabels[kind], translate),
-          foot: `${translate('përgatitur më', 'made on')} ${moment(bundle.asked_at)}`,
+          foot: `${translate('përgatitur më', 'made on')} ${momentText(bundle.asked_at)}`,
           at: bundle.asked_at,
           institution,
           cover: facts([
             [translate('Numri', 'Number'), number],
             [translate('Marrësi', 'Receiver'), localized(bundleReceiverLabels[bundle.receiver], translate)],
-            [translate('Përgatitur më', 'Made on'), moment(bundle.asked_at)],
+            [translate('Përgatitur më', 'Made on'), momentText(bundle.asked_at)],
             [
               translate('Tekstet', 'Texts'),
               bundle.texts === 'whole' ? translate('të plota', 'whole') : translate('të redaktuara', 'redacted'),
@@ -125,7 +125,10 @@ export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
               ? [{ title: localized(bundlePartLabels.letters, translate), letters: letters.drawn }]
               : []),
             ...parts.last,
-            ...filled<DrawnPart>([filesPart(evidence.files, published, translate), leftOutPart(leftOut, translate)]),
+            ...nonEmptyParts<DrawnPart>([
+              filesPart(evidence.files, published, translate),
+              leftOutPart(leftOut, translate),
+            ]),
             checkPart(`${publicUrl}/#/verify`, translate),
           ],
         }),
@@ -144,7 +147,7 @@ function filesPart(
   return {
     title: localized(bundlePartLabels.evidence, translate),
     facts: named.map(({ file, name, picture }, index) => ({
-      name: `${index + 1}. ${moment(file.at)}`,
+      name: `${index + 1}. ${momentText(file.at)}`,
       value: [
         name,
         ...(picture ? [translate('Më poshtë, si kopje e pastruar.', 'Below, as a cleaned copy.')] : []),
@@ -159,7 +162,7 @@ function filesPart(
   };
 }
 
-type Handed = Parameters<typeof fateOf>[1];
+type Handed = Parameters<typeof documentFate>[1];
 
 function documentFiles({ storage }: Deps, documents: readonly DocumentRecord[], handed: Handed) {
   const files: BundleFile[] = [];
@@ -168,7 +171,7 @@ function documentFiles({ storage }: Deps, documents: readonly DocumentRecord[], 
   const handedOver = documents.filter(({ purpose }) => purpose !== 'note');
   for (const [index, document] of handedOver.entries()) {
     const { id, purpose, kind, attached_at: at } = document;
-    const outcome = fateOf(document, handed);
+    const outcome = documentFate(document, handed);
     const name = outcome.isNamed ? document.name : null;
     const shared = { kind: purpose, at, name, registeredSha256: document.sha256.toString('hex') };
     if ('leftOut' in outcome) {
@@ -213,15 +216,15 @@ function letterFiles(
     const path = `dokumentet/${number}.pdf`;
     files.push({ ...shared, path, isRegistered: true, read: async () => once(await readLetterFile(deps, id)) });
     const language = letter.language === 'en' ? 'en' : 'al';
-    const content = openedContent(deps.keys, letter.case_id, letter.content);
+    const content = openContent(deps.keys, letter.case_id, letter.content);
     const template = templateOf(kind, caseKind);
     const signed = content.signatories.map(({ role, name }) => [role, name].filter(Boolean).join(': '));
     drawn.push({
       title: `${localized(text, translate)} ${number}`,
       language,
       facts: facts([
-        [translate('Lëshuar më', 'Issued on'), moment(at)],
-        [translate('U bë i pavlefshëm më', 'Void since'), voidedAt && moment(voidedAt)],
+        [translate('Lëshuar më', 'Issued on'), momentText(at)],
+        [translate('U bë i pavlefshëm më', 'Void since'), voidedAt && momentText(voidedAt)],
         [translate('Drejtuar', 'To'), content.recipient],
         [translate('Objekti', 'Subject'), content.subject],
         [translate('Nënshkruan', 'Signed by'), signed.join('\n')],
@@ -287,7 +290,7 @@ async function textFiles(tx: Db, deps: Deps, history: LoadedCase, bundle: Bundle
   );
   const ofDecision = { title: translate('Vendimi', 'Decision'), lines: decision === undefined ? [] : [decision] };
   const parts = {
-    first: [...subjectParts(about, translate), ...filled([ofDecision]), ...courseParts(about, translate)],
+    first: [...subjectParts(about, translate), ...nonEmptyParts([ofDecision]), ...historyParts(about, translate)],
     last: exchangeParts(about, translate),
   };
   return { files, parts, publisher };
@@ -296,6 +299,6 @@ async function textFiles(tx: Db, deps: Deps, history: LoadedCase, bundle: Bundle
 async function fileOf(tx: Db, deps: Deps, number: string, now: Date): Promise<CaseFile> {
   const found = await findCaseFile(tx, number);
   if (!found) throw new Error(`${kindOfNumber(number)} ${number} is gone`);
-  const known = { lists: await getReferenceLists(deps, tx), law: await getDeadlineRules(deps, tx), now };
+  const known = { lists: await getReferenceLists(deps, tx), law: await getLaw(deps, tx), now };
   return toCaseFile(found.history, found.records, { allowed: [], mayAddDocuments: false }, known);
 }

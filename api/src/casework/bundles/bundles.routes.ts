@@ -19,7 +19,7 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { firstFileOf } from '../../platform/sheets/zip.ts';
 import { findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
-import { caseToChange, getVisibleCase, mayAdd } from '../../register/cases/scope.ts';
+import { canAddTo, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
 import { openPieces } from './bundles.sealing.ts';
 import { addBundle, type BundleRecord, endBundle, findBundle, listOfCase } from './bundles.store.ts';
 
@@ -33,7 +33,7 @@ export const bundlesHandlers: Handlers<
   listBundles: async ({ actor, params, tx }) => bundlesOf(tx, actor, await getVisibleCase(tx, actor, params.number)),
 
   makeBundle: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
-    const history = await caseToChange(tx, actor, number, mayAdd);
+    const history = await getCaseToChange(tx, actor, number, canAddTo);
     const { memberId } = actor;
     const caseId = history.row.id;
     const id = keyedId(deps.keys, 'bundle', caseId, idempotencyKey);
@@ -49,7 +49,7 @@ export const bundlesHandlers: Handlers<
   },
 
   cancelBundle: async ({ actor, params: { number, id }, tx, now }) => {
-    const history = await caseToChange(tx, actor, number, mayAdd);
+    const history = await getCaseToChange(tx, actor, number, canAddTo);
     const bundle = await bundleOf(tx, history, id);
     if (!(await endBundle(tx, bundle.id, { state: 'cancelled', at: now }))) throw httpError('not_allowed_now');
     const { memberId } = actor;
@@ -58,7 +58,7 @@ export const bundlesHandlers: Handlers<
   },
 
   linkBundle: async ({ actor, params: { number, id }, query: { file }, tx, deps, now }) => {
-    const history = await caseToChange(tx, actor, number, mayAdd);
+    const history = await getCaseToChange(tx, actor, number, canAddTo);
     const bundle = await bundleOf(tx, history, id);
     if (bundle.state !== 'ready' || (file === 'pdf' && bundle.pdf_size === null)) throw httpError('not_allowed_now');
     refuseErased(history, bundle);
@@ -111,7 +111,7 @@ function refuseErased({ steps }: LoadedCase, { asked_at: askedAt }: BundleRecord
 
 const bundlesOf = async (db: Db, actor: Actor, history: LoadedCase): Promise<CaseBundles> => ({
   items: (await listOfCase(db, history.row.id)).map(toBundle),
-  mayMake: mayAdd(actor, history),
+  mayMake: canAddTo(actor, history),
 });
 
 function toBundle(row: BundleRecord): Bundle {

@@ -30,7 +30,10 @@ export type DocumentFate =
   | { readonly leftOut: Reason; readonly isNamed: boolean };
 
 /** The version of a file that is handed over. */
-export function fateOf(document: Document, { texts, originals, leaveOut, confidentiality }: Handed): DocumentFate {
+export function documentFate(
+  document: Document,
+  { texts, originals, leaveOut, confidentiality }: Handed,
+): DocumentFate {
   const isProtected = isOfFiler(document) && (texts === 'redacted' || protectsFiler(confidentiality));
   const isNamed = !isProtected;
   const leftOut = (reason: Reason): DocumentFate => ({ leftOut: reason, isNamed });

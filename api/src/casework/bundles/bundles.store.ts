@@ -68,7 +68,7 @@ interface Progress {
 }
 
 /** False when it was cancelled. */
-export async function noteProgress(db: Db, id: string, { done, total }: Progress): Promise<boolean> {
+export async function saveProgress(db: Db, id: string, { done, total }: Progress): Promise<boolean> {
   const row = await db
     .updateTable('case_bundles')
     .set({ state: 'making', files_done: done, files_total: total })
@@ -109,7 +109,7 @@ export const endBundle = (db: Db, id: string, { state: ended, at, file }: End): 
   });
 
 /** Ready ones ended before `before`, or whose case was erased since. */
-export const listToForget = (db: Db, before: Date): Promise<{ id: string }[]> =>
+export const listExpiredBundles = (db: Db, before: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('case_bundles as b')
     .select('b.id')
@@ -123,7 +123,7 @@ export const listToForget = (db: Db, before: Date): Promise<{ id: string }[]> =>
     .limit(500)
     .execute();
 
-export async function noteGone(db: Db, id: string): Promise<void> {
+export async function markBundleGone(db: Db, id: string): Promise<void> {
   const row = await db
     .updateTable('case_bundles')
     .set({ state: 'gone' })

@@ -9,11 +9,11 @@ import { CaseDriver, pathTo } from '../../../test/caseDriver.ts';
 import { aPdf, aPng, aWav, uploaded } from '../../../test/evidence.ts';
 import { boxesOf, LookedInto, lintPdf, textOf as pdfText } from '../../../test/pdf.ts';
 import { createTestApp } from '../../../test/testApp.ts';
-import { forgetBundles } from './forgetBundles.ts';
+import { purgeBundles } from './purgeBundles.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 const whole: BundleChoice = { receiver: 'court', texts: 'whole', originals: true, leaveOut: [] };
 const asOf = async (role: RoleCode, headers: Record<string, string> = {}) => ({
@@ -22,24 +22,24 @@ const asOf = async (role: RoleCode, headers: Record<string, string> = {}) => ({
 });
 async function make(number: string, choice: Partial<BundleChoice> = {}, role: RoleCode = 'KqzRegistrar', key?: string) {
   const headers = { 'idempotency-key': key ?? randomUUID() };
-  return w.call('makeBundle', { params: { number }, body: { ...whole, ...choice } }, await asOf(role, headers));
+  return app.call('makeBundle', { params: { number }, body: { ...whole, ...choice } }, await asOf(role, headers));
 }
 const list = async (number: string, role: RoleCode = 'KqzRegistrar') =>
-  w.call('listBundles', { params: { number } }, await asOf(role));
+  app.call('listBundles', { params: { number } }, await asOf(role));
 const link = async (number: string, id: string, role: RoleCode = 'KqzRegistrar', file: BundleFile = 'zip') =>
-  w.call('linkBundle', { params: { number, id }, query: { file } }, await asOf(role));
+  app.call('linkBundle', { params: { number, id }, query: { file } }, await asOf(role));
 
 /** Makes and downloads it; files by name, as text. */
 async function opened(number: string, choice: Partial<BundleChoice> = {}) {
   // The newest comes first.
-  w.advance(1000);
+  app.advance(1000);
   const [openedBundle] = (await make(number, choice)).result.items;
-  await w.settle();
+  await app.settle();
   const [bundle] = (await list(number)).result.items;
   expect(bundle).toMatchObject({ id: openedBundle?.id, state: 'ready' });
   const download = async (file: BundleFile) => {
     const { url } = (await link(number, openedBundle?.id ?? '', 'KqzRegistrar', file)).result;
-    const response = await fetch(w.address + url);
+    const response = await fetch(app.address + url);
     expect(response.headers.get('content-type')).toBe(`application/${file}`);
     expect(response.headers.get('content-disposition')).toContain(`${number}-dosja.${file}`);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -72,7 +72,7 @@ interface Manifest {
 }
 const leftOutOf = ({ leftOut }: Manifest) => leftOut.map(({ kind, reason }) => `${kind} ${reason}`);
 
-const upload = (bytes: Buffer, name: string) => uploaded(w.address, bytes, name);
+const upload = (bytes: Buffer, name: string) => uploaded(app.address, bytes, name);
 
 it('has every file with its hash, the decision, the course and its proof, under safe names', async () => {
   const evidence = [
@@ -85,7 +85,7 @@ it('has every file with its hash, the decision, the course and its proof, under 
     description: 'Fakti i treguar me fjalë të plota.',
     evidence,
   });
-  await w.settle();
+  await app.settle();
   const { files, textOf, manifest } = await opened(number);
   const names = Object.keys(files);
   expect(names).toEqual(expect.arrayContaining(['LEXOME-README.txt', 'ceshtja.txt', 'historia.json', 'MANIFEST.json']));
@@ -113,7 +113,7 @@ it('has every file with its hash, the decision, the course and its proof, under 
 it('gives cleaned copies where they are chosen', async () => {
   const evidence = [await upload(aPdf(), 'prova.pdf')];
   const { number } = await driver.file({ confidentiality: 'named', evidence });
-  await w.settle();
+  await app.settle();
   const { files, manifest } = await opened(number, { originals: false });
   const given = manifest.files.find(({ path }) => path.startsWith('skedaret/'));
   expect(given?.sha256).not.toBe(given?.registeredSha256);
@@ -131,7 +131,7 @@ describe('the PDF', () => {
     const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
     await driver.act('KqzRegistrar', filed.number, 'assign', { assignee });
     for (const action of pathTo('denouncement', 'decided').slice(1)) await driver.step(filed, action);
-    await w.settle();
+    await app.settle();
     return filed.number;
   }
 
@@ -173,7 +173,7 @@ describe('the PDF', () => {
 
   it('names its parts in English beside, of a case in English', async () => {
     const { number } = await driver.file({ confidentiality: 'named', language: 'en' });
-    await w.settle();
+    await app.settle();
     const { looked, words: text } = await opened(number);
     expect(looked.bookmarks).toContain('Çështja / The case');
     expect(text).toContain('Marrësi / Receiver Gjykata / Court');
@@ -181,13 +181,13 @@ describe('the PDF', () => {
 
   it('holds official documents as they were written, marked in their language', async () => {
     const { number } = await driver.file({ confidentiality: 'named' });
-    const draft = await w.call(
+    const draft = await app.call(
       'startLetter',
       { params: { number }, body: { kind: 'attestation', language: 'en' } },
       await asOf('KqzRegistrar'),
     );
     const { id, version } = draft.result;
-    const letters = await w.call(
+    const letters = await app.call(
       'issueLetter',
       { params: { number, id }, body: { version } },
       await asOf('KqzRegistrar'),
@@ -216,7 +216,7 @@ describe('what the receiver may not see', () => {
       description: `Më kërcënoi ${secret.witness}, tel. ${secret.phone}.`,
       evidence,
     });
-    await w.settle();
+    await app.settle();
     const { files, textOf, manifest, all } = await opened(number);
     expect(textOf('ceshtja.txt')).toContain('Më kërcënoi [emër], tel. [telefon].');
     for (const word of [...Object.values(secret), 'Arben', 'Autor sekret']) expect(all).not.toContain(word);
@@ -230,9 +230,9 @@ describe('what the receiver may not see', () => {
       description: `Më kërcënoi ${secret.witness}, tel. ${secret.phone}.`,
       evidence: [await upload(aPng(), 'Arben Hoxha.png')],
     });
-    await w.settle();
+    await app.settle();
     const text = `Folëm me ${secret.witness}, tel. ${secret.phone}.`;
-    await w.call(
+    await app.call(
       'sendCaseMessage',
       { params: { number }, body: { text } },
       await asOf('KqzRegistrar', { 'idempotency-key': randomUUID() }),
@@ -265,9 +265,9 @@ describe('what the receiver may not see', () => {
 
   it('is what the member leaves out', async () => {
     const { number } = await driver.file({ confidentiality: 'named', evidence: [await upload(aPdf(), 'prova.pdf')] });
-    await w.settle();
+    await app.settle();
     const text = 'Mesazh për depozituesin.';
-    await w.call(
+    await app.call(
       'sendCaseMessage',
       { params: { number }, body: { text } },
       await asOf('KqzRegistrar', { 'idempotency-key': randomUUID() }),
@@ -283,8 +283,8 @@ describe('what the receiver may not see', () => {
     const { number } = await driver.file({ confidentiality: 'named' });
     const body = { text: 'Shënim i brendshëm.', mentions: [], documents: [await upload(aPdf(), 'shenim.pdf')] };
     const headers = { 'idempotency-key': randomUUID() };
-    await w.call('addCaseNote', { params: { number }, body }, await asOf('KqzRegistrar', headers));
-    await w.settle();
+    await app.call('addCaseNote', { params: { number }, body }, await asOf('KqzRegistrar', headers));
+    await app.settle();
     const { files, all } = await opened(number);
     expect(Object.keys(files).some((name) => name.startsWith('skedaret/'))).toBe(false);
     expect(all).not.toContain('Shënim i brendshëm.');
@@ -297,7 +297,7 @@ it('is one for each key and one at a time for each case, also of two members at 
   const both = await Promise.all([make(number, {}, 'KqzRegistrar', key), make(number, {}, 'KqzCommissioner')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await list(number)).result.items).toHaveLength(1);
-  await w.settle();
+  await app.settle();
   const first = randomUUID();
   await make(number, {}, 'KqzRegistrar', first);
   expect((await make(number, {}, 'KqzRegistrar', first)).result.items).toHaveLength(2);
@@ -307,9 +307,9 @@ it('is one for each key and one at a time for each case, also of two members at 
 it('can be cancelled until it is ready, and is then not made', async () => {
   const { number } = await driver.file();
   const id = (await make(number)).result.items[0]?.id ?? '';
-  const cancel = async () => w.call('cancelBundle', { params: { number, id } }, await asOf('KqzRegistrar'));
+  const cancel = async () => app.call('cancelBundle', { params: { number, id } }, await asOf('KqzRegistrar'));
   expect((await cancel()).result.items).toMatchObject([{ id, state: 'cancelled' }]);
-  await w.settle();
+  await app.settle();
   expect((await list(number)).result.items).toMatchObject([{ state: 'cancelled', size: null }]);
   expect(await cancel()).toMatchObject({ status: 409, code: 'not_allowed_now' });
   expect(await link(number, id)).toMatchObject({ status: 409, code: 'not_allowed_now' });
@@ -318,7 +318,7 @@ it('can be cancelled until it is ready, and is then not made', async () => {
 it('is given only to those who export and work on the case, and is audited', async () => {
   const { number } = await driver.file();
   const id = (await make(number)).result.items[0]?.id ?? '';
-  await w.settle();
+  await app.settle();
   expect((await list(number, 'KqzAuditor')).result).toMatchObject({ items: [{ id }], mayMake: false });
   for (const role of ['KqzAuditor', 'KqzInvestigator', 'KqzAdministrator'] as const) {
     expect((await make(number, {}, role)).status).toBe(403);
@@ -327,7 +327,7 @@ it('is given only to those who export and work on the case, and is audited', asy
   expect((await link(number, id, 'KasSecretary')).status).toBe(404);
   expect((await link((await driver.file()).number, id)).status).toBe(404);
   expect((await link(number, id)).status).toBe(200);
-  const { rows } = await w.owner.query<{ action: string }>(
+  const { rows } = await app.owner.query<{ action: string }>(
     "select action from audit_log where target = $1 and action like 'bundles.%' order by id",
     [number],
   );
@@ -337,10 +337,10 @@ it('is given only to those who export and work on the case, and is audited', asy
 it('fails where a file is not the one that was registered, and can be made again', async () => {
   const evidence = [await upload(aPdf(), 'prova.pdf')];
   const { number } = await driver.file({ confidentiality: 'named', evidence });
-  await w.settle();
-  await w.owner.query("update case_documents set sha256 = decode(repeat('00', 32), 'hex') where id = $1", evidence);
+  await app.settle();
+  await app.owner.query("update case_documents set sha256 = decode(repeat('00', 32), 'hex') where id = $1", evidence);
   await make(number);
-  await w.settle();
+  await app.settle();
   expect((await list(number)).result.items).toMatchObject([{ state: 'failed' }]);
   expect((await make(number, { leaveOut: ['evidence'] })).status).toBe(200);
 });
@@ -348,14 +348,14 @@ it('fails where a file is not the one that was registered, and can be made again
 it('opens for minutes, and is deleted after its days', async () => {
   const { number } = await driver.file();
   const id = (await make(number)).result.items[0]?.id ?? '';
-  await w.settle();
+  await app.settle();
   const { url } = (await link(number, id)).result;
-  w.advance(6 * 60_000);
-  expect((await fetch(w.address + url)).status).toBe(410);
-  w.advance(8 * 86_400_000);
+  app.advance(6 * 60_000);
+  expect((await fetch(app.address + url)).status).toBe(410);
+  app.advance(8 * 86_400_000);
   driver.signInAgain();
-  await forgetBundles(w.deps);
+  await purgeBundles(app.deps);
   expect((await list(number)).result.items).toMatchObject([{ id, state: 'gone', keptUntil: null }]);
   expect((await link(number, id)).status).toBe(409);
-  await expect(w.deps.storage.readBundle(id)).rejects.toThrow();
+  await expect(app.deps.storage.readBundle(id)).rejects.toThrow();
 });

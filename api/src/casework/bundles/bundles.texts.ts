@@ -78,25 +78,25 @@ interface About {
   readonly ofStaff: (text: string) => string;
 }
 
-export const filled = <P extends Part>(parts: readonly P[]): P[] =>
+export const nonEmptyParts = <P extends Part>(parts: readonly P[]): P[] =>
   parts.filter(({ facts = [], lines = [] }) => facts.length + lines.length > 0);
 
 export const facts = (rows: readonly (readonly [name: string, value: string | null | undefined])[]): Fact[] =>
   rows.flatMap(([name, value]) => (value ? { name, value } : []));
 
-export const moment = (at: string | Date): string => writtenMoment(new Date(at).getTime(), 'al');
+export const momentText = (at: string | Date): string => writtenMoment(new Date(at).getTime(), 'al');
 
 /** Object, place, subjects and claims of the case. */
 export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, translate: Translate): Part[] {
   const { place, complaint } = file;
   const placeNames = [place.region, place.municipality, place.unit].flatMap((one) => one?.name.al ?? []);
   const own = (text: string | null | undefined) => text && ofFiler(text);
-  return filled([
+  return nonEmptyParts([
     {
       title: translate('Çështja', 'The case'),
       facts: facts([
         [translate('Gjendja', 'Status'), localized(file.status.name, translate)],
-        [translate('Regjistruar më', 'Registered on'), moment(file.registeredAt)],
+        [translate('Regjistruar më', 'Registered on'), momentText(file.registeredAt)],
         [translate('Objekti', 'Object'), file.object && localized(file.object.name, translate)],
         [translate('Vendi', 'Place'), placeNames.join(', ')],
         [translate('Adresa', 'Address'), own(place.address)],
@@ -130,18 +130,20 @@ export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, tran
   ]);
 }
 
-export function courseParts({ file, isRedacted }: About, translate: Translate): Part[] {
+export function historyParts({ file, isRedacted }: About, translate: Translate): Part[] {
   const events = file.events.filter(({ filerSees, publicSees }) => !isRedacted || filerSees || publicSees);
-  return filled([
+  return nonEmptyParts([
     {
       title: translate('Ecuria', 'Timeline'),
-      facts: events.map(({ at, name }) => ({ name: moment(at), value: localized(name, translate) })),
+      facts: events.map(({ at, name }) => ({ name: momentText(at), value: localized(name, translate) })),
     },
     {
       title: translate('Afatet', 'Deadlines'),
       facts: file.deadlines.map(({ name, dueAt, later, legalBasis }) => {
-        const last = later ? `; ${translate('sipas leximit tjetër', 'by the other reading')} ${moment(later.at)}` : '';
-        return { name: `${moment(dueAt)}${last}`, value: `${localized(name, translate)} (${legalBasis})` };
+        const last = later
+          ? `; ${translate('sipas leximit tjetër', 'by the other reading')} ${momentText(later.at)}`
+          : '';
+        return { name: `${momentText(dueAt)}${last}`, value: `${localized(name, translate)} (${legalBasis})` };
       }),
     },
   ]);
@@ -149,20 +151,20 @@ export function courseParts({ file, isRedacted }: About, translate: Translate): 
 
 export function exchangeParts({ file, messages, withAnswers, ofFiler, ofStaff }: About, translate: Translate): Part[] {
   const commission = translate('Komisioni', 'Commission');
-  return filled([
+  return nonEmptyParts([
     {
       title: translate('Kërkesat dhe përgjigjet', 'Requests and answers'),
       facts: (withAnswers ? file.requests : []).flatMap(({ askedAt, text, answeredAt, answer }) => [
-        { name: `${moment(askedAt)}, ${commission}`, value: ofStaff(text) },
+        { name: `${momentText(askedAt)}, ${commission}`, value: ofStaff(text) },
         ...(answeredAt
-          ? [{ name: `${moment(answeredAt)}, ${translate('Përgjigjja', 'Answer')}`, value: ofFiler(answer ?? '') }]
+          ? [{ name: `${momentText(answeredAt)}, ${translate('Përgjigjja', 'Answer')}`, value: ofFiler(answer ?? '') }]
           : []),
       ]),
     },
     {
       title: translate('Mesazhet', 'Messages'),
       facts: messages.map(({ at, from_filer: fromFiler, text }) => ({
-        name: `${moment(at)}, ${fromFiler ? translate('Depozituesi', 'Filer') : commission}`,
+        name: `${momentText(at)}, ${fromFiler ? translate('Depozituesi', 'Filer') : commission}`,
         value: fromFiler ? ofFiler(text) : ofStaff(text),
       })),
     },
@@ -171,7 +173,7 @@ export function exchangeParts({ file, messages, withAnswers, ofFiler, ofStaff }:
 
 export function caseText(about: About): string {
   const { kind, number } = about.file;
-  const parts = [subjectParts, courseParts, exchangeParts].flatMap((partsOf) => partsOf(about, inAlbanian));
+  const parts = [subjectParts, historyParts, exchangeParts].flatMap((partsOf) => partsOf(about, inAlbanian));
   const written = parts.map(({ title, facts: rows = [], lines = [] }) =>
     ['', title.toUpperCase(), '', ...rows.map(({ name, value }) => `${name}: ${value}`), ...lines].join('\n'),
   );
@@ -206,7 +208,7 @@ export const leftOutPart = (leftOut: readonly LeftOut[], translate: Translate): 
   facts: leftOut.map(({ kind, at, name, reason }) => {
     const text = kindWords[kind] ?? { al: 'Skedar', en: 'File' };
     return {
-      name: moment(at),
+      name: momentText(at),
       value: `${name ?? localized(text, translate)}: ${localized(reasonWords[reason], translate)}`,
     };
   }),

@@ -7,13 +7,13 @@ import { bundleFormat, toTiraneIso } from '@denonco/contract';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import { type ZipEntry, zipOf } from '../../platform/sheets/zip.ts';
 import { inTemporary } from '../../platform/storage/temporary.ts';
 import { type bundlePdf, readBundlePdf } from './bundle.pdf.ts';
-import { type BundleFile, type Content, contentOf, type PictureFile } from './bundles.content.ts';
+import { type BundleFile, bundleContent, type Content, type PictureFile } from './bundles.content.ts';
 import { sealPieces } from './bundles.sealing.ts';
-import { type BundleRecord, endBundle, findBundle, noteProgress } from './bundles.store.ts';
+import { type BundleRecord, endBundle, findBundle, saveProgress } from './bundles.store.ts';
 
 const Payload = z.object({ id: z.uuid() });
 
@@ -36,15 +36,15 @@ export async function makeBundle(payload: unknown, deps: Deps): Promise<void> {
   wakeRelay();
 }
 
-const drawBundle = drawnBy<typeof bundlePdf>(new URL('./bundle.pdf.ts', import.meta.url), 'bundlePdf');
+const drawBundle = drawInThread<typeof bundlePdf>(new URL('./bundle.pdf.ts', import.meta.url), 'bundlePdf');
 
 async function build(deps: Deps, bundle: BundleRecord) {
   const { db, keys, storage, config } = deps;
-  const content = await contentOf(deps, bundle);
+  const content = await bundleContent(deps, bundle);
   const total = content.files.length + content.files.filter(({ picture }) => picture).length + 1;
   let done = 0;
   const step = async () => {
-    if (!(await noteProgress(db, bundle.id, { done: done++, total }))) throw new Cancelled();
+    if (!(await saveProgress(db, bundle.id, { done: done++, total }))) throw new Cancelled();
   };
   const hash = createHash('sha256');
   let size = 0;

@@ -15,12 +15,12 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { HttpError, httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { getReferenceLists, type Lists, placeOf } from '../../reference/reference.store.ts';
+import { getReferenceLists, type Lists, namedPlace } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
-import { getVisibleCase, worksOn } from '../../register/cases/scope.ts';
+import { canWorkOn, getVisibleCase } from '../../register/cases/scope.ts';
 import { addLink, endLink, listHistoryLinks, listMadeLinks, listOthers, type OtherRecord } from './caseLinks.store.ts';
-import { ranked } from './similar.rules.ts';
+import { rankCases } from './similar.rules.ts';
 import { listSignals } from './similar.store.ts';
 
 const maxSimilar = 10;
@@ -52,7 +52,7 @@ export const caseLinksHandlers: Handlers<'listCaseLinks' | 'linkCases' | 'unlink
 
   listSimilarCases: async ({ actor, params, tx, deps }) => {
     const { row } = await getVisibleCase(tx, actor, params.number);
-    const found = ranked(await listSignals(tx, actor, row), maxSimilar);
+    const found = rankCases(await listSignals(tx, actor, row), maxSimilar);
     const ids = found.map(({ caseId }) => caseId);
     const others = await othersById(tx, deps, actor, ids);
     return found.flatMap(({ caseId, reasons }) => {
@@ -64,7 +64,7 @@ export const caseLinksHandlers: Handlers<'listCaseLinks' | 'linkCases' | 'unlink
 
 async function caseToLink(tx: Db, actor: Actor, number: string): Promise<LoadedCase> {
   const history = await getVisibleCase(tx, actor, number);
-  if (!worksOn(actor, history)) throw httpError('forbidden');
+  if (!canWorkOn(actor, history)) throw httpError('forbidden');
   return history;
 }
 
@@ -93,7 +93,7 @@ function toOther(row: OtherRecord, lists: Lists): OtherCase {
     number: row.number,
     kind: row.kind,
     object: aboutOf(lists, row),
-    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
+    municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code),
     registeredAt: toTiraneIso(row.registered_at),
     status: { code: row.status, name: label },
     isOpen: open,
@@ -115,6 +115,6 @@ async function linksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase): P
         return [othersOf(otherId)].flat().map((other) => ({ type: 'linked' as const, case: other, made: link }));
       }),
     ],
-    mayLink: worksOn(actor, history),
+    mayLink: canWorkOn(actor, history),
   };
 }

@@ -3,14 +3,14 @@ import type { CaseKind, LinkType, Worker } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { within } from '../queue/queue.conditions.store.ts';
+import { scopeCondition } from '../queue/queue.conditions.store.ts';
 
 export const listOthers = (db: Db, worker: Worker, kinds: readonly CaseKind[], ids: readonly string[]) =>
   db
     .selectFrom('cases as c')
     .select(['c.id', 'c.number', 'c.kind', 'c.object_code', 'c.municipality_code', 'c.registered_at', 'c.status'])
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
-    .where(within(worker, kinds))
+    .where(scopeCondition(worker, kinds))
     .execute();
 export type OtherRecord = Awaited<ReturnType<typeof listOthers>>[number];
 

@@ -3,29 +3,29 @@ import type { RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
-import { distinctiveTerms, ranked, type Signal } from './similar.rules.ts';
+import { distinctiveTerms, rankCases, type Signal } from './similar.rules.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const token = (role: RoleCode) => driver.tokenOf(role);
 const links = async (number: string, role: RoleCode = 'KqzRegistrar') =>
-  w.call('listCaseLinks', { params: { number } }, { token: await token(role) });
+  app.call('listCaseLinks', { params: { number } }, { token: await token(role) });
 const link = async (number: string, otherNumber: string, role: RoleCode = 'KqzRegistrar') =>
-  w.call(
+  app.call(
     'linkCases',
     { params: { number }, body: { otherNumber, reason: 'I njëjti takim.' } },
     { token: await token(role) },
   );
 const unlink = async (number: string, id: string, role: RoleCode = 'KqzRegistrar') =>
-  w.call('unlinkCases', { params: { number, id } }, { token: await token(role) });
+  app.call('unlinkCases', { params: { number, id } }, { token: await token(role) });
 const similar = async (number: string, role: RoleCode = 'KqzRegistrar') =>
-  w.call('listSimilarCases', { params: { number } }, { token: await token(role) });
+  app.call('listSimilarCases', { params: { number } }, { token: await token(role) });
 const numbersOf = (items: readonly { case: { number: string } }[]) => items.map((item) => item.case.number);
 
 describe('links that members make', () => {
@@ -108,7 +108,7 @@ describe('similar cases', () => {
 
   it('happened at the same place on the same day', async () => {
     const place = { region: 'XX', municipality: '', unit: '' };
-    const { rows } = await w.owner.query<{ region: string; municipality: string; unit: string }>(
+    const { rows } = await app.owner.query<{ region: string; municipality: string; unit: string }>(
       `select m.region_code as region, m.code as municipality, u.code as unit
        from units u join municipalities m on m.code = u.municipality_code order by u.code limit 1`,
     );
@@ -128,8 +128,8 @@ describe('similar cases', () => {
     const one = await driver.file({ description: `${label}, sipas fqinjëve.` }, 31);
     const two = await driver.file({ description: `Pashë se ${label.toLowerCase()}.` }, 32);
     const other = await driver.file({ description: 'Drejtori mblodhi mësuesit në orarin zyrtar.' }, 33);
-    await w.settle();
-    await w.owner.query('analyze case_search');
+    await app.settle();
+    await app.owner.query('analyze case_search');
     const found = (await similar(one.number)).result;
     const worded = found.filter(({ reasons }) => reasons.some(({ code }) => code === 'wording'));
     expect(numbersOf(worded)).toContain(two.number);
@@ -155,7 +155,7 @@ describe('the ranking', () => {
 
   it('puts the most similar first and counts each kind of reason once', () => {
     const signal = (caseId: string, code: Signal['code']): Signal => ({ caseId, code, value: code, strength: 1 });
-    const found = ranked(
+    const found = rankCases(
       [signal('a', 'place'), signal('b', 'subject'), signal('b', 'subject'), signal('c', 'place'), signal('c', 'nipt')],
       2,
     );

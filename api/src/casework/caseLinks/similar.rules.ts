@@ -46,7 +46,7 @@ interface Ranked {
   readonly reasons: SimilarCase['reasons'];
 }
 
-export function ranked(signals: readonly Signal[], max: number): Ranked[] {
+export function rankCases(signals: readonly Signal[], max: number): Ranked[] {
   const byCase = Map.groupBy(signals, ({ caseId }) => caseId);
   return [...byCase]
     .map(([caseId, own]) => {

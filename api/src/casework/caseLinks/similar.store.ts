@@ -2,7 +2,7 @@
 import { type CaseKind, type Organ, organName, termsIn, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, rowsOf } from '../../platform/db/pool.ts';
-import { within } from '../queue/queue.conditions.store.ts';
+import { scopeCondition } from '../queue/queue.conditions.store.ts';
 import { distinctiveTerms, fewestShared, type Signal, type Word } from './similar.rules.ts';
 
 const maxEach = 200;
@@ -19,7 +19,7 @@ interface Candidate {
 }
 
 export async function listSignals(db: Db, worker: Worker, target: CaseRef): Promise<Signal[]> {
-  const inScope = within(worker, [target.kind]);
+  const inScope = scopeCondition(worker, [target.kind]);
   const found = await Promise.all(
     target.kind === 'denouncement'
       ? [

@@ -20,7 +20,7 @@ import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
-import { caseToChange, getVisibleCase, mayAdd } from '../../register/cases/scope.ts';
+import { canAddTo, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
 import { listReaders } from '../notes/notes.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';
@@ -32,7 +32,7 @@ export const caseTasksHandlers: Handlers<Names> = {
     tasksOf(tx, deps, actor, await getVisibleCase(tx, actor, params.number)),
 
   addCaseTask: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
-    const history = await caseToChange(tx, actor, number, mayAdd);
+    const history = await getCaseToChange(tx, actor, number, canAddTo);
     const { memberId } = actor;
     const caseId = history.row.id;
     const id = keyedId(deps.keys, 'task', caseId, idempotencyKey);
@@ -50,7 +50,7 @@ export const caseTasksHandlers: Handlers<Names> = {
   },
 
   addTemplateTasks: async ({ actor, params: { number }, tx, deps, now }) => {
-    const history = await caseToChange(tx, actor, number, mayAdd);
+    const history = await getCaseToChange(tx, actor, number, canAddTo);
     const caseId = history.row.id;
     const tasks = await listTasks(tx, caseId);
     const titles = await listLacking(tx, deps, history, tasks);
@@ -65,7 +65,7 @@ export const caseTasksHandlers: Handlers<Names> = {
   },
 
   changeCaseTask: async ({ actor, params: { number, id }, body: { isDone, version, ...fields }, tx, deps, now }) => {
-    const history = await caseToChange(tx, actor, number, mayAdd);
+    const history = await getCaseToChange(tx, actor, number, canAddTo);
     const { memberId } = actor;
     const task = await taskToChange(tx, history, id, version);
     const isNewAssignee = fields.assignee !== task.assignee_id;
@@ -80,7 +80,7 @@ export const caseTasksHandlers: Handlers<Names> = {
   },
 
   removeCaseTask: async ({ actor, params: { number, id }, body: { version }, tx, deps, now }) => {
-    const history = await caseToChange(tx, actor, number, mayAdd);
+    const history = await getCaseToChange(tx, actor, number, canAddTo);
     const task = await taskToChange(tx, history, id, version);
     if (task.done_at) throw httpError('not_allowed_now');
     await removeTask(tx, id);
@@ -143,7 +143,7 @@ async function tasksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase) {
   const tasks = await listTasks(db, history.row.id);
   return {
     items: tasks.map(toTask),
-    mayChange: mayAdd(actor, history),
+    mayChange: canAddTo(actor, history),
     ofTemplate: await listLacking(db, deps, history, tasks),
   };
 }

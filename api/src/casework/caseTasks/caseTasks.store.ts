@@ -2,7 +2,7 @@
 import { type CaseKind, myTaskRows, ownersOfWork, type Worker } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { availability, isOwnedBy } from '../../reference/members.store.ts';
+import { availability, ownedByCondition } from '../../reference/members.store.ts';
 
 interface TaskFields {
   readonly title: string;
@@ -80,7 +80,7 @@ export async function listTasksOf(db: Db, worker: Worker, kinds: readonly CaseKi
     .where('t.assignee_id', 'in', ownersOfWork(worker))
     .where('t.done_at', 'is', null)
     .where('c.kind', 'in', kinds)
-    .$if(worker.scope !== 'country', (query) => query.where(isOwnedBy(worker)));
+    .$if(worker.scope !== 'country', (query) => query.where(ownedByCondition(worker)));
   const rows = await mine
     .select(['t.id', 'c.number', 't.title', dayText])
     .orderBy(sql`t.due_on nulls last, t.added_at, t.id`)
@@ -91,7 +91,7 @@ export async function listTasksOf(db: Db, worker: Worker, kinds: readonly CaseKi
 }
 
 /** Passes open tasks of a closed account on denouncements to `heir`; others become unassigned. */
-export async function passTasksOn(tx: Db, memberId: string, heir: string | undefined): Promise<void> {
+export async function reassignTasks(tx: Db, memberId: string, heir: string | undefined): Promise<void> {
   await sql`
     update case_tasks t set version = t.version + 1,
       assignee_id = case when c.kind = 'denouncement' then ${heir ?? null}::uuid end

@@ -5,23 +5,23 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 type Role = { readonly role?: RoleCode };
 const token = (role: RoleCode = 'KqzRegistrar') => driver.tokenOf(role);
 const emailOf = (role: RoleCode) => driver.memberOf(`${role.toLowerCase()}@denonco.test`);
 const read = async (number: string, role?: RoleCode) =>
-  w.call('listCaseTasks', { params: { number } }, { token: await token(role) });
+  app.call('listCaseTasks', { params: { number } }, { token: await token(role) });
 const add = async (number: string, body: object, { role, key = randomUUID() }: Role & { key?: string } = {}) =>
-  w.call(
+  app.call(
     'addCaseTask',
     { params: { number }, body: { title: 'Merr deklaratën e drejtorit.', ...body } },
     { token: await token(role), headers: { 'idempotency-key': key } },
   );
 const change = async (number: string, id: string, body: object, role?: RoleCode) =>
-  w.call(
+  app.call(
     'changeCaseTask',
     {
       params: { number, id },
@@ -30,11 +30,11 @@ const change = async (number: string, id: string, body: object, role?: RoleCode)
     { token: await token(role) },
   );
 const remove = async (number: string, id: string, version: number, role?: RoleCode) =>
-  w.call('removeCaseTask', { params: { number, id }, body: { version } }, { token: await token(role) });
-const mine = async (role: RoleCode) => (await w.call('listMyTasks', {}, { token: await token(role) })).result;
+  app.call('removeCaseTask', { params: { number, id }, body: { version } }, { token: await token(role) });
+const mine = async (role: RoleCode) => (await app.call('listMyTasks', {}, { token: await token(role) })).result;
 const noticesOf = async (member: string) =>
   (
-    await w.owner.query(`select number from member_notices where member_id = $1 and event = 'taskGiven'`, [member])
+    await app.owner.query(`select number from member_notices where member_id = $1 and event = 'taskGiven'`, [member])
   ).rows.map(({ number }) => number);
 
 it('orders open tasks by day and done ones after them', async () => {
@@ -89,7 +89,7 @@ it('refuses a task of another case, a title without words and one task too many'
   expect((await change(two.number, id, {})).status).toBe(404);
   expect((await remove(two.number, id, 0)).status).toBe(404);
   expect((await add(one.number, { title: ' a ' })).failure?.validationResponse?.fields).toHaveProperty('title');
-  await w.owner.query(
+  await app.owner.query(
     `insert into case_tasks (id, case_id, title, added_at, added_by)
      select gen_random_uuid(), t.case_id, t.title, now(), t.added_by from case_tasks t, generate_series(2, $2::int)
      where t.id = $1`,
@@ -104,7 +104,7 @@ it('adds those of the object that the case does not have, once', async () => {
   expect(ofTemplate.length).toBeGreaterThan(1);
   await add(number, { title: ofTemplate[0] });
   const addAll = async (role?: RoleCode) =>
-    w.call('addTemplateTasks', { params: { number }, body: {} }, { token: await token(role) });
+    app.call('addTemplateTasks', { params: { number }, body: {} }, { token: await token(role) });
   expect((await addAll('KqzAuditor')).status).toBe(403);
   await Promise.all([addAll(), addAll('KqzCommissioner')]);
   const { result } = await read(number);
@@ -135,7 +135,7 @@ describe('the member who is to do it', () => {
   it('is told once, and finds it among their tasks while they may read the case', async () => {
     const { number } = await driver.file();
     const commissioner = await emailOf('KqzCommissioner');
-    const yesterday = new Date(w.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10);
+    const yesterday = new Date(app.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10);
     const [task] = (await add(number, { assignee: commissioner, dueOn: yesterday })).result.items;
     const id = task?.id ?? '';
     expect(await noticesOf(commissioner)).toEqual([number]);

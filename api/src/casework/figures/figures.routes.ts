@@ -18,17 +18,17 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { getReferenceLists, type Lists, namedBy } from '../../reference/reference.store.ts';
+import { getReferenceLists, type Lists, toNamed } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
-import { doesCasework } from '../../register/cases/scope.ts';
+import { canDoCasework } from '../../register/cases/scope.ts';
 import { countWithheld } from '../../register/projection/projection.store.ts';
 import type { QueryScope } from '../queue/queue.conditions.store.ts';
 import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
 import { countViews, listQueue } from '../queue/queue.store.ts';
 import {
+  countCriminalReports,
   countNumbers,
   countOverdue,
-  countReports,
   type Group,
   getTotals,
   listDays,
@@ -132,7 +132,7 @@ const countsOfKind = (kind: CaseKind) =>
       totals: await getTotals(db, scope),
       byMonth: await listMonths(db, scope),
       groups: await listGroups(db, scope),
-      reports: await countReports(db, scope),
+      reports: await countCriminalReports(db, scope),
       /** That of all years is cached for all readers. */
       onTime: year === undefined ? undefined : await readOnTime(db, { kind, year }, now),
     };
@@ -152,7 +152,7 @@ async function workOf(
   now: Date,
   lists: Lists,
 ): Promise<Pick<Dashboard, 'mine' | 'next'>> {
-  if (!doesCasework(actor, kind)) return { mine: null, next: [] };
+  if (!canDoCasework(actor, kind)) return { mine: null, next: [] };
   const scope: QueryScope = { worker: actor, now, endOfDay: endOfDay(now), lists };
   const { turn, mine: assigned, today, overdue, waiting, unassigned, threat } = await countViews(db, scope, kind);
   const requested = { sort: 'due', after: undefined, limit: maxNext } as const;
@@ -182,7 +182,7 @@ const toGroups = (kind: CaseKind, groups: readonly Group[], lists: Lists) => ({
     .flatMap(({ municipality, open }) =>
       municipality === null || open === 0
         ? []
-        : { of: namedBy(lists.municipalities.get(municipality), municipality), count: open },
+        : { of: toNamed(lists.municipalities.get(municipality), municipality), count: open },
     )
     .toSorted((a, b) => b.count - a.count),
 });
@@ -197,8 +197,8 @@ function toRegisterGroups(kind: CaseKind, groups: readonly Group[], lists: Lists
     });
   return {
     byObject: countsBy('about', (code) => aboutOf(lists, { kind, object_code: code })),
-    byRegion: countsBy('region', (code) => namedBy(lists.regions.get(code), code)),
-    byMunicipality: countsBy('municipality', (code) => namedBy(lists.municipalities.get(code), code)),
+    byRegion: countsBy('region', (code) => toNamed(lists.regions.get(code), code)),
+    byMunicipality: countsBy('municipality', (code) => toNamed(lists.municipalities.get(code), code)),
     byStatus: countsBy('status', (code) => ({ code, name: caseStatuses[code].label })),
     byTurn: countsBy('turn', (code) => ({ code, name: turnName(kind, code) })).filter(({ of }) => of.code !== 'none'),
     byOutcome: countsBy('outcome', (code) => ({ code, name: outcomeName(kind, code) })),

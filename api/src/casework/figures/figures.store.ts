@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
 import type { CaseStatus, Outcome } from '../../platform/db/types.gen.ts';
-import { hasReport, isOverdue, turnColumn } from '../queue/queue.conditions.store.ts';
+import { hasReport, overdueCondition, turnColumn } from '../queue/queue.conditions.store.ts';
 
 const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
 
@@ -57,7 +57,7 @@ export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
     from ${countedBy[scope.by]} where ${within(scope)}`;
 }
 
-export async function countReports(db: Db, scope: Scope): Promise<Readonly<Record<ReportState, number>>> {
+export async function countCriminalReports(db: Db, scope: Scope): Promise<Readonly<Record<ReportState, number>>> {
   const casesThat = (state: ReportState) =>
     sql`(select count(*) from (select p.*, p.case_id as id from public_cases p) c where ${within(scope)} and ${hasReport[state]})`;
   return onlyRowOf<Record<ReportState, number>>(db)`
@@ -68,7 +68,7 @@ export async function countReports(db: Db, scope: Scope): Promise<Readonly<Recor
 export async function countOverdue(db: Db, { kind, municipality }: Scope, now: Date): Promise<number> {
   const { overdue } = await onlyRowOf<{ overdue: number }>(db)`
     select count(*) as overdue from cases c
-    where c.kind = ${kind} and ${isOverdue(now)}
+    where c.kind = ${kind} and ${overdueCondition(now)}
       and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
   return overdue;
 }

@@ -4,26 +4,26 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
-import { countReports } from './figures.store.ts';
+import { countCriminalReports } from './figures.store.ts';
 import { readOnTime } from './onTime.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 
 /** In Tirane's time. */
 const at = (year: number, month: number, day: number, hour = 12, minute = 0) => {
-  w.clock.now = new Date(fromTiraneTime({ year, month, day, hour, minute }));
+  app.clock.now = new Date(fromTiraneTime({ year, month, day, hour, minute }));
   driver.signInAgain();
 };
 const figures = async (query: { kind?: 'denouncement' | 'complaint'; year?: number } = {}) =>
-  (await w.call('registerFigures', { query })).result;
+  (await app.call('registerFigures', { query })).result;
 
 async function decided(days: number, outcome: 'banned' | 'dropped' | 'criminal_referral'): Promise<void> {
   const { number } = await driver.file({ object: 'RES-ASSET', subjects: [{ type: 'UNKNOWN' }] });
   await driver.act('KqzRegistrar', number, 'startCheck');
   const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
   await driver.act('KqzRegistrar', number, 'admit', { assignee });
-  w.advance(days * 86_400_000);
+  app.advance(days * 86_400_000);
   driver.signInAgain();
   const [subject] = (await driver.read(number)).result.subjectsList;
   await driver.act('KqzCommissioner', number, 'decide', {
@@ -33,8 +33,8 @@ async function decided(days: number, outcome: 'banned' | 'dropped' | 'criminal_r
 }
 
 beforeAll(async () => {
-  w = await createTestApp({ now: '2025-10-01T12:00:00+02:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2025-10-01T12:00:00+02:00' });
+  driver = new CaseDriver(app);
   // Half past midnight in Tirane is still the previous year in UTC.
   at(2025, 10, 15);
   await decided(10, 'banned');
@@ -45,10 +45,10 @@ beforeAll(async () => {
   at(2026, 3, 2);
   await decided(4, 'banned');
   const withdrawn = await driver.file({ object: 'CAM-POSTER', confidentiality: 'named' });
-  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: withdrawn.trackingCode } });
-  await w.settle();
+  await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: withdrawn.trackingCode } });
+  await app.settle();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const counts = (groups: readonly { readonly of: { readonly code: string }; readonly count: number }[]) =>
   Object.fromEntries(groups.map(({ of, count }) => [of.code, count]));
@@ -113,29 +113,29 @@ describe('registerFigures', () => {
     };
     expect(await figures({ year: 2001 })).toMatchObject({ ...empty, years: [2026, 2025] });
     expect(await figures({ kind: 'complaint' })).toMatchObject({ ...empty, kind: 'complaint', years: [] });
-    const { status } = await w.call('registerFigures', { query: { year: 1_000_000 } });
+    const { status } = await app.call('registerFigures', { query: { year: 1_000_000 } });
     expect(status).toBe(400);
   });
 });
 
 it('the figures of the home are those of the register (publicFigures)', async () => {
-  const { result } = await w.call('publicFigures', {});
+  const { result } = await app.call('publicFigures', {});
   const { registered, open, decided: done, medianDays, onTime } = await figures();
   expect(result).toEqual({ registered, open, decided: done, medianDays, onTime: onTime.share });
 });
 
 describe('the dashboard', () => {
   it('says which parts are not configured to those whose work they touch, in cases and premises alike', async () => {
-    const unservedFor = async (token: string) => (await w.call('listUnserved', {}, { token })).result;
+    const unservedFor = async (token: string) => (await app.call('listUnserved', {}, { token })).result;
     for (const role of ['KqzCommissioner', 'KasRapporteur', 'KqzInspector', 'QvsMapsPortalAdmin'] as const)
       expect([role, await unservedFor(await driver.tokenOf(role))]).toEqual([role, ['mail', 'sms', 'scanner']]);
     const id = await driver.addMember('KqzInspector', 'pa.objekte@denonco.test');
-    await w.owner.query(
+    await app.owner.query(
       `insert into member_permissions (member_id, permission, granted) values ($1, 'premises.read', false)`,
       [id],
     );
-    const body = { username: 'pa.objekte@denonco.test', password: w.deps.config.demoPassword };
-    expect(await unservedFor((await w.call('signIn', { body })).result.accessToken)).toEqual([]);
+    const body = { username: 'pa.objekte@denonco.test', password: app.deps.config.demoPassword };
+    expect(await unservedFor((await app.call('signIn', { body })).result.accessToken)).toEqual([]);
   });
 
   it('shows referrals to the prosecution, and whether it answered within fifteen days (KZ 167/1)', async () => {
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     const answer = (number: string, referralResult: 'registered' | 'convicted' | 'dismissed') =>
       driver.act('KqzRegistrar', number, 'recordReferral', { referralResult });
     const read = async () =>
-      (await w.call('dashboard', { query: {} }, { token: await driver.tokenOf('KqzCommissioner') })).result.referrals;
+      (await app.call('dashboard', { query: {} }, { token: await driver.tokenOf('KqzCommissioner') })).result.referrals;
     at(2026, 3, 10);
     await answer(inTime, 'registered');
     expect(await read()).toMatchObject({ referred: 2, inTime: 1, late: 0, waiting: 1, overdue: 0 });
@@ -168,7 +168,7 @@ describe('the dashboard', () => {
 
   it('shows the kinds a member reads, and no figures of cases to who reads none', async () => {
     const read = async (role: Parameters<CaseDriver['tokenOf']>[0]) =>
-      w.call('dashboard', { query: { kind: 'complaint' } }, { token: await driver.tokenOf(role) });
+      app.call('dashboard', { query: { kind: 'complaint' } }, { token: await driver.tokenOf(role) });
     const kindsOf = async (role: Parameters<CaseDriver['tokenOf']>[0]) => {
       const { kind, kinds } = (await read(role)).result;
       return [kind, ...kinds];
@@ -183,12 +183,12 @@ describe('the dashboard', () => {
   it('counts every case for staff, those too that the public does not see', async () => {
     at(2026, 5, 4);
     const token = await driver.tokenOf('KqzRegistrar');
-    const read = async () => (await w.call('dashboard', { query: {} }, { token })).result;
+    const read = async () => (await app.call('dashboard', { query: {} }, { token })).result;
     // The public rows of the cases filed above.
-    await w.settle();
+    await app.settle();
     const [before, displayed] = [await read(), await figures()];
     await driver.file({ object: 'CAM-POSTER', track: 'tip', confidentiality: 'anonymous' });
-    await w.settle();
+    await app.settle();
     const after = await read();
     expect(after.totals).toMatchObject({ registered: before.totals.registered + 1, open: before.totals.open + 1 });
     expect(after.byDay.at(-1)).toEqual({ day: '2026-05-04', registered: 1, decided: 0 });
@@ -200,9 +200,9 @@ describe('the dashboard', () => {
   it('counts the same cases as overdue as the queue', async () => {
     at(2026, 8, 3);
     const token = await driver.tokenOf('KqzCommissioner');
-    const { totals, mine } = (await w.call('dashboard', { query: {} }, { token })).result;
+    const { totals, mine } = (await app.call('dashboard', { query: {} }, { token })).result;
     const query = { kind: 'denouncement', view: 'overdue' } as const;
-    const { counts: inQueue } = (await w.call('listCases', { query }, { token })).result;
+    const { counts: inQueue } = (await app.call('listCases', { query }, { token })).result;
     expect(totals.overdue).toBeGreaterThan(0);
     expect([mine?.overdue, inQueue.overdue]).toEqual([totals.overdue, totals.overdue]);
   });
@@ -218,8 +218,8 @@ describe('the share on time', () => {
       await driver.act('KqzRegistrar', number, 'startCheck');
       await driver.act('KqzRegistrar', number, 'admit', { assignee });
     }
-    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: stopped.trackingCode } });
-    const read = () => readOnTime(w.deps.db, { kind: 'denouncement' }, w.clock.now);
+    await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: stopped.trackingCode } });
+    const read = () => readOnTime(app.deps.db, { kind: 'denouncement' }, app.clock.now);
     const before = await read();
     at(2026, 6, 3);
     const after = await read();
@@ -245,11 +245,11 @@ describe('the share on time', () => {
 
   it('equals a simple count of random deadlines, by kind, place, year and month', async () => {
     const now = new Date('2026-06-03T12:00:00+02:00');
-    const { rows: cases } = await w.owner.query('select id, kind, year, municipality_code as place from cases');
+    const { rows: cases } = await app.owner.query('select id, kind, year, municipality_code as place from cases');
     const hour = (amount: number) => new Date(now.getTime() + amount * 3_600_000);
     // This test has several running ones of one code.
-    await w.owner.query('drop index case_deadlines_one_runs');
-    const { rows: own } = await w.owner.query('select * from case_deadlines');
+    await app.owner.query('drop index case_deadlines_one_runs');
+    const { rows: own } = await app.owner.query('select * from case_deadlines');
     await fc.assert(
       fc.asyncProperty(fc.array(someDeadline, { maxLength: 40 }), fc.nat(100), async (some, pick) => {
         const rows = some.map(({ at: which, code, due, paused, ended }) => ({
@@ -261,7 +261,7 @@ describe('the share on time', () => {
           stopped_at: ended === null ? null : hour(ended === 'missed' ? due + 5 : due - 5),
           settled_at: ended === null ? null : hour(ended === 'missed' ? due : due - 5),
         }));
-        await w.owner.query(
+        await app.owner.query(
           `insert into case_deadlines (case_id, code, started_at, due_at, paused_at, stopped_at, fate, settled_at, legal_basis, is_public)
            select case_id, code, due_at - interval '60 days', due_at, paused_at, stopped_at, fate, settled_at, '', true
            from jsonb_populate_recordset(null::case_deadlines, $1)`,
@@ -269,7 +269,7 @@ describe('the share on time', () => {
         );
         const place = cases[pick % cases.length].place;
         for (const where of [{}, { year: 2026 }, { municipality: place }, { year: 2025, municipality: place }]) {
-          const read = await readOnTime(w.deps.db, { kind: 'denouncement', ...where }, now);
+          const read = await readOnTime(app.deps.db, { kind: 'denouncement', ...where }, now);
           const counted = [...own, ...rows].filter(({ case_id, code }) => {
             const one = cases.find(({ id }) => id === case_id);
             const { year = one.year, municipality = one.place } = { ...where };
@@ -291,7 +291,7 @@ describe('the share on time', () => {
               missed: missed.filter((one) => monthOf(one.due_at) === month).length,
             });
         }
-        await w.owner.query("delete from case_deadlines where legal_basis = ''");
+        await app.owner.query("delete from case_deadlines where legal_basis = ''");
       }),
       { numRuns: 10 },
     );
@@ -302,13 +302,13 @@ it('counts criminal reports that are made and owed, for the dashboard and for th
   at(2026, 7, 6);
   await decided(1, 'criminal_referral');
   const read = async () =>
-    (await w.call('dashboard', { query: {} }, { token: await driver.tokenOf('KqzCommissioner') })).result.referrals;
+    (await app.call('dashboard', { query: {} }, { token: await driver.tokenOf('KqzCommissioner') })).result.referrals;
   expect(await read()).toMatchObject({ referred: 2, owed: 1, owedLate: 0 });
-  w.advance(10 * 86_400_000);
+  app.advance(10 * 86_400_000);
   driver.signInAgain();
   expect(await read()).toMatchObject({ referred: 2, owed: 1, owedLate: 1 });
-  await w.settle();
+  await app.settle();
   const year = { from: new Date('2026-01-01'), until: new Date('2027-01-01') };
-  const counted = await countReports(w.deps.db, { kind: 'denouncement', by: 'public', registered: year });
+  const counted = await countCriminalReports(app.deps.db, { kind: 'denouncement', by: 'public', registered: year });
   expect(counted).toEqual({ made: 2, owed: 1 });
 });

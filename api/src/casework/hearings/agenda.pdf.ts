@@ -10,8 +10,8 @@ import {
   usualPlace,
 } from '@denonco/contract';
 import { writtenDay, writtenHour, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { dated, type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
-import type { Made } from '../../platform/pdf/writer.ts';
+import { datedLine, type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 
 const labels = {
   title: { al: 'Agjenda e seancave publike', en: 'Agenda of public hearings' },
@@ -40,11 +40,11 @@ export function agendaPdf(
   day: string,
   days: readonly AgendaDay[],
   { publisher, language, now }: DocumentOptions,
-): Promise<Made> {
+): Promise<DrawnPdf> {
   const head = {
     title: `${labels.title[language]}, ${writtenDay(Date.parse(`${day}T12:00:00Z`), language)}`,
     summary: labels.summary[language],
-    ...dated(tiraneDay(now.getTime()), language, publisher),
+    ...datedLine(tiraneDay(now.getTime()), language, publisher),
   };
   const columns = [labels.item, labels.time, labels.case, labels.about].map((one) => one[language]);
   return sheetPdf(head, (sheet) => {

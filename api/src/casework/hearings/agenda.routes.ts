@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
@@ -24,22 +24,22 @@ import { trackingHashOf } from '../../register/receipts/receipt.ts';
 import type { agendaPdf } from './agenda.pdf.ts';
 import { toCalendar } from './calendar.ts';
 import { mayRead, toAgenda } from './hearings.present.ts';
-import { calendarFile, rangeOf } from './hearings.routes.ts';
-import { spanOf } from './hearings.rules.ts';
+import { calendarFile, requireRange } from './hearings.routes.ts';
+import { daysAsInstants } from './hearings.rules.ts';
 import {
   findFeed,
   type HearingRow,
   listBetween,
+  listHearingTimes,
   listOfCase,
   listPosted,
   postTimes,
   readFeed,
   removeFeed,
   storeFeed,
-  timesOf,
 } from './hearings.store.ts';
 
-const drawAgenda = drawnBy<typeof agendaPdf>(new URL('./agenda.pdf.ts', import.meta.url), 'agendaPdf');
+const drawAgenda = drawInThread<typeof agendaPdf>(new URL('./agenda.pdf.ts', import.meta.url), 'agendaPdf');
 
 const dayMs = 86_400_000;
 const feedBefore = 30 * dayMs;
@@ -64,7 +64,7 @@ export const agendaHandlers: Handlers<
 > = {
   previewAgenda: async ({ params: { day }, actor, tx, deps }) => {
     // The draft shows all cases: members with a smaller scope wait for its publication.
-    const rows = actor.scope === 'country' ? await listBetween(tx, ...spanOf(day, day)) : [];
+    const rows = actor.scope === 'country' ? await listBetween(tx, ...daysAsInstants(day, day)) : [];
     const sessions = rows.filter(({ kind }) => kind === 'denouncement');
     const days = await agendaOf(tx, deps, sessions, true);
     return {
@@ -75,7 +75,7 @@ export const agendaHandlers: Handlers<
   },
 
   publishAgenda: async ({ params: { day }, actor, tx, now }) => {
-    const rows = await listBetween(tx, ...spanOf(day, day));
+    const rows = await listBetween(tx, ...daysAsInstants(day, day));
     const ids = rows.filter((row) => row.kind === 'denouncement' && isUnposted(row)).map(({ id }) => id);
     const posted = await postTimes(tx, ids, now);
     if (posted === 0) throw httpError('not_allowed_now');
@@ -85,13 +85,13 @@ export const agendaHandlers: Handlers<
   },
 
   listAgenda: async ({ query: { from, to, kind }, tx, deps }) => {
-    const rows = await listPosted(tx, ...rangeOf({ from, to }), kind);
+    const rows = await listPosted(tx, ...requireRange({ from, to }), kind);
     const days = await agendaOf(tx, deps, rows, false);
     return days.filter(({ day }) => day >= from && day <= to);
   },
 
   agendaPdf: async ({ params: { day }, query, tx, deps, locale, now }) => {
-    const days = await agendaOf(tx, deps, await listPosted(tx, ...spanOf(day, day)), false);
+    const days = await agendaOf(tx, deps, await listPosted(tx, ...daysAsInstants(day, day)), false);
     const ofDay = days.filter((one) => one.day === day);
     if (ofDay.length === 0) throw httpError('not_found');
     const publisher = await getPublisher(deps);
@@ -101,7 +101,7 @@ export const agendaHandlers: Handlers<
 
   agendaCalendar: async ({ query: { lang, kind }, tx, deps, now, locale }) => {
     const rows = await listPosted(tx, ...aroundNow(now), kind);
-    const times = await timesOf(tx, rows);
+    const times = await listHearingTimes(tx, rows);
     const published = rows.filter(({ id, posted_at }) => posted_at !== null && times.has(id));
     return calendarOf(deps, published, { kind, locale: lang ?? locale, whose: 'public' });
   },
@@ -168,7 +168,7 @@ async function calendarOf(deps: Deps, rows: readonly HearingRow[], { kind, local
 }
 
 async function agendaOf(tx: Db, deps: Deps, rows: readonly HearingRow[], drafted: boolean): Promise<AgendaDay[]> {
-  const items = toAgenda(rows, await timesOf(tx, rows), await getReferenceLists(deps, tx), { drafted });
+  const items = toAgenda(rows, await listHearingTimes(tx, rows), await getReferenceLists(deps, tx), { drafted });
   const days = Map.groupBy(items, ({ day, item }) => `${day} ${item.kind}`);
   return [...days.values()]
     .flatMap((ofDay): AgendaDay[] => {

@@ -15,7 +15,7 @@ import type { Lists } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers } from './hearings.rules.ts';
-import type { HearingRow, timesOf } from './hearings.store.ts';
+import type { HearingRow, listHearingTimes } from './hearings.store.ts';
 
 export const mayRead = (worker: Worker, { kind, assignee_id }: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
   worker.permissions.has(readerOf[kind]) && isInScope(worker, assignee_id);
@@ -67,7 +67,7 @@ function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<
   };
 }
 
-type Times = Awaited<ReturnType<typeof timesOf>>;
+type Times = Awaited<ReturnType<typeof listHearingTimes>>;
 
 export const withTimes = (hearing: Hearing, times: Times): CaseHearing => ({
   ...hearing,

@@ -7,37 +7,37 @@ import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
 import { toCalendar } from './calendar.ts';
 import { mayPlan, mayRead, toHearings, withTimes } from './hearings.present.ts';
-import { inOrder, reordered, spanOf } from './hearings.rules.ts';
+import { daysAsInstants, inOrder, reorderDay } from './hearings.rules.ts';
 import {
   findHearing,
   type HearingRow,
   listBetween,
+  listHearingTimes,
   listOfCase,
   lockDay,
-  noteHearing,
-  storeOrder,
-  timesOf,
+  recordHearing,
+  saveDayOrder,
 } from './hearings.store.ts';
 
 const dayMs = 86_400_000;
 const maxDays = 100;
 
 /** @throws HttpError `validation` for reversed or too many days. */
-export function rangeOf({ from, to }: { readonly from: string; readonly to: string }): readonly [Date, Date] {
+export function requireRange({ from, to }: { readonly from: string; readonly to: string }): readonly [Date, Date] {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days < 0 || days > maxDays) throw httpError('validation', { fields: { to: 'invalid' } });
-  return spanOf(from, to);
+  return daysAsInstants(from, to);
 }
 
 export const hearingsHandlers: Handlers<
   'listHearings' | 'listCaseHearings' | 'describeHearing' | 'orderHearings' | 'hearingCalendar'
 > = {
   listHearings: async ({ query: { from, to, kind, mine }, actor, tx, deps }) => {
-    const around = await listBetween(tx, ...rangeOf({ from, to }));
+    const around = await listBetween(tx, ...requireRange({ from, to }));
     const wanted = around.filter(
       (row) => (!kind || row.kind === kind) && (!mine || row.assignee_id === actor.memberId),
     );
@@ -48,7 +48,7 @@ export const hearingsHandlers: Handlers<
     const { row } = await getVisibleCase(tx, actor, number);
     const rows = await listOfCase(tx, row.id);
     const setting = await settingOf(tx, deps, actor);
-    const times = await timesOf(tx, rows);
+    const times = await listHearingTimes(tx, rows);
     const hearings = await Promise.all(
       rows.map(async (one) => toHearings([one], await listBetween(tx, ...dayOf(one.startsAt)), setting)),
     );
@@ -62,18 +62,18 @@ export const hearingsHandlers: Handlers<
       ...(videoLink === undefined ? {} : { video_link: videoLink || null }),
       ...(invited === undefined ? {} : { invited: invited || null }),
     };
-    await noteHearing(tx, id, notes, now);
+    await recordHearing(tx, id, notes, now);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.describe', target: row.number });
     return null;
   },
 
   orderHearings: async ({ body: { day, kind, ids }, actor, tx, now }) => {
-    const rows = await lockDay(tx, kind, ...spanOf(day, day));
+    const rows = await lockDay(tx, kind, ...daysAsInstants(day, day));
     const named = rows.filter(({ id }) => ids.includes(id));
     // One error for changed days, cases out of scope and missing permission.
     if (named.length < new Set(ids).size || !named.every((row) => mayPlan(actor, row))) throw httpError('not_found');
     const order = inOrder(rows.filter(({ state }) => state !== 'cancelled')).map(({ id }) => id);
-    await storeOrder(tx, reordered(order, ids));
+    await saveDayOrder(tx, reorderDay(order, ids));
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.order', target: `${kind} ${day}` });
     return null;
   },
@@ -94,12 +94,12 @@ export async function calendarFile(deps: Deps, row: HearingRow, locale: 'al' | '
 const settingOf = async (tx: Db, deps: Deps, worker: Worker) => ({
   worker,
   lists: await getReferenceLists(deps, tx),
-  calendar: (await getDeadlineRules(deps, tx)).calendar,
+  calendar: (await getLaw(deps, tx)).calendar,
 });
 
 function dayOf(at: Date): readonly [Date, Date] {
   const day = tiraneDay(at.getTime());
-  return spanOf(day, day);
+  return daysAsInstants(day, day);
 }
 
 /** @throws HttpError `not_found` when the member cannot read it, `forbidden` when they may not plan it. */

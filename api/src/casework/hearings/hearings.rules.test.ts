@@ -2,7 +2,7 @@ import { hearingTiming, officeHoursByLaw } from '@denonco/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hearingChange } from '../../register/cases/cases.history.rules.ts';
-import { agendaEntries, conflictsOf, reordered } from './hearings.rules.ts';
+import { agendaEntries, conflictsOf, reorderDay } from './hearings.rules.ts';
 
 const startsAt = new Date('2026-11-20T09:00:00Z');
 const after = (status: 'session' | 'decided' | 'joined', at = startsAt) => ({ at, status, sessionAt: undefined });
@@ -32,11 +32,11 @@ it('hearings that overlap in one place conflict with each other, whichever begin
 });
 
 it('reordered moves the given items only', () => {
-  expect(reordered(['a', 'b', 'c', 'd'], ['d', 'b'])).toEqual(['a', 'd', 'c', 'b']);
+  expect(reorderDay(['a', 'b', 'c', 'd'], ['d', 'b'])).toEqual(['a', 'd', 'c', 'b']);
   const days = fc.uniqueArray(fc.nat({ max: 30 }).map(String));
   fc.assert(
     fc.property(days, fc.array(fc.nat({ max: 30 }).map(String)), (day, wanted) => {
-      const order = reordered(day, wanted);
+      const order = reorderDay(day, wanted);
       expect(order.toSorted()).toEqual(day.toSorted());
       day.forEach((id, index) => {
         if (!wanted.includes(id)) expect(order[index]).toBe(id);

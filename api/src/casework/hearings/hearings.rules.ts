@@ -4,7 +4,7 @@ import { startOfDay } from '../../platform/moments/moments.rules.ts';
 
 const minuteMs = 60_000;
 
-export interface Placed {
+export interface PlacedHearing {
   readonly id: string;
   readonly number: string;
   readonly kind: CaseKind;
@@ -16,7 +16,7 @@ export interface Placed {
 }
 
 /** Sorted by time, then by staff's order, then by number. */
-export const inOrder = <T extends Placed>(hearings: readonly T[]): T[] =>
+export const inOrder = <T extends PlacedHearing>(hearings: readonly T[]): T[] =>
   hearings.toSorted(
     (a, b) =>
       a.startsAt.getTime() - b.startsAt.getTime() ||
@@ -25,7 +25,7 @@ export const inOrder = <T extends Placed>(hearings: readonly T[]): T[] =>
   );
 
 /** Item numbers by hearing id, per day and body; cancelled ones have none. */
-export function itemNumbers(hearings: readonly Placed[]): ReadonlyMap<string, number> {
+export function itemNumbers(hearings: readonly PlacedHearing[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const items = new Map<string, number>();
   for (const { id, kind, startsAt, state } of inOrder(hearings)) {
@@ -39,7 +39,7 @@ export function itemNumbers(hearings: readonly Placed[]): ReadonlyMap<string, nu
 }
 
 /** The day's order after these swap places among themselves. */
-export function reordered(day: readonly string[], wanted: readonly string[]): readonly string[] {
+export function reorderDay(day: readonly string[], wanted: readonly string[]): readonly string[] {
   const known = [...new Set(wanted)].filter((id) => day.includes(id));
   let next = 0;
   return day.map((id) => (known.includes(id) ? (known[next++] ?? id) : id));
@@ -54,7 +54,7 @@ export interface Conflict {
  * Conflicting hearings. Cases of one body at the same time and place are one sitting; other overlaps in a place
  * conflict, and so does a rapporteur in two places.
  */
-export function conflictsOf(one: Placed, all: readonly Placed[]): readonly Conflict[] {
+export function conflictsOf(one: PlacedHearing, all: readonly PlacedHearing[]): readonly Conflict[] {
   if (!isAhead(one)) return [];
   return all.flatMap((other): Conflict[] => {
     if (other.id === one.id || !isAhead(other) || !overlaps(one, other)) return [];
@@ -66,9 +66,9 @@ export function conflictsOf(one: Placed, all: readonly Placed[]): readonly Confl
   });
 }
 
-const isAhead = ({ state }: Placed): boolean => state === 'set' || state === 'moved';
-const placeKey = ({ place }: Placed): string => (place ?? '').trim().toLowerCase();
-const overlaps = (a: Placed, b: Placed): boolean =>
+const isAhead = ({ state }: PlacedHearing): boolean => state === 'set' || state === 'moved';
+const placeKey = ({ place }: PlacedHearing): string => (place ?? '').trim().toLowerCase();
+const overlaps = (a: PlacedHearing, b: PlacedHearing): boolean =>
   Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < hearingMinutes * minuteMs;
 
 interface Posted {
@@ -99,4 +99,7 @@ function changeAt(state: HearingState, times: readonly Posted[], time: Posted, l
   return before ? { kind: 'moved_here', from: before.startsAt } : null;
 }
 
-export const spanOf = (from: string, to: string): readonly [Date, Date] => [startOfDay(from), startOfDay(to, 1)];
+export const daysAsInstants = (from: string, to: string): readonly [Date, Date] => [
+  startOfDay(from),
+  startOfDay(to, 1),
+];

@@ -91,7 +91,7 @@ export const listPosted = (db: Db, from: Date, to: Date, kind?: CaseKind) => {
   return (kind ? rows.where('hearings.kind', '=', kind) : rows).execute();
 };
 
-export async function timesOf(db: Db, hearings: readonly Pick<HearingRow, 'id'>[]) {
+export async function listHearingTimes(db: Db, hearings: readonly Pick<HearingRow, 'id'>[]) {
   const ids = hearings.map(({ id }) => id);
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
@@ -107,7 +107,7 @@ interface Notes {
   readonly video_link?: string | null;
   readonly invited?: string | null;
 }
-export const noteHearing = (tx: Db, id: string, notes: Notes, now: Date) =>
+export const recordHearing = (tx: Db, id: string, notes: Notes, now: Date) =>
   tx
     .updateTable('hearings')
     .set({ ...notes, changed_at: now })
@@ -127,7 +127,7 @@ export const lockDay = (tx: Db, kind: CaseKind, from: Date, to: Date) =>
     .forUpdate('hearings')
     .execute();
 
-export async function storeOrder(tx: Db, ids: readonly string[]): Promise<void> {
+export async function saveDayOrder(tx: Db, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await tx
       .updateTable('hearings')
@@ -152,7 +152,7 @@ export async function postTimes(tx: Db, ids: readonly string[], now: Date): Prom
   return Number(numUpdatedRows);
 }
 
-export async function followHearing(tx: Db, { history, event, state: after, at }: RecordedEvent): Promise<void> {
+export async function updateHearing(tx: Db, { history, event, state: after, at }: RecordedEvent): Promise<void> {
   const { id: caseId, kind, status: before } = history.row;
   const { sessionAt, sessionPlace } = event.data;
   if (!concernsHearing(before, sessionAt)) return;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../../test/caseDriver.ts';
 import { lintPdf } from '../../../test/pdf.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
-import { aComplaint } from '../../demo/filings.ts';
+import { buildComplaint } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 const filed = new Map<string, string>();
 const thursday = '2026-11-19';
@@ -17,17 +17,17 @@ const at = (day: string, time: string) => `${day}T${time}:00+01:00`;
 const month = { from: '2026-11-01', to: '2026-11-30' };
 
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 async function complaint(): Promise<string> {
   const body = {
-    ...aComplaint({ language: 'al' }, 3, w.clock.now),
-    decisionFile: await uploadDecision(w.deps, 'Vendimi.pdf'),
+    ...buildComplaint({ language: 'al' }, 3, app.clock.now),
+    decisionFile: await uploadDecision(app.deps, 'Vendimi.pdf'),
   };
-  const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+  const { result } = await app.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
   filed.set(result.number, result.trackingCode);
   await driver.act('KasSecretary', result.number, 'drawRapporteur');
   return result.number;
@@ -42,15 +42,15 @@ async function session(): Promise<string> {
 }
 const heard = async (number: string, data: ActionData) => driver.act('KasRapporteur', number, 'admit', data);
 const listed = async (role: RoleCode, query = {}) =>
-  (await w.call('listHearings', { query: { ...month, ...query } }, { token: await driver.tokenOf(role) })).result;
+  (await app.call('listHearings', { query: { ...month, ...query } }, { token: await driver.tokenOf(role) })).result;
 const hearingOf = async (number: string, role: RoleCode = 'KqzAuditor') =>
   (await listed(role)).find((one) => one.number === number);
 const ofCase = async (number: string) =>
-  (await w.call('listCaseHearings', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') })).result;
-const agenda = async () => (await w.call('listAgenda', { query: month })).result;
+  (await app.call('listCaseHearings', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') })).result;
+const agenda = async () => (await app.call('listAgenda', { query: month })).result;
 const text = async (path: string, token?: string) => {
   const headers = token ? { authorization: token } : undefined;
-  return fetch(`${w.address}${path}`, headers ? { headers } : {});
+  return fetch(`${app.address}${path}`, headers ? { headers } : {});
 };
 const eventsOf = (ics: string) =>
   new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
@@ -69,7 +69,7 @@ it('follows the events: set, moved, held, called off (listHearings, listCaseHear
   expect(moved?.times.map(({ startsAt }) => startsAt)).toEqual([at('2026-11-17', '12:00'), at(thursday, '14:00')]);
 
   const [subject] = (await driver.read(number)).result.subjectsList;
-  w.advance(4 * 86_400_000);
+  app.advance(4 * 86_400_000);
   driver.signInAgain();
   await driver.act('KasRapporteur', number, 'decide', {
     outcomes: [{ subject: subject?.id ?? '', outcome: 'rejected' }],
@@ -77,7 +77,7 @@ it('follows the events: set, moved, held, called off (listHearings, listCaseHear
     votes: { members: kasMembers.map((name) => ({ name, vote: 'for' })) },
   });
   expect(await hearingOf(number)).toMatchObject({ state: 'held', timing: null, canPlan: false });
-  w.advance(-4 * 86_400_000);
+  app.advance(-4 * 86_400_000);
   driver.signInAgain();
 
   // Hours count from the typed announcement, not from its recording.
@@ -87,7 +87,7 @@ it('follows the events: set, moved, held, called off (listHearings, listCaseHear
 
   const withdrawn = await complaint();
   await heard(withdrawn, { sessionAt: at('2026-11-20', '09:00') });
-  await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: filed.get(withdrawn) ?? '' } });
+  await app.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: filed.get(withdrawn) ?? '' } });
   expect(await hearingOf(withdrawn)).toMatchObject({ state: 'cancelled', item: null });
 });
 
@@ -105,7 +105,7 @@ it('shows members the hearings of their cases, and conflicts of place', async ()
   expect((await hearingOf(one, 'KasSecretary'))?.conflicts).toEqual([{ number: null, of: 'place' }]);
   const mine = await listed('KqzInvestigator', { mine: 'true' });
   expect(mine.map(({ number }) => number)).toEqual([other]);
-  const tooLong = await w.call(
+  const tooLong = await app.call(
     'listHearings',
     { query: { from: '2026-01-01', to: '2026-12-31' } },
     { token: await driver.tokenOf('KqzAuditor') },
@@ -119,23 +119,23 @@ it('is ordered and described by those who plan it (orderHearings, describeHearin
     await driver.act('KqzInvestigator', number, 'scheduleSession', { sessionAt: at('2026-11-24', '10:00') });
   const ids = await Promise.all(numbers.map(async (number) => (await hearingOf(number))?.id ?? ''));
   const body = { day: '2026-11-24', kind: 'denouncement' as const, ids: [ids[2] ?? '', ids[0] ?? '', ids[1] ?? ''] };
-  const refused = await w.call('orderHearings', { body }, { token: await driver.tokenOf('KasSecretary') });
+  const refused = await app.call('orderHearings', { body }, { token: await driver.tokenOf('KasSecretary') });
   expect(refused.failure?.code).toBe('not_found');
-  await w.call('orderHearings', { body }, { token: await driver.tokenOf('KqzCommissioner') });
+  await app.call('orderHearings', { body }, { token: await driver.tokenOf('KqzCommissioner') });
   const items = await Promise.all(numbers.map(async (number) => (await hearingOf(number))?.item));
   expect(items).toEqual([2, 3, 1]);
 
   const params = { id: ids[0] ?? '' };
   const notes = { videoLink: 'https://kqz.example.test/live', invited: 'Përfaqësuesi i palës' };
   const token = await driver.tokenOf('KqzInvestigator');
-  expect((await w.call('describeHearing', { params, body: notes }, { token })).status).toBe(200);
+  expect((await app.call('describeHearing', { params, body: notes }, { token })).status).toBe(200);
   expect(await hearingOf(numbers[0] ?? '')).toMatchObject(notes);
-  const bad = await w.call('describeHearing', { params, body: { videoLink: 'javascript:alert(1)' } }, { token });
+  const bad = await app.call('describeHearing', { params, body: { videoLink: 'javascript:alert(1)' } }, { token });
   expect(bad.failure?.validationResponse?.fields).toHaveProperty('videoLink');
 });
 
 it('is public at once for KAS, and with the published agenda for the Commissioner', async () => {
-  await w.settle();
+  await app.settle();
   const before = await agenda();
   const kas = before.flatMap(({ kind, items }) => (kind === 'complaint' ? items : []));
   expect(kas.find(({ startsAt }) => startsAt === at('2026-11-17', '12:00'))?.change).toEqual({
@@ -148,13 +148,13 @@ it('is public at once for KAS, and with the published agenda for the Commissione
 
   const params = { day: '2026-11-24' };
   const token = await driver.tokenOf('KqzCommissioner');
-  const preview = (await w.call('previewAgenda', { params }, { token })).result;
+  const preview = (await app.call('previewAgenda', { params }, { token })).result;
   expect(preview).toMatchObject({ unposted: 3, canPublish: true });
   expect(preview.items.map(({ item }) => item)).toEqual([1, 2, 3]);
   const investigator = await driver.tokenOf('KqzInvestigator');
-  expect((await w.call('publishAgenda', { params }, { token: investigator })).failure?.code).toBe('forbidden');
-  expect((await w.call('publishAgenda', { params }, { token })).result).toEqual({ posted: 3 });
-  expect((await w.call('publishAgenda', { params }, { token })).failure?.code).toBe('not_allowed_now');
+  expect((await app.call('publishAgenda', { params }, { token: investigator })).failure?.code).toBe('forbidden');
+  expect((await app.call('publishAgenda', { params }, { token })).result).toEqual({ posted: 3 });
+  expect((await app.call('publishAgenda', { params }, { token })).failure?.code).toBe('not_allowed_now');
   const published = (await agenda()).find(({ day }) => day === '2026-11-24');
   expect(published?.items.map(({ number }) => number)).toEqual(preview.items.map(({ number }) => number));
 
@@ -172,12 +172,12 @@ it('is public at once for KAS, and with the published agenda for the Commissione
   const pdf = await text('/api/agenda/2026-11-24/pdf/?lang=en');
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(await lintPdf(Buffer.from(await pdf.arrayBuffer()), 'en')).toEqual([]);
-  expect((await w.call('agendaPdf', { params: { day: '2026-11-01' }, query: {} })).failure?.code).toBe('not_found');
+  expect((await app.call('agendaPdf', { params: { day: '2026-11-01' }, query: {} })).failure?.code).toBe('not_found');
 });
 
 it('names nobody to the public', async () => {
   const said = JSON.stringify(await agenda()) + (await (await text('/api/agenda/calendar.ics')).text());
-  const filing = aComplaint({}, 3, w.clock.now);
+  const filing = buildComplaint({}, 3, app.clock.now);
   for (const secret of [filing.complainer.name, filing.complainer.email, filing.violation, filing.claim])
     expect(said).not.toContain(secret);
 });
@@ -209,15 +209,15 @@ it('is exported as iCalendar, which follows a move (hearingCalendar, agendaCalen
       ?.startDate.toJSDate(),
   ).toEqual(new Date(at('2026-11-19', '09:00')));
 
-  const traced = await fetch(`${w.address}/api/hearings/portal/calendar/`, {
+  const traced = await fetch(`${app.address}/api/hearings/portal/calendar/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: filed.get(number) }),
   });
   expect(eventsOf(await traced.text())[0]?.uid).toBe(event?.uid);
-  expect((await w.call('trackHearing', { body: { code: '0000000000000000' } })).failure?.code).toBe('unknown_code');
+  expect((await app.call('trackHearing', { body: { code: '0000000000000000' } })).failure?.code).toBe('unknown_code');
 
-  await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: filed.get(number) ?? '' } });
+  await app.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: filed.get(number) ?? '' } });
   const off = await take();
   expect(off).toContain('METHOD:CANCEL');
   expect(eventsOf(off)[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
@@ -225,20 +225,20 @@ it('is exported as iCalendar, which follows a move (hearingCalendar, agendaCalen
 
 it('can be subscribed to by an address that is shown once and can be ended (createHearingFeed, readHearingFeed)', async () => {
   const token = await driver.tokenOf('KqzInvestigator');
-  expect((await w.call('getHearingFeed', {}, { token })).result).toBeNull();
-  const { url } = (await w.call('createHearingFeed', {}, { token })).result;
+  expect((await app.call('getHearingFeed', {}, { token })).result).toBeNull();
+  const { url } = (await app.call('createHearingFeed', {}, { token })).result;
   const path = new URL(url).pathname + new URL(url).search;
   const feed = await text(path);
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   const summaries = eventsOf(await feed.text()).map(({ summary }) => summary);
   expect(summaries.length).toBeGreaterThan(0);
   expect(summaries.every((summary) => summary.includes('DEN-'))).toBe(true);
-  expect((await w.call('getHearingFeed', {}, { token })).result?.lastReadAt).toBeTruthy();
+  expect((await app.call('getHearingFeed', {}, { token })).result?.lastReadAt).toBeTruthy();
 
-  await w.call('createHearingFeed', {}, { token });
+  await app.call('createHearingFeed', {}, { token });
   expect((await text(path)).status).toBe(404);
-  await w.call('revokeHearingFeed', {}, { token });
-  expect((await w.call('getHearingFeed', {}, { token })).result).toBeNull();
+  await app.call('revokeHearingFeed', {}, { token });
+  expect((await app.call('getHearingFeed', {}, { token })).result).toBeNull();
   const guess = { token: 'A'.repeat(43) };
-  expect((await w.call('readHearingFeed', { params: guess, query: {} })).failure?.code).toBe('not_found');
+  expect((await app.call('readHearingFeed', { params: guess, query: {} })).failure?.code).toBe('not_found');
 });

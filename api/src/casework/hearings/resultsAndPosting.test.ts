@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T15:20:00+01:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2026-11-16T15:20:00+01:00' });
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const at = (iso: string) => {
-  w.clock.now = new Date(iso);
+  app.clock.now = new Date(iso);
   driver.signInAgain();
 };
 const act = {
@@ -35,7 +35,7 @@ const mayPost = async (number: string) =>
   (await driver.read(number, 'KasRapporteur')).result.allowed.some(({ action }) => action === 'recordPosting');
 const timingOf = async (number: string) => {
   const token = await driver.tokenOf('KasRapporteur');
-  const { result } = await w.call('listCaseHearings', { params: { number } }, { token });
+  const { result } = await app.call('listCaseHearings', { params: { number } }, { token });
   return result.at(-1)?.timing;
 };
 
@@ -102,7 +102,7 @@ it('a results table is reviewed only after the five days of everyone, by every r
     legalBasis: 'KZ 124.2, 124.3, 132.1',
   });
   const token = await driver.tokenOf('KasRapporteur');
-  const { result } = await w.call('previewAction', { params: { number }, query: { action: 'admit' } }, { token });
+  const { result } = await app.call('previewAction', { params: { number }, query: { action: 'admit' } }, { token });
   expect(result.hearing).toMatchObject({
     from: '2026-11-24T09:00:00+01:00',
     notBefore: '2026-11-24T09:00:00+01:00',

@@ -12,10 +12,10 @@ import {
   isSent,
   listMessageDocuments,
   listMessages,
-  noteSeen,
+  markSeen,
 } from '../../register/caseMessages/messages.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
-import { caseToChange, getVisibleCase, worksOn } from '../../register/cases/scope.ts';
+import { canWorkOn, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
 
 const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
@@ -34,7 +34,7 @@ async function messagesOf(db: Db, actor: Actor, history: LoadedCase): Promise<Ca
       documents: documentsOf(row, documents).map(({ id, name }) => ({ id, name })),
     })),
     seenAt: seen ? toTiraneIso(seen.messages_seen_at) : null,
-    mayWrite: worksOn(actor, history) && isOpen(history),
+    mayWrite: canWorkOn(actor, history) && isOpen(history),
   };
 }
 
@@ -43,7 +43,7 @@ export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' |
     messagesOf(tx, actor, await getVisibleCase(tx, actor, params.number)),
 
   sendCaseMessage: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
-    const history = await caseToChange(tx, actor, number);
+    const history = await getCaseToChange(tx, actor, number);
     const { memberId } = actor;
     const caseId = history.row.id;
     const id = keyedId(deps.keys, 'message', caseId, idempotencyKey);
@@ -60,7 +60,7 @@ export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' |
   markCaseMessagesRead: async ({ actor, params: { number }, body, tx, now }) => {
     const { row } = await getVisibleCase(tx, actor, number);
     const until = new Date(Math.min(Date.parse(body.until), now.getTime()));
-    await noteSeen(tx, row.id, actor.memberId, until);
+    await markSeen(tx, row.id, actor.memberId, until);
     return null;
   },
 };

@@ -12,22 +12,22 @@ import { createTestApp } from '../../../test/testApp.ts';
 import { openDb } from '../../platform/db/pool.ts';
 import { loadRequestTemplates } from './templates.load.store.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 describe('messages', () => {
   const read = async (number: string, role: RoleCode = 'KqzRegistrar') =>
-    w.call('listCaseMessages', { params: { number } }, { token: await driver.tokenOf(role) });
+    app.call('listCaseMessages', { params: { number } }, { token: await driver.tokenOf(role) });
   const write = async (number: string, text = 'Faleminderit, e morëm.', role: RoleCode = 'KqzRegistrar') =>
-    w.call('sendCaseMessage', { params: { number }, body: { text } }, { token: await driver.tokenOf(role) });
+    app.call('sendCaseMessage', { params: { number }, body: { text } }, { token: await driver.tokenOf(role) });
   const sendFilerMessage = (code: string, text = 'Mbërriti dokumenti?', evidence: string[] = []) =>
-    w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text, evidence } });
+    app.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text, evidence } });
 
   it('shows both sides the same in order, without names of staff to the filer', async () => {
     const { number, trackingCode } = await driver.file();
     await sendFilerMessage(trackingCode);
-    w.advance(60_000);
+    app.advance(60_000);
     const { result } = await write(number);
     expect(result).toMatchObject({
       mayWrite: true,
@@ -37,7 +37,7 @@ describe('messages', () => {
       ],
     });
     expect((await read(number)).result).toEqual(result);
-    const trace = (await w.call('traceDenouncement', { body: { code: trackingCode } })).result;
+    const trace = (await app.call('traceDenouncement', { body: { code: trackingCode } })).result;
     expect(trace.messages).toEqual(result.items.map(({ at, from, text }) => ({ at, from, text })));
     expect(JSON.stringify(trace)).not.toContain(result.items[1]?.by?.name);
   });
@@ -46,7 +46,7 @@ describe('messages', () => {
     const { number, trackingCode } = await driver.file();
     await sendFilerMessage(trackingCode);
     await write(number);
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select m.from_filer, count(l.id)::int as leaves from case_messages m join cases c on c.id = m.case_id
        left join log_leaves l on l.kind = 'message' and l.about = m.id::text
        where c.number = $1 group by m.id order by m.from_filer desc`,
@@ -60,7 +60,7 @@ describe('messages', () => {
 
   it('accepts files with a message', async () => {
     const { trackingCode } = await driver.file();
-    const file = await uploaded(w.address, aPdf(), 'foto.pdf');
+    const file = await uploaded(app.address, aPdf(), 'foto.pdf');
     const { status, result } = await sendFilerMessage(trackingCode, 'Ja një provë tjetër.', [file]);
     expect(status).toBe(200);
     expect(result.documents).toMatchObject([{ id: file, name: 'foto.pdf' }]);
@@ -68,21 +68,21 @@ describe('messages', () => {
       status: 400,
       code: 'validation',
     });
-    expect((await w.call('traceDenouncement', { body: { code: trackingCode } })).result.messages).toHaveLength(1);
+    expect((await app.call('traceDenouncement', { body: { code: trackingCode } })).result.messages).toHaveLength(1);
   });
 
   describe('with an Idempotency-Key', () => {
     const keyed = (key = randomUUID()) => ({ headers: { 'idempotency-key': key } });
     const sendMessage = (code: string, key: ReturnType<typeof keyed>, text: string, evidence: string[] = []) =>
-      w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text, evidence } }, key);
+      app.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text, evidence } }, key);
 
     it('is one message for the filer, however often its answer is lost', async () => {
       const [one, other] = [await driver.file(), await driver.file()];
       const key = keyed();
-      const file = await uploaded(w.address, aPdf(), 'foto.pdf');
+      const file = await uploaded(app.address, aPdf(), 'foto.pdf');
       const sent = await sendMessage(one.trackingCode, key, 'Me skedar.', [file]);
       expect(sent.status).toBe(200);
-      w.advance(60_000);
+      app.advance(60_000);
       const again = await Promise.all(
         Array.from({ length: 5 }, () => sendMessage(one.trackingCode, key, 'Me skedar.', [file])),
       );
@@ -95,7 +95,7 @@ describe('messages', () => {
         expect(refused).toMatchObject({ status: 409, code: 'already_sent' });
       expect((await sendMessage(other.trackingCode, key, 'I një tjetri.')).result.messages).toHaveLength(1);
       expect((await sendMessage(one.trackingCode, keyed(), 'Me skedar.')).result.messages).toHaveLength(2);
-      await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: one.trackingCode } });
+      await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: one.trackingCode } });
       expect((await sendMessage(one.trackingCode, key, 'Me skedar.', [file])).status).toBe(200);
       expect(await sendMessage(one.trackingCode, keyed(), 'Me skedar.')).toMatchObject({ code: 'not_allowed_now' });
       const nil = keyed('00000000-0000-0000-0000-000000000000');
@@ -117,13 +117,13 @@ describe('messages', () => {
     it('is one message of a member, also beside the filer under the same key', async () => {
       const { number, trackingCode } = await driver.file();
       const token = await driver.tokenOf('KqzRegistrar');
-      const documents = [await uploaded(w.address, aPdf(), 'udhëzim.pdf')];
+      const documents = [await uploaded(app.address, aPdf(), 'udhëzim.pdf')];
       const { headers } = keyed();
       const send = (text: string, role = token) =>
-        w.call('sendCaseMessage', { params: { number }, body: { text, documents } }, { token: role, headers });
+        app.call('sendCaseMessage', { params: { number }, body: { text, documents } }, { token: role, headers });
       const { status, result } = await send('Me skedar.');
       expect(status).toBe(200);
-      w.advance(60_000);
+      app.advance(60_000);
       expect((await send('Me skedar.')).result).toEqual(result);
       expect(await send('Tjetër tekst.')).toMatchObject({ status: 409, code: 'already_sent' });
       const commissioner = await driver.tokenOf('KqzCommissioner');
@@ -137,22 +137,22 @@ describe('messages', () => {
 
   it('lists the files of each message and stores how far each member has read', async () => {
     const { number, trackingCode } = await driver.file();
-    const file = await uploaded(w.address, aPdf(), 'foto.pdf');
+    const file = await uploaded(app.address, aPdf(), 'foto.pdf');
     await sendFilerMessage(trackingCode, 'Me skedar.', [file]);
-    w.advance(60_000);
+    app.advance(60_000);
     await sendFilerMessage(trackingCode, 'Pa skedar.');
     const { items, seenAt } = (await read(number)).result;
     expect(seenAt).toBeNull();
     expect(items.map(({ documents }) => documents)).toEqual([[{ id: file, name: 'foto.pdf' }], []]);
     const [first, last] = items.map(({ at }) => at);
     const see = async (until = '', role: RoleCode = 'KqzRegistrar') =>
-      w.call('markCaseMessagesRead', { params: { number }, body: { until } }, { token: await driver.tokenOf(role) });
+      app.call('markCaseMessagesRead', { params: { number }, body: { until } }, { token: await driver.tokenOf(role) });
     expect((await see(last)).status).toBe(200);
     // It never goes back, or beyond now.
     await see(first);
     expect((await read(number)).result.seenAt).toBe(last);
     await see('2031-01-01T00:00:00+01:00');
-    expect(Date.parse((await read(number)).result.seenAt ?? '')).toBe(w.clock.now.getTime());
+    expect(Date.parse((await read(number)).result.seenAt ?? '')).toBe(app.clock.now.getTime());
     expect((await read(number, 'KqzCommissioner')).result.seenAt).toBeNull();
     expect((await see(last, 'KqzInvestigator')).status).toBe(404);
   });
@@ -165,10 +165,10 @@ describe('messages', () => {
       notify: { email: true },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
-    await confirmSubscription(w, 'ana@shembull.test');
+    await confirmSubscription(app, 'ana@shembull.test');
     await sendFilerMessage(filed.trackingCode, 'Nga unë.');
     await write(filed.number, 'Fjalë që nuk dalin me postë.');
-    const mails = (await sentBy(w)).filter((one) => one.to === 'ana@shembull.test' && !isConfirmation(one));
+    const mails = (await sentBy(app)).filter((one) => one.to === 'ana@shembull.test' && !isConfirmation(one));
     expect(mails.map(({ subject }) => subject)).toEqual([`A new message about case ${filed.number}`]);
     expect(mails[0]?.text).not.toMatch(/Fjalë|Nga unë/);
   });
@@ -200,15 +200,15 @@ describe('messages', () => {
 
   it('is closed with the case for both sides', async () => {
     const { number, trackingCode } = await driver.file();
-    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
+    await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
     expect(await sendFilerMessage(trackingCode)).toMatchObject({ status: 409, code: 'not_allowed_now' });
     expect(await write(number)).toMatchObject({ status: 409, code: 'not_allowed_now' });
     expect((await read(number)).result).toEqual({ items: [], seenAt: null, mayWrite: false });
   });
 
   it('cannot be changed by the serving role', async () => {
-    await expect(w.pool.query('update case_messages set text = $1', [''])).rejects.toThrow(/permission denied/);
-    await expect(w.pool.query('delete from case_messages')).rejects.toThrow(/permission denied/);
+    await expect(app.pool.query('update case_messages set text = $1', [''])).rejects.toThrow(/permission denied/);
+    await expect(app.pool.query('delete from case_messages')).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -225,7 +225,7 @@ describe('requests for completion', () => {
       notify: { email: hasEmail },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: mail },
     });
-    if (hasEmail) await confirmSubscription(w, mail);
+    if (hasEmail) await confirmSubscription(app, mail);
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     const file = await driver.act('KqzRegistrar', filed.number, 'askCompletion', {
       request: 'Në cilën orë ndodhi?',
@@ -236,22 +236,24 @@ describe('requests for completion', () => {
   type OpenRequest = Awaited<ReturnType<typeof returned>>;
 
   const states = async ({ number }: { number: string }, role: RoleCode = 'KqzRegistrar') =>
-    w.call('listRequestLinks', { params: { number } }, { token: await token(role) });
+    app.call('listRequestLinks', { params: { number } }, { token: await token(role) });
   const linkOf = async ({ number, id }: OpenRequest) => {
     const input = { params: { number, id } };
-    const { bytes } = await savedFile(w.address, 'printRequestSlip', input, await token('KqzRegistrar'));
+    const { bytes } = await savedFile(app.address, 'printRequestSlip', input, await token('KqzRegistrar'));
     expect(await lintPdf(bytes, 'al')).toEqual([]);
     return (await openedBySlip(bytes)).split('/').at(-1) ?? '';
   };
   const sentLink = async (request: OpenRequest) =>
     /answer\/([\w-]+)/.exec((await notificationsOf(request)).at(-1)?.text ?? '')?.[1] ?? '';
   const resend = async ({ number, id }: OpenRequest, role: RoleCode = 'KqzRegistrar') =>
-    w.call('resendRequest', { params: { number, id } }, { token: await token(role) });
+    app.call('resendRequest', { params: { number, id } }, { token: await token(role) });
   const revoke = async ({ number, id }: OpenRequest, role: RoleCode = 'KqzRegistrar') =>
-    w.call('revokeRequestLink', { params: { number, id } }, { token: await token(role) });
-  const info = (one: string) => w.call('linkInfo', { body: { token: one } });
+    app.call('revokeRequestLink', { params: { number, id } }, { token: await token(role) });
+  const info = (one: string) => app.call('linkInfo', { body: { token: one } });
   const notificationsOf = async ({ number }: OpenRequest) =>
-    (await sentBy(w)).filter(({ to, subject }) => to === mail && subject.includes(number) && /plotësuar/.test(subject));
+    (await sentBy(app)).filter(
+      ({ to, subject }) => to === mail && subject.includes(number) && /plotësuar/.test(subject),
+    );
 
   describe('resending', () => {
     it('sends the request once more, at most every ten minutes', async () => {
@@ -260,10 +262,10 @@ describe('requests for completion', () => {
       const { status, result } = await resend(request);
       expect(status).toBe(200);
       expect(result.items).toMatchObject([{ state: 'open', hasSubscribers: true, remindedAt: expect.any(String) }]);
-      w.advance(9 * minute);
+      app.advance(9 * minute);
       const refused = await resend(request);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-      w.advance(minute);
+      app.advance(minute);
       expect((await resend(request)).status).toBe(200);
       expect(await notificationsOf(request)).toHaveLength(3);
     });
@@ -272,7 +274,7 @@ describe('requests for completion', () => {
       const unheard = await returned(false);
       expect(await resend(unheard)).toMatchObject({ status: 409, code: 'not_allowed_now' });
       const request = await returned();
-      await w.call('answerLink', { body: { token: await linkOf(request), answer: 'Ora 18.' } });
+      await app.call('answerLink', { body: { token: await linkOf(request), answer: 'Ora 18.' } });
       expect(await resend(request)).toMatchObject({ status: 409, code: 'not_allowed_now' });
       expect((await states(request)).result.items).toMatchObject([{ state: 'answered' }]);
     });
@@ -293,7 +295,7 @@ describe('requests for completion', () => {
       const fresh = [await sentLink(request), await linkOf(request)];
       expect(await opens(sent, printed, ...fresh)).toEqual([404, 404, 200, 200]);
       expect((await revoke(request)).status).toBe(200);
-      const answered = await w.call('answerRequest', {
+      const answered = await app.call('answerRequest', {
         params: { kind: 'denouncement' },
         body: { code: request.trackingCode, requestId: request.id, answer: 'Ishte ora 18.' },
       });
@@ -303,7 +305,7 @@ describe('requests for completion', () => {
 
   it('is closed when the case is withdrawn', async () => {
     const request = await returned();
-    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: request.trackingCode } });
+    await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: request.trackingCode } });
     expect((await states(request)).result).toMatchObject({ items: [{ state: 'closed' }], mayAct: false });
     expect(await resend(request)).toMatchObject({ status: 409, code: 'not_allowed_now' });
   });
@@ -324,7 +326,7 @@ describe('requests for completion', () => {
     const list = async (
       query: { view?: 'open' | 'expired' | 'answered'; after?: string; limit?: number },
       role: RoleCode,
-    ) => w.call('listRequests', { query }, { token: await token(role) });
+    ) => app.call('listRequests', { query }, { token: await token(role) });
 
     it('lists open ones by due date in pages, and the answered ones', async () => {
       const request = await returned();
@@ -341,7 +343,7 @@ describe('requests for completion', () => {
       expect(paged).toEqual(all.map(({ id }) => id));
       expect((await list({ after: 'x' }, 'KqzRegistrar')).status).toBe(400);
 
-      await w.call('answerLink', { body: { token: await linkOf(request), answer: 'Ora 18.' } });
+      await app.call('answerLink', { body: { token: await linkOf(request), answer: 'Ora 18.' } });
       const answered = (await list({ view: 'answered' }, 'KqzRegistrar')).result.items;
       const mine = answered.find(({ id }) => id === request.id);
       expect(mine).toMatchObject({ state: 'answered', kind: 'denouncement', number: request.number });
@@ -362,7 +364,7 @@ describe('requests for completion', () => {
 
     it('lists expired ones separately', async () => {
       const request = await returned();
-      w.advance(40 * 24 * 60 * minute);
+      app.advance(40 * 24 * 60 * minute);
       driver.signInAgain();
       const expired = (await list({ view: 'expired', limit: 100 }, 'KqzRegistrar')).result.items;
       expect(expired.find(({ id }) => id === request.id)).toMatchObject({ state: 'expired', answeredAt: null });
@@ -372,17 +374,17 @@ describe('requests for completion', () => {
 
   describe('request templates', () => {
     const templates = async (kind: 'denouncement' | 'complaint', role: RoleCode) =>
-      w.call('listRequestTemplates', { query: { kind } }, { token: await token(role) });
+      app.call('listRequestTemplates', { query: { kind } }, { token: await token(role) });
 
     it('come with the program in both languages for either kind, and keep edits', async () => {
-      const owner = openDb(w.owner);
+      const owner = openDb(app.owner);
       await loadRequestTemplates(owner);
       const offered = (await templates('denouncement', 'KqzRegistrar')).result;
       expect(offered.length).toBeGreaterThanOrEqual(8);
       expect((await templates('complaint', 'KasSecretary')).result.length).toBeGreaterThanOrEqual(8);
       for (const { text } of offered)
         for (const message of [text.al, text.en]) expect(message).toMatch(/\{number\}.*\{due\}/s);
-      await w.owner.query(
+      await app.owner.query(
         `update request_templates set text_al = 'E redaktuar {number}', edited_at = now() where code = $1`,
         [offered[0]?.code],
       );

@@ -15,15 +15,15 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
+import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { aboutOf, getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
-import { caseToChange, getVisibleCase, refuseKind, worksOn } from '../../register/cases/scope.ts';
-import { languageOf } from '../../register/letters/letters.issue.ts';
+import { canWorkOn, getCaseToChange, getVisibleCase, requireReadingOf } from '../../register/cases/scope.ts';
+import { caseLanguage } from '../../register/letters/letters.issue.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { linkToPrint, revokeLinks } from '../../register/subscriptions/requestLinks.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
@@ -33,9 +33,9 @@ import {
   listLinkStates,
   listRequestRows,
   listTemplates,
+  queueReminder,
   type RequestRecord,
-  remind,
-  stateOfRequest,
+  requestState,
 } from './requests.store.ts';
 
 const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
@@ -49,7 +49,7 @@ export const requestsHandlers: Handlers<
   | 'listRequests'
 > = {
   listRequestTemplates: async ({ actor, query, tx }) => {
-    refuseKind(actor, query.kind);
+    requireReadingOf(actor, query.kind);
     return (await listTemplates(tx, query.kind)).map((row) => ({
       code: row.code,
       name: { al: row.name_al, en: row.name_en },
@@ -67,7 +67,7 @@ export const requestsHandlers: Handlers<
     if (pause)
       throw httpError('rate_limited', { retryAfterSeconds: Math.ceil((pause.getTime() - now.getTime()) / 1000) });
     if (!(await hasSubscribers(tx, history.row.id))) throw httpError('not_allowed_now');
-    await remind(tx, history.row.id, id, now);
+    await queueReminder(tx, history.row.id, id, now);
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.resend', target: number });
     return linksOf(tx, actor, history, now);
@@ -77,14 +77,14 @@ export const requestsHandlers: Handlers<
     const { history, request } = await waiting(tx, actor, number, id, now);
     const { memberId } = actor;
     const url = await linkToPrint(tx, deps, { requestId: id, at: now, memberId });
-    const law = await getDeadlineRules(deps, tx);
+    const law = await getLaw(deps, tx);
     await recordEvent({ tx, deps, law }, history, { action: 'handOutLink', data: {}, now, memberId });
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'requests.printSlip', target: number });
     const { institution } = await getPublisher(deps, tx);
-    const later = storedLater(request.later_at, request.later_by);
+    const later = parseLater(request.later_at, request.later_by);
     const slip = { number, url, dueAt: request.due_at, later, institution, printedAt: now };
-    const { body } = await drawSlip(slip, languageOf(history));
+    const { body } = await drawSlip(slip, caseLanguage(history));
     return new Download(body, 'application/pdf', `${number}-fleta.pdf`);
   },
 
@@ -97,9 +97,9 @@ export const requestsHandlers: Handlers<
   },
 
   listRequests: async ({ actor, query: { view, kind, after, limit }, tx, deps, now }) => {
-    if (kind) refuseKind(actor, kind);
+    if (kind) requireReadingOf(actor, kind);
     const kinds = caseKinds.filter((one) => (kind ?? one) === one && actor.permissions.has(readerOf[one]));
-    const rows = await listRequestRows(tx, actor, { view, kinds, now }, timeKeyOf(after), limit + 1);
+    const rows = await listRequestRows(tx, actor, { view, kinds, now }, parseTimeKey(after), limit + 1);
     const { items, next } = timePage(rows, limit, (row) => ({ at: keyOf(row, view), id: row.id }));
     const lists = await getReferenceLists(deps, tx);
     return { items: items.map((row) => toRow(row, lists, now)), next };
@@ -107,10 +107,10 @@ export const requestsHandlers: Handlers<
 };
 
 async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Date) {
-  const history = await caseToChange(tx, actor, number);
+  const history = await getCaseToChange(tx, actor, number);
   const request = (await listLinkStates(tx, history.row.id)).find((one) => one.id === id);
   if (!request) throw httpError('not_found');
-  if (stateOfRequest(request, history.row.status, now) !== 'open') throw httpError('not_allowed_now');
+  if (requestState(request, history.row.status, now) !== 'open') throw httpError('not_allowed_now');
   return { history, request };
 }
 
@@ -128,7 +128,7 @@ async function linksOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
       const resendAfter = resumesAt(row.told_again_at, now);
       return {
         id: row.id,
-        state: stateOfRequest(row, history.row.status, now),
+        state: requestState(row, history.row.status, now),
         link: row.has_link ? 'works' : row.link_revoked_at ? 'revoked' : 'none',
         slip: slipOf(row),
         hasSubscribers: isFilerNotified,
@@ -136,7 +136,7 @@ async function linksOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
         resendAfter: toTiraneIso(resendAfter),
       };
     }),
-    mayAct: worksOn(actor, history) && isOpen(history),
+    mayAct: canWorkOn(actor, history) && isOpen(history),
   };
 }
 
@@ -155,9 +155,9 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
     text,
     askedAt: toTiraneIso(row.asked_at),
     dueAt: toTiraneIso(row.due_at),
-    ...toLaterEnd(storedLater(row.later_at, row.later_by)),
+    ...toLaterEnd(parseLater(row.later_at, row.later_by)),
     answeredAt: toTiraneIso(row.answered_at),
-    state: stateOfRequest(row, row.status, now),
+    state: requestState(row, row.status, now),
     assignee: toAssignee(row),
   };
 }

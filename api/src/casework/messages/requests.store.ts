@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { availability } from '../../reference/members.store.ts';
-import { within } from '../queue/queue.conditions.store.ts';
+import { scopeCondition } from '../queue/queue.conditions.store.ts';
 
 export const listLinkStates = (db: Db, caseId: string) =>
   db
@@ -37,7 +37,7 @@ export async function hasSubscribers(db: Db, caseId: string): Promise<boolean> {
 }
 
 /** Queues a reminder. The caller has checked that the request is open and was not just sent. */
-export async function remind(tx: Db, caseId: string, id: string, at: Date): Promise<void> {
+export async function queueReminder(tx: Db, caseId: string, id: string, at: Date): Promise<void> {
   const { told_again_times: times } = await tx
     .updateTable('case_requests')
     .set(({ eb }) => ({ told_again_at: at, told_again_times: eb('told_again_times', '+', 1) }))
@@ -99,7 +99,7 @@ export function listRequestRows(
     .select(['c.number', 'c.kind', 'c.object_code', 'c.status', 'c.assignee_id'])
     .select(['m.name', 'm.surname', ...availability])
     .where(conditionOf(view, now))
-    .where(within(worker, kinds));
+    .where(scopeCondition(worker, kinds));
   if (after) {
     const isAfter = direction === 'asc' ? sql`>` : sql`<`;
     query = query.where(sql<boolean>`(${at}, r.id) ${isAfter} (${after.at}, ${after.id})`);
@@ -114,11 +114,7 @@ interface Waiting {
   readonly answered_at: Date | null;
 }
 /** A case waits for its filer in one status only; otherwise answers are refused (tracking/). */
-export function stateOfRequest(
-  { due_at, later_at, answered_at }: Waiting,
-  status: CaseStatus,
-  now: Date,
-): RequestState {
+export function requestState({ due_at, later_at, answered_at }: Waiting, status: CaseStatus, now: Date): RequestState {
   if (answered_at) return 'answered';
   if ((later_at ?? due_at) < now) return 'expired';
   return status === 'returned' ? 'open' : 'closed';

@@ -10,14 +10,14 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
-import { caseToChange, getVisibleCase, mayAdd, worksOn } from '../../register/cases/scope.ts';
+import { canAddTo, canWorkOn, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
 import { enqueueReindex } from '../../register/search/index.store.ts';
 import { findPeople } from '../casework.store.ts';
 import { toPerson } from '../queue/queue.present.ts';
 import {
   addNote,
-  addText,
+  addNoteText,
   listNoteDocuments,
   listNotes,
   listReaders,
@@ -30,14 +30,14 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
     notesOf(tx, actor, await getVisibleCase(tx, actor, params.number), now),
 
   addCaseNote: async ({ actor, params: { number }, body: { documents, ...body }, idempotencyKey, tx, deps, now }) => {
-    const history = await caseToChange(tx, actor, number);
+    const history = await getCaseToChange(tx, actor, number);
     const { memberId } = actor;
     const caseId = history.row.id;
     const id = keyedId(deps.keys, 'note', caseId, idempotencyKey);
     if (isRepeat(await findSent(tx, caseId, id), { memberId, ...body, documents }))
       return notesOf(tx, actor, history, now);
     await refuseStrangers(tx, history, body.mentions);
-    if (documents.length > 0 && !mayAdd(actor, history)) throw httpError('not_allowed_now');
+    if (documents.length > 0 && !canAddTo(actor, history)) throw httpError('not_allowed_now');
     await addNote(tx, { id, caseId, memberId }, { at: now, ...body });
     const adding = { ids: documents, purpose: 'note', about: id, filerSees: false, memberId, now } as const;
     await addDocuments(tx, deps, history, adding);
@@ -49,7 +49,7 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
   },
 
   correctCaseNote: async ({ actor, params: { number, id }, body, tx, now }) => {
-    const history = await caseToChange(tx, actor, number);
+    const history = await getCaseToChange(tx, actor, number);
     const note = (await listNotes(tx, history.row.id)).find((one) => one.id === id);
     if (!note) throw httpError('not_found');
     if (note.memberId !== actor.memberId) throw httpError('forbidden');
@@ -57,7 +57,7 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
     if (isDeepStrictEqual(saidIn(note.texts.at(-1)), body)) return notesOf(tx, actor, history, now);
     if (!isCorrectable(note, now)) throw httpError('not_allowed_now');
     await refuseStrangers(tx, history, body.mentions);
-    await addText(tx, id, note.texts.length + 1, { at: now, ...body });
+    await addNoteText(tx, id, note.texts.length + 1, { at: now, ...body });
     await notifyMentioned(tx, actor, { id, number, mentions: body.mentions, at: now });
     await enqueueReindex(tx, history.row.id);
     await publishLive(tx, { caseId: history.row.id });
@@ -119,7 +119,7 @@ async function notesOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
       const own = documents.filter(({ about }) => about === note.id).map(({ id, name }) => ({ id, name }));
       return toNote(note, own, people, actor, now);
     }),
-    mayWrite: worksOn(actor, history),
+    mayWrite: canWorkOn(actor, history),
   };
 }
 

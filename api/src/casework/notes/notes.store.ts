@@ -2,7 +2,7 @@
 import { type CaseKind, readerOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder } from '../../reference/members.store.ts';
+import { holderCondition } from '../../reference/members.store.ts';
 
 export interface NoteText {
   readonly at: Date;
@@ -52,11 +52,11 @@ interface NewNote {
 
 export async function addNote(tx: Db, { id, caseId, memberId }: NewNote, text: NoteText): Promise<void> {
   await tx.insertInto('case_notes').values({ id, case_id: caseId, member_id: memberId, at: text.at }).execute();
-  await addText(tx, id, 1, text);
+  await addNoteText(tx, id, 1, text);
 }
 
 /** `ordinal`: one more than the note's texts; a concurrent correction violates the key. */
-export async function addText(tx: Db, noteId: string, ordinal: number, text: NoteText): Promise<void> {
+export async function addNoteText(tx: Db, noteId: string, ordinal: number, text: NoteText): Promise<void> {
   await tx
     .insertInto('case_note_texts')
     .values({ note_id: noteId, ordinal, at: text.at, text: text.text, mentions: [...text.mentions] })
@@ -70,7 +70,7 @@ export const listReaders = (db: Db, kind: CaseKind, assigneeId: string | null) =
     .innerJoin('roles as r', 'r.code', 'm.role_code')
     .select(['m.id', 'm.name', 'm.surname'])
     .where('m.disabled_at', 'is', null)
-    .where(isHolder(readerOf[kind]))
+    .where(holderCondition(readerOf[kind]))
     .where(({ or, eb }) => or([eb('r.scope', '=', 'country'), eb('m.id', '=', assigneeId)]))
     .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
     .execute();

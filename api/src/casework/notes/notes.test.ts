@@ -7,17 +7,17 @@ import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 const token = (role: RoleCode) => driver.tokenOf(role);
 const read = async (number: string, role: RoleCode = 'KqzRegistrar') =>
-  w.call('listCaseNotes', { params: { number } }, { token: await token(role) });
+  app.call('listCaseNotes', { params: { number } }, { token: await token(role) });
 const write = async (number: string, text: string, mentions: string[] = [], role: RoleCode = 'KqzRegistrar') =>
-  w.call('addCaseNote', { params: { number }, body: { text, mentions } }, { token: await token(role) });
+  app.call('addCaseNote', { params: { number }, body: { text, mentions } }, { token: await token(role) });
 const correct = async (number: string, id: string, text: string, role: RoleCode = 'KqzRegistrar') =>
-  w.call('correctCaseNote', { params: { number, id }, body: { text } }, { token: await token(role) });
+  app.call('correctCaseNote', { params: { number, id }, body: { text } }, { token: await token(role) });
 
 it('keeps the text before a correction, which only the author may make within an hour', async () => {
   const { number } = await driver.file();
@@ -25,11 +25,11 @@ it('keeps the text before a correction, which only the author may make within an
   expect(note).toMatchObject({ text: 'Firma përputhet.', before: [], correctableUntil: expect.any(String) });
   const id = note?.id ?? '';
   expect((await correct(number, id, 'Nga një tjetër.', 'KqzCommissioner')).status).toBe(403);
-  w.advance(59 * 60_000);
+  app.advance(59 * 60_000);
   expect((await correct(number, id, 'Firma nuk përputhet.')).result.items).toMatchObject([
     { text: 'Firma nuk përputhet.', before: [{ text: 'Firma përputhet.' }] },
   ]);
-  w.advance(60_000);
+  app.advance(60_000);
   driver.signInAgain();
   expect(await correct(number, id, 'Vonë.')).toMatchObject({ status: 409, code: 'not_allowed_now' });
   expect((await read(number)).result.items).toMatchObject([{ text: 'Firma nuk përputhet.', correctableUntil: null }]);
@@ -38,14 +38,14 @@ it('keeps the text before a correction, which only the author may make within an
 it('is one note and one correction, however often the answer is lost', async () => {
   const { number } = await driver.file();
   const headers = { 'idempotency-key': randomUUID() };
-  const documents = [await uploaded(w.address, aPdf(), 'shënim.pdf')];
+  const documents = [await uploaded(app.address, aPdf(), 'shënim.pdf')];
   const send = async (body: object, role: RoleCode = 'KqzRegistrar', to = number) => {
     const sent = { text: 'Firma përputhet.', documents, ...body };
-    return w.call('addCaseNote', { params: { number: to }, body: sent }, { token: await token(role), headers });
+    return app.call('addCaseNote', { params: { number: to }, body: sent }, { token: await token(role), headers });
   };
   const first = await send({});
   expect(first.status).toBe(200);
-  w.advance(60_000);
+  app.advance(60_000);
   const again = await Promise.all(Array.from({ length: 5 }, () => send({})));
   expect(again.map(({ result }) => result)).toEqual(Array(5).fill(first.result));
   for (const other of [
@@ -71,8 +71,8 @@ it('refuses to correct a note of another case', async () => {
 });
 
 it('cannot be changed by the serving role', async () => {
-  await expect(w.pool.query('update case_note_texts set text = $1', [''])).rejects.toThrow(/permission denied/);
-  await expect(w.pool.query('delete from case_notes')).rejects.toThrow(/permission denied/);
+  await expect(app.pool.query('update case_note_texts set text = $1', [''])).rejects.toThrow(/permission denied/);
+  await expect(app.pool.query('delete from case_notes')).rejects.toThrow(/permission denied/);
 });
 
 describe('access', () => {
@@ -96,7 +96,7 @@ describe('access', () => {
 
   it('remains after the case is closed', async () => {
     const filed = await driver.file();
-    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
+    await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
     expect((await write(filed.number, 'Pas tërheqjes.')).status).toBe(200);
   });
 });
@@ -107,7 +107,7 @@ describe('mentions', () => {
     const investigator = await driver.memberOf('kqzinvestigator@denonco.test');
     const commissioner = await driver.memberOf('kqzcommissioner@denonco.test');
     const readers = async () =>
-      (await w.call('listCaseReaders', { params: { number } }, { token: await token('KqzRegistrar') })).result.map(
+      (await app.call('listCaseReaders', { params: { number } }, { token: await token('KqzRegistrar') })).result.map(
         ({ id }) => id,
       );
     expect(await readers()).toContain(commissioner);
@@ -133,13 +133,13 @@ it('appears in no answer to the filer or the public and in no message', async ()
   const commissioner = await driver.memberOf('kqzcommissioner@denonco.test');
   expect((await write(number, `${canary} @Demo`, [commissioner])).status).toBe(200);
   await driver.act('KqzRegistrar', number, 'startCheck');
-  await w.settle();
+  await app.settle();
   const seen = [
-    (await w.call('traceDenouncement', { body: { code } })).result,
-    (await w.call('listOnlineDenouncements', { query: { search: number } })).result,
-    (await w.call('listOnlineDenouncements', { query: { search: canary } })).result.items,
-    (await w.owner.query('select * from public_cases')).rows,
-    await sentBy(w),
+    (await app.call('traceDenouncement', { body: { code } })).result,
+    (await app.call('listOnlineDenouncements', { query: { search: number } })).result,
+    (await app.call('listOnlineDenouncements', { query: { search: canary } })).result.items,
+    (await app.owner.query('select * from public_cases')).rows,
+    await sentBy(app),
   ];
   expect(JSON.stringify(seen)).not.toContain(canary);
 });

@@ -10,12 +10,12 @@ import {
 import {
   type ApprovalHandling,
   type ApprovalNames,
-  answerApproval,
+  decideApproval,
   requestApproval,
   withdrawApproval,
 } from '../../accounts/approvals/approvals.ts';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
-import { listWatchers } from '../../accounts/members/secondPerson.ts';
+import { listGrantWatchers } from '../../accounts/members/secondPerson.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -25,17 +25,17 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { openingWaitMs } from '../../reference/settings/settings.store.ts';
-import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
 import { toOpened, toOpening } from '../../register/identities/identities.present.ts';
 import {
   isNew,
-  isOneHand,
+  isSameInviter,
   isUnderWay,
   needsSecondPerson,
   type Opener,
-  stateOf,
+  openingState,
 } from '../../register/identities/identities.rules.ts';
 import {
   findOpener,
@@ -49,7 +49,7 @@ import {
   readSealed,
   saveOpened,
 } from '../../register/identities/identities.store.ts';
-import { linesOf } from '../../register/identities/sealed.store.ts';
+import { toIdentityLines } from '../../register/identities/sealed.store.ts';
 import { identityLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 
@@ -69,7 +69,7 @@ export const identitiesHandlers: HandlersOf = {
     const opener = await openerOf(call, memberId);
     if (isNew(opener, now)) throw httpError('new_account');
     const mine = (await listOpeningsOf(tx, row.id)).filter(({ by }) => by.id === memberId);
-    const isRequested = mine.some((one) => isUnderWay(stateOf(one, now)));
+    const isRequested = mine.some((one) => isUnderWay(openingState(one, now)));
     if (isRequested || !(await isSealed(tx, row.id))) throw httpError('not_allowed_now');
     const needsApproval = needsSecondPerson(row.confidentiality);
     const approvers = needsApproval ? await approversFor(call, history, opener) : [];
@@ -89,7 +89,7 @@ export const identitiesHandlers: HandlersOf = {
     requireVerified(actor, now);
     const history = await heldCase(tx, actor, params.number);
     const { memberId } = actor;
-    await answerApproval({ tx, now, memberId }, openingNames, handlingOf(call, history), params.id, body);
+    await decideApproval({ tx, now, memberId }, openingNames, handlingOf(call, history), params.id, body);
     await publishLive(tx, { caseId: history.row.id });
     return panelOf(call, history);
   },
@@ -109,7 +109,7 @@ export const identitiesHandlers: HandlersOf = {
     const history = await heldCase(tx, actor, params.number);
     const opening = await findOpening(tx, history.row.id, params.id);
     if (opening?.by.id !== actor.memberId) throw httpError('not_found');
-    const state = stateOf(opening, now);
+    const state = openingState(opening, now);
     if (state !== 'ready' && state !== 'open') throw httpError('not_allowed_now');
     // Events of a case never run backwards, so its time may be ahead of the clock.
     const openedAt = opening.openedAt ?? (await recordOpened(call, history, opening));
@@ -120,7 +120,7 @@ export const identitiesHandlers: HandlersOf = {
     const sealed = await readSealed(tx, opening.id, memberId, at);
     // Erased by retention since the request.
     if (!sealed) throw httpError('not_allowed_now');
-    const lines = linesOf(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.payload.parts);
+    const lines = toIdentityLines(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.payload.parts);
     const visibleUntil = opening.visibleUntil ?? new Date(openedAt.getTime() + identityShownMs);
     const secondsLeft = Math.floor((visibleUntil.getTime() - at.getTime()) / 1000);
     return toOpened(lines, secondsLeft, await getReferenceLists(deps, tx), locale);
@@ -144,19 +144,19 @@ const handlingOf = (call: Opening, { row }: LoadedCase): ApprovalHandling<Openin
     if (!isApproved) return;
     const opener = await openerOf(call, call.actor.memberId);
     if (isNew(opener, call.now)) throw httpError('new_account');
-    if (isOneHand(opener, await openerOf(call, by.id))) throw httpError('same_inviter');
+    if (isSameInviter(opener, await openerOf(call, by.id))) throw httpError('same_inviter');
     // An asker without the permission, or out of scope, could not open it.
     const may = await listInScope(call.tx, 'identities.open', row.kind, row.assignee_id);
     if (!may.includes(by.id)) throw httpError('not_allowed_now');
   },
-  mayWithdraw: (opening) => ['waiting', 'ready'].includes(stateOf(opening, call.now)),
+  mayWithdraw: (opening) => ['waiting', 'ready'].includes(openingState(opening, call.now)),
 });
 
 async function recordOpened({ actor, tx, deps, now }: Opening, history: LoadedCase, opening: OpeningRecord) {
   const { id, answered } = opening;
   const { parts, reason, role, text } = opening.payload;
   const { memberId } = actor;
-  const at = await recordEvent({ tx, deps, law: await getDeadlineRules(deps, tx) }, history, {
+  const at = await recordEvent({ tx, deps, law: await getLaw(deps, tx) }, history, {
     action: 'openIdentity',
     data: { identity: { opening: id, parts, reason, role } },
     now,
@@ -167,7 +167,7 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: LoadedCa
   await saveOpened(tx, id, { caseId, at, visibleUntil: new Date(at.getTime() + identityShownMs), ordinal });
   const lines = identityLines({ number, ordinal, at: toTiraneIso(at), fields: parts, reason: text });
   await addLeaf(tx, { kind: 'identity', caseId, ordinal, about: id, at, lines });
-  const watchers = (await listWatchers(tx)).filter((one) => one !== memberId);
+  const watchers = (await listGrantWatchers(tx)).filter((one) => one !== memberId);
   await addNotices(tx, { event: 'identityOpened', key: `identity/${id}/opened`, to: watchers, number, at: now });
   const data = { opening: id, parts, reason, approvedBy: answered?.by.id ?? null };
   await audit(tx, { at: now, memberId, action: 'identities.open', target: number, data });
@@ -183,7 +183,7 @@ async function approversFor(call: Opening, { row }: LoadedCase, asker: Opener): 
   const inScope = await listInScope(call.tx, 'identities.approve', row.kind, row.assignee_id);
   const openers = await Promise.all(inScope.map((id) => openerOf(call, id)));
   return openers
-    .filter((one) => one.id !== asker.id && !isNew(one, call.now) && !isOneHand(one, asker))
+    .filter((one) => one.id !== asker.id && !isNew(one, call.now) && !isSameInviter(one, asker))
     .map(({ id }) => id);
 }
 
@@ -199,7 +199,7 @@ async function panelOf(call: Opening, history: LoadedCase): Promise<IdentityPane
   const records = opens || approves || may('audit.read') ? await listOpeningsOf(tx, id) : [];
   const openings = records.map((record) => {
     const isMine = record.by.id === actor.memberId;
-    const mayAnswer = approves && !isMine && stateOf(record, now) === 'waiting';
+    const mayAnswer = approves && !isMine && openingState(record, now) === 'waiting';
     return { ...toOpening(record, now), isMine, mayAnswer };
   });
   const isUnanswered = openings.some((one) => one.isMine && isUnderWay(one.state));

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { ColumnRow } from '../../platform/sheets/table.ts';
 import { exportedList, type ListExportRequest } from '../../reference/settings/exportList.ts';
-import { stateOf } from '../../register/identities/identities.rules.ts';
+import { openingState } from '../../register/identities/identities.rules.ts';
 import type { OpeningRecord } from '../../register/identities/identities.store.ts';
 import { type OpeningsFilter, streamOpenings } from './openings.store.ts';
 
@@ -23,7 +23,7 @@ const columnsOf = (locale: Locale, now: Date): readonly Worded[] => [
   ['Arsyeja', 'Reason', 44, ({ payload }) => identityReasons[payload.reason].name[locale]],
   ['Baza ligjore', 'Legal basis', 18, ({ payload }) => identityReasons[payload.reason].legalBasis],
   ['Shpjegimi', 'Explanation', 80, ({ payload }) => payload.text],
-  ['Gjendja', 'State', 22, (row) => openingStateLabels[stateOf(row, now)][locale]],
+  ['Gjendja', 'State', 22, (row) => openingStateLabels[openingState(row, now)][locale]],
   ['Përgjigjja nga', 'Answered by', 28, ({ answered }) => answered?.by.name ?? null],
   time('U përgjigj', 'Answered at', ({ answered }) => answered?.at),
   ['Fjalët e përgjigjes', 'Words of the answer', 60, ({ answered }) => answered?.reason ?? null],

@@ -4,7 +4,7 @@ import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { getMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
+import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { toOpening } from '../../register/identities/identities.present.ts';
 import type { OpeningRecord } from '../../register/identities/identities.store.ts';
@@ -33,7 +33,7 @@ const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => 
 
 export const openingsHandlers: Handlers<'listIdentityOpenings' | 'exportIdentityOpenings'> = {
   listIdentityOpenings: async ({ query: { after, ...filter }, tx, now }) => {
-    const rows = await listOpenings(tx, toFilter(filter), now, { after: timeKeyOf(after), limit: page + 1 });
+    const rows = await listOpenings(tx, toFilter(filter), now, { after: parseTimeKey(after), limit: page + 1 });
     const { items, next } = timePage(rows, page, ({ askedAt: at, id }) => ({ at, id }));
     return { items: items.map((record) => toLine(record, now)), next };
   },

@@ -9,7 +9,7 @@ import {
 } from '@denonco/contract';
 import { writtenDate, writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
-import type { Made } from '../../platform/pdf/writer.ts';
+import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 import { type WordBlock, type WordDocument, wordOf } from '../../platform/word/word.ts';
 
 const labels = {
@@ -97,7 +97,7 @@ interface DocumentOptions {
   readonly language: Locale;
 }
 
-export function periodReportPdf(report: PeriodReport, { publisher, language }: DocumentOptions): Promise<Made> {
+export function periodReportPdf(report: PeriodReport, { publisher, language }: DocumentOptions): Promise<DrawnPdf> {
   const { institution } = publisher;
   const head = { ...headOf(report, language), language, institution, at: new Date(report.madeAt) };
   return sheetPdf(head, (sheet) => {

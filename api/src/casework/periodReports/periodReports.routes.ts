@@ -1,12 +1,12 @@
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import { wordType } from '../../platform/word/word.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { type periodReportPdf, periodReportWord } from './periodReport.document.ts';
 import { readPeriodReport } from './periodReports.ts';
 
-const drawReport = drawnBy<typeof periodReportPdf>(
+const drawReport = drawInThread<typeof periodReportPdf>(
   new URL('./periodReport.document.ts', import.meta.url),
   'periodReportPdf',
 );

@@ -2,24 +2,35 @@
 import { type CaseKind, openStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
-import { allOf, isMissed, narrowedBy, type QueryScope, type QueueFilter } from '../queue/queue.conditions.store.ts';
+import {
+  joinConditions,
+  missedCondition,
+  type QueryScope,
+  type QueueFilter,
+  queueConditions,
+} from '../queue/queue.conditions.store.ts';
 
-export interface Among {
+export interface CaseSelection {
   readonly scope: QueryScope;
   readonly filter: QueueFilter;
 }
 
-const conditionOf = ({ scope, filter }: Among): RawBuilder<boolean> => allOf(narrowedBy(scope, filter));
+const conditionOf = ({ scope, filter }: CaseSelection): RawBuilder<boolean> =>
+  joinConditions(queueConditions(scope, filter));
 
-export const among = (scope: QueryScope, kind: CaseKind, filter: Omit<QueueFilter, 'kind' | 'view'>): Among => ({
+export const casesAmong = (
+  scope: QueryScope,
+  kind: CaseKind,
+  filter: Omit<QueueFilter, 'kind' | 'view'>,
+): CaseSelection => ({
   scope,
   filter: { kind, view: 'all', ...filter },
 });
 
-export const caseIdsOf = (cases: Among): RawBuilder<unknown> =>
+export const caseIdsOf = (cases: CaseSelection): RawBuilder<unknown> =>
   sql`select c.id from cases c where ${conditionOf(cases)}`;
 
-export async function countAmong(db: Db, cases: Among): Promise<number> {
+export async function countAmong(db: Db, cases: CaseSelection): Promise<number> {
   const { count } = await onlyRowOf<{ count: number }>(db)`
     /* planned for its own values */
     select count(*) as count from cases c where ${conditionOf(cases)}`;
@@ -37,7 +48,7 @@ export interface CaseGroup {
   readonly decided: number;
 }
 
-export async function listCaseGroups(db: Db, cases: Among): Promise<CaseGroup[]> {
+export async function listCaseGroups(db: Db, cases: CaseSelection): Promise<CaseGroup[]> {
   const columns = dimensions.map((name) => sql.ref(name));
   const names = sql.join(
     dimensions.map((name) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(name)}`),
@@ -75,7 +86,7 @@ export interface OutcomeGroup extends SubjectGroup, Spread {
   readonly sum: number | null;
 }
 
-export const listOutcomes = (db: Db, cases: Among) =>
+export const listOutcomes = (db: Db, cases: CaseSelection) =>
   rowsOf<OutcomeGroup>(db)`
     /* planned for its own values */
     select s.outcome as code, count(distinct s.case_id) as cases, count(*) as subjects,
@@ -84,7 +95,7 @@ export const listOutcomes = (db: Db, cases: Among) =>
     from case_subjects s join cases c on c.id = s.case_id
     where s.outcome is not null and ${conditionOf(cases)} group by s.outcome`;
 
-export const listSubjectTypes = (db: Db, cases: Among) =>
+export const listSubjectTypes = (db: Db, cases: CaseSelection) =>
   rowsOf<SubjectGroup>(db)`
     /* planned for its own values */
     select s.type_code as code, count(distinct s.case_id) as cases, count(*) as subjects
@@ -102,7 +113,7 @@ export interface StepTime extends Spread {
 }
 
 /** Named by the action that ends the step. */
-export async function listStepTimes(db: Db, cases: Among, steps: readonly TimedStep[]): Promise<StepTime[]> {
+export async function listStepTimes(db: Db, cases: CaseSelection, steps: readonly TimedStep[]): Promise<StepTime[]> {
   const actions = [...new Set(steps.flatMap(({ since, to }) => [...since, to]))];
   // One column per action: joining events once per step would read them again.
   const firsts = actions.map((action) => sql`min(e.at) filter (where e.action = ${action}) as ${sql.ref(action)}`);
@@ -126,7 +137,7 @@ export async function listStepTimes(db: Db, cases: Among, steps: readonly TimedS
     from taken group by code`;
 }
 
-export const countActions = (db: Db, cases: Among, actions: readonly string[]) =>
+export const countActions = (db: Db, cases: CaseSelection, actions: readonly string[]) =>
   rowsOf<{ code: string; cases: number }>(db)`
     /* planned for its own values */
     select e.action as code, count(distinct e.case_id) as cases
@@ -142,14 +153,14 @@ export interface LateGroup {
 
 export const listLate = (
   db: Db,
-  cases: Among,
+  cases: CaseSelection,
   { codes, actions }: Readonly<Record<'codes' | 'actions', readonly string[]>>,
 ) =>
   rowsOf<LateGroup>(db)`
     /* planned for its own values */
     with late as (
       select distinct d.case_id, d.code from case_deadlines d join cases c on c.id = d.case_id
-      where d.code = any(${codes}::text[]) and ${isMissed(cases.scope.now)} and ${conditionOf(cases)}),
+      where d.code = any(${codes}::text[]) and ${missedCondition(cases.scope.now)} and ${conditionOf(cases)}),
     explained as (
       select distinct l.case_id, l.code, e.action from late l join case_events e on e.case_id = l.case_id
       where e.action = any(${actions}::text[]))
@@ -160,7 +171,7 @@ export const listLate = (
     select l.code, 'none', count(*) from late l
     where not exists (select from explained x where x.case_id = l.case_id and x.code = l.code) group by l.code`;
 
-export const listReferralAnswers = (db: Db, cases: Among) =>
+export const listReferralAnswers = (db: Db, cases: CaseSelection) =>
   rowsOf<{ code: string; cases: number }>(db)`
     /* planned for its own values */
     select code, count(*) as cases from (

@@ -20,7 +20,7 @@ import {
   trackCodes,
   tracks,
 } from '@denonco/contract';
-import { type Lists, namedBy } from '../../reference/reference.store.ts';
+import { type Lists, toNamed } from '../../reference/reference.store.ts';
 import type { countPunctuality } from '../figures/onTime.store.ts';
 import type { QueueFilter } from '../queue/queue.conditions.store.ts';
 import type {
@@ -399,7 +399,7 @@ const specs: readonly Spec[] = [
     largestFirst: true,
     lines: linesBy('object'),
     name: (code, { kind, lists }) =>
-      namedBy(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
+      toNamed(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
     cases: (code) => ({ object: code }),
   }),
   table('subjectType', localized('Sipas të denoncuarit', 'By denounced subject'), {
@@ -409,7 +409,7 @@ const specs: readonly Spec[] = [
     columns: [cases, subjects],
     largestFirst: true,
     lines: ({ subjectTypes }) => subjectTypes.map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
-    name: (code, { lists }) => namedBy(lists.find('subject_type', code), code).name,
+    name: (code, { lists }) => toNamed(lists.find('subject_type', code), code).name,
     cases: (code) => ({ subjectType: code }),
   }),
   table('organ', localized('Sipas organit që nxori aktin', 'By body whose act is challenged'), {
@@ -570,7 +570,7 @@ const specs: readonly Spec[] = [
     largestFirst: true,
     lines: linesBy('region'),
     name: (code, { lists }) =>
-      code === nothing ? localized('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
+      code === nothing ? localized('Pa qark', 'No region') : toNamed(lists.regions.get(code), code).name,
     cases: unlinkedNothing((code) => ({ region: code })),
   }),
 ];

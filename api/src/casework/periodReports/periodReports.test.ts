@@ -6,7 +6,7 @@ import { lintPdf, textOf } from '../../../test/pdf.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { unzip } from '../../../test/workbook.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 const period = { from: '2026-01-05', to: '2026-03-31' };
 const reason = 'Arsye e shkruar për provë.';
@@ -14,7 +14,7 @@ const decision = 'Vendim i arsyetuar për provë, me fakte dhe ligj.';
 
 /** Noon in Tirane; the clock only moves forward. */
 const at = (month: number, day: number, year = 2026, hour = 12) => {
-  w.clock.now = new Date(fromTiraneTime({ year, month, day, hour }));
+  app.clock.now = new Date(fromTiraneTime({ year, month, day, hour }));
   driver.signInAgain();
 };
 const outcomesOf = async (
@@ -34,15 +34,15 @@ const actOf = (type: string, organ: 'KZAZ' | 'KOMISIONER') => ({
   type,
   organ,
   number: '7',
-  announcedAt: new Date(w.clock.now.getTime() - 20 * 3_600_000).toISOString(),
+  announcedAt: new Date(app.clock.now.getTime() - 20 * 3_600_000).toISOString(),
   ...(organ === 'KZAZ' && { kzazNumber: '99' }),
 });
 const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
 
 beforeAll(async () => {
-  w = await createTestApp({ now: '2025-12-20T12:00:00+01:00' });
-  driver = new CaseDriver(w);
-  await w.owner.query(
+  app = await createTestApp({ now: '2025-12-20T12:00:00+01:00' });
+  driver = new CaseDriver(app);
+  await app.owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, decreed_on, review_ended_on, previous_code, state)
      values ('PROVA-2026', 'Zgjedhje prove', 'Test election', 'partial', '2026-01-31', '2026-01-05', '2026-03-31', 'PARL-2017', 'planned')`,
   );
@@ -84,7 +84,7 @@ beforeAll(async () => {
     confidentiality: 'named',
     subjects: [{ type: 'UNKNOWN' }],
   });
-  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: withdrawn.trackingCode } });
+  await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: withdrawn.trackingCode } });
   const joined = await driver.file({ object: 'CAM-POSTER', subjects: [{ type: 'UNKNOWN' }] });
   const taking = await driver.file({ object: 'CAM-POSTER', subjects: [{ type: 'UNKNOWN' }] });
   await driver.act('KqzRegistrar', joined.number, 'join', { otherNumber: taking.number, reason });
@@ -113,12 +113,12 @@ beforeAll(async () => {
   at(3, 24);
   await driver.step(complaint, 'reopen');
   at(4, 20);
-  await w.settle();
+  await app.settle();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const read = async (role: RoleCode = 'KqzAuditor', query: Record<string, string> = period): Promise<PeriodReport> =>
-  (await w.call('getPeriodReport', { query }, { token: await driver.tokenOf(role) })).result;
+  (await app.call('getPeriodReport', { query }, { token: await driver.tokenOf(role) })).result;
 
 const tablesOf = (report: PeriodReport, kind: PeriodReport['parts'][number]['kind']) =>
   report.parts.find((part) => part.kind === kind)?.tables ?? [];
@@ -202,7 +202,7 @@ describe('the report of a period', () => {
             linked += 1;
             const given = new URLSearchParams(cases);
             const query = { ...Object.fromEntries(given), status: given.getAll('status'), kind, limit: '100' };
-            const { result } = await w.call(
+            const { result } = await app.call(
               'listCases',
               { query: JSON.parse(JSON.stringify(query)) },
               { token: await driver.tokenOf(role) },
@@ -268,7 +268,7 @@ describe('the report of a period', () => {
     [{ election: 'NONE' }, 'election'],
     [{ election: 'PROVA-2026', from: '2026-01-01' }, 'election'],
   ])('refuses %j at its field', async (query, field) => {
-    const { status, failure } = await w.call(
+    const { status, failure } = await app.call(
       'getPeriodReport',
       { query },
       { token: await driver.tokenOf('KqzAuditor') },
@@ -284,13 +284,13 @@ describe('the report of a period', () => {
     expect(valuesOf(own, 'denouncement', 'overview')).toMatchObject({ registered: [3] });
     for (const role of ['QvsMapsPortalAdmin', 'KqzAdministrator'] as const) {
       const token = await driver.tokenOf(role);
-      expect((await w.call('getPeriodReport', { query: period }, { token })).code).toBe('forbidden');
+      expect((await app.call('getPeriodReport', { query: period }, { token })).code).toBe('forbidden');
     }
-    await w.owner.query(`insert into member_permissions (member_id, permission, granted)
+    await app.owner.query(`insert into member_permissions (member_id, permission, granted)
       select id, 'denouncements.read', true from members where role_code = 'QvsMapsPortalAdmin'`);
     const token = await driver.tokenOf('QvsMapsPortalAdmin');
     for (const name of ['getPeriodReport', 'downloadPeriodReport'] as const)
-      expect((await w.call(name, { query: period }, { token })).code).toBe('forbidden');
+      expect((await app.call(name, { query: period }, { token })).code).toBe('forbidden');
   });
 
   it.each(['al', 'en'] as const)('is a tagged PDF and a Word document with the same figures (%s)', async (lang) => {
@@ -298,7 +298,7 @@ describe('the report of a period', () => {
     const file = async (format: 'pdf' | 'docx') => {
       const authorization = `Bearer ${await driver.tokenOf('KqzAuditor')}`;
       const query = new URLSearchParams({ ...period, lang, format });
-      return w.app.inject({ url: `/api/figures/report/file/?${query}`, headers: { authorization } });
+      return app.fastify.inject({ url: `/api/figures/report/file/?${query}`, headers: { authorization } });
     };
     const [pdf, word] = [await file('pdf'), await file('docx')];
     expect(pdf.headers['content-type']).toBe('application/pdf');

@@ -20,8 +20,8 @@ import { countPunctuality } from '../figures/onTime.store.ts';
 import type { QueryScope } from '../queue/queue.conditions.store.ts';
 import { endOfDay } from '../queue/queue.present.ts';
 import {
-  among,
   caseIdsOf,
+  casesAmong,
   countActions,
   countAmong,
   listCaseGroups,
@@ -79,8 +79,8 @@ async function countPeriod(
   kind: CaseKind,
   { from, to, election }: ReportPeriod,
 ): Promise<Counts> {
-  const within = (filter: Omit<Parameters<typeof among>[2], 'from' | 'to'> = {}) =>
-    among(scope, kind, { from, to, ...filter });
+  const within = (filter: Omit<Parameters<typeof casesAmong>[2], 'from' | 'to'> = {}) =>
+    casesAmong(scope, kind, { from, to, ...filter });
   const all = within();
   const started = new Set<string>(lifecycleOf(kind).rows.flatMap(({ starts }) => starts ?? []));
   const codes = [...stepDeadlines, ...decisionDeadlines].filter((code) => started.has(code));
@@ -97,7 +97,7 @@ async function countPeriod(
     late: await listLate(db, all, { codes, actions: circumstancesOf[kind] }),
     owedReports: await countAmong(db, within({ report: 'owed' })),
     referralAnswers: await listReferralAnswers(db, all),
-    decidedWithin: await countAmong(db, among(scope, kind, { decidedFrom: from, decidedTo: to })),
+    decidedWithin: await countAmong(db, casesAmong(scope, kind, { decidedFrom: from, decidedTo: to })),
     decidedByElection:
       election === null ? undefined : await countAmong(db, within({ decidedFrom: from, decidedTo: election.heldOn })),
     appealed: isComplaint ? await listCaseGroups(db, within({ happened: 'recordAppeal' })) : [],

@@ -6,9 +6,9 @@ import { requireInScope } from '../../register/cases/scope.ts';
 import { publicLineOf } from '../../register/projection/projection.rules.ts';
 import { publicRowOf } from '../../register/projection/projection.store.ts';
 import { toPublicCase } from '../../register/projection/publications.present.ts';
-import { stateOf } from '../casework.action.ts';
+import { toCaseState } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
-import { findAtWork, findPeople } from '../casework.store.ts';
+import { findCaseAtWork, findPeople } from '../casework.store.ts';
 import { toPerson } from '../queue/queue.present.ts';
 import { proposeLine } from './publicLines.store.ts';
 
@@ -21,10 +21,10 @@ const withoutLine = (step: CaseStep): CaseStep => ({
 
 export const publicLinesHandlers: Handlers<'getPublicLine'> = {
   getPublicLine: async ({ actor, params: { number }, tx, deps, now }) => {
-    const atWork = requireInScope(actor, await findAtWork(tx, number));
+    const atWork = requireInScope(actor, await findCaseAtWork(tx, number));
     const { history } = atWork;
     const lists = await getReferenceLists(deps, tx);
-    const allowed = allowedActions(actor, stateOf(atWork), now).map(({ action }) => action);
+    const allowed = allowedActions(actor, toCaseState(atWork), now).map(({ action }) => action);
     const line = publicLineOf(history.steps);
     const [approver] = (await findPeople(tx, [line?.approvedBy])).values();
     const unapproved = { ...history, steps: history.steps.map(withoutLine) };

@@ -6,14 +6,14 @@ import { findCase } from '../../register/cases/cases.store.ts';
 import { isReviewed, publishedText } from '../../register/decisions/publications.rules.ts';
 import { knownNamesOf } from '../../register/projection/projection.store.ts';
 import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
-import { listUnexamined, setExamined } from './examining.store.ts';
+import { listUnexamined, saveExamined } from './examining.store.ts';
 
 /** Per run; the next is minutes later. */
 const maxCases = 500;
 
 export async function examinePublications(_payload: unknown, deps: Deps): Promise<void> {
   const ids = await listUnexamined(deps.db, maxCases);
-  for await (const id of yieldToEventLoop(ids.values())) await setExamined(deps.db, id, await leftIn(deps, id));
+  for await (const id of yieldToEventLoop(ids.values())) await saveExamined(deps.db, id, await leftIn(deps, id));
 }
 
 /** The publication's time, if there are findings that no member reviewed. */

@@ -16,7 +16,7 @@ export async function listUnexamined(db: Db, max: number): Promise<readonly stri
 }
 
 /** `foundIn`: time of the publication with findings, so that a newer one is not meant. */
-export async function setExamined(db: Db, caseId: string, foundIn: Date | null): Promise<void> {
+export async function saveExamined(db: Db, caseId: string, foundIn: Date | null): Promise<void> {
   await db
     .updateTable('public_cases')
     .set({ examined_by: detectorVersion, names_left_in: foundIn })

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { applyStep } from '../../register/cases/cases.history.rules.ts';
-import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type CaseStep, findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
 import { getVisibleCase, requireInScope } from '../../register/cases/scope.ts';
 import { decisionText, lastPublication, publicDecision } from '../../register/decisions/publications.rules.ts';
@@ -22,9 +22,9 @@ import {
 import { provePublished } from '../../register/projection/proving.ts';
 import { toPublicCase, toPublicDecision, toWithheldCase } from '../../register/projection/publications.present.ts';
 import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
-import { stateOf } from '../casework.action.ts';
+import { toCaseState } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
-import { findAtWork } from '../casework.store.ts';
+import { findCaseAtWork } from '../casework.store.ts';
 
 type Publishing = NonNullable<PublicationPanel['action']>;
 
@@ -54,11 +54,11 @@ export const publicationsHandlers: Handlers<
   },
 
   getPublication: async ({ actor, params: { number }, tx, deps, now }) => {
-    const atWork = requireInScope(actor, await findAtWork(tx, number));
+    const atWork = requireInScope(actor, await findCaseAtWork(tx, number));
     const { history } = atWork;
     const { kind, version } = history.row;
     const source = decisionText(history.steps);
-    const actions = allowedActions(actor, stateOf(atWork), now).map(({ action }) => action);
+    const actions = allowedActions(actor, toCaseState(atWork), now).map(({ action }) => action);
     return {
       version,
       source: source ?? null,
@@ -109,7 +109,7 @@ async function published(
   const { filerSees, publicSees } = rule;
   const step: CaseStep = { action, at, data, memberId: null, byFiler: false, filerSees, publicSees };
   const nature = { kind: row.kind, isResults: row.is_results };
-  const state = applyStep(nature, steps, deadlines, step, await getDeadlineRules(deps, db));
+  const state = applyStep(nature, steps, deadlines, step, await getLaw(deps, db));
   const next = { ...row, status: state.status, version: row.version + 1 };
   return { row: next, steps: [...steps, step], deadlines: state.deadlines };
 }
@@ -118,5 +118,5 @@ const appealsOf = async (db: Db, deps: Deps, history: LoadedCase) =>
   publicAppeals(
     await projectedCaseOf(db, history, await getReferenceLists(deps, db)),
     await listIssuedToFiler(db, history.row.id),
-    await getDeadlineRules(deps, db),
+    await getLaw(deps, db),
   );

@@ -9,9 +9,9 @@ import { buildDenouncement } from '../../demo/filings.ts';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import { examinePublications } from './examinePublications.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 /** Hiding must have taken effect on every node by then. */
 const within = { timeout: 10_000 };
@@ -65,9 +65,9 @@ async function decided(text: string | ((born: string) => string) = decision): Pr
   return number;
 }
 const panel = async (number: string, role: 'KqzCommissioner' | 'KqzAuditor' | 'KasSecretary' = 'KqzCommissioner') =>
-  w.call('getPublication', { params: { number } }, { token: await driver.tokenOf(role) });
+  app.call('getPublication', { params: { number } }, { token: await driver.tokenOf(role) });
 const preview = async (number: string, body: { redactions: Redaction[]; reason?: string }) =>
-  w.call('previewPublication', { params: { number }, body }, { token: await driver.tokenOf('KqzCommissioner') });
+  app.call('previewPublication', { params: { number }, body }, { token: await driver.tokenOf('KqzCommissioner') });
 
 /** All proposals, and the nickname, which cannot be proposed. */
 async function all(number: string): Promise<Publication> {
@@ -104,14 +104,14 @@ async function publicAnswers(number: string): Promise<string> {
   const texts: string[] = [];
   // Sequential, because exports per caller are limited.
   for (const address of addresses) {
-    const response = await fetch(w.address + address);
+    const response = await fetch(app.address + address);
     expect([address, response.status]).toEqual([address, 200]);
     const body = Buffer.from(await response.arrayBuffer());
     texts.push(JSON.stringify([...response.headers]), body.toString());
     if (body.subarray(0, 5).toString() === '%PDF-') texts.push(await textOf(body));
   }
-  const sheets = readWorkbook(Buffer.from(await (await fetch(`${w.address}${base}/export-excel/`)).arrayBuffer()));
-  const { rows } = await w.owner.query('select to_jsonb(t)::text as line from public_cases t');
+  const sheets = readWorkbook(Buffer.from(await (await fetch(`${app.address}${base}/export-excel/`)).arrayBuffer()));
+  const { rows } = await app.owner.query('select to_jsonb(t)::text as line from public_cases t');
   return [...texts, JSON.stringify(sheets), ...rows.map(({ line }) => line)].join('\n');
 }
 
@@ -120,13 +120,13 @@ it('publishes exactly what was previewed (previewPublication, getPublicCase)', a
   const publication = await all(number);
   const previewed = await preview(number, publication);
   expect(previewed.status).toBe(200);
-  const before = await w.call('getPublicCase', { params: { number } }, {});
+  const before = await app.call('getPublicCase', { params: { number } }, {});
   expect(before.result).toMatchObject({ withheldOn: expect.any(String), denouncement: null, decision: null });
-  await w.settle();
-  expect((await w.call('getPublicCase', { params: { number } }, {})).result.decision).toBeNull();
+  await app.settle();
+  expect((await app.call('getPublicCase', { params: { number } }, {})).result.decision).toBeNull();
   expect((await publish(number, 'publish', { publication })).status).toBe(200);
-  await w.settle();
-  const published = await w.call('getPublicCase', { params: { number } }, {});
+  await app.settle();
+  const published = await app.call('getPublicCase', { params: { number } }, {});
   expect(JSON.stringify(published.result)).toBe(JSON.stringify(previewed.result));
   expect(published.result).toMatchObject({
     denouncement: { status: { code: 'decided' }, documents: [{ id: `vendim-${number}` }] },
@@ -136,7 +136,7 @@ it('publishes exactly what was previewed (previewPublication, getPublicCase)', a
     ],
     decision: { version: 1, history: [{ change: 'published', reason: null }] },
   });
-  const traced = await w.call('traceDenouncement', { body: { code: codes.get(number) ?? '' } });
+  const traced = await app.call('traceDenouncement', { body: { code: codes.get(number) ?? '' } });
   expect(traced.result.documents).toEqual([expect.objectContaining({ id: `vendim-${number}`, from: 'commission' })]);
   expect(published.result.course.at(-1)).toMatchObject({ action: 'publish', name: { en: 'Decision published' } });
 });
@@ -146,10 +146,10 @@ it('shows redacted and private text in no public answer', async () => {
   const publication = await all(number);
   expect((await panel(number)).result.proposals.length).toBeGreaterThanOrEqual(8);
   await publish(number, 'publish', { publication });
-  await w.settle();
+  await app.settle();
   const answers = (await publicAnswers(number)).toLowerCase();
   const found = (texts: readonly string[]) => texts.filter((text) => answers.includes(text.toLowerCase()));
-  const pdf = await fetch(`${w.address}/api/docs/portal/download-doc/?id=vendim-${number}`);
+  const pdf = await fetch(`${app.address}/api/docs/portal/download-doc/?id=vendim-${number}`);
   const bytes = Buffer.from(await pdf.arrayBuffer());
   expect((await textOf(bytes)).replaceAll('\n', ' ')).toContain('[numër personal]');
   expect(await lintPdf(bytes, 'al')).toEqual([]);
@@ -163,7 +163,7 @@ it('shows redacted and private text in no public answer', async () => {
   expect(found(published)).toEqual(published);
   // Folded and stemmed as in the search.
   const countMatches = async (search: string) =>
-    (await w.call('listOnlineDenouncements', { query: { search } })).result.total;
+    (await app.call('listOnlineDenouncements', { query: { search } })).result.total;
   expect(await countMatches('gjelberimizues')).toBeGreaterThan(0);
   for (const word of ['kanarina', 'zbuluesi', 'dallandyshe', 'macja', 'j10512045k', 'shembull'])
     expect(await countMatches(word)).toBe(0);
@@ -246,9 +246,9 @@ it('publishes no form of a filer’s or subject’s name that nobody has looked 
   const redactions: Redaction[] = cut ? [{ ...cut, reason: 'personal_data' }] : [];
   const publication = { redactions, kept: rest.map(({ start, end }) => ({ start, end })) };
   expect((await publish(number, 'publish', { publication })).status).toBe(200);
-  await w.settle();
+  await app.settle();
   const search = async (word: string) =>
-    (await w.call('listOnlineDenouncements', { query: { search: word } })).result.total;
+    (await app.call('listOnlineDenouncements', { query: { search: word } })).result.total;
   expect(await search('ujvare')).toBe(1);
   for (const word of ['fshehuri', 'fshehurit', 'vleshnja', 'vleshnjes'])
     expect([word, await search(word)]).toEqual([word, 0]);
@@ -260,31 +260,31 @@ it('publishes no form of a filer’s or subject’s name that nobody has looked 
 it('lists decisions of before in which a name is found today, and changes none of them (examinePublications)', async () => {
   const number = await decided('Vleshnja u dëgjua më 3 nëntor. Gështenjë.');
   // Published when names were not recognised as today.
-  await w.owner.query(`create table known_names as select case_id, name_keys from case_identities;
+  await app.owner.query(`create table known_names as select case_id, name_keys from case_identities;
     update case_identities set name_keys = '{}'`);
   const old = await proposed(number);
   await publish(number, 'publish', { publication: old });
-  await w.settle();
-  await w.owner.query(`update case_identities i set name_keys = k.name_keys from known_names k where k.case_id = i.case_id;
+  await app.settle();
+  await app.owner.query(`update case_identities i set name_keys = k.name_keys from known_names k where k.case_id = i.case_id;
     drop table known_names`);
   const listed = async () => {
     const query = { kind: 'denouncement', view: 'names' } as const;
-    const { result } = await w.call('listCases', { query }, { token: await driver.tokenOf('KqzRegistrar') });
+    const { result } = await app.call('listCases', { query }, { token: await driver.tokenOf('KqzRegistrar') });
     return [result.counts.names, ...result.items.map((one) => one.number)];
   };
-  const page = async () => JSON.stringify((await w.call('getPublicCase', { params: { number } }, {})).result);
+  const page = async () => JSON.stringify((await app.call('getPublicCase', { params: { number } }, {})).result);
   const before = await page();
   expect(before).toContain('Vleshnja');
   expect(await listed()).toEqual([0]);
-  await examinePublications(undefined, w.deps);
+  await examinePublications(undefined, app.deps);
   expect(await listed()).toEqual([1, number]);
   expect(await page()).toBe(before);
-  w.advance(60_000);
+  app.advance(60_000);
   const mended = await proposed(number);
   expect(mended.redactions).toHaveLength(old.redactions.length + 1);
   const correction = { publication: mended, reason: 'Kishte mbetur një emër.' };
   expect((await publish(number, 'correctPublication', correction)).status).toBe(200);
-  await w.settle();
+  await app.settle();
   expect(await listed()).toEqual([0]);
   expect(await page()).not.toContain('Vleshnja');
 });
@@ -292,7 +292,7 @@ it('lists decisions of before in which a name is found today, and changes none o
 it('takes a hidden case and its texts out of every public answer at once, and shows them again (hideFromPublic)', async () => {
   const number = await decided();
   await publish(number, 'publish', { publication: await all(number) });
-  await w.settle();
+  await app.settle();
   const listing = '/api/denounces/portal';
   const answers: Readonly<Record<string, string>> = {
     list: `${listing}/online-denounces/?pageSize=100`,
@@ -309,7 +309,7 @@ it('takes a hidden case and its texts out of every public answer at once, and sh
   const etags = new Map<string, string>();
   /** With the ETag of the previous answer. */
   const ask = async (name: string) => {
-    const response = await fetch(w.address + (answers[name] ?? ''), {
+    const response = await fetch(app.address + (answers[name] ?? ''), {
       headers: { 'if-none-match': etags.get(name) ?? '""' },
     });
     const etag = response.headers.get('etag');
@@ -350,7 +350,7 @@ it('takes a hidden case and its texts out of every public answer at once, and sh
   expect(Object.keys(short.failure?.validationResponse?.fields ?? {})).toEqual(['data.hiding.words']);
 
   expect((await hide('KqzRegistrar', 'text')).status).toBe(200);
-  const coded = async () => (await w.call('getPublicCase', { params: { number } }, {})).result;
+  const coded = async () => (await app.call('getPublicCase', { params: { number } }, {})).result;
   await vi.waitFor(async () => expect((await coded()).decision).toBeNull(), within);
   expect(await coded()).toMatchObject({ hidden: false, outcomes: [{ subject: null }, { subject: null }] });
   expect((await ask('file')).status).toBe(404);
@@ -368,28 +368,28 @@ it('takes a hidden case and its texts out of every public answer at once, and sh
   expect(await coded()).toMatchObject({ number, hidden: true, denouncement: null, course: [], outcomes: [] });
   expect((await ask('file')).status).toBe(404);
   expect((await hide('KqzRegistrar', 'case')).code).toBe('not_allowed_now');
-  const { rows } = await w.owner.query('select to_jsonb(t)::text as line from public_cases t where number = $1', [
+  const { rows } = await app.owner.query('select to_jsonb(t)::text as line from public_cases t where number = $1', [
     number,
   ]);
   for (const secret of ['Partia Demo', 'gjelbërimizues', groundText]) expect(rows[0].line).not.toContain(secret);
   // A later job changes nothing.
-  await w.settle();
+  await app.settle();
   expect((await ask('search')).text).not.toContain(number);
 
   // The filer's track page is unaffected by the hiding.
-  const traced = await w.call('traceDenouncement', { body: { code: codes.get(number) ?? '' } });
+  const traced = await app.call('traceDenouncement', { body: { code: codes.get(number) ?? '' } });
   expect([traced.status, traced.result.documents]).toEqual([200, []]);
   expect(JSON.stringify(traced.result)).not.toContain('hideFromPublic');
-  const auditor = await w.call('getCase', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') });
+  const auditor = await app.call('getCase', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') });
   expect(auditor.result.events.at(-1)).toMatchObject({
     action: 'hideFromPublic',
     data: { hiding: { scope: 'case', words: groundText } },
   });
-  const audited = await w.owner.query('select action from audit_log where target = $1 order by id desc limit 2', [
+  const audited = await app.owner.query('select action from audit_log where target = $1 order by id desc limit 2', [
     number,
   ]);
   expect(audited.rows.map(({ action }) => action)).toEqual(Array(2).fill('denouncements.hideFromPublic'));
-  const leaves = await w.owner.query(
+  const leaves = await app.owner.query(
     `select count(l.*)::int as many from log_leaves l join cases c on c.id = l.case_id
      where c.number = $1 and l.kind = 'event'`,
     [number],
@@ -423,26 +423,26 @@ it('corrects and withdraws a publication with a reason that stays visible', asyn
     last: publication,
     mayWithdraw: true,
   });
-  w.advance(60_000);
+  app.advance(60_000);
   await publish(number, 'correctPublication', { publication, reason: 'Një emër kishte mbetur.' });
-  await w.settle();
-  const file = () => fetch(`${w.address}/api/docs/portal/download-doc/?id=vendim-${number}`);
-  const corrected = (await w.call('getPublicCase', { params: { number } }, {})).result.decision;
+  await app.settle();
+  const file = () => fetch(`${app.address}/api/docs/portal/download-doc/?id=vendim-${number}`);
+  const corrected = (await app.call('getPublicCase', { params: { number } }, {})).result.decision;
   expect(corrected).toMatchObject({
     version: 2,
     history: [{ change: 'published' }, { change: 'corrected', version: 2, reason: 'Një emër kishte mbetur.' }],
   });
   expect((await file()).headers.get('content-disposition')).toContain(`Vendim-${number}.pdf`);
-  w.advance(60_000);
+  app.advance(60_000);
   await publish(number, 'withdrawPublication', { reason: 'Kërkesë e gjykatës.' });
-  await w.settle();
-  const withdrawn = (await w.call('getPublicCase', { params: { number } }, {})).result;
+  await app.settle();
+  const withdrawn = (await app.call('getPublicCase', { params: { number } }, {})).result;
   expect(withdrawn.decision).toMatchObject({ version: 2, parts: null, document: null });
   expect(withdrawn.decision?.history.at(-1)).toMatchObject({ change: 'withdrawn', reason: 'Kërkesë e gjykatës.' });
   expect(withdrawn.denouncement).toMatchObject({ documents: [], publishedAt: null });
   expect((await file()).status).toBe(404);
   expect((await publish(number, 'withdrawPublication', { reason: 'Edhe një herë.' })).code).toBe('not_allowed_now');
-  const { rows } = await w.owner.query('select action from audit_log where target = $1 order by id', [number]);
+  const { rows } = await app.owner.query('select action from audit_log where target = $1 order by id', [number]);
   expect(rows.map(({ action }) => action).slice(-3)).toEqual([
     'denouncements.publish',
     'denouncements.correctPublication',
@@ -453,13 +453,13 @@ it('corrects and withdraws a publication with a reason that stays visible', asyn
 it('publishes the reasoned decision of a complaint and starts the time for appeal', async () => {
   const number = await driver.createCaseInStatus('decided', 'complaint');
   const token = await driver.tokenOf('KasSecretary');
-  const { result } = await w.call('getPublication', { params: { number } }, { token });
+  const { result } = await app.call('getPublication', { params: { number } }, { token });
   expect(result).toMatchObject({ action: 'publish', published: null, proposals: [] });
   const redactions: Redaction[] = [{ start: 0, end: 6, category: 'other', reason: 'secret' }];
-  const previewed = await w.call('previewPublication', { params: { number }, body: { redactions } }, { token });
+  const previewed = await app.call('previewPublication', { params: { number }, body: { redactions } }, { token });
   await driver.act('KasSecretary', number, 'publish', { publication: { redactions, kept: [] } });
-  await w.settle();
-  const published = await w.call('getPublicCase', { params: { number } }, {});
+  await app.settle();
+  const published = await app.call('getPublicCase', { params: { number } }, {});
   expect(JSON.stringify(published.result)).toBe(JSON.stringify(previewed.result));
   expect(published.result.complaint).toMatchObject({
     status: { code: 'published' },
@@ -472,7 +472,7 @@ it('is readable by who may read the case, and offered only to who may publish (g
   const number = await decided();
   expect((await panel(number, 'KqzAuditor')).result.action).toBeNull();
   expect((await panel(number, 'KasSecretary')).code).toBe('not_found');
-  expect((await w.call('getPublication', { params: { number } }, {})).status).toBe(401);
+  expect((await app.call('getPublication', { params: { number } }, {})).status).toBe(401);
   const undecided = await driver.file();
   expect((await panel(undecided.number)).result).toMatchObject({ source: null, action: null, proposals: [] });
   expect((await preview(undecided.number, { redactions: [] })).code).toBe('not_allowed_now');

@@ -21,7 +21,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { isOwnedBy } from '../../reference/members.store.ts';
+import { ownedByCondition } from '../../reference/members.store.ts';
 import type { Lists } from '../../reference/reference.store.ts';
 import { anyTerm, searchTerms } from '../../register/search/search.rules.ts';
 
@@ -44,13 +44,13 @@ type Condition = RawBuilder<boolean>;
 export const dueOrder = sql<Date>`coalesce(c.due_at, 'infinity')`;
 
 /** A legal deadline has passed; an internal limit, or one of a court, is due today, never overdue. */
-export const isOverdue = (now: Date): RawBuilder<boolean> => sql`not c.due_paused and ${dueOrder} < ${now}
+export const overdueCondition = (now: Date): RawBuilder<boolean> => sql`not c.due_paused and ${dueOrder} < ${now}
   and exists (select from case_deadlines d where d.case_id = c.id and d.stopped_at is null and d.paused_at is null
     and d.late_after < ${now} and d.legal_basis <> ${internalBasis}
     and d.code <> all(${[...rightCodes, ...othersCodes]}::text[]))`;
 
 /** Whether a deadline `d` is missed, as onTime.store.ts counts it. */
-export const isMissed = (now: Date): RawBuilder<boolean> => sql`d.legal_basis <> ${internalBasis}
+export const missedCondition = (now: Date): RawBuilder<boolean> => sql`d.legal_basis <> ${internalBasis}
   and (d.fate = 'missed' or d.stopped_at is null and d.late_after < ${now} and coalesce(d.paused_at, ${now}) > d.late_after)`;
 
 const inStatus = (codes: readonly CaseStatus[]): Condition => sql`c.status = any(${codes}::case_status[])`;
@@ -74,20 +74,22 @@ export const turnColumn = (kind: CaseKind, id: RawBuilder<unknown>, status: RawB
 const [caseId, caseStatus] = [sql.ref('c.id'), sql.ref('c.status')];
 
 /** Statuses are named, so that their index is used. */
-export function isTurn(kind: CaseKind, turns: readonly TurnCode[]): Condition {
+export function turnCondition(kind: CaseKind, turns: readonly TurnCode[]): Condition {
   const ended = isEnded(kind, caseId, caseStatus);
   const statuses = inStatus(turns.flatMap((whose) => statusesOfTurn(kind, whose)));
   return turns.includes('none') ? sql`(${statuses} or ${ended})` : sql`(${statuses} and not ${ended})`;
 }
 
-export function isTurnOf(worker: Worker, kind: CaseKind): Condition {
+export function ownTurnCondition(worker: Worker, kind: CaseKind): Condition {
   const turns = turnsHeldBy(kind, worker);
   const [personal, shared] = [true, false].map((is) =>
     turns.filter((one) => (nextActors[one].isPersonal ?? false) === is),
   );
   const conditions = [
-    ...(shared?.length ? [isTurn(kind, shared)] : []),
-    ...(personal?.length ? [sql<boolean>`(${isTurn(kind, personal)} and coalesce(${isOwnedBy(worker)}, true))`] : []),
+    ...(shared?.length ? [turnCondition(kind, shared)] : []),
+    ...(personal?.length
+      ? [sql<boolean>`(${turnCondition(kind, personal)} and coalesce(${ownedByCondition(worker)}, true))`]
+      : []),
   ];
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
@@ -95,7 +97,7 @@ export function isTurnOf(worker: Worker, kind: CaseKind): Condition {
 /** Cases with an unanswered threat, for members who decide on it. */
 function isThreatened({ permissions }: Worker, kind: CaseKind): Condition {
   if (!permissions.has(`${kind}s.decide`)) return sql`false`;
-  const answers = lifecycleOf(kind).rows.flatMap(({ answersThreat, action }) => (answersThreat ? [action] : []));
+  const answers = lifecycleOf(kind).rows.flatMap(({ settlesThreat, action }) => (settlesThreat ? [action] : []));
   // Uses the index of threats.
   return sql`c.id = any(array(
     select t.case_id from case_events t where (t.action = 'noteThreat' or t.data ? 'threatened')
@@ -119,15 +121,15 @@ const isPublished = sql<boolean>`exists (select from case_events p where p.case_
 
 const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => Condition>> = {
   all: () => sql`true`,
-  turn: ({ worker }, kind) => isTurnOf(worker, kind),
+  turn: ({ worker }, kind) => ownTurnCondition(worker, kind),
   new: () => inStatus(['registered']),
   decide: () => inStatus(['session', 'proposed', 'hearing']),
   publish: () => sql`${inStatus(['decided'])} and not ${isPublished}`,
   close: (_asking, kind) =>
     kind === 'complaint' ? inStatus(['published']) : sql`${inStatus(['decided'])} and not (${hasReport.owed})`,
-  mine: ({ worker }) => sql`${isOwnedBy(worker)} and ${inStatus(openStatuses)}`,
-  today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${isOverdue(now)})`,
-  overdue: ({ now }) => isOverdue(now),
+  mine: ({ worker }) => sql`${ownedByCondition(worker)} and ${inStatus(openStatuses)}`,
+  today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${overdueCondition(now)})`,
+  overdue: ({ now }) => overdueCondition(now),
   unassigned: () => sql`c.assignee_id is null and ${inStatus(openStatuses)}`,
   waiting: () => inStatus(['returned']),
   wrote: () => sql`c.filer_wrote_at is not null`,
@@ -140,18 +142,17 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
 
 function scopeOf(worker: Worker): Condition {
   if (worker.scope === 'country') return sql`true`;
-  return worker.scope === 'assigned' ? isOwnedBy(worker) : sql`false`;
+  return worker.scope === 'assigned' ? ownedByCondition(worker) : sql`false`;
 }
 
 /** The rule of `getVisibleCase` (cases/scope.ts) as a condition on cases `c`. */
-export const within = (worker: Worker, kinds: readonly CaseKind[]): Condition =>
+export const scopeCondition = (worker: Worker, kinds: readonly CaseKind[]): Condition =>
   sql`c.kind = any(${kinds}::case_kind[]) and ${scopeOf(worker)}`;
 
-export const inView = (scope: QueryScope, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [
-  sql`c.kind = ${kind}`,
-  scopeOf(scope.worker),
-  views[view](scope, kind),
-];
+export const viewConditions = (
+  scope: QueryScope,
+  { kind, view }: Pick<QueueFilter, 'kind' | 'view'>,
+): readonly Condition[] => [sql`c.kind = ${kind}`, scopeOf(scope.worker), views[view](scope, kind)];
 
 type Filtered<F extends keyof Filters> = (
   value: NonNullable<Filters[F]>,
@@ -169,7 +170,7 @@ const crimes = sql`array(select i.code from list_items i
   where i.list = 'denounce_object' and (i.extra ->> 'isCrime')::boolean)`;
 
 const filters: { readonly [F in Exclude<keyof Filters, 'search'>]: Filtered<F> } = {
-  turn: (turn, _asking, kind) => isTurn(kind, [turn]),
+  turn: (turn, _asking, kind) => turnCondition(kind, [turn]),
   statuses: (codes) => (codes.length > 0 ? inStatus(codes) : sql`true`),
   object: equals('object_code'),
   region: equals('region_code'),
@@ -189,7 +190,7 @@ const filters: { readonly [F in Exclude<keyof Filters, 'search'>]: Filtered<F> }
   report: (state) => hasReport[state],
   happened: (action) => sql`exists (select from case_events e where e.case_id = c.id and e.action = ${action})`,
   missed: (code, { now }) => sql`exists (select from case_deadlines d
-    where d.case_id = c.id and d.code = ${code} and ${isMissed(now)})`,
+    where d.case_id = c.id and d.code = ${code} and ${missedCondition(now)})`,
   from: (day) => sql`c.registered_at >= ${startOfDay(day, 0)}`,
   to: (day) => sql`c.registered_at < ${startOfDay(day, 1)}`,
   decidedFrom: (day) => sql`c.decided_at >= ${startOfDay(day, 0)}`,
@@ -205,18 +206,18 @@ function conditionOf<F extends keyof typeof filters>(name: F, filter: QueueFilte
   return value ? [filters[name](value, scope, filter.kind)] : [];
 }
 
-export const narrowedBy = (scope: QueryScope, filter: QueueFilter): readonly Condition[] => [
-  ...inView(scope, filter),
+export const queueConditions = (scope: QueryScope, filter: QueueFilter): readonly Condition[] => [
+  ...viewConditions(scope, filter),
   ...Object.keys(filter)
     .filter(isFilter)
     .flatMap((name) => conditionOf(name, filter, scope)),
 ];
 
-export function holding({ lists }: QueryScope, { search }: QueueFilter): readonly Condition[] {
+export function searchConditions({ lists }: QueryScope, { search }: QueueFilter): readonly Condition[] {
   if (!search?.trim()) return [];
   const terms = searchTerms(search, lists.keysOfEveryday, 'positions');
   if (terms.length === 0) return [sql`false`];
   return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${anyTerm(terms)}::tsquery)`];
 }
 
-export const allOf = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
+export const joinConditions = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;

@@ -16,9 +16,9 @@ import {
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { type AbsenceColumns, toAbsence } from '../../reference/members.store.ts';
-import { type Lists, namedBy, placeOf } from '../../reference/reference.store.ts';
+import { type Lists, namedPlace, toNamed } from '../../reference/reference.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import type { QueueKey, QueueRecord } from './queue.store.ts';
@@ -54,7 +54,7 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     track: row.kind === 'complaint' ? null : trackOf(row),
     object: aboutOf(lists, row),
     isCrime: lists.find('denounce_object', row.object_code)?.isCrime ?? false,
-    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
+    municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code),
     status: { code: row.status, name: caseStatuses[row.status].label },
     turn: toTurn(row),
     confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
@@ -79,7 +79,7 @@ function toDeadline(row: QueueRecord): RunningDeadline | null {
     code: row.due_code,
     name: deadlineName(row.due_code),
     dueAt: toTiraneIso(row.due_at),
-    ...toLaterEnd(storedLater(row.later_at, row.later_by)),
+    ...toLaterEnd(parseLater(row.later_at, row.later_by)),
     legalBasis: row.legal_basis ?? '',
     paused: row.due_paused,
   };
@@ -92,7 +92,7 @@ function toAct(
   if (kind !== 'complaint') return null;
   const type = denouncer_type ?? '';
   return {
-    complainerType: namedBy(lists.find('complainer_type', type), type),
+    complainerType: toNamed(lists.find('complainer_type', type), type),
     organ: organName({ organ, kzazNumber }),
     number,
   };

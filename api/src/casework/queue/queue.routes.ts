@@ -3,16 +3,16 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
-import { getVisibleCase, refuseKind, worksOn } from '../../register/cases/scope.ts';
+import { canWorkOn, getVisibleCase, requireReadingOf } from '../../register/cases/scope.ts';
 import { endOfDay, fromCursor, sortOf, toCursor, toQueueRow } from './queue.present.ts';
-import { countViews, listQueue, noteRead } from './queue.store.ts';
+import { countViews, listQueue, markMessagesRead } from './queue.store.ts';
 import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
 
 export const queueHandlers: Handlers<
   'listCases' | 'markCaseRead' | 'listQueueFilters' | 'saveQueueFilter' | 'changeQueueFilter' | 'removeQueueFilter'
 > = {
   listCases: async ({ actor, query, now, tx, deps }) => {
-    refuseKind(actor, query.kind);
+    requireReadingOf(actor, query.kind);
     const { after, limit, sort: requestedSort, status = [], ...rest } = query;
     const filter = { ...rest, statuses: [status].flat() };
     const sort = sortOf(requestedSort, filter.search);
@@ -34,14 +34,14 @@ export const queueHandlers: Handlers<
   markCaseRead: async ({ actor, params: { number }, body, tx }) => {
     const history = await getVisibleCase(tx, actor, number);
     const { id, assignee_id } = history.row;
-    const isTheirs = assignee_id === null ? worksOn(actor, history) : ownersOfWork(actor).includes(assignee_id);
-    if (isTheirs) await noteRead(tx, id, new Date(body.until));
+    const isTheirs = assignee_id === null ? canWorkOn(actor, history) : ownersOfWork(actor).includes(assignee_id);
+    if (isTheirs) await markMessagesRead(tx, id, new Date(body.until));
     return null;
   },
 
   listQueueFilters: async ({ actor, query: { kind }, tx }) => listFilters(tx, actor.memberId, kind),
   saveQueueFilter: async ({ actor, body, now, tx }) => {
-    refuseKind(actor, body.kind);
+    requireReadingOf(actor, body.kind);
     await saveFilter(tx, actor.memberId, { ...body, now });
     return listFilters(tx, actor.memberId, body.kind);
   },

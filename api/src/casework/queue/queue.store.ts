@@ -13,18 +13,18 @@ import { type Db, onlyRowOf } from '../../platform/db/pool.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { availability } from '../../reference/members.store.ts';
-import { anyTerm, everyTerm, numberIn, searchTerms } from '../../register/search/search.rules.ts';
+import { anyTerm, everyTerm, parseCaseNumber, searchTerms } from '../../register/search/search.rules.ts';
 import { countTerms } from '../../register/search/search.store.ts';
 import {
-  allOf,
   dueOrder,
-  holding,
-  inView,
-  isTurn,
-  isTurnOf,
-  narrowedBy,
+  joinConditions,
+  ownTurnCondition,
   type QueryScope,
   type QueueFilter,
+  queueConditions,
+  searchConditions,
+  turnCondition,
+  viewConditions,
 } from './queue.conditions.store.ts';
 
 /** The end of a page: its sort key (null: no deadline; for a search rank and time, by turn the group and deadline) and the last id. */
@@ -61,18 +61,18 @@ async function rowsOf(db: Db, ids: readonly string[]): Promise<QueueRecord[]> {
 }
 
 async function keysOf(db: Db, scope: QueryScope, filter: QueueFilter, { sort, after, limit }: PageOptions) {
-  const conditions = narrowedBy(scope, filter);
+  const conditions = queueConditions(scope, filter);
   if (sort === 'relevance') return rankedPage(db, scope, filter, conditions, after, limit);
   const order = orderOf(sort);
   const keys: QueueKey[] = [];
   for (const [rank, group] of groupsOf(sort, scope, filter).entries()) {
     if (rank < (after?.rank ?? 0)) continue;
     const behind = after?.rank === rank ? [order.after(after)] : [];
-    const all = [...conditions, ...group, ...holding(scope, filter), ...behind];
+    const all = [...conditions, ...group, ...searchConditions(scope, filter), ...behind];
     // The comment prevents preparing: the best index depends on the values.
     const { rows } = await sql<QueueKey>`
       /* planned for its own values */
-      select ${rank}::integer as rank, ${order.at} as at, c.id from cases c where ${allOf(all)}
+      select ${rank}::integer as rank, ${order.at} as at, c.id from cases c where ${joinConditions(all)}
       order by ${order.by} limit ${limit - keys.length}`.execute(db);
     keys.push(...rows);
     if (keys.length >= limit) break;
@@ -126,11 +126,11 @@ async function rankedPage(
 const maxYears = 50;
 
 function byNumber(kind: CaseKind, search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
-  const number = numberIn(search, kind);
+  const number = parseCaseNumber(search, kind);
   if (!number) return sql`select c.registered_at, c.id from cases c where false`;
   const year: RawBuilder<boolean>[] = number.year === undefined ? [] : [sql`c.year = ${number.year}::integer`];
   const all = [...conditions, sql<boolean>`c.ordinal = ${number.ordinal}::integer`, ...year];
-  return sql`select c.registered_at, c.id from cases c where ${allOf(all)} limit ${maxYears}`;
+  return sql`select c.registered_at, c.id from cases c where ${joinConditions(all)} limit ${maxYears}`;
 }
 
 function bySearch(
@@ -147,7 +147,7 @@ function bySearch(
   const parts = [everyTerm(terms), ...(terms.length > 1 ? terms : [])].map(
     (query) => sql`(
       select w.registered_at, w.case_id as id, w.words from case_search w join cases c on c.id = w.case_id
-      where w.kind = ${kind} and w.words @@ ${query}::tsquery and ${allOf([...period, ...conditions])}
+      where w.kind = ${kind} and w.words @@ ${query}::tsquery and ${joinConditions([...period, ...conditions])}
       order by w.registered_at desc, w.case_id desc limit ${rankedAtMost})`,
   );
   return sql`select distinct on (id) * from (${sql.join(parts, sql` union all `)}) as parts`;
@@ -160,10 +160,13 @@ function groupsOf(
   { kind }: QueueFilter,
 ): readonly (readonly RawBuilder<boolean>[])[] {
   if (sort !== 'turn') return [[]];
-  const mine = isTurnOf(worker, kind);
+  const mine = ownTurnCondition(worker, kind);
   return [
     [mine],
-    ...[...turnCodesOf(kind), 'none' as const].map((whose) => [isTurn(kind, [whose]), sql<boolean>`not ${mine}`]),
+    ...[...turnCodesOf(kind), 'none' as const].map((whose) => [
+      turnCondition(kind, [whose]),
+      sql<boolean>`not ${mine}`,
+    ]),
   ];
 }
 
@@ -194,7 +197,7 @@ const orders: Readonly<Record<Exclude<Sort, 'turn'>, Order>> = {
 const orderOf = (sort: Sort): Order => orders[sort === 'turn' ? 'due' : sort];
 
 function byRank({ lists }: QueryScope, { kind, search = '' }: QueueFilter): RawBuilder<unknown> {
-  const number = numberIn(search, kind);
+  const number = parseCaseNumber(search, kind);
   const first = number
     ? sql`(c.ordinal = ${number.ordinal}::integer and c.year = coalesce(${number.year ?? null}::integer, c.year)) desc,`
     : sql``;
@@ -219,7 +222,7 @@ export async function* streamQueue(
     const ids = longReads
       .selectFrom('cases as c')
       .select('c.id')
-      .where(allOf([...narrowedBy(scope, filter), ...group, ...holding(scope, filter)]))
+      .where(joinConditions([...queueConditions(scope, filter), ...group, ...searchConditions(scope, filter)]))
       .orderBy(by)
       .stream(fetched);
     let batch: string[] = [];
@@ -267,14 +270,14 @@ const stepsOfCase = sql<readonly { readonly action: string; readonly at: string 
 /** Limited to the bound plus one. */
 export async function countViews(db: Db, scope: QueryScope, kind: CaseKind): Promise<Record<QueueView, number>> {
   const counts = queueViews.map((view) => {
-    const some = sql`select from cases c where ${allOf(inView(scope, { kind, view }))} limit ${queueCountedUpTo + 1}`;
+    const some = sql`select from cases c where ${joinConditions(viewConditions(scope, { kind, view }))} limit ${queueCountedUpTo + 1}`;
     return sql`(select count(*) from (${some}) as ${sql.ref(view)}) as ${sql.ref(view)}`;
   });
   return onlyRowOf<Record<QueueView, number>>(db)`
     /* planned for its own values */ select ${sql.join(counts)}`;
 }
 
-export async function nameOf(db: Db, memberId: string): Promise<string> {
+export async function getMemberName(db: Db, memberId: string): Promise<string> {
   const member = await db
     .selectFrom('members')
     .select(['name', 'surname'])
@@ -284,7 +287,7 @@ export async function nameOf(db: Db, memberId: string): Promise<string> {
 }
 
 /** Marks the filer's messages as read up to then, in whole seconds, as the client shows instants. */
-export async function noteRead(tx: Db, caseId: string, until: Date): Promise<void> {
+export async function markMessagesRead(tx: Db, caseId: string, until: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('cases')
     .set({ filer_wrote_at: null })

@@ -62,7 +62,7 @@ describe('search', () => {
         ['an everyday word of a type of subject', 'gjimnazet', ['bags']],
       ],
       async ([_, search, expected]) => {
-        const found = await find({ search: search });
+        const found = await find({ search });
         expect(found.toSorted()).toEqual(named(expected).toSorted());
       },
     ));

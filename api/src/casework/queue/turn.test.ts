@@ -16,7 +16,7 @@ import { CaseDriver, mayEver, roleCodes } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 /** Withdrawn, and then ended without a new status. */
 let ended: string;
@@ -25,21 +25,21 @@ let investigator: string;
 let another: string;
 
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-10T09:00:00+01:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2026-11-10T09:00:00+01:00' });
+  driver = new CaseDriver(app);
   for (const kind of caseKinds) for (const status of statusCodesOf(kind)) await driver.createCaseInStatus(status, kind);
 
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
   another = await investigatedBy(await driver.addMember('KqzInvestigator', 'second@denonco.test'));
   const left = await driver.file({ confidentiality: 'named' });
-  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: left.trackingCode } });
+  await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: left.trackingCode } });
   ended = left.number;
-  w.advance(3_600_000);
+  app.advance(3_600_000);
   driver.signInAgain();
   await driver.act('KqzCommissioner', ended, 'endProcedure', { reason: 'Pa interes publik për të vazhduar.' });
-  await w.settle();
+  await app.settle();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 async function investigatedBy(assignee: string): Promise<string> {
   const { number } = await driver.file();
@@ -50,9 +50,10 @@ async function investigatedBy(assignee: string): Promise<string> {
 
 type QueueQuery = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
 const listOf = async (role: RoleCode, kind: CaseKind, query: QueueQuery = {}) =>
-  (await w.call('listCases', { query: { kind, limit: 100, ...query } }, { token: await driver.tokenOf(role) })).result;
+  (await app.call('listCases', { query: { kind, limit: 100, ...query } }, { token: await driver.tokenOf(role) }))
+    .result;
 const dashboardOf = async (role: RoleCode, kind: CaseKind) =>
-  (await w.call('dashboard', { query: { kind } }, { token: await driver.tokenOf(role) })).result;
+  (await app.call('dashboard', { query: { kind } }, { token: await driver.tokenOf(role) })).result;
 
 const readers = roleCodes.flatMap((role) =>
   caseKinds.filter((kind) => mayEver(role, readerOf[kind])).map((kind) => ({ role, kind })),
@@ -100,7 +101,7 @@ it('the turn begins with the event that moved it', async () => {
   const { events, turn } = (await driver.read(ended)).result;
   expect(turn).toEqual({ whose: 'none', since: events.find(({ action }) => action === 'endProcedure')?.at });
   const number = await investigatedBy(investigator);
-  w.advance(3_600_000);
+  app.advance(3_600_000);
   driver.signInAgain();
   await driver.act('KqzRegistrar', number, 'assign', { assignee: investigator });
   const file = (await driver.read(number)).result;
@@ -113,12 +114,12 @@ it('the turn begins with the event that moved it', async () => {
 it('the bell tells those whose turn it becomes, and not the member who moved it', async () => {
   const listNotices = async (role: RoleCode, number: string) => {
     const query = { limit: 100 } as const;
-    const { items } = (await w.call('listMyNotices', { query }, { token: await driver.tokenOf(role) })).result;
+    const { items } = (await app.call('listMyNotices', { query }, { token: await driver.tokenOf(role) })).result;
     return items.filter((one) => one.number === number).map(({ event }) => event);
   };
   const number = await investigatedBy(investigator);
   expect(await listNotices('KqzInvestigator', number)).toEqual(['assigned']);
-  const sessionAt = new Date(w.clock.now.getTime() + 3 * 86_400_000).toISOString();
+  const sessionAt = new Date(app.clock.now.getTime() + 3 * 86_400_000).toISOString();
   await driver.act('KqzInvestigator', number, 'scheduleSession', { sessionAt });
   expect(await listNotices('KqzCommissioner', number)).toEqual(['turn']);
   expect(await listNotices('KqzRegistrar', number)).toEqual([]);

@@ -21,7 +21,7 @@ import {
   trackingCodeFrom,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { randomPiece } from '../../platform/crypto/ids.ts';
+import { randomBytesFromPool } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -32,19 +32,19 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { aboutOf, getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
 import { actTypeOf, complaintForm } from '../../register/complaints/complaints.form.ts';
 import { denouncementForm } from '../../register/denouncements/filing.form.ts';
 import { channelOf } from '../../register/filings/filings.rules.ts';
 import { findRegistration } from '../../register/filings/filings.store.ts';
-import { type Form, file } from '../../register/filings/filings.ts';
-import { attest } from '../../register/letters/attestation.ts';
-import { languageOf } from '../../register/letters/letters.issue.ts';
+import { type FilingInput, file } from '../../register/filings/filings.ts';
+import { issueAttestation } from '../../register/letters/attestation.ts';
+import { caseLanguage } from '../../register/letters/letters.issue.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { trackAddress, trackingHashOf } from '../../register/receipts/receipt.ts';
-import { atTheDesk, receiptProblems, sameReference, toComplaint, toDenouncement } from './registrations.rules.ts';
+import { receiptProblems, sameReference, toComplaint, toDenouncement, toPaperPaths } from './registrations.rules.ts';
 import { listSameDay, listSameReference, replaceTrackingHash } from './registrations.store.ts';
 
 export const registrationsHandlers: Handlers<
@@ -55,10 +55,10 @@ export const registrationsHandlers: Handlers<
     const codes = denouncementGaps(body);
     const filed = await file(call, (lists) => {
       const form = denouncementForm({ ...toDenouncement(body), evidence: body.evidence }, call, lists);
-      const problems = { ...atTheDesk(form.problems, body), ...receiptProblems(body.received, now) };
+      const problems = { ...toPaperPaths(form.problems, body), ...receiptProblems(body.received, now) };
       return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
     });
-    await attest(deps, filed.number, actor, now);
+    await issueAttestation(deps, filed.number, actor, now);
     return toRegistered(call, filed, codes);
   },
 
@@ -75,7 +75,7 @@ export const registrationsHandlers: Handlers<
     });
     // The gaps report missing elements, each with its article.
     const warnings = filed.warnings.filter(({ code }) => code !== 'incomplete' && code !== 'signature');
-    await attest(deps, filed.number, actor, now);
+    await issueAttestation(deps, filed.number, actor, now);
     return toRegistered(call, { ...filed, warnings }, codes);
   },
 
@@ -91,11 +91,11 @@ export const registrationsHandlers: Handlers<
     const isFirst = !history.steps.some((step) => step.action === action);
     if (!isFirst && reason === undefined) throw httpError('slip_printed');
     // No code is printed twice: the first slip's code ends when another is printed.
-    const code = isFirst ? opened.code : trackingCodeFrom(randomPiece(10));
+    const code = isFirst ? opened.code : trackingCodeFrom(randomBytesFromPool(10));
     if (!isFirst) await replaceTrackingHash(tx, history.row.id, trackingHashOf(deps.keys, code));
     const data = reason === undefined ? {} : { reason };
     const event = { action, data, now, memberId, ...(isFirst && { isSilent: isFirst }) };
-    await recordEvent({ tx, deps, law: await getDeadlineRules(deps, tx) }, history, event);
+    await recordEvent({ tx, deps, law: await getLaw(deps, tx) }, history, event);
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'registrations.printSlip', target: number });
     const { institution, publicUrl } = await getPublisher(deps, tx);
@@ -106,7 +106,7 @@ export const registrationsHandlers: Handlers<
       institution,
       printedAt: now,
     };
-    const { body: pdf } = await drawSlip(slip, languageOf(history));
+    const { body: pdf } = await drawSlip(slip, caseLanguage(history));
     return new Download(pdf, 'application/pdf', `${number}-fleta${isFirst ? '' : '-e-re'}.pdf`);
   },
 
@@ -150,7 +150,7 @@ interface Paper {
   readonly scans: readonly string[];
 }
 
-function deskOf({ received, scans }: Paper, actor: Actor, gaps: readonly GapCode[], keys: Keys): Form['desk'] {
+function deskOf({ received, scans }: Paper, actor: Actor, gaps: readonly GapCode[], keys: Keys): FilingInput['desk'] {
   const { way, receivedAt, pages, attachments, signed = false, senderReference } = received;
   return {
     memberId: actor.memberId,

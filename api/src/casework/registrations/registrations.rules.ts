@@ -10,7 +10,7 @@ export const receiptProblems = ({ receivedAt }: PaperReceipt, now: Date): Proble
   Date.parse(receivedAt) > now.getTime() + clockDriftMs ? { 'received.receivedAt': 'date_future' } : {};
 
 /** A field's path on the desk's form, which has both denouncers. */
-export function atTheDesk(problems: Problems, { entity }: PaperDenouncement): Problems {
+export function toPaperPaths(problems: Problems, { entity }: PaperDenouncement): Problems {
   const who = entity ? 'entity' : 'individual';
   return Object.fromEntries(
     Object.entries(problems).map(([path, code]) => [path.replace(/^denouncer(?=\.)/, who), code]),

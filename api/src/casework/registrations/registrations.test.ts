@@ -19,15 +19,15 @@ import { createTestApp } from '../../../test/testApp.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
 import { readLetterFile, saveLetterFile } from '../../register/letters/letters.sealing.ts';
-import { leafOf } from '../../register/registerLog/entries.ts';
+import { filingLeaf } from '../../register/registerLog/entries.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 
 type Denouncement = Input<typeof routes.registerDenouncement>['body'];
 type Complaint = Input<typeof routes.registerComplaint>['body'];
 
-const w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 const received = { ...onPaper, receivedAt: '2026-11-16T09:15:00+01:00', pages: 2 };
 const bare: Denouncement = { ...paperDenouncement, received };
@@ -35,7 +35,7 @@ const bareComplaint: Complaint = { ...paperComplaint, received };
 
 /** The PDF of a registration, by the ticket behind the `#`. */
 const receiptOf = ({ pdfUrl }: { readonly pdfUrl: string }) =>
-  fetch(w.address + routes.receiptPdf.path, {
+  fetch(app.address + routes.receiptPdf.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ticket: pdfUrl.split('#')[1] }),
@@ -43,17 +43,17 @@ const receiptOf = ({ pdfUrl }: { readonly pdfUrl: string }) =>
 
 async function register(body: Denouncement, key: string = randomUUID()) {
   const token = await driver.tokenOf('KqzRegistrar');
-  return w.call('registerDenouncement', { body }, { token, headers: { 'idempotency-key': key } });
+  return app.call('registerDenouncement', { body }, { token, headers: { 'idempotency-key': key } });
 }
 async function registerComplaint(body: Complaint, key: string = randomUUID()) {
   const token = await driver.tokenOf('KasSecretary');
-  return w.call('registerComplaint', { body }, { token, headers: { 'idempotency-key': key } });
+  return app.call('registerComplaint', { body }, { token, headers: { 'idempotency-key': key } });
 }
 const slipOf = async ({ slip }: Pick<Registered, 'slip'>, role: RoleCode = 'KqzRegistrar') =>
-  savedFile(w.address, 'printTrackingSlip', { body: { slip } }, await driver.tokenOf(role));
+  savedFile(app.address, 'printTrackingSlip', { body: { slip } }, await driver.tokenOf(role));
 /** The tracking code on the slip. */
 const codeOn = async ({ slip }: Registered, role: RoleCode = 'KqzRegistrar') =>
-  codeOnSlip(w.address, slip, await driver.tokenOf(role));
+  codeOnSlip(app.address, slip, await driver.tokenOf(role));
 const fieldsOf = (answer: Awaited<ReturnType<typeof register>>) => ({
   status: answer.status,
   fields: Object.keys(answer.failure?.validationResponse?.fields ?? {}),
@@ -68,7 +68,7 @@ describe('a denouncement on paper', () => {
     expect(status).toBe(201);
     expect([before, result, after].map(({ number }) => Number(number.slice(-6)))).toEqual([1, 2, 3]);
     const token = await driver.tokenOf('KqzAuditor');
-    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    const { result: file } = await app.call('getCase', { params: { number: result.number } }, { token });
     const [event] = file.events;
     expect(file.status.code).toBe('registered');
     expect(event).toMatchObject({ action: 'register', byFiler: false });
@@ -77,7 +77,7 @@ describe('a denouncement on paper', () => {
     expect(result.deadline).toMatchObject({ code: 'check', dueAt: '2026-11-17T10:00:00+01:00' });
     expect(file.deadlines.map(({ startedAt }) => startedAt)).toContain('2026-11-16T09:15:00+01:00');
     expect(file.municipality).toBeNull();
-    const traced = await w.call('traceDenouncement', { body: { code: await codeOn(result) } });
+    const traced = await app.call('traceDenouncement', { body: { code: await codeOn(result) } });
     expect(traced.result.number).toBe(result.number);
   });
 
@@ -87,7 +87,7 @@ describe('a denouncement on paper', () => {
     expect(result.completion).toContain('1. Adresa (KPA 60.1)');
     expect(result.completion).not.toContain('Skanimi');
     const token = await driver.tokenOf('KqzAuditor');
-    const stored = await w.call('getRegistration', { params: { number: result.number } }, { token });
+    const stored = await app.call('getRegistration', { params: { number: result.number } }, { token });
     expect(stored.result).toMatchObject({
       channel: 'paper',
       way: 'handed_in',
@@ -97,7 +97,7 @@ describe('a denouncement on paper', () => {
   });
 
   it('when complete has no gaps, and its receipt commits to the scan', async () => {
-    const [scan, evidence] = [await uploaded(w.address, aPdf('/S 1')), await uploaded(w.address, aPdf('/E 1'))];
+    const [scan, evidence] = [await uploaded(app.address, aPdf('/S 1')), await uploaded(app.address, aPdf('/E 1'))];
     const { result } = await register({
       ...bare,
       received: { ...received, way: 'told', senderReference: 'Nr. 7' },
@@ -109,13 +109,13 @@ describe('a denouncement on paper', () => {
     expect(result.gaps).toEqual([]);
     expect(result.completion).toBe('');
     const token = await driver.tokenOf('KqzRegistrar');
-    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    const { result: file } = await app.call('getCase', { params: { number: result.number } }, { token });
     expect(file.evidence.map(({ purpose }) => purpose).toSorted()).toEqual(['evidence', 'scan']);
     expect(file.evidence.find(({ purpose }) => purpose === 'scan')?.sha256).toBe(result.documents[1]?.sha256);
     const { number, registeredAt, receipt, documents } = result;
     const contentSha256 = Buffer.from(receipt.contentSha256, 'hex');
     const committed = { kind: 'denouncement', track: 'denouncement', registeredAt, contentSha256, documents } as const;
-    expect(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
+    expect(filingLeaf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
     // The attestation, then the one-page proof, however long the list of documents.
     const pdf = await receiptOf(receipt);
     const bytes = Buffer.from(await pdf.arrayBuffer());
@@ -124,7 +124,7 @@ describe('a denouncement on paper', () => {
     expect(bytes.includes(receiptFileText(receiptFileOf(result)))).toBe(true);
     const online = await driver.file();
     const input = { params: { number: online.number } };
-    expect((await w.call('getRegistration', input, { token })).result).toBeNull();
+    expect((await app.call('getRegistration', input, { token })).result).toBeNull();
   });
 
   it('requires sender and description, and refuses a future receipt, unknown list values and an unknown scan', async () => {
@@ -152,26 +152,26 @@ describe('a denouncement on paper', () => {
     const [first, second] = await Promise.all([register(bare, key), register(bare, key)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 201]);
     expect(second.result.number).toBe(first.result.number);
-    expect((await w.call('traceDenouncement', { body: { code: await codeOn(second.result) } })).status).toBe(200);
+    expect((await app.call('traceDenouncement', { body: { code: await codeOn(second.result) } })).status).toBe(200);
     const token = await driver.tokenOf('KqzRegistrar');
-    const { result } = await w.call('listLetters', { params: { number: first.result.number } }, { token });
+    const { result } = await app.call('listLetters', { params: { number: first.result.number } }, { token });
     expect(result.issued.map(({ kind }) => kind)).toEqual(['attestation']);
   });
 
   it('is in the public register, the queue and the figures, also without a place', async () => {
     const { result } = await register(bare);
-    await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
-    const listed = await w.call('listOnlineDenouncements', { query: { search: result.number } });
+    await runWaitingJobs(jobTable, app.deps, app.pool, { heavy: false });
+    const listed = await app.call('listOnlineDenouncements', { query: { search: result.number } });
     expect(listed.result.items).toMatchObject([
       { number: result.number, municipality: { name: { al: 'Nuk u plotësua', en: 'Not filled in' } } },
     ]);
     const token = await driver.tokenOf('KqzRegistrar');
-    const queue = await w.call('listCases', { query: { kind: 'denouncement', channel: 'paper' } }, { token });
+    const queue = await app.call('listCases', { query: { kind: 'denouncement', channel: 'paper' } }, { token });
     expect(queue.result.items.map(({ number }) => number)).toContain(result.number);
     expect(queue.result.items.every(({ channel }) => channel === 'paper')).toBe(true);
-    expect((await w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: {} })).status).toBe(200);
+    expect((await app.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: {} })).status).toBe(200);
     for (const route of ['publicFigures', 'exportDenouncements'] as const)
-      expect((await w.call(route, { query: {} })).status).toBe(200);
+      expect((await app.call(route, { query: {} })).status).toBe(200);
   });
 
   it('stores name, address and reference of the sender nowhere in readable form', async () => {
@@ -183,8 +183,8 @@ describe('a denouncement on paper', () => {
       individual: { type: 'INDIVIDUAL', name, surname: name, address, personalNumber: 'gabim-kanar' },
     });
     expect(status).toBe(201);
-    await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
-    const { rows: tables } = await w.owner.query(
+    await runWaitingJobs(jobTable, app.deps, app.pool, { heavy: false });
+    const { rows: tables } = await app.owner.query(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     );
     const text = [...canaries, 'gabim-kanar', '4711/Kanar'];
@@ -192,7 +192,7 @@ describe('a denouncement on paper', () => {
     const found: string[] = [];
     for (const { name: table } of tables) {
       const query = `select from ${table} as t where to_jsonb(t)::text ilike any($1) limit 1`;
-      if ((await w.owner.query(query, [patterns])).rowCount) found.push(table);
+      if ((await app.owner.query(query, [patterns])).rowCount) found.push(table);
     }
     expect(found).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('the tracking code of a filing on paper', () => {
     expect(await lintPdf(bytes, 'al')).toEqual([]);
     expect(await textOf(bytes)).toContain(formatTrackingCode(code));
     const { text } = (
-      await w.owner.query(`
+      await app.owner.query(`
         select (select string_agg(to_jsonb(a)::text, '') from audit_log a)
           || (select string_agg(to_jsonb(e)::text, '') from case_events e) as text`)
     ).rows[0];
@@ -232,7 +232,7 @@ describe('the tracking code of a filing on paper', () => {
     const { result } = await register(bare, key);
     const token = await driver.tokenOf('KqzRegistrar');
     const print = (reason?: string) =>
-      savedFile(w.address, 'printTrackingSlip', { body: { slip: result.slip, ...(reason && { reason }) } }, token);
+      savedFile(app.address, 'printTrackingSlip', { body: { slip: result.slip, ...(reason && { reason }) } }, token);
     const both = await Promise.all([print(), print()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [first] = await Promise.all(both.filter(({ status }) => status === 200).map(({ bytes }) => codeIn(bytes)));
@@ -246,7 +246,7 @@ describe('the tracking code of a filing on paper', () => {
     expect(await lintPdf(bytes, 'al')).toEqual([]);
     const second = await codeIn(bytes);
     expect(second).not.toBe(first);
-    const trace = (code: string) => w.call('traceDenouncement', { body: { code } });
+    const trace = (code: string) => app.call('traceDenouncement', { body: { code } });
     expect((await trace(first ?? '')).code).toBe('unknown_code');
     const { events } = (await trace(second)).result;
     expect(events.filter(({ action }) => action === 'handOutCode').map(({ reason }) => reason)).toEqual([
@@ -260,20 +260,20 @@ describe('the tracking code of a filing on paper', () => {
     await codeOn(result);
     const again = { body: { slip: result.slip, reason: 'Fleta humbi.' } };
     const code = await codeIn(
-      (await savedFile(w.address, 'printTrackingSlip', again, await driver.tokenOf('KqzRegistrar'))).bytes,
+      (await savedFile(app.address, 'printTrackingSlip', again, await driver.tokenOf('KqzRegistrar'))).bytes,
     );
     const token = await driver.tokenOf('KqzAuditor');
-    const { events } = (await w.call('getCase', { params: { number: result.number } }, { token })).result;
+    const { events } = (await app.call('getCase', { params: { number: result.number } }, { token })).result;
     const handedOut = events.filter(({ action }) => action === 'handOutCode');
     expect(handedOut.map(({ by }) => by?.name)).toEqual(['Demo Protokollist', 'Demo Protokollist']);
-    const traced = (await w.call('traceDenouncement', { body: { code } })).result;
+    const traced = (await app.call('traceDenouncement', { body: { code } })).result;
     expect(traced.events.filter(({ action }) => action === 'handOutCode')).toHaveLength(2);
-    const { rows } = await w.owner.query('select id from cases where number = $1', [result.number]);
-    const [stored] = await readCaseRows(w.deps.db, [rows[0].id]);
+    const { rows } = await app.owner.query('select id from cases where number = $1', [result.number]);
+    const [stored] = await readCaseRows(app.deps.db, [rows[0].id]);
     const leaves = stored?.events.filter(({ action }) => action === 'handOutCode').map(({ data }) => data);
     const by = await driver.memberOf('kqzregistrar@denonco.test');
     expect(leaves).toMatchObject([{ by }, { by }]);
-    const logged = await w.owner.query(
+    const logged = await app.owner.query(
       `select member_id from audit_log where action = 'registrations.printSlip' and target = $1`,
       [result.number],
     );
@@ -283,10 +283,10 @@ describe('the tracking code of a filing on paper', () => {
   it('is given to the member who registered and to no other', async () => {
     const { result } = await register(bare);
     await driver.addMember('KqzRegistrar', 'kqzregistrar2@denonco.test');
-    const body = { username: 'kqzregistrar2@denonco.test', password: w.deps.config.demoPassword };
-    const other = (await w.call('signIn', { body })).result.accessToken;
+    const body = { username: 'kqzregistrar2@denonco.test', password: app.deps.config.demoPassword };
+    const other = (await app.call('signIn', { body })).result.accessToken;
     const { slip } = result;
-    expect((await savedFile(w.address, 'printTrackingSlip', { body: { slip } }, other)).status).toBe(410);
+    expect((await savedFile(app.address, 'printTrackingSlip', { body: { slip } }, other)).status).toBe(410);
     expect((await slipOf(result, 'KqzAuditor')).status).toBe(403);
     expect((await slipOf({ slip: `${slip}A` })).status).toBe(410);
     // Addresses of receipts open no slips, and the other way round.
@@ -301,22 +301,22 @@ describe('the tracking code of a filing on paper', () => {
     expect(once.receipt.pdfUrl).toMatch(/^\/api\/denounces\/portal\/receipt\/#[\w-]+$/);
     const twice = await Promise.all([receiptOf(once.receipt), receiptOf(once.receipt)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 410]);
-    w.advance(15 * 60_000);
+    app.advance(15 * 60_000);
     expect((await receiptOf(late.receipt)).status).toBe(410);
     expect((await receiptOf({ pdfUrl: '#nonsense' })).status).toBe(410);
   });
 
   it('keeps the ticket of the receipt while its PDF cannot be made', async () => {
     const { number, receipt } = (await register(bare)).result;
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select i.id from letters i join cases c on c.id = i.case_id where c.number = $1`,
       [number],
     );
     const [{ id }] = rows;
-    const attestation = await readLetterFile(w.deps, id);
+    const attestation = await readLetterFile(app.deps, id);
     const replace = async (body: Buffer) => {
-      await w.deps.storage.removeLetter(id);
-      await saveLetterFile(w.deps, id, body);
+      await app.deps.storage.removeLetter(id);
+      await saveLetterFile(app.deps, id, body);
     };
     await replace(Buffer.from('no PDF'));
     expect((await receiptOf(receipt)).status).toBe(500);
@@ -350,7 +350,7 @@ describe('a complaint on paper', () => {
     expect(codes(result.gaps)).toEqual(expect.arrayContaining(['complainer', 'body', 'act', 'decision']));
     expect(result.completion).toContain('Akti ose mosveprimi që ankimohet dhe organi i tij (KZ 126.1.b)');
     const token = await driver.tokenOf('KasSecretary');
-    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    const { result: file } = await app.call('getCase', { params: { number: result.number } }, { token });
     expect(file).toMatchObject({
       object: { code: 'OTHER' },
       filerType: { code: 'OTHER' },
@@ -358,12 +358,12 @@ describe('a complaint on paper', () => {
       complaint: { organ: null, complainerName: null },
     });
     const draft = { params: { number: result.number }, body: { kind: 'attestation' as const } };
-    expect((await w.call('startLetter', draft, { token })).status).toBe(201);
-    await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
-    const listed = await w.call('listOnlineComplaints', { query: { search: result.number } });
+    expect((await app.call('startLetter', draft, { token })).status).toBe(201);
+    await runWaitingJobs(jobTable, app.deps, app.pool, { heavy: false });
+    const listed = await app.call('listOnlineComplaints', { query: { search: result.number } });
     expect(listed.result.items).toMatchObject([{ number: result.number, organ: '' }]);
     const code = await codeOn(result, 'KasSecretary');
-    expect((await w.call('traceComplaint', { body: { code } })).status).toBe(200);
+    expect((await app.call('traceComplaint', { body: { code } })).status).toBe(200);
   });
 
   it('is late or in time by its stamp, not by its registration', async () => {
@@ -381,16 +381,16 @@ describe('a complaint on paper', () => {
     const of = async (role: Parameters<typeof driver.tokenOf>[0]) => {
       const token = await driver.tokenOf(role);
       const [denouncement, complaint, similar] = await Promise.all([
-        w.call('registerDenouncement', { body: bare }, { token }),
-        w.call('registerComplaint', { body: bareComplaint }, { token }),
-        w.call('findSimilar', { body: { kind: 'denouncement' } }, { token }),
+        app.call('registerDenouncement', { body: bare }, { token }),
+        app.call('registerComplaint', { body: bareComplaint }, { token }),
+        app.call('findSimilar', { body: { kind: 'denouncement' } }, { token }),
       ]);
       return [denouncement.status, complaint.status, similar.status];
     };
     expect(await of('KqzRegistrar')).toEqual([201, 201, 200]);
     expect(await of('KasSecretary')).toEqual([403, 201, 403]);
     expect(await of('KqzInvestigator')).toEqual([403, 403, 403]);
-    expect((await w.call('registerComplaint', { body: bareComplaint })).status).toBe(401);
+    expect((await app.call('registerComplaint', { body: bareComplaint })).status).toBe(401);
   });
 });
 
@@ -400,7 +400,7 @@ it('finds an earlier registration by reference, or by day, place and object (fin
   const first = await register({ ...bare, object: 'ADM-QV', place, received: { ...received, senderReference } });
   const token = await driver.tokenOf('KqzRegistrar');
   const find = async (input: object) =>
-    (await w.call('findSimilar', { body: { kind: 'denouncement', ...input } }, { token })).result.map(
+    (await app.call('findSimilar', { body: { kind: 'denouncement', ...input } }, { token })).result.map(
       ({ number, why }) => `${number} ${why}`,
     );
   const { number } = first.result;
@@ -414,9 +414,9 @@ it('finds an earlier registration by reference, or by day, place and object (fin
 
 it('opens a slip for a day (printTrackingSlip)', async () => {
   const { result } = await register(bare);
-  w.advance(24 * 3_600_000 - 1);
+  app.advance(24 * 3_600_000 - 1);
   driver.signInAgain();
   expect((await slipOf(result)).status).toBe(200);
-  w.advance(1);
+  app.advance(1);
   expect((await slipOf(result)).status).toBe(410);
 });

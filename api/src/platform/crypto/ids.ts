@@ -8,7 +8,7 @@ export function newId(at = new Date()): string {
 }
 
 /** Version 8: of a keyed hash, so that a repeat finds its row. */
-export function idOf(hash: Buffer): string {
+export function idFromHash(hash: Buffer): string {
   const hex = hash.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -17,7 +17,7 @@ const store = Buffer.alloc(4096);
 let used = store.length;
 
 /** Random bytes of one buffered read: a system call for each would dominate. `length` is at most the buffer's. */
-export function randomPiece(length: number): Buffer {
+export function randomBytesFromPool(length: number): Buffer {
   if (used + length > store.length) {
     randomFillSync(store);
     used = 0;

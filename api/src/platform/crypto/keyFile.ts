@@ -13,10 +13,10 @@ import {
 import { dirname } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { type KeyFile, newKeyFile, StoredKeyFile } from './keyFileContent.ts';
-import { unwrapped } from './kms.ts';
+import { unwrapKeyFile } from './kms.ts';
 
 export function openKeyFile(path: string, kmsCommand?: string): KeyFile {
-  return unwrapped(read(path) ?? make(path), kmsCommand);
+  return unwrapKeyFile(read(path) ?? make(path), kmsCommand);
 }
 
 export function readKeyFile(path: string): StoredKeyFile {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { derivedKey } from './derived.ts';
-import { randomPiece } from './ids.ts';
+import { randomBytesFromPool } from './ids.ts';
 import { type KeyFile, originOf } from './keyFileContent.ts';
 import { createSigner } from './notes.ts';
 
@@ -16,7 +16,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 function seal(key: KeyObject, plain: Buffer, bound: string): Buffer {
-  const iv = randomPiece(ivBytes);
+  const iv = randomBytesFromPool(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
@@ -93,7 +93,7 @@ function identityKeys(wrapping: readonly WrappingKey[]) {
     identityKeyIds: wrapping.map(({ id }) => id),
     /** Bound to the case id, so that a row moved to another case does not open. */
     sealIdentity(caseId: string, value: unknown): SealedIdentity {
-      const dataKey = randomPiece(32);
+      const dataKey = randomBytesFromPool(32);
       return {
         ...wrap(caseId, dataKey),
         sealed: seal(createSecretKey(dataKey), Buffer.from(JSON.stringify(value)), caseId),

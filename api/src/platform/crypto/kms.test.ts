@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openKeyFile, readKeyFile, writeKeyFile } from './keyFile.ts';
 import { newKeyFile } from './keyFileContent.ts';
 import { createKeys } from './keys.ts';
-import { wrapped } from './kms.ts';
+import { wrapKeyFile } from './kms.ts';
 import { rotateIdentities, rotateLog } from './rotating.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-kms-'));
@@ -32,7 +32,7 @@ it('wrapped keys are the same once unwrapped, not in the file in plain text, and
   const file = rotateIdentities(newKeyFile(), new Date());
   const before = createKeys(file);
   const sealed = before.sealIdentity(caseId, { name: 'Liri' });
-  writeKeyFile(path, wrapped(file, wrapping, unwrapping));
+  writeKeyFile(path, wrapKeyFile(file, wrapping, unwrapping));
   const text = readFileSync(path, 'utf8');
   for (const { secret } of [file, ...file.identities]) expect(text).not.toContain(secret);
   const now = createKeys(openKeyFile(path, unwrapping));
@@ -47,7 +47,7 @@ it('wrapped keys are the same once unwrapped, not in the file in plain text, and
 });
 
 it('a start fails in one line without a command, or when it gives no key', () => {
-  writeKeyFile(path, wrapped(newKeyFile(), wrapping, unwrapping));
+  writeKeyFile(path, wrapKeyFile(newKeyFile(), wrapping, unwrapping));
   expect(() => openKeyFile(path)).toThrow(/set KEY_KMS_COMMAND/);
   expect(() => openKeyFile(path, 'exit 3')).toThrow(/did not end well/);
   expect(() => openKeyFile(path, 'echo no')).toThrow(/32 bytes/);
@@ -55,7 +55,7 @@ it('a start fails in one line without a command, or when it gives no key', () =>
 
 it('keys are not wrapped when the command cannot unwrap them', () => {
   const file = newKeyFile();
-  expect(() => wrapped(file, wrapping, `"${process.execPath}" -e "process.stdout.write(Buffer.alloc(32))"`)).toThrow(
-    /nothing was changed/,
-  );
+  expect(() =>
+    wrapKeyFile(file, wrapping, `"${process.execPath}" -e "process.stdout.write(Buffer.alloc(32))"`),
+  ).toThrow(/nothing was changed/);
 });

@@ -43,7 +43,7 @@ function unwrap(
   return { id, secret: secretOf(run(command, Buffer.from(bytes ?? '', 'base64'))) };
 }
 
-export const unwrapped = ({ version, log, identities, ...master }: StoredKeyFile, command?: string): KeyFile => ({
+export const unwrapKeyFile = ({ version, log, identities, ...master }: StoredKeyFile, command?: string): KeyFile => ({
   version,
   log,
   ...unwrap(master, command),
@@ -51,7 +51,7 @@ export const unwrapped = ({ version, log, identities, ...master }: StoredKeyFile
 });
 
 /** Verifies first that the other command unwraps each key. */
-export function wrapped(file: StoredKeyFile, wrapping: string, unwrapping: string): StoredKeyFile {
+export function wrapKeyFile(file: StoredKeyFile, wrapping: string, unwrapping: string): StoredKeyFile {
   const wrap = ({ id, secret, wrapped: before }: CachedKey) => {
     if (secret === undefined) return { id, wrapped: before };
     const bytes = run(wrapping, Buffer.from(secret, 'base64')).toString('base64');

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
 import { awaitDatabase } from '../db/awaitDatabase.ts';
-import { inTurn } from '../db/migrate.ts';
+import { withMigrationLock } from '../db/migrate.ts';
 import { openKeyFile, readKeyFile } from './keyFile.ts';
 import { createKeys, type Keys } from './keys.ts';
-import { unwrapped } from './kms.ts';
+import { unwrapKeyFile } from './kms.ts';
 
 export async function openKeys(config: Config, databaseUrl: string, log: (line: string) => void): Promise<Keys> {
   await awaitDatabase(databaseUrl, log);
-  return inTurn(databaseUrl, async (client) => (await findKeys(client, config)) ?? keysOf(config));
+  return withMigrationLock(databaseUrl, async (client) => (await findKeys(client, config)) ?? keysOf(config));
 }
 
 export const readKeys = ({ keyFile, keyKmsCommand }: Config): Keys =>
-  createKeys(unwrapped(readKeyFile(keyFile), keyKmsCommand));
+  createKeys(unwrapKeyFile(readKeyFile(keyFile), keyKmsCommand));
 
 const keysOf = (config: Config): Keys => createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
 
@@ -34,7 +34,7 @@ export async function findKeys(client: pg.Client, config: Config): Promise<Keys 
 }
 
 export async function claimDatabase(databaseUrl: string, config: Config, keys: Keys): Promise<void> {
-  const { id } = await inTurn(databaseUrl, async (client) => {
+  const { id } = await withMigrationLock(databaseUrl, async (client) => {
     await client.query('insert into portal_key (key_id) values ($1) on conflict do nothing', [keys.id]);
     return findOwner(client);
   });

@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly data?: Readonly<Record<string, Json>>;
 }
 
-export function actionOf(key: string): AuditAction {
+export function parseAuditAction(key: string): AuditAction {
   if (!isAuditAction(key)) throw new Error(`the audit log has no words for ${key}`);
   return key;
 }

@@ -15,7 +15,7 @@ export async function awaitDatabase(
 ): Promise<void> {
   let until = performance.now() + maxMs;
   for (let tries = 1; ; tries++) {
-    const error = await whyAway(databaseUrl);
+    const error = await connectionError(databaseUrl);
     if (!isDatabaseAway(error)) return;
     if (tries === 1) log('Waiting for the database');
     if (isStarting(error)) until = performance.now() + maxMs;
@@ -24,7 +24,7 @@ export async function awaitDatabase(
   }
 }
 
-export async function whyAway(databaseUrl: string): Promise<unknown> {
+export async function connectionError(databaseUrl: string): Promise<unknown> {
   const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();

@@ -6,7 +6,7 @@ import type { Db } from './pool.ts';
 interface Terms<Q, A> {
   /** Runs all calls in one statement; an answer for each. */
   readonly run: (db: Db, calls: readonly Q[]) => Promise<readonly A[]>;
-  readonly max: number;
+  readonly maxBatch: number;
   /** A second call with the same key waits for the answer to the first. */
   readonly keyOf?: (call: Q) => string;
   /** After it the next statement starts beside a slow one. Without: never two at a time. */
@@ -48,14 +48,14 @@ class Batcher<Q, A> {
   }
 
   #next(): Waiting<Q, A>[] {
-    const { max, keyOf } = this.#terms;
-    if (!keyOf) return this.#waiting.splice(0, max);
+    const { maxBatch, keyOf } = this.#terms;
+    if (!keyOf) return this.#waiting.splice(0, maxBatch);
     const keys = new Set<string>();
     const batch: Waiting<Q, A>[] = [];
     const left: Waiting<Q, A>[] = [];
     for (const one of this.#waiting) {
       const key = keyOf(one.call);
-      (batch.length < max && !keys.has(key) ? batch : left).push(one);
+      (batch.length < maxBatch && !keys.has(key) ? batch : left).push(one);
       keys.add(key);
     }
     this.#waiting = left;

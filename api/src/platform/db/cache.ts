@@ -26,7 +26,7 @@ const clearedOnHiding: ((db: object) => void)[] = [];
 
 const openCache = <K extends string | number | true, T>({ ttlMs, max = 1000 }: Terms<T>) =>
   new LRUCache<K, Reading<T>, () => Promise<T>>({
-    max: max,
+    max,
     ttl: 1,
     ttlResolution: 0,
     // A start of 0 would mean none.
@@ -94,7 +94,7 @@ export function cached<T>(
   });
 }
 
-export function forgetCounts({ db }: Pick<Deps, 'db'>): void {
+export function invalidateCounts({ db }: Pick<Deps, 'db'>): void {
   for (const invalidate of clearedOnHiding) invalidate(db);
 }
 

@@ -14,11 +14,11 @@ import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { openReplicas } from './replicas/replicas.ts';
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
@@ -30,13 +30,15 @@ it('tells a database that is away from other faults, and a full disk from both',
 });
 
 it('prepares a statement again after one passing failure when a newer version adds a column', async () => {
-  await w.owner.query('create table grows (a int); insert into grows values (1); grant select on grows to denonco_app');
-  const pool = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 1 });
+  await app.owner.query(
+    'create table grows (a int); insert into grows values (1); grant select on grows to denonco_app',
+  );
+  const pool = openPool(app.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 1 });
   const read = () => pool.query('select * from grows where a = $1', [1]);
   const other = () => pool.query('select *, 2 as b from grows where a = $1', [1]);
   await read();
   await other();
-  await w.owner.query('alter table grows add column c text');
+  await app.owner.query('alter table grows add column c text');
   const failure: unknown = await read().then(
     () => undefined,
     (error: unknown) => error,
@@ -47,7 +49,7 @@ it('prepares a statement again after one passing failure when a newer version ad
   // A statement prepared at the same time does not fail again.
   expect((await other()).rows).toEqual([{ a: 1, c: null, b: 2 }]);
   await pool.end();
-  await w.owner.query('drop table grows');
+  await app.owner.query('drop table grows');
 });
 
 async function openLine(databaseUrl: string) {
@@ -82,7 +84,7 @@ async function openLine(databaseUrl: string) {
 }
 
 it('a start waits until the database is there', async () => {
-  const line = await openLine(w.deps.config.databaseUrl ?? '');
+  const line = await openLine(app.deps.config.databaseUrl ?? '');
   const port = await line.listen();
   await line.close();
   const said: string[] = [];
@@ -101,7 +103,7 @@ it('a start gives up waiting for a database that is not there', async () => {
 });
 
 it('a connection that falls silent is given up with its statement, and the next caller gets another', async () => {
-  const line = await openLine(w.deps.config.databaseUrl ?? '');
+  const line = await openLine(app.deps.config.databaseUrl ?? '');
   const answerMs = 60_000;
   const pool = openPool(line.urlAt(await line.listen()), { max: 1, answerMs });
   await pool.query('select 1');
@@ -121,7 +123,7 @@ it('a connection that falls silent is given up with its statement, and the next 
 it('the serving role’s sessions end by themselves when their server is gone', async () => {
   const settingNames = ['statement_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle'];
   const values = await Promise.all(
-    settingNames.map((name) => w.pool.query(`select current_setting('${name}') as value`)),
+    settingNames.map((name) => app.pool.query(`select current_setting('${name}') as value`)),
   );
   expect(values.map(({ rows }) => rows[0].value)).toEqual(['1min', '2min', '30']);
 });
@@ -131,7 +133,7 @@ describe('a connection that breaks', () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   beforeAll(() => {
-    url = w.deps.config.databaseUrl ?? '';
+    url = app.deps.config.databaseUrl ?? '';
     process.on('uncaughtException', note).on('unhandledRejection', note);
   });
   afterAll(() => {
@@ -139,7 +141,7 @@ describe('a connection that breaks', () => {
   });
 
   const endConnections = async (like: string, state = '%'): Promise<number> => {
-    const { rowCount } = await w.owner.query(
+    const { rowCount } = await app.owner.query(
       `select pg_terminate_backend(pid, 1000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and (query like $1 or application_name like $1)
        and state like $2`,
@@ -147,7 +149,7 @@ describe('a connection that breaks', () => {
     );
     return rowCount ?? 0;
   };
-  const endPid = (pid: number) => w.owner.query('select pg_terminate_backend($1, 1000)', [pid]);
+  const endPid = (pid: number) => app.owner.query('select pg_terminate_backend($1, 1000)', [pid]);
   const isUnavailable = expect.toSatisfy(isDatabaseAway);
   const pidOf = 'select pg_backend_pid() as pid';
 
@@ -162,14 +164,14 @@ describe('a connection that breaks', () => {
   });
 
   it('in the middle of a transaction rolls it back', async () => {
-    const changed = w.deps.db.transaction().execute(async (tx) => {
+    const changed = app.deps.db.transaction().execute(async (tx) => {
       await sql`create temporary table halves (id int)`.execute(tx);
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await endPid(rows[0]?.pid ?? 0);
       await sql`insert into halves values (1)`.execute(tx);
     });
     await expect(changed).rejects.toSatisfy(isDatabaseAway);
-    expect((await sql`select 1 as one`.execute(w.deps.db)).rows).toEqual([{ one: 1 }]);
+    expect((await sql`select 1 as one`.execute(app.deps.db)).rows).toEqual([{ one: 1 }]);
   });
 
   it('of a listener is opened again, and a gap is reported', async () => {
@@ -187,17 +189,17 @@ describe('a connection that breaks', () => {
     await listener.ready();
     expect(await endConnections('denonco breaking')).toBe(1);
     await expect.poll(() => gaps).toBe(1);
-    await w.owner.query(`notify breaking, 'again'`);
+    await app.owner.query(`notify breaking, 'again'`);
     await expect.poll(() => heard).toEqual(['again']);
     expect(broken).toEqual([isUnavailable]);
     await listener.close();
   });
 
   it('of a replica, idle or reading, leaves the read to the primary', async () => {
-    const replicas = openReplicas({ primaryUrl: url, urls: [url], log: w.deps.log });
+    const replicas = openReplicas({ primaryUrl: url, urls: [url], log: app.deps.log });
     const read = (wait: number) =>
-      replicas.read(w.deps, async (reading) => {
-        const isElsewhere = reading !== w.deps;
+      replicas.read(app.deps, async (reading) => {
+        const isElsewhere = reading !== app.deps;
         if (isElsewhere) await sql`select pg_sleep(${wait}) as replica`.execute(reading.db);
         return isElsewhere;
       });
@@ -218,7 +220,7 @@ describe('a connection that breaks', () => {
   });
 
   it('of a start that waits for another node fails the start', async () => {
-    const other = await w.owner.connect();
+    const other = await app.owner.connect();
     await other.query('select pg_advisory_lock(3276150411)');
     const starting = migrate(url);
     const failed = expect(starting).rejects.toSatisfy(isDatabaseAway);
@@ -231,7 +233,7 @@ describe('a connection that breaks', () => {
 
   it('of a backup fails the backup', async () => {
     const snapshot = await openSnapshot(url);
-    const { rows } = await w.owner.query<{ pid: number }>(
+    const { rows } = await app.owner.query<{ pid: number }>(
       `select pid from pg_locks join pg_database d on d.oid = database
         where locktype = 'advisory' and objid = $1 and datname = current_database()`,
       [3_276_150_413 % 2 ** 32],

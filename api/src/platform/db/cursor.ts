@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import Cursor from 'pg-cursor';
 
 /** pg-cursor waits for a confirmation that a lost server never sends. */
-export class LetGoCursor extends Cursor {
+export class AbandonableCursor extends Cursor {
   #failed = false;
 
   constructor(text: string, values: unknown[]) {

@@ -16,19 +16,19 @@ import { migrate } from './migrate.ts';
 import { migrationOf, readMigrations } from './migrationFiles.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';
 
-let w: TestApp;
+let app: TestApp;
 let url: string;
 beforeAll(async () => {
-  w = await createTestApp();
-  url = w.deps.config.databaseUrl ?? '';
+  app = await createTestApp();
+  url = app.deps.config.databaseUrl ?? '';
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const ours = readMigrations();
 
 describe('denonco_app', () => {
   it('is the role of the serving connections', async () => {
-    const { rows } = await w.pool.query('select current_user, session_user');
+    const { rows } = await app.pool.query('select current_user, session_user');
     expect(rows[0].current_user).toBe('denonco_app');
     expect(rows[0].session_user).not.toBe('denonco_app');
   });
@@ -62,7 +62,7 @@ describe('denonco_app', () => {
       'alter table case_events add column x integer',
     ];
     const codes = statements.map((statement) =>
-      w.pool.query(statement).then(
+      app.pool.query(statement).then(
         () => [statement, 'done'],
         (error: unknown) => [statement, error instanceof Error && Reflect.get(error, 'code')],
       ),
@@ -71,7 +71,7 @@ describe('denonco_app', () => {
   });
 
   it('has no column without a word on what proves it', async () => {
-    const { rows } = await w.owner.query<{ name: string }>(
+    const { rows } = await app.owner.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and table_name not in ('schema_migrations', 'kysely_migration', 'kysely_migration_lock') order by 1`,
     );
@@ -82,7 +82,7 @@ describe('denonco_app', () => {
   });
 
   it('has a leaf for every column that the table of units names, and for no other by its rows', async () => {
-    const { rows } = await w.owner.query<{ name: string; columns: string[] }>(
+    const { rows } = await app.owner.query<{ name: string; columns: string[] }>(
       'select name, columns from log_row_tables order by name',
     );
     const proved = Object.entries(coverage).flatMap(([name, groups]) => {
@@ -101,12 +101,12 @@ describe('denonco_app', () => {
   });
 
   it('gives days as texts and counts as numbers', async () => {
-    const { rows } = await w.pool.query(`select date '2026-03-29' as day, count(*) as many from regions`);
+    const { rows } = await app.pool.query(`select date '2026-03-29' as day, count(*) as many from regions`);
     expect(rows).toEqual([{ day: '2026-03-29', many: 12 }]);
   });
 
   it('prepares repeated statements', async () => {
-    const client = await w.pool.connect();
+    const client = await app.pool.connect();
     await client.query('select name_al from regions where code = $1', ['01']);
     const prepared = await client.query(
       `select count(*) as many from pg_prepared_statements where statement like 'select name_al%'`,
@@ -132,13 +132,13 @@ describe('migrate', () => {
   });
 
   it('refuses a database that another program made', async () => {
-    await w.owner.query(`insert into schema_migrations values ('9999_future.sql', 'x', true)`);
+    await app.owner.query(`insert into schema_migrations values ('9999_future.sql', 'x', true)`);
     await expect(migrate(url)).rejects.toThrow(/newer than this program/);
-    await w.owner.query(`delete from schema_migrations where name = '9999_future.sql'`);
-    await w.owner.query(`update schema_migrations set sha256 = 'x' where name = '0001_baseline.sql'`);
+    await app.owner.query(`delete from schema_migrations where name = '9999_future.sql'`);
+    await app.owner.query(`update schema_migrations set sha256 = 'x' where name = '0001_baseline.sql'`);
     const first = ours.find(({ name }) => name === '0001_baseline.sql');
     await expect(migrate(url)).rejects.toThrow(/another 0001_baseline.sql/);
-    await w.owner.query(`update schema_migrations set sha256 = $1 where name = '0001_baseline.sql'`, [first?.sha256]);
+    await app.owner.query(`update schema_migrations set sha256 = $1 where name = '0001_baseline.sql'`, [first?.sha256]);
   });
 
   it('refuses a database of another program', async () => {
@@ -159,7 +159,7 @@ describe('migrate', () => {
 it('a start writes the first leaves of the rows it brings, and the next start none', async () => {
   const url = await createDatabase(inject('databaseUrl'), 'denonco_leaves');
   const start = async () => {
-    await prepareDatabase(url, w.deps.config, w.deps.keys, () => {});
+    await prepareDatabase(url, app.deps.config, app.deps.keys, () => {});
     return withClient(url, async (client) => {
       const { rows } = await client.query(`select (select count(*) from log_leaves)::int as leaves,
         array(select about from log_units_unwritten()) as unwritten`);
@@ -175,11 +175,11 @@ describe('migrate, while others serve', () => {
   const next = (name: string, ...lines: string[]) => migrationOf(name, `${lines.join('\n')}\n`);
   const expand = next('9001_expand.sql', 'alter table cases add column colour text;');
   const clear = (...names: string[]) =>
-    w.owner.query(
+    app.owner.query(
       `with forgotten as (delete from schema_migrations where name = any($1)) delete from kysely_migration where name = any($1)`,
       [names],
     );
-  const filed = () => w.call('fileIndividualDenouncement', { body: buildDenouncement({}, 7) });
+  const filed = () => app.call('fileIndividualDenouncement', { body: buildDenouncement({}, 7) });
 
   async function holding(sql: string): Promise<() => Promise<void>> {
     const client = new pg.Client(url);
@@ -197,14 +197,14 @@ describe('migrate, while others serve', () => {
       expect((await migrate(url, { files: [...ours, expand] })).applied).toEqual([expand.name]);
       expect((await filed()).status).toBe(201);
       expect(await migrate(url)).toEqual({ applied: [], ahead: [expand.name] });
-      await w.owner.query(`update list_items set name_en = 'Of the newer version' where code = 'CAM-INST'`);
+      await app.owner.query(`update list_items set name_en = 'Of the newer version' where code = 'CAM-INST'`);
       const said: string[] = [];
-      await prepareDatabase(url, w.deps.config, w.deps.keys, (line) => said.push(line));
+      await prepareDatabase(url, app.deps.config, app.deps.keys, (line) => said.push(line));
       expect(said).toContain(`A newer version was here and is worked beside: ${expand.name}`);
-      const { rows } = await w.owner.query(`select name_en from list_items where code = 'CAM-INST'`);
+      const { rows } = await app.owner.query(`select name_en from list_items where code = 'CAM-INST'`);
       expect(rows).toEqual([{ name_en: 'Of the newer version' }]);
       await clear(expand.name);
-      await w.owner.query('alter table cases drop column colour');
+      await app.owner.query('alter table cases drop column colour');
     });
 
     it('refuses to start where a newer one took something away', async () => {
@@ -247,12 +247,14 @@ describe('migrate, while others serve', () => {
     });
 
     it('is built again when building it failed', async () => {
-      await w.owner.query(`create table kept (word text); insert into kept values ('a'), ('a')`);
+      await app.owner.query(`create table kept (word text); insert into kept values ('a'), ('a')`);
       const file = index('9004_words.sql', 'kept (word)');
       await expect(migrate(url, { files: [...ours, file] })).rejects.toThrow(/9004_words.sql failed/);
-      await w.owner.query('delete from kept where ctid = (select min(ctid) from kept)');
+      await app.owner.query('delete from kept where ctid = (select min(ctid) from kept)');
       await migrate(url, { files: [...ours, file] });
-      const { rows } = await w.owner.query(`select indisvalid from pg_index where indexrelid = 'kept_words'::regclass`);
+      const { rows } = await app.owner.query(
+        `select indisvalid from pg_index where indexrelid = 'kept_words'::regclass`,
+      );
       expect(rows).toEqual([{ indisvalid: true }]);
       await clear(file.name);
     });
@@ -274,7 +276,7 @@ describe('the parsers of values', () => {
     ];
     const written: string[] = [...instants, ...unusualInstants, '2026-11-22 00:02:40.12+05:30'];
     for (const zone of zones) {
-      const { rows } = await w.owner.query(
+      const { rows } = await app.owner.query(
         `select set_config('TimeZone', '${zone}', true) is not null as is_set, (timestamptz '2026-03-29 00:59:59.5Z' + n * interval '1 day 7 hours 13.0421 seconds')::text as text
        from generate_series(-400, 400) as n`,
       );
@@ -289,7 +291,7 @@ describe('the parsers of values', () => {
       fc.oneof(fc.string(), fc.constantFrom('NULL', '', 'a b', 'ë,ç', '"', '{', '}', '\\', 'KQZ')),
     );
     const lists = fc.sample(texts, 300);
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select array(select jsonb_array_elements_text(list))::text as text from jsonb_array_elements($1::jsonb) with ordinality as all_lists (list, at) order by at`,
       [JSON.stringify(lists.map((list) => list.map((text) => text.toWellFormed().replaceAll('\0', ''))))],
     );

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 
 const seconds = { idle: 30, interval: 10, probes: 3 } as const;
 
-export const noticed = {
+export const keepaliveSettings = {
   tcp_keepalives_idle: seconds.idle,
   tcp_keepalives_interval: seconds.interval,
   tcp_keepalives_count: seconds.probes,
@@ -12,9 +12,9 @@ export const noticed = {
   idle_in_transaction_session_timeout: 120_000,
 } as const;
 
-export const onTheWayMs = 5000;
+export const networkMarginMs = 5000;
 
-export function endUnanswered(client: ClientBase): void {
+export function endUnansweredQueries(client: ClientBase): void {
   const plain = client.query;
   const query = (...args: unknown[]): unknown => {
     const result: unknown = Reflect.apply(plain, client, args);

@@ -28,14 +28,14 @@ interface Migrated {
 const silent = new Logger(() => () => {});
 
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
-  return inTurn(databaseUrl, async (client) => {
+  return withMigrationLock(databaseUrl, async (client) => {
     const migrated = await applyWaiting(client, databaseUrl, options);
     await openQueue(client, databaseUrl);
     return migrated;
   });
 }
 
-export async function inTurn<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();

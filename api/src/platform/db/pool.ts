@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { isPreparedBefore } from './availability.ts';
-import { LetGoCursor } from './cursor.ts';
-import { endUnanswered, noticed, onTheWayMs } from './deadConnections.ts';
+import { AbandonableCursor } from './cursor.ts';
+import { endUnansweredQueries, keepaliveSettings, networkMarginMs } from './deadConnections.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';
 import type { DB } from './types.gen.ts';
 
@@ -63,7 +63,7 @@ export function openPool(
     },
   });
   pool.on('connect', preparingByText());
-  pool.on('connect', endUnanswered);
+  pool.on('connect', endUnansweredQueries);
   // An unhandled `error` of a connection in use would end the process; its statement fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', (error) => onIdleError?.(error));
@@ -83,14 +83,18 @@ const reachedWithin = (connectionTimeoutMillis: number) =>
 const maxStatementMs = 60_000;
 
 function servingAs(role: string, isReadOnly: boolean, statementMs: number | undefined): pg.PoolConfig {
-  const settings = Object.entries({ role, ...noticed, ...(isReadOnly && { default_transaction_read_only: 'on' }) });
+  const settings = Object.entries({
+    role,
+    ...keepaliveSettings,
+    ...(isReadOnly && { default_transaction_read_only: 'on' }),
+  });
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
   if (statementMs !== undefined) return { options };
-  return { options, statement_timeout: maxStatementMs, query_timeout: maxStatementMs + onTheWayMs };
+  return { options, statement_timeout: maxStatementMs, query_timeout: maxStatementMs + networkMarginMs };
 }
 
 export const openDb = (pool: PostgresPool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: AbandonableCursor }) });
 
 export const rowsOf =
   <T>(db: Db) =>
@@ -106,9 +110,9 @@ export const onlyRowOf =
     return row;
   };
 
-export const ofWatching = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2500 } as const;
+export const healthPoolOptions = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2500 } as const;
 
-/** One connection per concurrent export of a node: the sum of all `createSlots`, checked by a test. */
+/** One connection per concurrent export of a node: the sum of all `createExportSlots`, checked by a test. */
 const longReaders = 12;
 /** Limited, because an open cursor prevents vacuuming. */
 const maxReadMs = 15 * 60_000;

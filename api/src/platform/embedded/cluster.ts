@@ -42,7 +42,7 @@ export function checkVersion(cluster: string): void {
   );
 }
 
-export async function freeCluster(cluster: string, log: (line: string) => void): Promise<void> {
+export async function stopLeftovers(cluster: string, log: (line: string) => void): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const postmaster = Number.parseInt(readIfThere(file), 10);
   const left = () => processesOf(cluster);

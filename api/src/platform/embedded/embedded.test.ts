@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
 import { startEmbedded } from './embedded.ts';
-import { beginningOf, isNumberTaken, processesOf } from './processes.ts';
+import { isNumberTaken, processesOf, startTimeOf } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-embedded-'));
 chmodSync(folder, 0o711);
@@ -57,7 +57,7 @@ it('starts again where the killed postmaster is a zombie that its parent does no
   });
   onTestFinished(() => void parent.kill());
   const zombie = Number(String((await once(parent.stdout, 'data'))[0]));
-  await vi.waitUntil(() => beginningOf(zombie) === undefined, stepTimeoutMs);
+  await vi.waitUntil(() => startTimeOf(zombie) === undefined, stepTimeoutMs);
   expect(isNumberTaken(zombie)).toBe(true);
   writeFileSync(join(cluster, 'postmaster.pid'), `${zombie}\n${cluster}\n`);
   expect((await run('select word from kept')).row).toEqual({ word: 'parë' });

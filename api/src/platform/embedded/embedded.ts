@@ -7,18 +7,26 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { newClient } from '../db/client.ts';
 import { prepareBinaries } from './binaries.ts';
-import { checkVersion, createCluster, freeCluster } from './cluster.ts';
+import { checkVersion, createCluster, stopLeftovers } from './cluster.ts';
 import { codeOf, EmbeddedError, reasonOf } from './errors.ts';
-import { ELSEWHERE, openDataDir, PASSWORD, type Placement, PORT, placeCluster, writePointer } from './placement.ts';
+import {
+  FALLBACK_FOLDER,
+  openDataDir,
+  PASSWORD,
+  type Placement,
+  PORT,
+  placeCluster,
+  writePointer,
+} from './placement.ts';
 import { logFileOf, type Postmaster, startPostmaster } from './postmaster.ts';
-import { beginningOf, waitUntil } from './processes.ts';
+import { startTimeOf, waitUntil } from './processes.ts';
 
 // A stopping process may still be shutting its database down.
 const PATIENCE_MS = 4000;
 
 export async function lockFolder(home: string): Promise<() => void> {
   const file = join(home, 'denonco.lock');
-  const mine = `${process.pid} ${beginningOf(process.pid)}\n`;
+  const mine = `${process.pid} ${startTimeOf(process.pid)}\n`;
   if (!(await waitUntil(() => take(file, mine), PATIENCE_MS))) {
     const holder = readFileSync(file, 'utf8').split(' ')[0];
     throw new EmbeddedError(
@@ -44,7 +52,7 @@ function take(file: string, mine: string): boolean {
 function isLocked(file: string): boolean {
   try {
     const [pid, ...beginning] = readFileSync(file, 'utf8').trim().split(' ');
-    return beginningOf(Number(pid)) === beginning.join(' ');
+    return startTimeOf(Number(pid)) === beginning.join(' ');
   } catch {
     return false;
   }
@@ -138,7 +146,7 @@ export interface Embedded {
 }
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { log, durable = true, elsewhere = ELSEWHERE, loud = false } = options;
+  const { log, durable = true, elsewhere = FALLBACK_FOLDER, loud = false } = options;
   const dataDir = openDataDir(options.dataDir);
   // The database's account must pass through a test's closed folder.
   if (!durable) chmodSync(dataDir, 0o711);
@@ -196,7 +204,7 @@ async function prepareCluster(
     await createCluster(native, placement, secret, durable);
   } else {
     checkVersion(placement.cluster);
-    await freeCluster(placement.cluster, log);
+    await stopLeftovers(placement.cluster, log);
   }
 }
 

@@ -25,8 +25,8 @@ export interface Placement {
   isNew: boolean;
 }
 
-const POINTER = 'postgres-location.txt';
-export const ELSEWHERE = '/var/lib/denonco';
+const LOCATION_FILE = 'postgres-location.txt';
+export const FALLBACK_FOLDER = '/var/lib/denonco';
 export const PASSWORD = 'postgres.password';
 /** Stores the last port; exists once a database of this folder has run. */
 export const PORT = 'postgres.port';
@@ -38,11 +38,11 @@ export function openDataDir(dataDir: string): string {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (cause) {
-    throw unwritable(dataDir, cause);
+    throw unwritableError(dataDir, cause);
   }
 }
 
-export const unwritable = (dataDir: string, cause: unknown): EmbeddedError =>
+export const unwritableError = (dataDir: string, cause: unknown): EmbeddedError =>
   new EmbeddedError(
     'data-dir-unwritable',
     `The data folder ${dataDir} cannot be written (${reasonOf(cause)}): allow it, or set DATA_DIR to another folder.`,
@@ -61,19 +61,19 @@ const homeIn = (elsewhere: string, dataDir: string): string =>
   join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 
 export function placeCluster(dataDir: string, elsewhere: string, log: (line: string) => void): Placement {
-  const known = findHome(dataDir, elsewhere);
+  const known = findDatabaseFolder(dataDir, elsewhere);
   if (known) return existing(known);
   const home = homeIn(elsewhere, dataDir);
   // A first start killed before it could name the place.
   if (existsSync(join(home, 'postgres')) && existsSync(join(dataDir, PASSWORD))) return existing(home);
   const account = accountForNew();
-  if (!account || succeedsAs(account, 'cd "$1"', dataDir)) return fresh(dataDir, account);
+  if (!account || runsAs(account, 'cd "$1"', dataDir)) return fresh(dataDir, account);
   prepareElsewhere(home, dataDir, log);
   return fresh(home, account);
 }
 
-export function findHome(dataDir: string, elsewhere = ELSEWHERE): string | undefined {
-  const pointer = join(dataDir, POINTER);
+export function findDatabaseFolder(dataDir: string, elsewhere = FALLBACK_FOLDER): string | undefined {
+  const pointer = join(dataDir, LOCATION_FILE);
   if (existsSync(pointer)) return pointedAt(pointer);
   if (existsSync(join(dataDir, 'postgres'))) return dataDir;
   if (!existsSync(join(dataDir, PORT))) return undefined;
@@ -81,15 +81,15 @@ export function findHome(dataDir: string, elsewhere = ELSEWHERE): string | undef
   throw new EmbeddedError(
     'cluster-missing',
     existsSync(join(home, 'postgres'))
-      ? `${dataDir} lost its ${POINTER}, which names the folder of its database: bring it back, or write ${home} into it.`
-      : `${dataDir} belongs to a database that is no longer there, and no ${POINTER} says where it went: bring both back, or remove ${PORT} to begin with an empty one.`,
+      ? `${dataDir} lost its ${LOCATION_FILE}, which names the folder of its database: bring it back, or write ${home} into it.`
+      : `${dataDir} belongs to a database that is no longer there, and no ${LOCATION_FILE} says where it went: bring both back, or remove ${PORT} to begin with an empty one.`,
   );
 }
 
 export function writePointer(dataDir: string, { home }: Placement): void {
   if (home === dataDir) return;
   const reason = 'The user that PostgreSQL runs as may not enter this folder, so the database lies there.';
-  writeFileSync(join(dataDir, POINTER), `${home}\n${reason}\nBack up both folders.\n`);
+  writeFileSync(join(dataDir, LOCATION_FILE), `${home}\n${reason}\nBack up both folders.\n`);
 }
 
 function fresh(home: string, account: Account | undefined): Placement {
@@ -98,8 +98,8 @@ function fresh(home: string, account: Account | undefined): Placement {
 
 function existing(home: string): Placement {
   const cluster = join(home, 'postgres');
-  const account = accountOf(cluster);
-  if (account && !succeedsAs(account, 'cd "$1"', cluster)) {
+  const account = ownerOf(cluster);
+  if (account && !runsAs(account, 'cd "$1"', cluster)) {
     throw new EmbeddedError(
       'cluster-foreign',
       `The database's user (${account.uid}) may no longer enter ${cluster}: let everyone pass (chmod o+x) every folder above it.`,
@@ -143,12 +143,12 @@ export interface Account {
 }
 
 // initdb looks the user up, so it needs a name.
-const LENT = ['nobody', 'daemon'] as const;
+const UNPRIVILEGED_USERS = ['nobody', 'daemon'] as const;
 
 function accountForNew(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const name of LENT) {
+  for (const name of UNPRIVILEGED_USERS) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
@@ -158,7 +158,7 @@ function accountForNew(): Account | undefined {
   );
 }
 
-export function accountOf(cluster: string): Account | undefined {
+export function ownerOf(cluster: string): Account | undefined {
   const { uid, gid } = statSync(cluster);
   const own = process.getuid?.();
   if (own === undefined || (own === uid && own !== 0)) return undefined;
@@ -167,7 +167,7 @@ export function accountOf(cluster: string): Account | undefined {
   throw new EmbeddedError('cluster-foreign', `The database in ${cluster} belongs to user ${uid}: ${remedy}`);
 }
 
-export function succeedsAs(account: Account | undefined, command: string, path: string): boolean {
+export function runsAs(account: Account | undefined, command: string, path: string): boolean {
   const result = spawnSync('/bin/sh', ['-c', command, 'sh', path], { ...account, cwd: '/', stdio: 'ignore' });
   return result.status === 0;
 }

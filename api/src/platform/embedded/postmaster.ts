@@ -26,7 +26,7 @@ const SETTINGS = {
 } as const;
 
 // Settings of tests, which open many databases in memory.
-const CARELESS = {
+const NOT_DURABLE = {
   max_connections: 400,
   max_wal_size: '256MB',
   // An autovacuum worker makes DROP DATABASE … WITH (FORCE) fail.
@@ -37,7 +37,11 @@ const CARELESS = {
 } as const;
 
 /** Maximal logging, to search the log for personal data. */
-const LOUD = { log_statement: 'all', log_min_error_statement: 'debug5', log_error_verbosity: 'verbose' } as const;
+const LOG_EVERYTHING = {
+  log_statement: 'all',
+  log_min_error_statement: 'debug5',
+  log_error_verbosity: 'verbose',
+} as const;
 
 const LARGE_LOG_BYTES = 10_000_000;
 const FAST_MS = 20_000;
@@ -50,7 +54,7 @@ export async function startPostmaster(
   { cluster, home, account }: Placement,
   options: { port: number; durable: boolean; log: (line: string) => void; loud: boolean },
 ): Promise<Postmaster> {
-  const more = { ...(options.durable ? {} : CARELESS), ...(options.loud ? LOUD : {}) };
+  const more = { ...(options.durable ? {} : NOT_DURABLE), ...(options.loud ? LOG_EVERYTHING : {}) };
   const settings = Object.entries({ ...SETTINGS, ...more, port: options.port });
   const args = ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const log = openLog(logFileOf({ home }));

@@ -6,7 +6,7 @@ import { codeOf } from './errors.ts';
 const linux = process.platform === 'linux';
 
 /** Tells a later process with the same pid apart; undefined for none or a zombie. */
-export function beginningOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   if (!linux)
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined;
   try {
@@ -38,7 +38,7 @@ function workingIn(cluster: string): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`) === cluster && beginningOf(pid) !== undefined;
+        return readlinkSync(`/proc/${pid}/cwd`) === cluster && startTimeOf(pid) !== undefined;
       } catch {
         return false;
       }

@@ -8,9 +8,9 @@ import { confirmSubscription } from '../../../test/sending/confirmSubscription.t
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
-const driver = new CaseDriver(w);
+const app = await createTestApp();
+afterAll(() => app.close());
+const driver = new CaseDriver(app);
 
 const readers = Object.values(readerOf);
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
@@ -24,7 +24,7 @@ interface Answer {
 }
 async function call(row: Route, authorization?: string): Promise<Answer> {
   const headers = authorization ? { authorization } : {};
-  const { statusCode, payload } = await w.app.inject({ method: row.method, url: urlOf(row), headers });
+  const { statusCode, payload } = await app.fastify.inject({ method: row.method, url: urlOf(row), headers });
   return { status: statusCode, code: statusCode < 400 ? '' : JSON.parse(payload).code };
 }
 
@@ -82,7 +82,7 @@ describe('an answer', () => {
       const misses = await missesOf(tries, async ({ name, method, url }) => {
         const body = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, payload: '{}' };
         const headers = { ...body.headers, authorization: `Bearer ${token}` };
-        const { payload } = await w.app.inject({ ...body, method, url, headers });
+        const { payload } = await app.fastify.inject({ ...body, method, url, headers });
         const found = hidden.filter((word) => payload.includes(word));
         return found.length === 0 ? undefined : `${name}: ${found.join(', ')}`;
       });
@@ -106,26 +106,26 @@ describe('an answer', () => {
       notify: { email: true },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
-    await w.call('messageOnCase', {
+    await app.call('messageOnCase', {
       params: { kind: 'denouncement' },
       body: { code: trackingCode, text: `${aboutMessage}`, evidence: [] },
     });
-    await confirmSubscription(w, 'ana@shembull.test');
+    await confirmSubscription(app, 'ana@shembull.test');
     await driver.act('KqzRegistrar', number, 'startCheck');
     const { requests } = await driver.act('KqzRegistrar', number, 'askCompletion', {
       request: 'Në cilën orë ndodhi?',
       dueInDays: 5,
     });
     const requestId = requests[0]?.id ?? '';
-    const mail = (await sentBy(w)).findLast(({ to }) => to === 'ana@shembull.test');
+    const mail = (await sentBy(app)).findLast(({ to }) => to === 'ana@shembull.test');
     const input = { params: { number, id: requestId } };
-    const { bytes } = await savedFile(w.address, 'printRequestSlip', input, await driver.tokenOf('KqzRegistrar'));
+    const { bytes } = await savedFile(app.address, 'printRequestSlip', input, await driver.tokenOf('KqzRegistrar'));
     const tokens = [mail?.text, await openedBySlip(bytes)].map(
       (text = '') => /requests\/answer\/([\w-]{43})/.exec(text)?.[1] ?? 'none',
     );
-    for (const token of tokens) expect((await w.call('linkInfo', { body: { token } })).status).toBe(200);
+    for (const token of tokens) expect((await app.call('linkInfo', { body: { token } })).status).toBe(200);
     const complaint = await driver.fileComplaint({ facts: `${aboutComplaint} i gjatë sa duhet për faktet.` });
-    await w.sequence();
+    await app.sequence();
     return { numbers: { denouncement: number, complaint: complaint.number }, requestId, tokens };
   }
 });
@@ -151,7 +151,7 @@ describe('sensitive routes', () => {
   it('refuse a proof older than ten minutes before they read anything', async () => {
     const proved = rows.filter(([, row]) => row.requiresStepUp);
     const age = (seconds: number) =>
-      w.owner.query('update sessions set verified_at = $1', [new Date(w.clock.now.getTime() - seconds * 1000)]);
+      app.owner.query('update sessions set verified_at = $1', [new Date(app.clock.now.getTime() - seconds * 1000)]);
     const asks = async ([, row]: readonly [string, Route]) => {
       const role = roleCodes.find((code) => [row.access].flat().some((one) => mayEver(code, one)));
       const { status, code } = await call(row, await driver.tokenOf(role ?? 'KqzAdministrator'));
@@ -190,7 +190,7 @@ describe("another member's case", () => {
     const misses = await missesOf(tries, async ({ role, kind, name, row: { method, path } }) => {
       const authorization = `Bearer ${await driver.tokenOf(role)}`;
       const url = path.replace(':number', numbers[kind]).replace(/:[a-z]+/i, randomUUID());
-      const { statusCode } = await w.app.inject(
+      const { statusCode } = await app.fastify.inject(
         method === 'POST'
           ? { method, url, headers: { authorization, 'content-type': 'application/json' }, payload: '{}' }
           : { method, url: `${url}?action=close`, headers: { authorization } },

@@ -7,7 +7,7 @@ import { type FieldError, HttpError, httpError, Invalid } from './httpError.ts';
 
 type Fields = Record<string, string[]>;
 
-export function failureOf(
+export function toFailure(
   code: ErrorCode,
   locale: Locale,
   requestId: string,
@@ -36,7 +36,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // Fastify closes after a refused body, which resets a sending connection; kept open, Node reads the rest away.
   reply.removeHeader('connection');
   const message = error instanceof Invalid ? fieldMessages(error, locale) : fields && toFieldMessages(fields, locale);
-  return reply.serializer(JSON.stringify).send(failureOf(known.code, locale, request.id, message, internalMessages));
+  return reply.serializer(JSON.stringify).send(toFailure(known.code, locale, request.id, message, internalMessages));
 }
 
 function toFieldMessages(fields: Readonly<Record<string, FieldError>>, locale: Locale): Fields {

@@ -14,7 +14,7 @@ afterAll(() => w.close());
 const login = '/api/auth/qvsmaps-portal/login/';
 const failureIn = (text: string) => z.parse(Failure, JSON.parse(text));
 const send = async (url: string, options: InjectOptions = {}) => {
-  const { statusCode, headers, payload } = await w.app.inject({ url, ...options });
+  const { statusCode, headers, payload } = await w.fastify.inject({ url, ...options });
   return { status: statusCode, headers, text: payload };
 };
 /** Again while a busy process sheds it, or the caller's other heavy call takes too long. */
@@ -199,7 +199,7 @@ it('answers in the language that Accept-Language prefers', async () => {
 describe('a fault of the server', () => {
   it('is 503 with Retry-After while the database is away; what needs no database is still answered', async () => {
     const pool = openPool('postgresql://nobody@127.0.0.1:1/none', { max: 1 });
-    const app = await buildApp({ ...w.deps, db: openDb(pool), watching: openDb(pool) });
+    const app = await buildApp({ ...w.deps, db: openDb(pool), healthDb: openDb(pool) });
     const unavailable = await app.inject('/api/region/');
     expect([unavailable.statusCode, unavailable.headers['retry-after']]).toEqual([503, '5']);
     expect(failureIn(unavailable.body).code).toBe('unavailable');
@@ -227,6 +227,6 @@ describe('a fault of the server', () => {
 });
 
 it('waits half a minute for headers', () => {
-  expect(w.app.server.headersTimeout).toBe(30_000);
-  expect(w.app.server.keepAliveTimeout).toBeGreaterThan(0);
+  expect(w.fastify.server.headersTimeout).toBe(30_000);
+  expect(w.fastify.server.keepAliveTimeout).toBeGreaterThan(0);
 });

@@ -39,22 +39,22 @@ describe('the key of a caller', () => {
 it('writes no address to any table or log line', async () => {
   const lines: string[] = [];
   const env = { RATE_LIMITS: 'on', LOG_LEVEL: 'trace' };
-  const w = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
+  const app = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
   const from = (address: string) => ({
     headers: { 'x-forwarded-for': address, 'user-agent': `browser of ${address}` },
   });
   const body = { username: 'kqzregistrar@denonco.test', password: 'wrong-password' };
-  expect((await w.call('signIn', { body }, from('203.0.113.9'))).status).toBe(401);
+  expect((await app.call('signIn', { body }, from('203.0.113.9'))).status).toBe(401);
   const code = { code: '0000-0000-0000-0000' };
-  expect((await w.call('traceDenouncement', { body: code }, from('198.51.100.7'))).status).toBe(404);
-  const { rows } = await w.owner.query<{ name: string }>(
+  expect((await app.call('traceDenouncement', { body: code }, from('198.51.100.7'))).status).toBe(404);
+  const { rows } = await app.owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
   const texts = await Promise.all(
-    rows.map(({ name }) => w.owner.query<{ line: string }>(`select to_jsonb(t)::text as line from ${name} as t`)),
+    rows.map(({ name }) => app.owner.query<{ line: string }>(`select to_jsonb(t)::text as line from ${name} as t`)),
   );
-  await w.close();
+  await app.close();
   const stored = texts.flatMap((table) => table.rows.map(({ line }) => line));
   expect(stored.some((line) => line.includes('sessions.signInFailed'))).toBe(true);
   expect(lines.some((line) => line.includes('"answered"'))).toBe(true);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { idOf, newId } from '../crypto/ids.ts';
+import { idFromHash, newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { httpError } from './httpError.ts';
 
@@ -9,7 +9,7 @@ export const keyedId = (
   what: 'bundle' | 'filer-call' | 'message' | 'note' | 'task',
   caseId: string,
   key: string | undefined,
-): string => (key === undefined ? newId() : idOf(keys.hash(what, `${caseId}/${key}`)));
+): string => (key === undefined ? newId() : idFromHash(keys.hash(what, `${caseId}/${key}`)));
 
 export function isRepeat<T extends object>(before: T | undefined, now: T): boolean {
   if (before && !isDeepStrictEqual(before, now)) throw httpError('already_sent');

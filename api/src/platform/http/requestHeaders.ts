@@ -7,13 +7,13 @@ const knownUuid = /^(\w)\1{7}-\1{4}-4\1{3}-[89ab]\1{3}-\1{12}$|^919108f7-52d1-43
 
 /** The device's key (UUID version 4, RFC 9562); undefined when missing, so that each call files a case. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = headerOf(request, 'idempotency-key')?.toLowerCase();
+  const key = findHeader(request, 'idempotency-key')?.toLowerCase();
   if (key !== undefined && (!randomUuid.test(key) || knownUuid.test(key)))
     throw httpError('validation', { fields: { 'Idempotency-Key': 'invalid' } });
   return key;
 }
 
-export function headerOf(request: FastifyRequest, name: string): string | undefined {
+export function findHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }

@@ -13,7 +13,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
-import { forgetCounts } from '../db/cache.ts';
+import { invalidateCounts } from '../db/cache.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import type { Call, Handlers } from './call.ts';
@@ -21,22 +21,22 @@ import { Download, Redirect } from './download.ts';
 import { localeOf } from './errors.ts';
 import { HttpError, httpError, Invalid } from './httpError.ts';
 import { isMiss } from './limits.ts';
-import type { Caller, Lane, Lanes } from './loadShedding/concurrency.ts';
+import type { Caller, CallSlots, Slot } from './loadShedding/callSlots.ts';
 import type { Shedding } from './loadShedding/shedding.ts';
 import { originOf } from './origin.ts';
-import { headerOf, idempotencyKeyOf } from './requestHeaders.ts';
+import { findHeader, idempotencyKeyOf } from './requestHeaders.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    lane: Lane | undefined;
+    lane: Slot | undefined;
   }
 }
 
 export interface Serving {
   readonly deps: Deps;
   readonly loadShedding: Shedding;
-  readonly lanes: Lanes;
+  readonly callSlots: CallSlots;
   readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
   readonly requireVerified: (actor: Actor, now: Date) => void;
   readonly spendChallenge: (
@@ -57,7 +57,7 @@ export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, se
   app.decorateRequest('actor');
   app.decorateRequest('lane');
   app.setValidatorCompiler(validator);
-  serving.deps.live.onHiding(() => forgetCounts(serving.deps));
+  serving.deps.live.onHiding(() => invalidateCounts(serving.deps));
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
   for (const [name, row] of entries) {
     if (!isRouteName(name)) continue;
@@ -106,7 +106,7 @@ function serve(
     serving.loadShedding.admit(row);
     request.actor = await authorise(row, request, serving);
     if (row.limited === true)
-      request.lane = await serving.lanes.enter(identifyCaller(request, serving.deps), reply.raw);
+      request.lane = await serving.callSlots.enter(identifyCaller(request, serving.deps), reply.raw);
   };
   app.route({
     method: row.method,
@@ -135,15 +135,15 @@ async function answer(
   handle: (call: AnyCall) => Promise<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, lanes, spendChallenge }: Serving,
+  { deps, callSlots, spendChallenge }: Serving,
 ): Promise<unknown> {
   const now = deps.now();
   const origin = originOf(request, deps, now);
   const idempotencyKey = row.publicWrite || row.idempotent ? idempotencyKeyOf(request) : undefined;
-  const uploadTicket = row.uploadTicket && headerOf(request, 'x-upload-ticket');
+  const uploadTicket = row.uploadTicket && findHeader(request, 'x-upload-ticket');
   await deps.limits.admit(name, origin);
   if (row.publicWrite || (row.requiresChallenge && !request.actor))
-    await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
+    await spendChallenge(findHeader(request, 'x-challenge-solution'), idempotencyKey, now);
   const { params, query, body, actor } = request;
   reply.code(row.status ?? 200);
   const given = {
@@ -178,7 +178,7 @@ async function answer(
   };
   try {
     if (row.limited !== 'case') return await handled();
-    const slot = await lanes.enter({ kind: 'stranger', name: codeOf(body) }, reply.raw);
+    const slot = await callSlots.enter({ kind: 'stranger', name: codeOf(body) }, reply.raw);
     return await slot.hold(handled);
   } catch (error) {
     if (error instanceof HttpError && isMiss(name, error.code)) await deps.limits.missed(origin);

@@ -5,9 +5,9 @@ import { uploadsPath } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-export type Ending = ReturnType<typeof createEnding>;
+export type ShutdownState = ReturnType<typeof createShutdownState>;
 
-export function createEnding() {
+export function createShutdownState() {
   let isEnding = false;
   return {
     start() {
@@ -17,13 +17,13 @@ export function createEnding() {
   };
 }
 
-export async function endServing(
+export async function shutDown(
   app: FastifyInstance,
-  { config, ending }: { config: Config; ending: Ending },
+  { config, shutdown }: { config: Config; shutdown: ShutdownState },
   { withoutGrace = false } = {},
 ): Promise<void> {
   const { graceMs, maxMs } = config.shutdown;
-  ending.start();
+  shutdown.start();
   if (graceMs > 0 && app.server.listening && !withoutGrace) await pause(graceMs);
   const cutting = setTimeout(() => app.server.closeAllConnections(), maxMs);
   await app.close();

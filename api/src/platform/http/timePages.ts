@@ -10,7 +10,7 @@ export interface TimeKey {
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** @throws HttpError `validation` for what is no cursor. */
-export function timeKeyOf(cursor: string | undefined): TimeKey | undefined {
+export function parseTimeKey(cursor: string | undefined): TimeKey | undefined {
   if (cursor === undefined) return undefined;
   try {
     const [at, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -9,20 +9,20 @@ import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
 import { jobTable } from '../../app/tasks.ts';
-import { post } from '../../reference/delivery/deliveries.store.ts';
+import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { newKeyFile } from '../crypto/keyFileContent.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { openPool } from '../db/pool.ts';
 import { startJobs } from './worker.ts';
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const waiting = async () => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select (select count(*)::int from outbox) as outbox, (select count(*)::int from graphile_worker._private_jobs) as jobs`,
   );
   return rows[0];
@@ -39,7 +39,7 @@ it('two worker processes send each message once, and end in order when told', as
       env: {
         PATH: process.env.PATH,
         ...clockEnv,
-        DATABASE_URL: w.deps.config.databaseUrl,
+        DATABASE_URL: app.deps.config.databaseUrl,
         DATA_DIR: dir,
         DEMO: '1',
         SMTP_URL: smtp.url,
@@ -54,7 +54,7 @@ it('two worker processes send each message once, and end in order when told', as
   for (const { said } of workers) await expect.poll(said).toContain('The worker is ready');
   const events = Array.from({ length: 30 }, (_, index) => index);
   for (const event of events)
-    await post(w.deps.db, keys, new Date(), [
+    await queueDeliveries(app.deps.db, keys, new Date(), [
       {
         eventKey: `two/${event}`,
         channel: 'email',
@@ -88,10 +88,10 @@ it('a worker process without a database says what it needs', async () => {
 });
 
 it('work goes on after every connection was ended in the middle of it', async () => {
-  const pool = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 8, onIdleError: () => {} });
-  const running = await startJobs(jobTable, w.deps, pool);
+  const pool = openPool(app.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 8, onIdleError: () => {} });
+  const running = await startJobs(jobTable, app.deps, pool);
   // Everything is asked by this connection, the only one that is not ended.
-  const holder = await w.owner.connect();
+  const holder = await app.owner.connect();
   const jobsThat = async (are: string) =>
     (await holder.query(`select from graphile_worker._private_jobs where ${are}`)).rows.length;
   await holder.query(`insert into outbox (task, payload) select 'forgetExpired', '{}' from generate_series(1, 30)`);

@@ -7,7 +7,7 @@ import type { Db } from '../db/pool.ts';
 const renewMs = 5000;
 const leaseSeconds = 30;
 
-export function keepLeases(db: Db, events: EventEmitter, log: Logger): () => void {
+export function renewLeases(db: Db, events: EventEmitter, log: Logger): () => void {
   const inHand = new Set<string>();
   const jobOf = (event: { readonly job: { readonly id: string } }) => event.job.id;
   events.on('job:start', (event) => inHand.add(jobOf(event)));
@@ -15,7 +15,9 @@ export function keepLeases(db: Db, events: EventEmitter, log: Logger): () => voi
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const renew = async () => {
-    await renewAndFree(db, [...inHand]).catch((error) => log.warn({ err: error }, 'jobs in hand could not be kept'));
+    await renewAndReleaseExpired(db, [...inHand]).catch((error) =>
+      log.warn({ err: error }, 'jobs in hand could not be kept'),
+    );
     if (!isOver) timer = setTimeout(() => void renew(), renewMs).unref();
   };
   void renew();
@@ -26,7 +28,7 @@ export function keepLeases(db: Db, events: EventEmitter, log: Logger): () => voi
 }
 
 /** Uses the database's clock, because clocks of processes differ. */
-export async function renewAndFree(db: Db, ids: readonly string[]): Promise<void> {
+export async function renewAndReleaseExpired(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await sql`update graphile_worker._private_jobs set locked_at = now()
       where id = any(${[...ids]}::bigint[]) and locked_at is not null`.execute(db);

@@ -3,11 +3,11 @@ import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { startSchedule } from './schedule.ts';
 
 const minuteMs = 60_000;
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+  app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 describe('the schedule', () => {
   let isInDoubt = false;
@@ -25,7 +25,7 @@ describe('the schedule', () => {
     isBusy: () => false,
   };
   const taken = async () => {
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `with gone as (delete from graphile_worker._private_jobs returning task_id, run_at)
        select t.identifier as task, run_at > now() as ahead from gone join graphile_worker._private_tasks t on t.id = task_id order by 1`,
     );
@@ -33,11 +33,11 @@ describe('the schedule', () => {
   };
 
   it('queues each minute once on any number of nodes, and those of a pause', async () => {
-    const nodes = [startSchedule(table, w.deps), startSchedule(table, w.deps)];
-    w.advance(minuteMs);
+    const nodes = [startSchedule(table, app.deps), startSchedule(table, app.deps)];
+    app.advance(minuteMs);
     for (const { poll } of nodes) await poll();
     expect(await taken()).toEqual(['sealAudit', 'sendDeliveries']);
-    w.advance(5 * minuteMs);
+    app.advance(5 * minuteMs);
     for (const { poll } of nodes) await poll();
     const five = (task: string) => Array.from({ length: 5 }, () => task);
     expect(await taken()).toEqual(['applyRetention', 'forgetUploads', ...five('sealAudit'), ...five('sendDeliveries')]);
@@ -46,43 +46,43 @@ describe('the schedule', () => {
 
   it('queues once, when the doubt is over, what came due in it', async () => {
     isInDoubt = true;
-    const nodes = [startSchedule(table, w.deps), startSchedule(table, w.deps)];
+    const nodes = [startSchedule(table, app.deps), startSchedule(table, app.deps)];
     const lookAll = async () => {
       for (const { poll } of nodes) await poll();
       return (await taken()).filter((task) => task === 'applyRetention');
     };
-    w.advance((24 * 60 - 7) * minuteMs);
+    app.advance((24 * 60 - 7) * minuteMs);
     await lookAll();
-    w.advance(5 * minuteMs);
+    app.advance(5 * minuteMs);
     expect(await lookAll()).toEqual([]);
     await Promise.all(nodes.map(({ stop }) => stop()));
     // Also by a process that was started in between.
-    nodes[0] = startSchedule(table, w.deps);
+    nodes[0] = startSchedule(table, app.deps);
     isInDoubt = false;
-    w.advance(minuteMs);
+    app.advance(minuteMs);
     expect(await lookAll()).toEqual(['applyRetention']);
-    w.advance(minuteMs);
+    app.advance(minuteMs);
     expect(await lookAll()).toEqual([]);
     await nodes[0].stop();
   });
 
   it('neither follows a clock that jumps nor waits for it afterwards', async () => {
     const jumpMs = 732 * 24 * 60 * minuteMs;
-    const schedule = startSchedule(table, w.deps);
-    w.advance(jumpMs);
+    const schedule = startSchedule(table, app.deps);
+    app.advance(jumpMs);
     isInDoubt = true;
     await schedule.poll();
-    w.advance(minuteMs);
+    app.advance(minuteMs);
     await schedule.poll();
     expect(await taken()).toEqual(['sendDeliveries', 'sendDeliveries']);
-    w.advance(-jumpMs);
+    app.advance(-jumpMs);
     isInDoubt = false;
     await schedule.poll();
     expect(await taken()).toEqual(['sealAudit', 'sendDeliveries']);
     // A clock jump that was confirmed and then reverted.
-    w.advance(jumpMs);
+    app.advance(jumpMs);
     await schedule.poll();
-    w.advance(-jumpMs + minuteMs);
+    app.advance(-jumpMs + minuteMs);
     await schedule.poll();
     expect((await taken()).filter((task) => task === 'sealAudit')).toHaveLength(2);
     await schedule.stop();

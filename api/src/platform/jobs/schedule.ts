@@ -18,7 +18,7 @@ function minutesDue(last: number, current: number): readonly number[] {
 const heldMark = ' (held)';
 
 /** Notes tasks to make up for later, also after a restart. */
-export async function logOnHold(db: Db, tasks: readonly string[]): Promise<void> {
+export async function recordOnHold(db: Db, tasks: readonly string[]): Promise<void> {
   if (tasks.length === 0) return;
   await sql`
     insert into graphile_worker._private_known_crontabs (identifier, known_since)
@@ -62,7 +62,7 @@ export function startSchedule({ crontab, isOnHold }: JobTable, { db, now, log }:
   const poll = async () => {
     for (const minute of minutesDue(last, minuteNow())) {
       const due = dueIn(minute);
-      await logOnHold(db, due.filter(isOnHold));
+      await recordOnHold(db, due.filter(isOnHold));
       const free = items.map(({ task }) => task).filter((task) => !isOnHold(task));
       await queue(
         db,

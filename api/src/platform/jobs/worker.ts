@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Deps } from '../deps.ts';
 import type { JobTable, Weight } from './jobTable.ts';
-import { keepLeases } from './leases.ts';
+import { renewLeases } from './leases.ts';
 import { moveBatch, startRelay } from './relay.ts';
-import { logOnHold, startSchedule } from './schedule.ts';
+import { recordOnHold, startSchedule } from './schedule.ts';
 import { watchPool } from './watchedPool.ts';
 
 const maxShutdownMs = 10_000;
@@ -29,7 +29,7 @@ const taskListOf = ({ tasks, isOnHold }: JobTable, deps: Deps): TaskList =>
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload, { job }) => {
-        if (isOnHold(name)) return logOnHold(deps.db, [name]);
+        if (isOnHold(name)) return recordOnHold(deps.db, [name]);
         const log = deps.log.child({ task: name, job: job.id });
         const work = async () => task(payload, { ...deps, log });
         const began = performance.now();
@@ -105,7 +105,7 @@ export async function startJobs(table: JobTable, deps: Deps, pool: Pool, { works
     keepRunning(() => runTasks(table, weight, { deps, pool: watched.pool, events }), deps.log);
   const runners = works ? [await start('light'), await start('scan'), await start('heavy')] : [];
   const schedule = works ? startSchedule(table, deps) : undefined;
-  const endLeases = keepLeases(deps.db, events, deps.log);
+  const endLeases = renewLeases(deps.db, events, deps.log);
   const relay = startRelay(table, deps.db, deps.log);
   return {
     wakeRelay: relay.wake,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { httpError } from '../http/httpError.ts';
-import type { Onlooker } from './live.ts';
+import type { LiveListener } from './live.ts';
 
 /** Open pages per member and node; more are refused and retry later. */
 const pagesAtMost = 8;
@@ -68,13 +68,13 @@ const isSame = (one: Actor, other: Actor): boolean =>
   one.permissions.size === other.permissions.size &&
   [...one.permissions].every((key) => other.permissions.has(key));
 
-function onlookerOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassThrough): Onlooker {
+function onlookerOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassThrough): LiveListener {
   const write = (text: string) => {
     if (stream.destroyed || stream.writableEnded) return;
     if (stream.writableLength + stream.readableLength > unreadAtMost) stream.destroy();
     else stream.write(text);
   };
-  const onlooker: Onlooker = {
+  const onlooker: LiveListener = {
     actor,
     send: (message: LiveMessage) => write(`data: ${JSON.stringify(message)}\n\n`),
     check: () => {

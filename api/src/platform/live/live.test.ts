@@ -8,32 +8,32 @@ import { buildApp } from '../../app/app.ts';
 import { publishLive } from './live.store.ts';
 import { openLive } from './live.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let other: FastifyInstance;
 let elsewhere: string;
-const otherLive = () => openLive(w.deps.config.databaseUrl ?? '', w.deps.log);
+const otherLive = () => openLive(app.deps.config.databaseUrl ?? '', app.deps.log);
 let live: ReturnType<typeof otherLive>;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
   live = otherLive();
-  other = await buildApp({ ...w.deps, live });
+  other = await buildApp({ ...app.deps, live });
   elsewhere = await other.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await other.close();
   await live.close();
-  await w.close();
+  await app.close();
 });
 
 const open: AbortController[] = [];
-beforeEach(() => earlierNotifications(w, [w.deps.live, live]));
+beforeEach(() => earlierNotifications(app, [app.deps.live, live]));
 afterEach(() => {
   for (const one of open.splice(0)) one.abort();
 });
 
-async function openStream(token: string, address = w.address) {
+async function openStream(token: string, address = app.address) {
   const ending = new AbortController();
   open.push(ending);
   const response = await fetch(address + livePath, {
@@ -73,11 +73,11 @@ it('reports a case on both nodes once its event is committed', async () => {
   expect(here.headers.get('content-type')).toContain('text/event-stream');
   expect([await here.next(), await there.next()]).toEqual([all, all]);
   const { number } = await driver.file();
-  await w.settle();
+  await app.settle();
   const filed = { type: 'case', number, kind: 'denouncement', version: 1 };
   expect([await here.next(), await there.next()]).toEqual([filed, filed]);
   await driver.act('KqzRegistrar', number, 'startCheck');
-  await w.settle();
+  await app.settle();
   expect(await there.next()).toEqual({ ...filed, version: 2 });
 });
 
@@ -91,20 +91,20 @@ it('reports only cases that the member may open, and a case taken from them', as
   const own = await driver.file();
   await driver.file();
   await driver.act('KqzRegistrar', own.number, 'assign', { assignee: await investigator() });
-  await w.settle();
+  await app.settle();
   // The assignment is the only change of three that is theirs.
   expect(await theirs.next()).toEqual({ type: 'case', number: own.number, kind: 'denouncement', version: 2 });
   expect(await theirs.next()).toEqual({ type: 'notice' });
-  const { rows } = await w.owner.query<{ id: string }>(
+  const { rows } = await app.owner.query<{ id: string }>(
     `insert into members (email, name, surname, password_hash, role_code) values ('tjeter@denonco.test', 'Demo', 'Tjetër', 'x', 'KqzInvestigator') returning id`,
   );
   await driver.act('KqzRegistrar', own.number, 'assign', { assignee: rows[0]?.id });
-  await w.settle();
+  await app.settle();
   expect(await theirs.next()).toEqual(all);
   // A last message for everyone proves that nothing came before it.
   for (const role of ['KasSecretary', 'KqzInspector'] as const)
-    await publishLive(w.deps.db, { noticesOf: [await driver.memberOf(`${role.toLowerCase()}@denonco.test`)] });
-  await w.settle();
+    await publishLive(app.deps.db, { noticesOf: [await driver.memberOf(`${role.toLowerCase()}@denonco.test`)] });
+  await app.settle();
   expect([await complaints.next(), await nobody.next()]).toEqual([{ type: 'notice' }, { type: 'notice' }]);
 });
 
@@ -112,13 +112,13 @@ it('asks every page to read again after the listening connection was cut', async
   const here = await openStream(await driver.tokenOf('KqzRegistrar'));
   const there = await openStream(await driver.tokenOf('KqzCommissioner'), elsewhere);
   expect([await here.next(), await there.next()]).toEqual([all, all]);
-  const { rowCount } = await w.owner.query(
+  const { rowCount } = await app.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'denonco %live'`,
   );
   expect(rowCount).toBe(2);
   expect([await here.next(), await there.next()]).toEqual([all, all]);
   const { number } = await driver.file();
-  await w.settle();
+  await app.settle();
   expect(await here.next()).toMatchObject({ type: 'case', number });
   expect(await there.next()).toMatchObject({ type: 'case', number });
 });
@@ -127,7 +127,7 @@ it('reports more cases than one NOTIFY carries', async () => {
   const page = await openStream(await driver.tokenOf('KqzAuditor'));
   expect(await page.next()).toEqual(all);
   const filed = await Promise.all(Array.from({ length: 45 }, (_, index) => driver.file({}, index + 1)));
-  await w.settle();
+  await app.settle();
   const numbers = new Set<unknown>();
   while (numbers.size < filed.length) {
     const message = await page.next();
@@ -138,31 +138,31 @@ it('reports more cases than one NOTIFY carries', async () => {
 });
 
 it('ends with the session, on the other node too', async () => {
-  const token = await w.signIn('KqzRegistrar');
+  const token = await app.signIn('KqzRegistrar');
   const stays = await openStream(await driver.tokenOf('KqzRegistrar'), elsewhere);
   const ends = await openStream(token, elsewhere);
   expect([await stays.next(), await ends.next()]).toEqual([all, all]);
-  await w.call('signOut', { body: {} }, { token });
-  await w.settle();
+  await app.call('signOut', { body: {} }, { token });
+  await app.settle();
   expect(await ends.next()).toBeUndefined();
   expect((await openStream(token)).status).toBe(401);
   const { number } = await driver.file();
-  await w.settle();
+  await app.settle();
   expect(await stays.next()).toMatchObject({ number });
 });
 
 it('does not keep a session alive', async () => {
-  const token = await w.signIn('KqzAuditor');
+  const token = await app.signIn('KqzAuditor');
   const page = await openStream(token);
   expect(await page.next()).toEqual(all);
-  w.advance(61 * 60_000);
-  for (const onlooker of w.deps.live.all()) onlooker.check();
+  app.advance(61 * 60_000);
+  for (const onlooker of app.deps.live.all()) onlooker.check();
   expect(await page.next()).toBeUndefined();
   driver.signInAgain();
 });
 
 it('is only for members, and limited per member', async () => {
-  expect((await fetch(w.address + livePath)).status).toBe(401);
+  expect((await fetch(app.address + livePath)).status).toBe(401);
   const token = await driver.tokenOf('KqzCommissioner');
   const pages = [];
   for (let page = 0; page < 8; page++) pages.push(await openStream(token));
@@ -172,7 +172,7 @@ it('is only for members, and limited per member', async () => {
 
 it('does not delay the shutdown of a server', async () => {
   const closing = otherLive();
-  const node = await buildApp({ ...w.deps, live: closing });
+  const node = await buildApp({ ...app.deps, live: closing });
   const address = await node.listen({ host: '127.0.0.1', port: 0 });
   const page = await openStream(await driver.tokenOf('KqzAuditor'), address);
   expect(await page.next()).toEqual(all);
@@ -184,17 +184,17 @@ it('does not delay the shutdown of a server', async () => {
 it('reports changed permissions at once, and ends with the account', async () => {
   const admin = await driver.tokenOf('KqzAdministrator');
   const id = await driver.addMember('KqzAuditor', 'rilejuar@denonco.test');
-  const body = { username: 'rilejuar@denonco.test', password: w.deps.config.demoPassword };
-  const page = await openStream((await w.call('signIn', { body })).result.accessToken, elsewhere);
+  const body = { username: 'rilejuar@denonco.test', password: app.deps.config.demoPassword };
+  const page = await openStream((await app.call('signIn', { body })).result.accessToken, elsewhere);
   expect(await page.next()).toEqual(all);
-  const { version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
+  const { version } = (await app.call('getMember', { params: { id } }, { token: admin })).result;
   const taken = { version, added: [], taken: ['cases.export' as const] };
-  await w.call('changeMemberPermissions', { params: { id }, body: taken }, { token: admin });
-  await w.settle();
+  await app.call('changeMemberPermissions', { params: { id }, body: taken }, { token: admin });
+  await app.settle();
   const heard = [await page.next(), await page.next()];
   expect(heard).toEqual(expect.arrayContaining([{ type: 'rights' }, { type: 'notice' }]));
   const closing = { action: 'disable' as const, reason: 'Provë.' };
-  await w.call('actOnMember', { params: { id }, body: closing }, { token: admin });
-  await w.settle();
+  await app.call('actOnMember', { params: { id }, body: closing }, { token: admin });
+  await app.settle();
   expect(await page.next()).toBeUndefined();
 });

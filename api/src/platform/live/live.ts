@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import { LiveNote, messageFor } from './live.rules.ts';
 import { hidingChannel, liveChannel } from './live.store.ts';
 
-export interface Onlooker {
+export interface LiveListener {
   actor: Actor;
   readonly send: (message: LiveMessage) => void;
   readonly check: () => void;
@@ -18,13 +18,13 @@ export type Live = ReturnType<typeof openLive>;
 const Notes = z.array(LiveNote);
 
 export function openLive(databaseUrl: string, log: Logger) {
-  const onlookers = new Set<Onlooker>();
+  const onlookers = new Set<LiveListener>();
   const hearers: (() => void)[] = [];
   const tellOfHiding = () => {
     for (const hearer of hearers) hearer();
   };
   // Copies the set, because a page may leave meanwhile.
-  const each = (notify: (onlooker: Onlooker) => void) => [...onlookers].forEach(notify);
+  const each = (notify: (onlooker: LiveListener) => void) => [...onlookers].forEach(notify);
   const notify = (note: LiveNote) =>
     each((onlooker) => {
       if (note.about === 'session' && note.members.includes(onlooker.actor.memberId)) onlooker.check();
@@ -51,7 +51,7 @@ export function openLive(databaseUrl: string, log: Logger) {
   });
   return {
     /** Gives the function that removes the page; resolves when no message can be missed. */
-    async join(onlooker: Onlooker) {
+    async join(onlooker: LiveListener) {
       onlookers.add(onlooker);
       await listener.ready();
       return () => void onlookers.delete(onlooker);

@@ -3,9 +3,9 @@ import { problems, type Route, routes } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
-const document = (await w.app.inject('/api/openapi.json')).json();
+const app = await createTestApp();
+afterAll(() => app.close());
+const document = (await app.fastify.inject('/api/openapi.json')).json();
 
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 const operationOf = ({ path, method }: Route) =>

@@ -1,7 +1,7 @@
 import { type Locale, truncate } from '@denonco/contract';
 import type { Institution } from '../config.ts';
 import { startOfDay, writtenDay } from '../moments/moments.rules.ts';
-import { type About, ink, line, type Made, PdfWriter, red, type Struct, soft, type TextStyle } from './writer.ts';
+import { type About, type DrawnPdf, ink, line, PdfWriter, red, type Struct, soft, type TextStyle } from './writer.ts';
 
 export interface Publisher {
   readonly institution: Institution;
@@ -66,7 +66,7 @@ const pageTexts = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-export function dated(
+export function datedLine(
   day: string,
   language: Locale,
   { institution }: Publisher,
@@ -328,7 +328,7 @@ export function pictureSize({ width: across, height }: Omit<Picture, 'body'>, ma
   return { width: across * scale, height: height * scale };
 }
 
-export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void | Promise<void>): Promise<Made> {
+export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void | Promise<void>): Promise<DrawnPdf> {
   const { title, summary, language, institution, foot } = head;
   const author = institution.name[language];
   const sheet = new Sheet({ ...head, author, subject: summary });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { boxesOf, LookedInto, textOf } from '../../../test/pdf.ts';
 import { Sheet } from './sheet.ts';
-import { lettersOutside, PdfWriter } from './writer.ts';
+import { lettersNotInFont, PdfWriter } from './writer.ts';
 
 const about = { title: 'Prova', author: 'Demo', subject: 'Prova', language: 'al', at: new Date(0) } as const;
 
@@ -23,7 +23,7 @@ it('keeps a character readable whose glyph was first drawn as a part of another'
 it('writes letters that the font lacks as code points, and names them', async () => {
   expect(await textDrawn('Z. 王小明 Işık, D’Istria, Ѓорѓи')).toBe('Z. [U+738B U+5C0F U+660E] Işık, D’Istria, Ѓорѓи');
   expect(await textDrawn('محمد')).toBe('[U+0645 U+062D U+0645 U+062F]');
-  expect(await lettersOutside('Z. 王小明 Işık, D’Istria, Ѓорѓи\n小')).toEqual(['王', '小', '明']);
+  expect(await lettersNotInFont('Z. 王小明 Işık, D’Istria, Ѓорѓи\n小')).toEqual(['王', '小', '明']);
 });
 
 it('never takes the last line of a text alone to the next page', async () => {

@@ -34,7 +34,7 @@ const faces: Readonly<Record<Face, string>> = {
 };
 
 /** An embedded file, uncompressed, so that it is found without parsing PDF. */
-export interface Enclosed {
+export interface EmbeddedFile {
   readonly name: string;
   readonly text: string;
   readonly description: string;
@@ -46,12 +46,12 @@ export interface About {
   readonly subject: string;
   readonly language: Locale;
   readonly at: Date;
-  readonly enclosed?: readonly Enclosed[];
+  readonly enclosed?: readonly EmbeddedFile[];
   /** Takes each part as it is written; the body of what is made is then empty. */
   readonly to?: (part: Buffer) => void;
 }
 
-export interface Made {
+export interface DrawnPdf {
   readonly body: Buffer;
   readonly pages: number;
 }
@@ -257,7 +257,7 @@ export class PdfWriter {
     return isMissing ? `${printed}]` : printed;
   }
 
-  async finish(onPage: (page: number, pages: number) => void): Promise<Made> {
+  async finish(onPage: (page: number, pages: number) => void): Promise<DrawnPdf> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     this.doc.on('end', () => resolve(Buffer.concat(this.#parts)));
     this.doc.on('error', reject);
@@ -285,7 +285,7 @@ const codePointOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** A text's letters that the font lacks, once each. Opens the fonts, so it runs in the drawing threads. */
-export async function lettersOutside(text: string): Promise<string[]> {
+export async function lettersNotInFont(text: string): Promise<string[]> {
   opened ??= openFaces();
   const { characters } = opened;
   return [...new Set(lettersIn(text))].filter((letter) => isOutside(letter, characters));

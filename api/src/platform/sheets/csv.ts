@@ -1,5 +1,5 @@
 // Writes CSV (RFC 4180) in UTF-8, with a BOM for Excel.
-import { type Column, harmless, withoutGuard } from './table.ts';
+import { type Column, guardFormula, removeGuard } from './table.ts';
 
 const byteOrderMark = '\uFEFF';
 const partLength = 16_384;
@@ -27,7 +27,7 @@ const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"$
 
 /** Albanian Excel separates by semicolons, also within quotes of a comma-separated line. */
 const harmlessInCsv = (text: string): string =>
-  harmless(text).replace(/([;\t\r\n]["\s]*)(?='*[=+\-@＝＋－＠])/g, "$1'");
+  guardFormula(text).replace(/([;\t\r\n]["\s]*)(?='*[=+\-@＝＋－＠])/g, "$1'");
 
 export const withoutGuardsInCsv = (text: string): string =>
-  withoutGuard(text.replace(/([;\t\r\n]["\s]*)'(?='*[=+\-@＝＋－＠])/g, '$1'));
+  removeGuard(text.replace(/([;\t\r\n]["\s]*)'(?='*[=+\-@＝＋－＠])/g, '$1'));

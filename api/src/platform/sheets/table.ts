@@ -26,6 +26,6 @@ export const columnsIn = <Row>(locale: Locale, rows: readonly ColumnRow<Row>[]):
 const beginsFormula = /^(?='*[=+\-@\t\r\n＝＋－＠])/;
 const guard = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
-/** CWE-1236. A text that already begins with apostrophes gets one more, so that `withoutGuard` restores it. */
-export const harmless = (text: string): string => text.replace(beginsFormula, "'");
-export const withoutGuard = (text: string): string => text.replace(guard, '');
+/** CWE-1236. A text that already begins with apostrophes gets one more, so that `removeGuard` restores it. */
+export const guardFormula = (text: string): string => text.replace(beginsFormula, "'");
+export const removeGuard = (text: string): string => text.replace(guard, '');

@@ -1,6 +1,6 @@
 // Writes workbooks. Repeated values are shared strings, other texts inline, so that memory stays small.
 import { type Locale, truncate } from '@denonco/contract';
-import { type Column, harmless, type Value } from './table.ts';
+import { type Column, guardFormula, type Value } from './table.ts';
 import {
   contentTypes,
   coreXml,
@@ -192,7 +192,7 @@ function restIn(kind: Kind, texts: string[] | undefined): (value: string | numbe
   return (value) => {
     const known = shared.get(value);
     if (known !== undefined) return known;
-    const text = textXml(truncate(harmless(String(value)), maxCellLength));
+    const text = textXml(truncate(guardFormula(String(value)), maxCellLength));
     if (!texts || shared.size >= maxSharedStrings) return `${style} t="inlineStr"><is>${text}</is></c>`;
     const rest = `${style} t="s"><v>${texts.push(text) - 1}</v></c>`;
     shared.set(value, rest);

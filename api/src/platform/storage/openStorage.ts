@@ -18,7 +18,7 @@ const maxMs = 800;
 const probes = new WeakMap<Storage, { readonly until: number; readonly answers: Promise<boolean> }>();
 
 /** Whether the storage answers; `/ready` and the metrics must not wait. */
-export function storageAnswers(storage: Storage): Promise<boolean> {
+export function isStorageReachable(storage: Storage): Promise<boolean> {
   const known = probes.get(storage);
   if (known && performance.now() < known.until) return known.answers;
   const availability = storage.state().then(

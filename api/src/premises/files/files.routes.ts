@@ -16,10 +16,10 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { sealedLink } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { findReady, isAttachedElsewhere, type ReadyUpload } from '../../register/evidence/evidence.store.ts';
-import { isWritable, premisesFor, recordBeside, type Scene, targetOf } from '../stepping.ts';
+import { isAttachedElsewhere, listReady, type ReadyUpload } from '../../register/evidence/evidence.store.ts';
+import { auditTarget, getPremisesInScope, isWritable, recordSideEvent, type StepCall } from '../stepping.ts';
 import type { PremisesRecord } from '../writing.store.ts';
-import { downloadOf, refusalOf, toFile } from './files.present.ts';
+import { downloadOf, fileRefusal, toFile } from './files.present.ts';
 import {
   addFiles,
   countFiles,
@@ -34,7 +34,8 @@ import {
 const Ticket = z.object({ premisesFile: z.uuid(), what: z.enum(premisesFileVersions), locale: Locale });
 
 export const premisesFilesHandlers = {
-  listPremisesFiles: async ({ params: { id }, tx, actor }) => filesOf(tx, actor, await premisesFor(tx, actor, id)),
+  listPremisesFiles: async ({ params: { id }, tx, actor }) =>
+    filesOf(tx, actor, await getPremisesInScope(tx, actor, id)),
 
   attachPremisesFile: async ({ params: { id }, body: { field, upload }, ...call }) => {
     const { tx, actor } = call;
@@ -47,7 +48,7 @@ export const premisesFilesHandlers = {
       throw httpError('validation', { fields: { field: ['too_many', Math.min(max, maxPremisesFiles)] } });
     const attached = { report_id: id, field, inspection_id: null, from: 'upload' } as const;
     for (const file of await attachUploads(call, [upload], attached))
-      await recordBeside(call, record, 'attach', { ...file, field }, await countFiles(tx, id));
+      await recordSideEvent(call, record, 'attach', { ...file, field }, await countFiles(tx, id));
     return filesOf(tx, actor, record);
   },
 
@@ -56,29 +57,29 @@ export const premisesFilesHandlers = {
     const file = await fileOfField(tx, actor, id, fileId);
     const record = await openReport(tx, actor, id, 'detach');
     await removeFile(tx, fileId);
-    await recordBeside(call, record, 'detach', file, await countFiles(tx, id));
+    await recordSideEvent(call, record, 'detach', file, await countFiles(tx, id));
     return filesOf(tx, actor, record);
   },
 
   markPremisesFile: async ({ params: { id, file: fileId }, body: { isPublic }, tx, actor, now }) => {
-    const record = await premisesFor(tx, actor, id, { lock: true });
+    const record = await getPremisesInScope(tx, actor, id, { lock: true });
     const { field, name } = await fileOfField(tx, actor, id, fileId);
     if (!mayMark(actor, record) || !premisesField(field).isPublic) throw httpError('not_allowed_now');
     await markFile(tx, fileId, isPublic);
     const data = { file: name, isPublic };
-    const target = targetOf(record);
+    const target = auditTarget(record);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'premises.markFile', target, data });
     return filesOf(tx, actor, record);
   },
 
   linkPremisesFiles: async ({ params: { id }, body, tx, actor, now, deps, locale }) => {
-    await premisesFor(tx, actor, id);
+    await getPremisesInScope(tx, actor, id);
     const links: { file: string; url: string; expiresAt: string }[] = [];
     for (const fileId of body.files) {
       const file = await findFile(tx, id, fileId);
       if (!file) throw httpError('not_found');
       const { what } = body;
-      if (refusalOf(file) || (what === 'thumbnail' && file.kind === 'pdf')) continue;
+      if (fileRefusal(file) || (what === 'thumbnail' && file.kind === 'pdf')) continue;
       const sealed: z.infer<typeof Ticket> = { premisesFile: fileId, what, locale };
       links.push({ file: fileId, ...sealedLink(deps.keys, routes.downloadPremisesFile, sealed, now) });
     }
@@ -94,20 +95,20 @@ export const premisesFilesHandlers = {
 
   publicPremisesPhoto: async ({ params: { file: id }, query: { size }, tx, deps, locale }) => {
     const file = await findPublicPhoto(tx, id);
-    if (!file || refusalOf(file)) throw httpError('not_found');
+    if (!file || fileRefusal(file)) throw httpError('not_found');
     return downloadOf(deps, file, size === 'small' ? 'thumbnail' : 'cleaned', locale);
   },
 } satisfies SomeHandlers;
 
 /** Locked. @throws HttpError `not_allowed_now` where its files cannot change. */
 async function openReport(tx: Db, actor: Actor, id: number, action: 'attach' | 'detach'): Promise<PremisesRecord> {
-  const record = await premisesFor(tx, actor, id, { lock: true });
+  const record = await getPremisesInScope(tx, actor, id, { lock: true });
   if (!isWritable(record) || !premisesStatusAfter(action, record.status)) throw httpError('not_allowed_now');
   return record;
 }
 
 async function fileOfField(tx: Db, actor: Actor, id: number, fileId: string) {
-  await premisesFor(tx, actor, id);
+  await getPremisesInScope(tx, actor, id);
   const found = await findFile(tx, id, fileId);
   const file = found && toFile(found);
   if (!file?.field) throw httpError('not_found');
@@ -122,12 +123,12 @@ interface Attached {
 }
 
 export async function attachUploads(
-  { tx, actor, now }: Scene,
+  { tx, actor, now }: StepCall,
   ids: readonly string[],
   { from, ...attached }: Attached,
 ): Promise<readonly ReadyUpload[]> {
   const unknown = () => httpError('validation', { fields: { [from]: 'attachment_unknown' } });
-  const ready = await findReady(tx, ids);
+  const ready = await listReady(tx, ids);
   if (ready.length !== new Set(ids).size) throw unknown();
   const kinds = new Set<string>(kindsOfPremisesFile(attached.field ?? undefined));
   for (const { kind, size } of ready) {

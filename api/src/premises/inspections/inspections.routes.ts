@@ -6,12 +6,12 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { toFile } from '../files/files.present.ts';
 import { attachUploads } from '../files/files.routes.ts';
 import { listInspectionPhotos } from '../files/files.store.ts';
-import { premisesFor, recordBeside } from '../stepping.ts';
+import { getPremisesInScope, recordSideEvent } from '../stepping.ts';
 import { addInspection, findByKey, listRecorded } from './inspections.store.ts';
 
 export const inspectionsHandlers = {
   listInspections: async ({ params: { id }, tx, actor }) => {
-    await premisesFor(tx, actor, id);
+    await getPremisesInScope(tx, actor, id);
     return inspectionsOf(tx, actor, id);
   },
 
@@ -19,7 +19,7 @@ export const inspectionsHandlers = {
     const { tx, actor, now } = call;
     const { form, photos, correction } = body;
     // Locked, so that a concurrent repeat finds the first.
-    const record = await premisesFor(tx, actor, id, { lock: true });
+    const record = await getPremisesInScope(tx, actor, id, { lock: true });
     const earlier = key && (await findByKey(tx, key));
     if (earlier) return inspectionsOf(tx, actor, id);
     if (form.inspectedOn > tiraneDay(now.getTime()))
@@ -38,7 +38,7 @@ export const inspectionsHandlers = {
       made_at: now,
     });
     await attachUploads(call, photos, { report_id: id, field: null, inspection_id, from: 'photos' });
-    await recordBeside(call, record, 'inspect');
+    await recordSideEvent(call, record, 'inspect');
     return inspectionsOf(tx, actor, id);
   },
 } satisfies SomeHandlers;

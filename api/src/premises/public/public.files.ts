@@ -1,6 +1,6 @@
 // Open data: CSV, JSON and GeoJSON (RFC 7946) with stable columns and codes.
 import type { Locale, PremisesValue } from '@denonco/contract';
-import { mapped } from '../../platform/http/exports/stream.ts';
+import { mapRows } from '../../platform/http/exports/stream.ts';
 import { csvOf } from '../../platform/sheets/csv.ts';
 import type { Value } from '../../platform/sheets/table.ts';
 import type { SummaryRecord } from '../premises.store.ts';
@@ -41,7 +41,7 @@ export function csvOfPublic(rows: AsyncIterable<SummaryRecord>, locale: Locale):
       return typeof value === 'boolean' ? String(value) : value;
     },
   }));
-  return csvOf(texts, mapped(rows, publicRow));
+  return csvOf(texts, mapRows(rows, publicRow));
 }
 
 const openings = { json: ['', 'premises'], geojson: ['"type":"FeatureCollection",', 'features'] } as const;

@@ -36,7 +36,7 @@ export type PublicRow = ReturnType<typeof publicRow>;
 const isChange = (code: string | null): code is keyof typeof premisesChanges =>
   code !== null && code in premisesChanges;
 
-export function toPublic(given: SummaryRecord): PublicPremises {
+export function toPublicPremises(given: SummaryRecord): PublicPremises {
   const row = publicRow(given);
   const { change } = row;
   const named = isChange(change) ? { code: change, name: premisesChanges[change] } : null;

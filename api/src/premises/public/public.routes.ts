@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { exportRows } from '../../platform/http/exports/exportFile.ts';
-import { createSlots } from '../../platform/http/exports/slots.ts';
+import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { electionsKnown } from '../../reference/elections/elections.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
@@ -11,10 +11,10 @@ import { toFile } from '../files/files.present.ts';
 import { listPublicPhotos } from '../files/files.store.ts';
 import { countPublished, findSummary, listReports, mapReports, streamReports } from '../premises.store.ts';
 import { csvOfPublic, jsonOf } from './public.files.ts';
-import { answerTexts, toPublic } from './public.present.ts';
+import { answerTexts, toPublicPremises } from './public.present.ts';
 
 /** Shares the connections of the registers' exports. */
-const slots = createSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createExportSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 export const publicPremisesHandlers = {
   listPublicElections: ({ deps, tx }) => publishedElections(deps, tx),
@@ -23,7 +23,7 @@ export const publicPremisesHandlers = {
     const election = await electionOf(deps, filters.election, tx);
     const pageOptions = { page, pageSize, sort: 'public', order: 'asc' } as const;
     const { items, total } = await listReports(tx, undefined, { ...filters, election, isPublic: true }, pageOptions);
-    return { items: items.map(toPublic), total, page, pageSize };
+    return { items: items.map(toPublicPremises), total, page, pageSize };
   },
 
   mapPublicPremises: async ({ query, tx, deps }) => {
@@ -37,7 +37,7 @@ export const publicPremisesHandlers = {
     if (row?.status !== 'published' || !election) throw httpError('not_found');
     const photos = (await listPublicPhotos(tx, id)).map(toFile);
     return {
-      ...toPublic(row),
+      ...toPublicPremises(row),
       election: { code: election.code, name: election.name },
       answers: answerTexts(row),
       photos: photos.flatMap(({ id: photo, field }) =>

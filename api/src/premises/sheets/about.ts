@@ -10,7 +10,7 @@ import {
   premisesKinds,
   yesNoPart,
 } from '@denonco/contract';
-import { cells, heading } from '../../platform/http/exports/exportFile.ts';
+import { headingRow, toCells } from '../../platform/http/exports/exportFile.ts';
 
 export const aboutName: LocalizedText = { al: 'Shpjegime', en: 'Explanations' };
 export const aboutWidths: readonly number[] = [40, 24, 12, 16, 70];
@@ -75,23 +75,23 @@ interface About {
   readonly at: Date;
 }
 
-export function aboutRows({ kind, election, source, at }: About, locale: Locale, count: number) {
+export function premisesAboutRows({ kind, election, source, at }: About, locale: Locale, count: number) {
   const label = (name: keyof typeof labels) => labels[name][locale];
   const fields = premisesFieldsOf(kind)
     .map(premisesField)
     .filter(({ type }) => type !== 'files');
   return [
-    heading(`${label('reports')}: ${premisesKinds[kind].long[locale]}`),
-    cells(label('election'), election[locale]),
-    cells(label('source'), source),
-    cells(label('at'), at),
-    cells(label('rows'), count),
+    headingRow(`${label('reports')}: ${premisesKinds[kind].long[locale]}`),
+    toCells(label('election'), election[locale]),
+    toCells(label('source'), source),
+    toCells(label('at'), at),
+    toCells(label('rows'), count),
     [],
-    ...(['fill', 'keep', 'empty', 'files', 'personal'] as const).map((name) => cells(label(name))),
+    ...(['fill', 'keep', 'empty', 'files', 'personal'] as const).map((name) => toCells(label(name))),
     [],
-    (['column', 'group', 'needed', 'basis', 'takes'] as const).flatMap((name) => heading(label(name))),
+    (['column', 'group', 'needed', 'basis', 'takes'] as const).flatMap((name) => headingRow(label(name))),
     ...fields.map((field) =>
-      cells(
+      toCells(
         field.label[locale],
         premisesGroups[field.group][locale],
         field.isRequired ? label('yes') : '',

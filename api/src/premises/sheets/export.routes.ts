@@ -4,18 +4,18 @@ import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { exportFile } from '../../platform/http/exports/exportFile.ts';
-import { createSlots } from '../../platform/http/exports/slots.ts';
-import { mapped } from '../../platform/http/exports/stream.ts';
+import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
+import { mapRows } from '../../platform/http/exports/stream.ts';
 import { getElection } from '../../reference/elections/current.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { streamReports } from '../premises.store.ts';
-import { ownOf } from '../stepping.ts';
+import { ownMunicipality } from '../stepping.ts';
 import { unitsKnown } from '../writing.store.ts';
-import { aboutName, aboutRows, aboutWidths } from './about.ts';
+import { aboutName, aboutWidths, premisesAboutRows } from './about.ts';
 import { type SheetRow, sheetColumns } from './export.columns.ts';
 
 /** Shares the connections of the registers' exports. */
-const slots = createSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createExportSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 const fileNames: Readonly<Record<'reports' | 'template', LocalizedText>> = {
   reports: { al: 'raportimi', en: 'reports' },
@@ -38,7 +38,7 @@ export const premisesExportHandlers = {
     return exportFile(
       slots,
       { caller: actor.memberId, at, format, locale },
-      () => streamReports(deps.longReads, ownOf(actor), wanted, 'municipality'),
+      () => streamReports(deps.longReads, ownMunicipality(actor), wanted, 'municipality'),
       async (found) => {
         const columns = sheetColumns(kind, await unitsKnown(deps, deps.db), locale);
         const { institution, publicUrl } = await getPublisher(deps);
@@ -51,10 +51,10 @@ export const premisesExportHandlers = {
           file: `${fileNames[what][locale]}-${kind}`,
           columns,
           keys: columns.map(({ key }) => key),
-          rows: mapped(found, (row): SheetRow => ({ ...row, answers: isTemplate ? {} : storedAnswers(row.data) })),
+          rows: mapRows(found, (row): SheetRow => ({ ...row, answers: isTemplate ? {} : storedAnswers(row.data) })),
           aboutName: aboutName[locale],
           aboutWidths,
-          about: (count) => aboutRows(about, locale, count),
+          about: (count) => premisesAboutRows(about, locale, count),
         };
       },
     );

@@ -16,10 +16,10 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { yieldToEventLoop } from '../../platform/http/loadShedding/yielding.ts';
 import { getElection } from '../../reference/elections/current.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
-import { warningsOf } from '../derive.rules.ts';
-import { isWritable, ownOf, saveAnswers, settingOf } from '../stepping.ts';
-import { findRecords, listOwners, type PremisesRecord, recordsInParts } from '../writing.store.ts';
-import { readColumns } from './reading/header.rules.ts';
+import { reportWarnings } from '../derive.rules.ts';
+import { isWritable, ownMunicipality, readDerivationContext, saveAnswers } from '../stepping.ts';
+import { findRecords, listOwners, type PremisesRecord, streamRecords } from '../writing.store.ts';
+import { readHeader } from './reading/header.rules.ts';
 import { readGrid } from './reading/readGrid.ts';
 import { type RowReading, readRows } from './reading/rows.rules.ts';
 
@@ -29,14 +29,14 @@ export const premisesImportHandlers = {
     if ('problem' in read) return { fault: { code: read.problem, words: sheetErrors[read.problem] } };
     const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
     const warned: { code: PremisesWarningCode; row: number }[] = [];
-    const setting = await settingOf({ ...call, tx: call.deps.db });
+    const setting = await readDerivationContext({ ...call, tx: call.deps.db });
     for (const { row, report, data, outcome } of read.rows) {
       counts[outcome] += 1;
       const record = read.records.get(report ?? 0);
       const saving = record && savingAction(record.status);
       const status = saving && premisesStatusAfter(saving, record.status);
       if (!data || !status) continue;
-      for (const code of warningsOf({ ...record, status, data }, setting)) warned.push({ code, row });
+      for (const code of reportWarnings({ ...record, status, data }, setting)) warned.push({ code, row });
     }
     const rowsOf = Map.groupBy(warned, ({ code }) => code);
     const preview = {
@@ -64,7 +64,7 @@ export const premisesImportHandlers = {
     const previewed = read.rows.filter(({ report, data }) => report !== null && data !== null && versions.has(report));
     return deps.db.transaction().execute(async (tx) => {
       const ids = [...versions.keys()];
-      const records = await findRecords(tx, { ids, own: ownOf(actor), lock: true });
+      const records = await findRecords(tx, { ids, own: ownMunicipality(actor), lock: true });
       const answers = records.flatMap((record) => {
         const data = previewed.find(({ report }) => report === record.id)?.data;
         const isPreviewed = record.version === versions.get(record.id);
@@ -92,13 +92,13 @@ async function readSheet(
   const refused = (found: SheetError) => ({ problem: found });
   const read = await readGrid(Buffer.from(content, 'base64'));
   if ('problem' in read) return refused(read.problem);
-  const columns = readColumns(read.grid, kind);
+  const columns = readHeader(read.grid, kind);
   if ('problem' in columns) return refused(columns.problem);
   const records = new Map<number, PremisesRecord>();
-  for await (const record of recordsInParts(db, { own: ownOf(actor), election: code, kind }))
+  for await (const record of streamRecords(db, { own: ownMunicipality(actor), election: code, kind }))
     records.set(record.id, record);
   const { municipalities } = await getReferenceLists(deps);
-  const { units } = await settingOf({ tx: db, deps, actor, now });
+  const { units } = await readDerivationContext({ tx: db, deps, actor, now });
   const readings = readRows({
     kind,
     locale,

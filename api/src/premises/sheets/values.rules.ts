@@ -10,21 +10,21 @@ import { writtenDate } from '../../platform/moments/moments.rules.ts';
 
 type Units = ReadonlyMap<string, { readonly name: LocalizedText }>;
 
-export const same = (text: string): LocalizedText => ({ al: text, en: text });
+export const sameInBoth = (text: string): LocalizedText => ({ al: text, en: text });
 
 export function valueText(key: PremisesFieldKey, value: PremisesValue | undefined, units: Units): LocalizedText | null {
   if (value === undefined) return null;
   const field = premisesField(key);
   if (typeof value === 'object') {
-    if ('lat' in value) return same(`${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`);
+    if ('lat' in value) return sameInBoth(`${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`);
     const { al, en } = yesNoPart[value.answer];
     return value.note ? { al: `${al} (${value.note})`, en: `${en} (${value.note})` } : { al, en };
   }
   const text = String(value);
-  if (field.type === 'choice') return field.options[text] ?? same(text);
-  if (field.type === 'unit') return units.get(text)?.name ?? same(text);
-  if (field.type === 'centre') return same(premisesCodeText('qv', text));
+  if (field.type === 'choice') return field.options[text] ?? sameInBoth(text);
+  if (field.type === 'unit') return units.get(text)?.name ?? sameInBoth(text);
+  if (field.type === 'centre') return sameInBoth(premisesCodeText('qv', text));
   if (field.type === 'date') return { al: writtenDate(text, 'al'), en: writtenDate(text, 'en') };
   const unit = 'unit' in field ? field.unit : undefined;
-  return unit ? { al: `${text} ${unit.al}`, en: `${text} ${unit.en}` } : same(text);
+  return unit ? { al: `${text} ${unit.al}`, en: `${text} ${unit.en}` } : sameInBoth(text);
 }

@@ -9,8 +9,8 @@ import {
   votersWho,
 } from '@denonco/contract';
 import { writtenAnnouncement } from '../../platform/moments/moments.rules.ts';
-import { dated, type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
-import type { Made } from '../../platform/pdf/writer.ts';
+import { datedLine, type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 
 const day = (iso: string): string => {
   const localTime = toTiraneTime(Date.parse(iso));
@@ -18,7 +18,7 @@ const day = (iso: string): string => {
 };
 
 /** In Albanian. @throws Error when no decision is published. */
-export function decisionPdf(publicCase: PublicCase, publisher: Publisher): Promise<Made> {
+export function decisionPdf(publicCase: PublicCase, publisher: Publisher): Promise<DrawnPdf> {
   const { number, decision, outcomes } = publicCase;
   const row = publicCase.denouncement ?? publicCase.complaint;
   if (!decision?.parts || !row) throw new Error('no published decision');
@@ -28,7 +28,7 @@ export function decisionPdf(publicCase: PublicCase, publisher: Publisher): Promi
   const head = {
     title: `Vendimi për çështjen ${number}`,
     summary: `${about.name.al}. Publikuar më ${day(publishedAt)}${version > 1 ? `, versioni ${version}, i korrigjuar` : ''}.`,
-    ...dated(new Date(publishedAt).toISOString().slice(0, 10), 'al', publisher),
+    ...datedLine(new Date(publishedAt).toISOString().slice(0, 10), 'al', publisher),
   };
   return sheetPdf(head, (sheet) => {
     if (outcomes.length > 0) {

@@ -2,7 +2,7 @@ import { type PublishedDocument, type routes, tiraneDay } from '@denonco/contrac
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { documentOf } from '../../register/decisions/publications.rules.ts';
@@ -10,8 +10,8 @@ import { findPublicCase } from '../../register/projection/projection.store.ts';
 import { toPublicCase } from '../../register/projection/publications.present.ts';
 import type { decisionPdf } from './decision.pdf.ts';
 import { documentsOf } from './documents.ts';
-import { faqOffered } from './faq.store.ts';
-import { type OfferedDocument, offeredDocuments } from './offered.store.ts';
+import { cachedFaq } from './faq.store.ts';
+import { listOfferedDocuments, type OfferedDocument } from './offered.store.ts';
 
 /** Excludes documents that the program makes. */
 const publicId = ({ slug }: OfferedDocument): string => `doc-${slug}`;
@@ -28,16 +28,16 @@ const toPublished = (one: OfferedDocument): PublishedDocument => ({
 });
 
 export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'> = {
-  listFaq: ({ deps }) => faqOffered(deps),
+  listFaq: ({ deps }) => cachedFaq(deps),
   async listDocs({ deps }) {
     const generated = await documentsOf(deps.config, await getPublisher(deps));
-    const published = await offeredDocuments(deps.db);
+    const published = await listOfferedDocuments(deps.db);
     return [...published.map(toPublished), ...generated.map(({ body: _, ...listed }) => listed)];
   },
   async downloadDoc({ query: { id }, ...call }) {
     const documents = await documentsOf(call.deps.config, await getPublisher(call.deps));
     const found = documents.find((one) => one.id === id);
-    const published = found ? undefined : (await offeredDocuments(call.tx)).find((one) => publicId(one) === id);
+    const published = found ? undefined : (await listOfferedDocuments(call.tx)).find((one) => publicId(one) === id);
     if (published) {
       const body = await call.deps.storage.readLetter(published.fileId);
       return new Download(body, 'application/pdf', `${published.slug}.pdf`, { etag: `"${published.fileId}"` });
@@ -51,7 +51,7 @@ export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'>
   },
 };
 
-const drawDecision = drawnBy<typeof decisionPdf>(new URL('./decision.pdf.ts', import.meta.url), 'decisionPdf');
+const drawDecision = drawInThread<typeof decisionPdf>(new URL('./decision.pdf.ts', import.meta.url), 'decisionPdf');
 
 const numbered = /^vendim-([A-Z]{3}-\d{4}-\d{6,})$/;
 

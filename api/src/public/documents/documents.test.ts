@@ -18,18 +18,18 @@ const ids = ['guide-denouncement', 'guide-complaint', 'form-denouncement', 'form
   `${id}-en`,
 ]);
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const download = (id: string, headers: Record<string, string> = {}) =>
-  fetch(w.address + urlOf(routes.downloadDoc, {}, { id }), { headers });
+  fetch(app.address + urlOf(routes.downloadDoc, {}, { id }), { headers });
 
 describe('listDocs', () => {
   it('names each document with its title, language, kind, pages and size', async () => {
-    const { result } = await w.call('listDocs', {});
+    const { result } = await app.call('listDocs', {});
     expect(result.map(({ id }) => id)).toEqual(ids);
     for (const { id, title, summary, language, kind, pages, size } of result) {
       expect(id).toBe(`${kind}-${id.split('-')[1]}-${language}`);
@@ -70,9 +70,9 @@ describe('downloadDoc', () => {
   });
 
   it('answers 404 for an unknown id, and 400 for a missing one', async () => {
-    const unknown = await w.call('downloadDoc', { query: { id: '../key.json' } });
+    const unknown = await app.call('downloadDoc', { query: { id: '../key.json' } });
     expect([unknown.status, unknown.code]).toEqual([404, 'not_found']);
-    const response = await fetch(w.address + urlOf(routes.downloadDoc));
+    const response = await fetch(app.address + urlOf(routes.downloadDoc));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ success: false, code: 'validation' });
   });
@@ -80,9 +80,9 @@ describe('downloadDoc', () => {
 
 describe('the PDFs', () => {
   it('are the same bytes each time they are made, and others for another institution', async () => {
-    const { config } = w.deps;
+    const { config } = app.deps;
     const other = loadConfig({ INSTITUTION_PHONE: '+383 38 213 110' });
-    const generated = await documentsOf(config, await getPublisher(w.deps));
+    const generated = await documentsOf(config, await getPublisher(app.deps));
     const [guide] = guides;
     const [form] = forms;
     if (!guide || !form) throw new Error('no documents');
@@ -96,7 +96,7 @@ describe('the PDFs', () => {
   });
 
   it('are read aloud and on paper without a fault, and have a bookmark for each part', async () => {
-    for (const { id, language, body, pages } of await documentsOf(w.deps.config, await getPublisher(w.deps))) {
+    for (const { id, language, body, pages } of await documentsOf(app.deps.config, await getPublisher(app.deps))) {
       expect(await lintPdf(body, language), id).toEqual([]);
       const structure = body.toString('latin1');
       expect(structure.match(/\/Type \/Page\n/g)?.length, id).toBe(pages);
@@ -106,9 +106,9 @@ describe('the PDFs', () => {
   });
 
   it('have Albanian letters, the contact data and the page numbers on paper, and no hole left to fill', async () => {
-    for (const { id, language, body, pages } of await documentsOf(w.deps.config, await getPublisher(w.deps))) {
+    for (const { id, language, body, pages } of await documentsOf(app.deps.config, await getPublisher(app.deps))) {
       const drawn = await textOf(body);
-      const { email, phone } = w.deps.config.institution;
+      const { email, phone } = app.deps.config.institution;
       for (const text of [email, phone, language === 'al' ? `Faqja ${pages} nga ${pages}` : `Page 1 of ${pages}`])
         expect(drawn, id).toContain(text);
       if (language === 'al') expect(drawn, id).toMatch(/ç[\s\S]*ë/);
@@ -138,14 +138,14 @@ describe('the examples of counting', () => {
 
 describe('the FAQ', () => {
   async function loadAgain(): Promise<void> {
-    const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+    const owner = openDb(openPool(app.deps.config.databaseUrl ?? '', { max: 1 }));
     await loadFaq(owner);
     await owner.destroy();
   }
 
   describe('listFaq', () => {
     it('gives every group with its questions, each once and in both languages', async () => {
-      const { status, result } = await w.call('listFaq', {});
+      const { status, result } = await app.call('listFaq', {});
       expect(status).toBe(200);
       expect(result.map(({ code }) => code)).toEqual([
         ...['before', 'safety', 'choosing', 'deadlines', 'evidence'],
@@ -162,7 +162,7 @@ describe('the FAQ', () => {
     });
 
     it('writes ë and ç, curly quotation marks, and links to pages of the portal alone', async () => {
-      const { result } = await w.call('listFaq', {});
+      const { result } = await app.call('listFaq', {});
       const answers = result.flatMap(({ entries }) => entries.map(({ answer }) => answer));
       for (const { al, en } of answers) {
         expect(al).toMatch(/[ëç]/);
@@ -173,7 +173,7 @@ describe('the FAQ', () => {
     });
 
     it('keeps a list as lines and paragraphs apart', async () => {
-      const { result } = await w.call('listFaq', {});
+      const { result } = await app.call('listFaq', {});
       const content = result.flatMap((group) => group.entries).find(({ slug }) => slug === 'cfare-permban-ankesa');
       const [list = '', after = '', ...rest] = content?.answer.al.split('\n\n') ?? [];
       expect(list.split('\n')).toHaveLength(7);
@@ -183,11 +183,11 @@ describe('the FAQ', () => {
     });
 
     it('is not sent again to a browser that has it', async () => {
-      const first = await w.call('listFaq', {});
+      const first = await app.call('listFaq', {});
       expect(first.headers.get('cache-control')).toBe('public, max-age=300');
       const etag = first.headers.get('etag') ?? '';
       expect(etag).not.toBe('');
-      const again = await w.call('listFaq', {}, { headers: { 'if-none-match': etag } });
+      const again = await app.call('listFaq', {}, { headers: { 'if-none-match': etag } });
       expect(again.status).toBe(304);
     });
   });
@@ -196,7 +196,7 @@ describe('the FAQ', () => {
     it('again changes nothing', async () => {
       const rows = async () =>
         (
-          await w.owner.query(
+          await app.owner.query(
             'select xmin::text, slug from faq_entries union all select xmin::text, code from faq_groups',
           )
         ).rows;
@@ -206,7 +206,7 @@ describe('the FAQ', () => {
     });
 
     it('renews what nobody edited, and never what the commission edited, wrote or retired', async () => {
-      await w.owner.query(`
+      await app.owner.query(`
       update faq_entries set answer_al = 'e vjetër' where slug = 'sa-zgjat';
       update faq_entries set answer_al = 'e jona', edited_at = now() where slug = 'a-paguhet';
       update faq_entries set retired_at = now(), edited_at = now() where slug = 'ne-telefon';
@@ -214,7 +214,7 @@ describe('the FAQ', () => {
         ('e-komisionit', 'before', 99, 'Pyetje?', 'Question?', 'Përgjigje.', 'Answer.', false),
         ('e-hequr', 'before', 98, 'Pyetje?', 'Question?', 'Përgjigje.', 'Answer.', true)`);
       await loadAgain();
-      const { rows } = await w.owner.query<{ slug: string; answer_al: string; retired: boolean }>(`
+      const { rows } = await app.owner.query<{ slug: string; answer_al: string; retired: boolean }>(`
       select slug, left(answer_al, 11) as answer_al, retired_at is not null as retired from faq_entries
       where slug in ('sa-zgjat', 'a-paguhet', 'ne-telefon', 'e-komisionit', 'e-hequr') order by slug`);
       expect(rows).toEqual([
@@ -228,7 +228,9 @@ describe('the FAQ', () => {
   });
 
   it('staff may add and retire through the serving role, nobody may delete', async () => {
-    await w.pool.query(`update faq_entries set position = position where slug = 'sa-zgjat'`);
-    await expect(w.pool.query(`delete from faq_entries where slug = 'sa-zgjat'`)).rejects.toThrow(/permission denied/);
+    await app.pool.query(`update faq_entries set position = position where slug = 'sa-zgjat'`);
+    await expect(app.pool.query(`delete from faq_entries where slug = 'sa-zgjat'`)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });

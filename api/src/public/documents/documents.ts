@@ -1,15 +1,15 @@
 // Published documents, drawn on first request and cached.
 import { type Locale, locales, type PublishedDocument } from '@denonco/contract';
 import type { Config } from '../../platform/config.ts';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import type { Publisher } from '../../platform/pdf/sheet.ts';
-import type { Made } from '../../platform/pdf/writer.ts';
+import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 import { type Form, forms, type Guide, guides } from './content.ts';
 import type { formPdf } from './form.pdf.ts';
 import type { guidePdf } from './guide.pdf.ts';
 
-const drawGuide = drawnBy<typeof guidePdf>(new URL('./guide.pdf.ts', import.meta.url), 'guidePdf');
-const drawForm = drawnBy<typeof formPdf>(new URL('./form.pdf.ts', import.meta.url), 'formPdf');
+const drawGuide = drawInThread<typeof guidePdf>(new URL('./guide.pdf.ts', import.meta.url), 'guidePdf');
+const drawForm = drawInThread<typeof formPdf>(new URL('./form.pdf.ts', import.meta.url), 'formPdf');
 
 interface Published extends PublishedDocument {
   readonly body: Buffer;
@@ -21,7 +21,7 @@ const sources: readonly Source[] = [
   ...forms.map((of) => ({ kind: 'form' as const, of })),
 ];
 
-const make = (source: Source, publisher: Publisher, language: Locale): Promise<Made> =>
+const make = (source: Source, publisher: Publisher, language: Locale): Promise<DrawnPdf> =>
   source.kind === 'guide' ? drawGuide(source.of, publisher, language) : drawForm(source.of, publisher, language);
 
 async function makeAll(publisher: Publisher): Promise<readonly Published[]> {

@@ -1,7 +1,7 @@
 import type { FaqGroup } from '@denonco/contract';
 import { cached } from '../../platform/db/cache.ts';
 
-export const faqOffered = cached(async (db): Promise<FaqGroup[]> => {
+export const cachedFaq = cached(async (db): Promise<FaqGroup[]> => {
   const groups = await db
     .selectFrom('faq_groups')
     .select(['code', 'name_al', 'name_en'])

@@ -1,6 +1,6 @@
 import type { Locale, LocalizedText } from '@denonco/contract';
-import { dated, type Publisher, Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import { ink, type Made, soft, type TextStyle } from '../../platform/pdf/writer.ts';
+import { datedLine, type Publisher, Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
+import { type DrawnPdf, ink, soft, type TextStyle } from '../../platform/pdf/writer.ts';
 import { type Field, type Form, type Translate, translatorFor } from './content.ts';
 
 const labels = {
@@ -27,12 +27,12 @@ const labelStyle: TextStyle = { face: 'bold', points: 9.8 };
 const hintStyle: TextStyle = { points: 8.8, colour: soft };
 const choiceStyle: TextStyle = { points: 9.8 };
 
-export function formPdf(form: Form, publisher: Publisher, language: Locale): Promise<Made> {
+export function formPdf(form: Form, publisher: Publisher, language: Locale): Promise<DrawnPdf> {
   const translate = translatorFor(publisher, language);
   const head = {
     title: translate(form.title),
     summary: translate(form.summary),
-    ...dated(form.updatedOn, language, publisher),
+    ...datedLine(form.updatedOn, language, publisher),
   };
   return sheetPdf(head, (sheet) => {
     sheet.paragraph(translate(labels.pen));

@@ -1,14 +1,14 @@
 import type { Locale } from '@denonco/contract';
-import { dated, type Publisher, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import type { Made } from '../../platform/pdf/writer.ts';
+import { datedLine, type Publisher, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 import { type Block, type Guide, type Translate, translatorFor } from './content.ts';
 
-export function guidePdf(guide: Guide, publisher: Publisher, language: Locale): Promise<Made> {
+export function guidePdf(guide: Guide, publisher: Publisher, language: Locale): Promise<DrawnPdf> {
   const translate = translatorFor(publisher, language);
   const head = {
     title: translate(guide.title),
     summary: translate(guide.summary),
-    ...dated(guide.updatedOn, language, publisher),
+    ...datedLine(guide.updatedOn, language, publisher),
   };
   return sheetPdf(head, (sheet) => {
     for (const { title, blocks } of guide.sections) {

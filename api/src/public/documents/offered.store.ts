@@ -67,9 +67,9 @@ export const toDocument = (row: DocumentRecord) => ({
   summary: { al: row.summary_al, en: row.summary_en },
 });
 
-export type OfferedDocument = Awaited<ReturnType<typeof offeredDocuments>>[number];
+export type OfferedDocument = Awaited<ReturnType<typeof listOfferedDocuments>>[number];
 
-export async function offeredDocuments(db: Db) {
+export async function listOfferedDocuments(db: Db) {
   const rows = await db
     .selectFrom('published_documents as d')
     .innerJoin('published_document_files as f', 'f.document_id', 'd.id')

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { LookedInto, lintPdf } from '../../../test/pdf.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp();
-const reader = await w.signIn('KqzRegistrar');
-afterAll(() => w.close());
+const app = await createTestApp();
+const reader = await app.signIn('KqzRegistrar');
+afterAll(() => app.close());
 
 describe('printManual', () => {
   const print = async (query: Record<string, string>) => {
-    const response = await fetch(`${w.address}/api/manual/pdf/?${new URLSearchParams(query)}`, {
+    const response = await fetch(`${app.address}/api/manual/pdf/?${new URLSearchParams(query)}`, {
       headers: { authorization: `Bearer ${reader}` },
     });
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -20,7 +20,7 @@ describe('printManual', () => {
     const { bytes } = await print(query);
     const { pdf } = await LookedInto.at(bytes);
     expect(await lintPdf(bytes, 'al')).toEqual([]);
-    const { result } = await w.call('listManualChapters', {}, { token: reader });
+    const { result } = await app.call('listManualChapters', {}, { token: reader });
     const concerning = result.filter(
       ({ keys, role }) =>
         (keys.length === 0 || keys.some((key) => key.startsWith('premises.re') && key !== 'premises.review')) &&

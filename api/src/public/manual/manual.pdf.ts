@@ -1,6 +1,13 @@
 import { type Locale, type LocalizedText, type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
-import { dated, type Picture, type Publisher, pictureSize, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import type { Made } from '../../platform/pdf/writer.ts';
+import {
+  datedLine,
+  type Picture,
+  type Publisher,
+  pictureSize,
+  type Sheet,
+  sheetPdf,
+} from '../../platform/pdf/sheet.ts';
+import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 
 interface PrintedChapter {
   readonly title: string;
@@ -22,9 +29,9 @@ const created: LocalizedText = { al: 'Shtypur më', en: 'Printed on' };
 const drawable = (text: string): string => text.replace(/ ?↔ ?/g, ' / ');
 
 /** A single chapter has no contents. */
-export async function manualPdf(book: PrintedBook): Promise<Made> {
+export async function manualPdf(book: PrintedBook): Promise<DrawnPdf> {
   const { language, title, summary, publisher, chapters, madeOn } = book;
-  const head = { title, summary, ...dated(madeOn, language, publisher, created[language]) };
+  const head = { title, summary, ...datedLine(madeOn, language, publisher, created[language]) };
   return sheetPdf(head, (sheet) => {
     const [only] = chapters;
     if (chapters.length === 1 && only) return drawBody(sheet, only.body, book);

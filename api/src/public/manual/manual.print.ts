@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { type Locale, type LocalizedText, tiraneDay } from '@denonco/contract';
 import { LRUCache } from 'lru-cache';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import type { Picture, Publisher } from '../../platform/pdf/sheet.ts';
 import type { manualPdf } from './manual.pdf.ts';
 import { manualPictures, picturesIn } from './manual.pictures.ts';
 import type { ChapterRow } from './manual.store.ts';
 
-const drawManual = drawnBy<typeof manualPdf>(new URL('./manual.pdf.ts', import.meta.url), 'manualPdf');
+const drawManual = drawInThread<typeof manualPdf>(new URL('./manual.pdf.ts', import.meta.url), 'manualPdf');
 
 const cache = new LRUCache<string, Promise<Buffer>>({ max: 8 });
 

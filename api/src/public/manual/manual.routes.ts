@@ -5,8 +5,8 @@ import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { pictureOf, toManualPictures } from './manual.pictures.ts';
 import { printedManual } from './manual.print.ts';
-import { type Searched, searchChapters } from './manual.search.rules.ts';
-import { type ChapterRow, chaptersOffered, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
+import { type SearchableChapter, searchChapters } from './manual.search.rules.ts';
+import { type ChapterRow, cachedChapters, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
 
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' } as const;
 
@@ -20,7 +20,7 @@ export const manualHandlers: Handlers<
     return toChapter(row, deps.keys);
   },
   async searchManual({ query: { words: search, language }, deps }) {
-    const rows = await chaptersOffered(deps);
+    const rows = await cachedChapters(deps);
     return searchChapters(
       rows.map((row) => toSearched(row, language)),
       search,
@@ -74,7 +74,7 @@ const plain = (block: RichBlock): string =>
       ? block.items.map((pieces) => pieces.map(({ text }) => text).join('')).join(' ')
       : block.pieces.map(({ text }) => text).join('');
 
-function toSearched(row: ChapterRow, language: 'al' | 'en'): Searched {
+function toSearched(row: ChapterRow, language: 'al' | 'en'): SearchableChapter {
   const parts: { heading: string | null; text: string }[] = [{ heading: null, text: '' }];
   for (const block of richTextOf(row[`body_${language}`])) {
     const last = parts.at(-1);

@@ -1,7 +1,7 @@
 // Search in the manual: titles count more than headings, and headings more than texts.
 import { type ManualFinding, markedPieces, rankByTerms, searchWords, spansIn } from '@denonco/contract';
 
-export interface Searched {
+export interface SearchableChapter {
   readonly slug: string;
   readonly title: string;
   /** Texts by heading; the first may have none. */
@@ -17,10 +17,10 @@ function around(text: string, at: number, length: number): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, end < 0 ? text.length : end)}${end < 0 ? '' : '…'}`;
 }
 
-export function searchChapters(chapters: readonly Searched[], search: string): ManualFinding[] {
+export function searchChapters(chapters: readonly SearchableChapter[], search: string): ManualFinding[] {
   const terms = searchWords(search).toSorted((one, other) => other.length - one.length);
   if (terms.length === 0) return [];
-  const textsOf = ({ title, parts }: Searched) => [
+  const textsOf = ({ title, parts }: SearchableChapter) => [
     title,
     parts.map(({ heading }) => heading).join(' '),
     parts.map(({ text }) => text).join(' '),

@@ -22,7 +22,7 @@ export async function listChapters(db: Db): Promise<ChapterRow[]> {
   return rows.map(typed);
 }
 
-export const chaptersOffered = cached(async (db) => (await listChapters(db)).filter((row) => row.retired_at === null));
+export const cachedChapters = cached(async (db) => (await listChapters(db)).filter((row) => row.retired_at === null));
 
 export async function findChapter(db: Db, slug: string): Promise<ChapterRow | undefined> {
   const row = await db.selectFrom('manual_chapters').selectAll().where('slug', '=', slug).executeTakeFirst();

@@ -5,22 +5,22 @@ import { createTestApp } from '../../../test/testApp.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadManual, programChapters } from './manual.load.store.ts';
 
-const w = await createTestApp();
-const reader = await w.signIn('KqzRegistrar');
-const writer = await w.signIn('KqzAdministrator');
-afterAll(() => w.close());
+const app = await createTestApp();
+const reader = await app.signIn('KqzRegistrar');
+const writer = await app.signIn('KqzAdministrator');
+afterAll(() => app.close());
 
 async function loadAgain(): Promise<void> {
-  const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+  const owner = openDb(openPool(app.deps.config.databaseUrl ?? '', { max: 1 }));
   await loadManual(owner);
   await owner.destroy();
 }
 const chapter = async (slug: string, token = reader) =>
-  (await w.call('getManualChapter', { params: { slug } }, { token })).result;
+  (await app.call('getManualChapter', { params: { slug } }, { token })).result;
 
 describe('listManualChapters and getManualChapter', () => {
   it('return the program’s chapters in order, in both languages', async () => {
-    const { result } = await w.call('listManualChapters', {}, { token: reader });
+    const { result } = await app.call('listManualChapters', {}, { token: reader });
     expect(result.map(({ slug }) => slug)).toEqual(programChapters().map(({ slug }) => slug));
     const queue = await chapter('work-queue');
     expect(queue.isRetired).toBe(false);
@@ -29,14 +29,14 @@ describe('listManualChapters and getManualChapter', () => {
   });
 
   it('answer 404 to an unknown chapter', async () => {
-    const { status } = await w.call('getManualChapter', { params: { slug: 'no-such' } }, { token: reader });
+    const { status } = await app.call('getManualChapter', { params: { slug: 'no-such' } }, { token: reader });
     expect(status).toBe(404);
   });
 });
 
 describe('searchManual', () => {
   const search = async (search: string, language: 'al' | 'en' = 'al') =>
-    (await w.call('searchManual', { query: { words: search, language } }, { token: reader })).result;
+    (await app.call('searchManual', { query: { words: search, language } }, { token: reader })).result;
 
   it('finds all words with ë as e and ç as c, titles first, and marks the matches', async () => {
     const found = await search('denoncimit verifikimi');
@@ -61,13 +61,14 @@ describe('searchManual', () => {
 
 describe('editing', () => {
   const edition = async (slug: string) =>
-    (await w.call('getText', { params: { id: `manual.${slug}` } }, { token: writer })).result;
-  const listChapters = async () => (await w.call('listTexts', { query: { kind: 'manual' } }, { token: writer })).result;
+    (await app.call('getText', { params: { id: `manual.${slug}` } }, { token: writer })).result;
+  const listChapters = async () =>
+    (await app.call('listTexts', { query: { kind: 'manual' } }, { token: writer })).result;
 
   it('saves with a version, refuses an outdated one, and records the editor', async () => {
     const { id, content, version } = await edition('glossary');
     const edited = { ...content, body: { al: 'E jona.\n\n![Radha](queue)', en: content.body?.en ?? '' } };
-    const save = () => w.call('saveText', { params: { id }, body: { version, content: edited } }, { token: writer });
+    const save = () => app.call('saveText', { params: { id }, body: { version, content: edited } }, { token: writer });
     expect((await save()).result.pictures.al.map(({ name }) => name)).toEqual(['queue']);
     expect((await save()).status).toBe(409);
     await loadAgain();
@@ -77,14 +78,14 @@ describe('editing', () => {
       version: 1,
       editedBy: expect.stringMatching(/^Demo /),
     });
-    await w.call('resetText', { params: { id }, body: { version: 1 } }, { token: writer });
+    await app.call('resetText', { params: { id }, body: { version: 1 } }, { token: writer });
     expect((await chapter('glossary')).body).toEqual(content.body);
   });
 
   it('refuses a picture or a topic that there is not', async () => {
     const { id, content, version } = await edition('roles');
     const bad = { ...content, body: { al: '![x](no-such)', en: 'x' }, topic: { al: 'nothing', en: 'nothing' } };
-    const { failure } = await w.call(
+    const { failure } = await app.call(
       'saveText',
       { params: { id }, body: { version, content: bad } },
       { token: writer },
@@ -99,18 +100,18 @@ describe('editing', () => {
       topic: { al: 'reference', en: 'reference' },
     };
     const body = { kind: 'manual', group: 'reference', content } as const;
-    const { result } = await w.call('addText', { body }, { token: writer });
+    const { result } = await app.call('addText', { body }, { token: writer });
     expect(result).toMatchObject({ id: 'manual.rregulla-tona', origin: 'own' });
-    const listed = (await w.call('listManualChapters', {}, { token: reader })).result;
+    const listed = (await app.call('listManualChapters', {}, { token: reader })).result;
     expect(listed.at(-1)).toMatchObject({ slug: 'rregulla-tona', keys: [] });
   });
 
   it('hides a retired chapter from readers, also after the next start, and restores it', async () => {
     const retire = (version: number, retired: boolean) =>
-      w.call('retireText', { params: { id: 'manual.dashboard' }, body: { version, retired } }, { token: writer });
+      app.call('retireText', { params: { id: 'manual.dashboard' }, body: { version, retired } }, { token: writer });
     expect((await retire(0, true)).result.isRetired).toBe(true);
     await loadAgain();
-    expect((await w.call('getManualChapter', { params: { slug: 'dashboard' } }, { token: reader })).status).toBe(404);
+    expect((await app.call('getManualChapter', { params: { slug: 'dashboard' } }, { token: reader })).status).toBe(404);
     expect(await chapter('dashboard', writer)).toMatchObject({ isRetired: true });
     await retire(1, false);
     expect(await chapter('dashboard')).toMatchObject({ isRetired: false });
@@ -119,11 +120,11 @@ describe('editing', () => {
   it('reorders a topic, in which the program goes on renewing its texts, and refuses an incomplete order', async () => {
     const ids = (await listChapters()).flatMap(({ id, group }) => (group.code === 'cases' ? [id] : [])).toReversed();
     const order = (list: string[]) =>
-      w.call('orderTexts', { body: { kind: 'manual', group: 'cases', ids: list } }, { token: writer });
+      app.call('orderTexts', { body: { kind: 'manual', group: 'cases', ids: list } }, { token: writer });
     expect((await order(ids.slice(1))).status).toBe(409);
     expect((await order(ids)).status).toBe(200);
     await loadAgain();
-    const after = (await w.call('listManualChapters', {}, { token: reader })).result;
+    const after = (await app.call('listManualChapters', {}, { token: reader })).result;
     expect(after.flatMap(({ slug, topic }) => (topic === 'cases' ? [`manual.${slug}`] : []))).toEqual(ids);
     expect((await listChapters()).find(({ id }) => id === ids[0])?.origin).toBe('program');
   });
@@ -133,17 +134,17 @@ describe('readManualPicture', () => {
   it('serves a chapter’s pictures as immutable and answers 404 to others', async () => {
     const { pictures } = await chapter('work-queue');
     for (const { address, width } of [...pictures.al, ...pictures.en]) {
-      const response = await fetch(w.address + address);
+      const response = await fetch(app.address + address);
       expect(response.headers.get('content-type')).toBe('image/webp');
       expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
       expect(width).toBeGreaterThan(300);
     }
     expect(pictures.al.length).toBe(2);
-    const unknown = await fetch(w.address + urlOf(readManualPicture, { key: 'A'.repeat(22) }));
+    const unknown = await fetch(app.address + urlOf(readManualPicture, { key: 'A'.repeat(22) }));
     expect(unknown.status).toBe(404);
   });
 });
 
 it('the serving role may not delete a chapter', async () => {
-  await expect(w.pool.query(`delete from manual_chapters`)).rejects.toThrow(/permission denied/);
+  await expect(app.pool.query(`delete from manual_chapters`)).rejects.toThrow(/permission denied/);
 });

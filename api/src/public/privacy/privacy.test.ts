@@ -2,11 +2,11 @@ import { retentionCodes, retentionRow } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
+const app = await createTestApp();
+afterAll(() => app.close());
 
 it('shows everybody the retention periods (listKeptFor)', async () => {
-  const { status, result } = await w.call('listKeptFor', {});
+  const { status, result } = await app.call('listKeptFor', {});
   expect(status).toBe(200);
   expect(result.map(({ code, period }) => [code, period])).toEqual(
     retentionCodes.map((code) => [code, retentionRow(code).defaultPeriod]),
@@ -14,9 +14,9 @@ it('shows everybody the retention periods (listKeptFor)', async () => {
 });
 
 it('shows changed periods and leaves out rules that are off', async () => {
-  await w.owner.query(`update retention_rules set amount = 9, unit = 'months' where code = 'identity'`);
-  await w.owner.query(`update retention_rules set is_on = false where code = 'audit'`);
-  const { result } = await w.call('listKeptFor', {});
+  await app.owner.query(`update retention_rules set amount = 9, unit = 'months' where code = 'identity'`);
+  await app.owner.query(`update retention_rules set is_on = false where code = 'audit'`);
+  const { result } = await app.call('listKeptFor', {});
   expect(result.find(({ code }) => code === 'identity')?.period).toEqual({ amount: 9, unit: 'months' });
   expect(result.some(({ code }) => code === 'audit')).toBe(false);
 });

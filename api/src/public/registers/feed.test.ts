@@ -5,22 +5,22 @@ import { createTestApp } from '../../../test/testApp.ts';
 import { buildDenouncement } from '../../demo/filings.ts';
 import { toAtom } from './feed.routes.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
+const app = await createTestApp();
+afterAll(() => app.close());
 
 const feed = async (query: string, kind = 'denouncement') => {
-  const response = await fetch(`${w.address}/api/registers/portal/${kind}/feed/${query}`);
+  const response = await fetch(`${app.address}/api/registers/portal/${kind}/feed/${query}`);
   return { response, text: await response.text() };
 };
 
 describe('feedCases', () => {
   it('lists the filtered cases, newest first, in the requested language', async () => {
-    const driver = new CaseDriver(w);
+    const driver = new CaseDriver(app);
     const older = await driver.file(buildDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
-    w.advance(60_000);
+    app.advance(60_000);
     const newer = await driver.file(buildDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
     await driver.file(buildDenouncement({ object: 'OTH' }));
-    await w.settle();
+    await app.settle();
     const { response, text } = await feed('?object=CAM-POSTER&lang=en');
     expect(response.headers.get('content-type')).toMatch(/^application\/atom\+xml/);
     const titles = [...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title = '']) => title.split(' · ')[0]);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
-import { aComplaint, type ComplaintFiling } from '../../demo/filings.ts';
+import { buildComplaint, type ComplaintFiling } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 
-let w: TestApp;
+let app: TestApp;
 const secrets = {
   name: 'Fshehur',
   surname: 'Askushi',
@@ -27,11 +27,19 @@ let before: { items: readonly OnlineComplaint[]; found: readonly string[] };
 
 /** At noon of a day in November. */
 async function file(day: number, overrides: Partial<ComplaintFiling>): Promise<void> {
-  w.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day, hour: 12 }));
+  app.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day, hour: 12 }));
   const { facts, claim, violation, name, surname } = secrets;
-  const form = aComplaint({ facts, claim, violation, signature: `${name} ${surname}`, ...overrides }, 1, w.clock.now);
-  const body = { ...form, decisionFile: await uploadDecision(w.deps, 'Vendimi.pdf') };
-  const { status, result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+  const form = buildComplaint(
+    { facts, claim, violation, signature: `${name} ${surname}`, ...overrides },
+    1,
+    app.clock.now,
+  );
+  const body = { ...form, decisionFile: await uploadDecision(app.deps, 'Vendimi.pdf') };
+  const { status, result } = await app.call(
+    'fileComplaint',
+    { body },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
   expect(status).toBe(201);
   numbers.push(result.number);
 }
@@ -41,25 +49,25 @@ const commissioner = { type: 'SEC_SANCTION', organ: 'KOMISIONER', announcedAt } 
 const codeOf = (name: string) => places.get(name)?.code ?? '';
 
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-02T12:00:00+01:00' });
-  const { rows } = await w.owner.query('select code, region_code as region, name_al from municipalities');
+  app = await createTestApp({ now: '2026-11-02T12:00:00+01:00' });
+  const { rows } = await app.owner.query('select code, region_code as region, name_al from municipalities');
   for (const { code, region, name_al } of rows) places.set(name_al, { code, region });
   await file(2, { complainer: party, act: kzaz, municipality: codeOf('Durrës') });
   await file(3, { complainer: voter, act: commissioner, municipality: undefined, region: undefined });
   await file(4, { complainer: voter, act: { ...kzaz, kzazNumber: '7' }, municipality: codeOf('Durrës') });
-  const driver = new CaseDriver(w);
+  const driver = new CaseDriver(app);
   await driver.file({ place: { municipality: codeOf('Tiranë') }, confidentiality: 'named' });
-  await w.settle();
+  await app.settle();
   before = { items: (await list()).items, found: await found({ search: 'celesi' }) };
   const approved = [{ complainer: party.name, actNumber: '14/2', actDay: '1.11.2026' }, {}, { actNumber: '14/2' }];
   for (const [index, publicLine] of approved.entries())
     await driver.act('KasSecretary', numbers[index] ?? '', 'drawRapporteur', { publicLine });
-  await w.settle();
+  await app.settle();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const list = async (query: Record<string, string | number> = {}) =>
-  (await w.call('listOnlineComplaints', { query })).result;
+  (await app.call('listOnlineComplaints', { query })).result;
 const found = async (query: Record<string, string | number>) => (await list(query)).items.map(({ number }) => number);
 
 describe('rows (listOnlineComplaints)', () => {
@@ -105,7 +113,9 @@ describe('rows (listOnlineComplaints)', () => {
   });
 
   it('contain and match no name, text or address', async () => {
-    const { rows } = await w.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', ['\n']);
+    const { rows } = await app.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', [
+      '\n',
+    ]);
     const published = `${JSON.stringify(await list())}${rows[0].dump}`.toLowerCase();
     for (const word of Object.values(secrets)
       .join(' ')
@@ -130,7 +140,7 @@ describe('search and filters', () => {
     expect(await found({ municipality: codeOf('Durrës') })).toEqual([numbers[2], numbers[0]]);
     expect(await found({ from: '2026-11-03', to: '2026-11-03' })).toEqual([numbers[1]]);
     expect(await found({ status: 'hearing' })).toEqual([]);
-    expect((await w.call('listOnlineDenouncements', { query: { search: 'durr' } })).result.total).toBe(0);
+    expect((await app.call('listOnlineDenouncements', { query: { search: 'durr' } })).result.total).toBe(0);
   });
 
   it('answers with no rows to filters that match nothing', () =>
@@ -143,7 +153,7 @@ describe('search and filters', () => {
         ['many words find nothing', { search: Array.from({ length: 50 }, (_, index) => `z${index}`).join(' ') }],
       ],
       async ([_, query]) => {
-        const { status, result } = await w.call('listOnlineComplaints', { query });
+        const { status, result } = await app.call('listOnlineComplaints', { query });
         expect({ status, items: result.items }).toEqual({ status: 200, items: [] });
       },
     ));
@@ -163,30 +173,30 @@ describe('search and filters', () => {
       async (query) => {
         const params = new URLSearchParams();
         for (const [name, value] of Object.entries(query)) params.set(name, String(value));
-        expect((await fetch(`${w.address}/api/complaints/portal/online-complaints/?${params}`)).status).toBe(400);
+        expect((await fetch(`${app.address}/api/complaints/portal/online-complaints/?${params}`)).status).toBe(400);
       },
     ));
 });
 
 it('counts the cases of each municipality for the map', async () => {
-  expect((await w.call('mapOnlineCases', { params: { kind: 'complaint' }, query: {} })).result).toEqual([
+  expect((await app.call('mapOnlineCases', { params: { kind: 'complaint' }, query: {} })).result).toEqual([
     { municipality: codeOf('Durrës'), count: 2 },
   ]);
   expect(
-    (await w.call('mapOnlineCases', { params: { kind: 'complaint' }, query: { complainerType: 'PARTY' } })).result,
+    (await app.call('mapOnlineCases', { params: { kind: 'complaint' }, query: { complainerType: 'PARTY' } })).result,
   ).toEqual([{ municipality: codeOf('Durrës'), count: 1 }]);
   expect(
-    (await w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { municipality: codeOf('Tiranë') } }))
+    (await app.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { municipality: codeOf('Tiranë') } }))
       .result,
   ).toEqual([{ municipality: codeOf('Tiranë'), count: 1 }]);
   expect(
-    (await w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { search: 'asgjekundi' } })).result,
+    (await app.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { search: 'asgjekundi' } })).result,
   ).toEqual([]);
 });
 
 it('may be cached for five seconds and revalidated', () =>
   checkRows(['complaints/portal/online-complaints/', 'registers/portal/complaint/map/'], async (path) => {
-    const url = `${w.address}/api/${path}`;
+    const url = `${app.address}/api/${path}`;
     const first = await fetch(url);
     expect(first.headers.get('cache-control')).toBe('public, max-age=5');
     const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
@@ -200,31 +210,31 @@ describe('a registered electoral subject', () => {
   const named = (al: string) => ({ name: { al, en: `${al} (en)` } });
 
   it('is chosen from the list that the administrator keeps, by complainers of a party’s kind alone', async () => {
-    const token = await w.signIn('KqzAdministrator');
+    const token = await app.signIn('KqzAdministrator');
     const params = { list: 'electoral_subject' as const };
     const body = { code: subject, content: named('Partia Ylli Demo') };
-    expect((await w.call('addListValue', { params, body }, { token })).status).toBe(200);
-    expect((await w.call('listElectoralSubjects', {})).result).toMatchObject([{ code: subject }]);
+    expect((await app.call('addListValue', { params, body }, { token })).status).toBe(200);
+    expect((await app.call('listElectoralSubjects', {})).result).toMatchObject([{ code: subject }]);
     for (const wrong of [
       { ...chosen.complainer, subject: 'PARTIA-X' },
       { ...voter, subject },
     ]) {
-      const body = aComplaint({ ...chosen, complainer: wrong }, 1, w.clock.now);
-      const { status, failure } = await w.call('fileComplaint', { body });
+      const body = buildComplaint({ ...chosen, complainer: wrong }, 1, app.clock.now);
+      const { status, failure } = await app.call('fileComplaint', { body });
       expect([status, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([400, ['complainer.subject']]);
     }
   });
 
   it('is a coded value of the public row once the registrar confirmed it', async () => {
     await file(5, chosen);
-    await w.settle();
+    await app.settle();
     const number = numbers.at(-1) ?? '';
-    const driver = new CaseDriver(w);
+    const driver = new CaseDriver(app);
     const act = async (action: string, publicLine: Record<string, string>) =>
       driver.attempt('KasSecretary', number, action, await driver.versionOf(number), { publicLine });
     expect(await rowOf(number)).toMatchObject({ complainer: null, complainerSubject: null });
     const token = await driver.tokenOf('KasSecretary');
-    const { fields } = (await w.call('getPublicLine', { params: { number } }, { token })).result;
+    const { fields } = (await app.call('getPublicLine', { params: { number } }, { token })).result;
     expect(fields.map(({ key, value }) => [key, value?.code])).toEqual([
       ['complainerSubject', subject],
       ['actNumber', undefined],
@@ -233,11 +243,11 @@ describe('a registered electoral subject', () => {
     for (const publicLine of [{ complainerSubject: 'PARTIA-X' }, { complainer: 'Partia Ylli Demo' }])
       expect((await act('drawRapporteur', publicLine)).status).toBe(400);
     await driver.act('KasSecretary', number, 'drawRapporteur', { publicLine: {} });
-    await w.settle();
+    await app.settle();
     expect(await rowOf(number)).toMatchObject({ complainer: null, complainerSubject: null });
 
     expect((await act('changePublicLine', { complainerSubject: subject })).status).toBe(200);
-    await w.settle();
+    await app.settle();
     expect(await rowOf(number)).toMatchObject({
       complainer: 'Partia Ylli Demo',
       complainerSubject: { code: subject, name: named('Partia Ylli Demo').name },
@@ -246,19 +256,19 @@ describe('a registered electoral subject', () => {
   });
 
   it('has its new name everywhere after the administrator changed it', async () => {
-    const token = await w.signIn('KqzAdministrator');
+    const token = await app.signIn('KqzAdministrator');
     const params = { list: 'electoral_subject' as const };
-    const [value] = (await w.call('getReferenceList', { params }, { token })).result.values;
+    const [value] = (await app.call('getReferenceList', { params }, { token })).result.values;
     expect(value).toMatchObject({ code: subject, cases: 1 });
     const body = { revision: value?.revision ?? 0, content: named('Lëvizja Ç Demo') };
-    await w.call('changeListValue', { params: { ...params, code: subject }, body }, { token });
-    await w.settle();
+    await app.call('changeListValue', { params: { ...params, code: subject }, body }, { token });
+    await app.settle();
     expect((await rowOf(numbers.at(-1) ?? ''))?.complainer).toBe('Lëvizja Ç Demo');
     expect(await found({ search: 'levizja' })).toEqual([numbers.at(-1)]);
     // The list may be empty, because no form requires a value.
     const retired = { revision: (value?.revision ?? 0) + 1, retired: true };
     expect(
-      (await w.call('retireListValue', { params: { ...params, code: subject }, body: retired }, { token })).status,
+      (await app.call('retireListValue', { params: { ...params, code: subject }, body: retired }, { token })).status,
     ).toBe(200);
   });
 });

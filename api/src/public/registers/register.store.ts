@@ -55,7 +55,7 @@ export async function listPublicCases(
   const key = JSON.stringify([kind, maxCounted, termsOf(filters), ...filterKeys.map((name) => filters[name] ?? null)]);
   const offset = (number - 1) * pageSize;
   const terms = termsOf(filters);
-  const by = sortOf(sort, filters);
+  const by = effectiveSort(sort, filters);
   const order = orderOf(by, terms);
   const behind = after === undefined ? undefined : behindOf(by, after);
   const rows = behind ? all.where(behind) : all;
@@ -71,7 +71,7 @@ export async function listPublicCases(
   }
   const page = by === 'relevance' && (await rankedPage(db, all, terms, paging, maxCounted));
   if (page && page.items.length > 0) return { ...page, totalIsEstimate: false };
-  const { total, isEstimate } = await rememberedTotal(db, key, () => countOf(db, all, maxCounted));
+  const { total, isEstimate } = await cachedTotal(db, key, () => countOf(db, all, maxCounted));
   // Skips reading a page beyond the end.
   const isBeyond = !isEstimate && (by === 'relevance' || offset >= total + pageSize);
   const items = isBeyond
@@ -199,7 +199,7 @@ export const streamPublicCases = (
 ): AsyncIterableIterator<PublicRow> =>
   found(longReads, kind, filters)
     .select(publicColumns)
-    .orderBy(orderOf(sortOf(sort, filters), termsOf(filters)))
+    .orderBy(orderOf(effectiveSort(sort, filters), termsOf(filters)))
     .stream(fetched);
 
 export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filters) {
@@ -248,7 +248,7 @@ const orders: Readonly<Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>>> 
   '-daysTaken': sql`days_taken desc nulls last, number desc`,
 };
 
-export const sortOf = (sort: Sort, filters: Filters): Sort =>
+export const effectiveSort = (sort: Sort, filters: Filters): Sort =>
   sort === 'relevance' && termsOf(filters).length < 2 ? '-registeredAt' : sort;
 
 const orderOf = (sort: Sort, terms: readonly string[]): RawBuilder<unknown> =>
@@ -275,4 +275,4 @@ const totals = createCache<string, Total>({
 });
 
 /** Concurrent callers share one count. */
-export const rememberedTotal: (db: object, key: string, count: () => Promise<Total>) => Promise<Total> = totals.take;
+export const cachedTotal: (db: object, key: string, count: () => Promise<Total>) => Promise<Total> = totals.take;

@@ -9,7 +9,7 @@ import { getReferenceLists } from '../../reference/reference.store.ts';
 import { writePublicCases } from '../../register/projection/publicCases.store.ts';
 import { listPublicCases } from './register.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 const places = new Map<string, { code: string; region: string }>();
 const secrets = ['Fshehur Askushi', 'Tregimi i sekretit', 'Rruga e Fshehtë 7'];
@@ -17,7 +17,7 @@ const filed: Filed[] = [];
 
 /** At noon of a day in November. */
 async function file(day: number, municipality: string, overrides: Partial<Filing> = {}): Promise<Filed> {
-  w.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day, hour: 12 }));
+  app.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day, hour: 12 }));
   driver.signInAgain();
   const code = places.get(municipality)?.code ?? '';
   const description = `${secrets[1]} që askush nuk duhet ta lexojë.`;
@@ -33,9 +33,9 @@ async function file(day: number, municipality: string, overrides: Partial<Filing
 }
 
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-02T12:00:00+01:00' });
-  driver = new CaseDriver(w);
-  const { rows } = await w.owner.query('select code, region_code as region, name_al from municipalities');
+  app = await createTestApp({ now: '2026-11-02T12:00:00+01:00' });
+  driver = new CaseDriver(app);
+  const { rows } = await app.owner.query('select code, region_code as region, name_al from municipalities');
   for (const { code, region, name_al } of rows) places.set(name_al, { code, region });
   await file(2, 'Durrës', { object: 'CAM-POSTER', subjects: [{ type: 'PARTY', name: 'Partia Demo' }] });
   await file(3, 'Kuçovë', {
@@ -58,14 +58,14 @@ beforeAll(async () => {
   await file(5, 'Tiranë', { object: 'CAM-POSTER', subjects: [{ type: 'MEDIA', institution: secrets[0] }] });
   for (const { number } of filed.slice(1, 3))
     await driver.act('KqzRegistrar', number, 'startCheck', { publicLine: await driver.proposedLine(number) });
-  await w.settle();
+  await app.settle();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const list = async (query: Record<string, string | number> = {}) => {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) params.set(key, String(value));
-  const response = await fetch(`${w.address}/api/denounces/portal/online-denounces/?${params}`);
+  const response = await fetch(`${app.address}/api/denounces/portal/online-denounces/?${params}`);
   return { status: response.status, ...JSON.parse(await response.text()).result };
 };
 const days = async (query: Record<string, string | number>): Promise<number[]> =>
@@ -97,7 +97,9 @@ describe('rows (listOnlineDenouncements)', () => {
 
   it('contain and match no person’s name, text or address', async () => {
     const all = JSON.stringify(await list({ pageSize: 100 }));
-    const { rows } = await w.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', ['\n']);
+    const { rows } = await app.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', [
+      '\n',
+    ]);
     for (const secret of secrets) {
       expect(all).not.toContain(secret);
       for (const word of secret
@@ -146,10 +148,10 @@ describe('search and filters', () => {
     expect(await days({ search, pageSize: 2, page: 2, after })).toEqual([4]);
     expect(await days({ search, sort: '-registeredAt' })).toEqual([5, 4, 3]);
     expect(await days({ search, sort: 'registeredAt' })).toEqual([3, 4, 5]);
-    const { result } = await w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { search } });
+    const { result } = await app.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { search } });
     expect(result.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     const file = await fetch(
-      `${w.address}/api/denounces/portal/export-excel/?${new URLSearchParams({ search, format: 'csv' })}`,
+      `${app.address}/api/denounces/portal/export-excel/?${new URLSearchParams({ search, format: 'csv' })}`,
     );
     const found = (await file.text()).match(/DEN-\d{4}-\d{6}/g);
     expect(found).toEqual([1, 3, 2].map((at) => filed[at]?.number));
@@ -158,7 +160,7 @@ describe('search and filters', () => {
   it('ranks matches too many to count by whether they have every word', async () => {
     const query = { sort: 'relevance', pageSize: 2 } as const;
     const filters = { search: 'den tirane', everyday: () => [] };
-    const pages = [1, 2].map((page) => listPublicCases(w.deps.db, 'denouncement', filters, { ...query, page }, 1));
+    const pages = [1, 2].map((page) => listPublicCases(app.deps.db, 'denouncement', filters, { ...query, page }, 1));
     const found = (await Promise.all(pages)).map(({ items }) => items.map(({ number }) => number));
     expect(found).toEqual([
       [filed[3]?.number, filed[2]?.number],
@@ -190,11 +192,11 @@ describe('search and filters', () => {
   it('counts exactly up to a limit and marks estimates', async () => {
     const query = { page: 1, pageSize: 2, sort: '-registeredAt' } as const;
     const filters = { everyday: () => [] };
-    expect(await listPublicCases(w.deps.db, 'denouncement', filters, query)).toMatchObject({
+    expect(await listPublicCases(app.deps.db, 'denouncement', filters, query)).toMatchObject({
       total: 4,
       totalIsEstimate: false,
     });
-    const beyond = await listPublicCases(w.deps.db, 'denouncement', filters, query, 2);
+    const beyond = await listPublicCases(app.deps.db, 'denouncement', filters, query, 2);
     expect(beyond.totalIsEstimate).toBe(true);
     expect(beyond.total).toBeGreaterThanOrEqual(3);
   });
@@ -204,17 +206,19 @@ describe('what a filer typed', () => {
   const typed = ['Kryetari hajdut', 'mësuesi Arben Shembulli, tel. 069 000 0000'] as const;
   /** Every public answer that may contain a case of a municipality. */
   const answers = async (municipality: string): Promise<string> => {
-    const base = `${w.address}/api/denounces/portal`;
+    const base = `${app.address}/api/denounces/portal`;
     const addresses = [
       `${base}/online-denounces/?municipality=${municipality}`,
-      `${w.address}/api/registers/portal/denouncement/map/?municipality=${municipality}`,
-      `${w.address}/api/registers/portal/denouncement/feed/?municipality=${municipality}`,
+      `${app.address}/api/registers/portal/denouncement/map/?municipality=${municipality}`,
+      `${app.address}/api/registers/portal/denouncement/feed/?municipality=${municipality}`,
       `${base}/export-excel/?format=csv&municipality=${municipality}`,
       ...['hajdut', 'shembulli', '069'].map((word) => `${base}/online-denounces/?search=${word}`),
     ];
     const texts: string[] = [];
     for (const address of addresses) texts.push(await (await fetch(address)).text());
-    const { rows } = await w.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', ['\n']);
+    const { rows } = await app.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', [
+      '\n',
+    ]);
     return [...texts, rows[0].dump].join('\n').toLowerCase();
   };
   const subject = { type: 'HEAD', name: secrets[0] ?? '', position: typed[0], institution: typed[1] };
@@ -224,9 +228,9 @@ describe('what a filer typed', () => {
     const code = places.get('Gjirokastër')?.code ?? '';
     const tip = { track: 'tip', confidentiality: 'anonymous', denouncer: undefined } as const;
     const { number } = await file(6, 'Gjirokastër', { ...insulted, ...tip });
-    await w.settle();
+    await app.settle();
     expect(await days({ municipality: code })).toEqual([]);
-    const withheld = await w.call('getPublicCase', { params: { number } }, {});
+    const withheld = await app.call('getPublicCase', { params: { number } }, {});
     expect(withheld.result).toEqual({
       number,
       hidden: false,
@@ -239,12 +243,12 @@ describe('what a filer typed', () => {
       appeals: [],
     });
     const next = number.replace(/\d{6}$/, (ordinal) => String(Number(ordinal) + 1).padStart(6, '0'));
-    expect((await w.call('getPublicCase', { params: { number: next } }, {})).status).toBe(404);
+    expect((await app.call('getPublicCase', { params: { number: next } }, {})).status).toBe(404);
     expect((await list({ municipality: code })).withheld).toBe(1);
-    expect((await w.call('registerFigures', { query: {} }, {})).result.withheld).toBe(1);
+    expect((await app.call('registerFigures', { query: {} }, {})).result.withheld).toBe(1);
     expect(await answers(code)).not.toMatch(/gjirokastër|hajdut|shembulli|069 000|mësuesi/);
     await driver.act('KqzRegistrar', number, 'startCheck');
-    await w.settle();
+    await app.settle();
     const { items, withheld: none } = await list({ municipality: code });
     expect(none).toBe(0);
     expect(items[0]).toMatchObject({
@@ -254,7 +258,7 @@ describe('what a filer typed', () => {
       registeredAt: '2026-11-06',
     });
     expect(await answers(code)).not.toMatch(/hajdut|shembulli|069 000|mësuesi/);
-    const published = (await w.call('getPublicCase', { params: { number } }, {})).result;
+    const published = (await app.call('getPublicCase', { params: { number } }, {})).result;
     expect(published.course.map(({ at }) => at)).toEqual(['2026-11-06', '2026-11-06']);
   });
 
@@ -262,7 +266,7 @@ describe('what a filer typed', () => {
     const code = places.get('Fier')?.code ?? '';
     const { number } = await file(6, 'Fier', insulted);
     const { fields, action, line } = (
-      await w.call('getPublicLine', { params: { number } }, { token: await driver.tokenOf('KqzRegistrar') })
+      await app.call('getPublicLine', { params: { number } }, { token: await driver.tokenOf('KqzRegistrar') })
     ).result;
     expect({ action, line }).toEqual({ action: 'startCheck', line: null });
     const proposals = fields[0]?.parts.flatMap(({ text, proposals: of }) =>
@@ -274,17 +278,21 @@ describe('what a filer typed', () => {
     ]);
     const key = fields[0]?.key ?? '';
     await driver.act('KqzRegistrar', number, 'startCheck', { publicLine: { [key]: 'Drejtues shkolle, mësuesi […]' } });
-    await w.settle();
+    await app.settle();
     expect((await list({ search: 'drejtues shkolle fier' })).items[0]).toMatchObject({
       subjects: ['Drejtues shkolle, mësuesi […]'],
     });
     expect(await answers(code)).not.toMatch(/hajdut|shembulli|069 000/);
     const changed = await driver.act('KqzRegistrar', number, 'changePublicLine', { publicLine: {} });
     expect(changed.events.at(-1)).toMatchObject({ action: 'changePublicLine', filerSees: false, publicSees: false });
-    await w.settle();
+    await app.settle();
     expect((await list({ municipality: code })).items[0]).toMatchObject({ subjects: [] });
     expect((await list({ search: '"drejtues shkolle fier"' })).total).toBe(0);
-    const panel = await w.call('getPublicLine', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') });
+    const panel = await app.call(
+      'getPublicLine',
+      { params: { number } },
+      { token: await driver.tokenOf('KqzAuditor') },
+    );
     expect(panel.result).toMatchObject({ action: null, line: { version: 2, texts: {} } });
   });
 
@@ -321,19 +329,19 @@ describe('a denounced party', () => {
     const token = await driver.tokenOf('KqzAdministrator');
     const params = { list: 'electoral_subject' as const };
     const body = { code: electoralSubject, content: { name } };
-    expect((await w.call('addListValue', { params, body }, { token })).status).toBe(200);
+    expect((await app.call('addListValue', { params, body }, { token })).status).toBe(200);
     for (const wrong of [
       { ...party, electoralSubject: 'PARTIA-X' },
       { type: 'CANDIDATE', electoralSubject },
     ]) {
-      const { status, failure } = await w.call('fileIndividualDenouncement', {
+      const { status, failure } = await app.call('fileIndividualDenouncement', {
         body: buildDenouncement({ subjects: [wrong] }),
       });
       const at = Object.keys(failure?.validationResponse?.fields ?? {});
       expect([status, at]).toEqual([400, ['subjects.0.electoralSubject']]);
     }
     const { number } = await file(7, 'Vlorë', { subjects: [party, { type: 'PARTY', name: 'Partia Muzgu Demo' }] });
-    await w.settle();
+    await app.settle();
     const named = { code: electoralSubject, name };
     expect(await rowOf(number)).toMatchObject({ subjects: ['Partia Agimi Demo'], electoralSubjects: [named] });
     expect((await list({ search: 'dawn' })).items.map((row: { number: string }) => row.number)).toEqual([number]);
@@ -349,11 +357,11 @@ describe('a denounced party', () => {
     const number = filed.at(-1)?.number ?? '';
     const token = await driver.tokenOf('KqzAdministrator');
     const params = { list: 'electoral_subject' as const };
-    const [value] = (await w.call('getReferenceList', { params }, { token })).result.values;
+    const [value] = (await app.call('getReferenceList', { params }, { token })).result.values;
     expect(value).toMatchObject({ code: electoralSubject, cases: 1 });
     const body = { revision: value?.revision ?? 0, content: { name: { ...name, al: 'Partia Ylberi Demo' } } };
-    await w.call('changeListValue', { params: { ...params, code: electoralSubject }, body }, { token });
-    await w.settle();
+    await app.call('changeListValue', { params: { ...params, code: electoralSubject }, body }, { token });
+    await app.settle();
     expect((await list({ search: 'ylberi' })).items[0]?.subjects).toEqual(['Partia Ylberi Demo']);
     const hiding = { scope: 'text', ground: 'third_party', words: 'Partia nuk është palë në këtë çështje.' } as const;
     await driver.act('KqzRegistrar', number, 'hideFromPublic', { hiding });
@@ -368,13 +376,13 @@ describe('a denounced party', () => {
 
 describe('after each event', () => {
   const rowOf = async (number: string) => {
-    await w.settle();
+    await app.settle();
     return (await list({ search: number })).items[0];
   };
   const to = async (status: DenouncementStatus) => rowOf(await driver.createCaseInStatus(status));
 
   it('shows the case as running, paused, decided and reopened', async () => {
-    w.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day: 9, hour: 9 }));
+    app.clock.now = new Date(fromTiraneTime({ year: 2026, month: 11, day: 9, hour: 9 }));
     driver.signInAgain();
     const one = await driver.file({
       confidentiality: 'named',
@@ -385,7 +393,7 @@ describe('after each event', () => {
     await driver.act('KqzRegistrar', one.number, 'startCheck');
     await driver.act('KqzRegistrar', one.number, 'admit', { assignee });
     expect(await rowOf(one.number)).toMatchObject({ status: { code: 'investigation' }, deadlineState: 'far' });
-    w.advance(10 * 86_400_000);
+    app.advance(10 * 86_400_000);
     driver.signInAgain();
     const [first, second] = (await driver.read(one.number)).result.subjectsList;
     await driver.act('KqzCommissioner', one.number, 'decide', {
@@ -418,7 +426,7 @@ describe('after each event', () => {
     const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
     await driver.act('KqzRegistrar', late.number, 'startCheck');
     await driver.act('KqzRegistrar', late.number, 'admit', { assignee });
-    w.advance(90 * 86_400_000);
+    app.advance(90 * 86_400_000);
     driver.signInAgain();
     await driver.act('KqzCommissioner', late.number, 'decide', await driver.rightData(late.number, 'decide'));
     expect(await rowOf(late.number)).toMatchObject({ deadlineState: 'missed' });
@@ -427,13 +435,13 @@ describe('after each event', () => {
 
   it('is not overwritten by an older projection', async () => {
     const { number, trackingCode } = await driver.file({ confidentiality: 'named' });
-    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
-    await w.settle();
-    const { rows } = await w.owner.query(`update public_cases set version = 99 where number = $1 returning case_id`, [
+    await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
+    await app.settle();
+    const { rows } = await app.owner.query(`update public_cases set version = 99 where number = $1 returning case_id`, [
       number,
     ]);
-    await w.owner.query(`update cases set status = 'registered' where number = $1`, [number]);
-    await writePublicCases(w.deps.db, [rows[0].case_id], await getReferenceLists(w.deps));
+    await app.owner.query(`update cases set status = 'registered' where number = $1`, [number]);
+    await writePublicCases(app.deps.db, [rows[0].case_id], await getReferenceLists(app.deps));
     expect(await rowOf(number)).toMatchObject({ status: { code: 'withdrawn' } });
   });
 });

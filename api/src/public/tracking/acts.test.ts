@@ -22,9 +22,9 @@ import { textOf } from '../../../test/pdf.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { canonicalJson, committedEvent } from '../../register/registerLog/entries.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp();
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 /** Of the person whom the act is about. */
 const planted = ['Arben Planta', 'J12345678K', 'Rruga e Planit 12', 'sëmundje planore'];
@@ -39,7 +39,7 @@ async function publication(
   redacted: readonly string[],
 ): Promise<NonNullable<ActionData['publication']>> {
   const token = await driver.tokenOf('KqzAuditor');
-  const { source, proposals } = (await w.call('getPublication', { params: { number } }, { token })).result;
+  const { source, proposals } = (await app.call('getPublication', { params: { number } }, { token })).result;
   const spans = redacted.map((phrase) => ({ start: source?.indexOf(phrase) ?? -1, phrase }));
   const redactions = spans
     .map(
@@ -74,25 +74,25 @@ function verdictOf(file: CaseProof) {
 async function answersTo({ number, trackingCode: code, receipt }: Filed, letters: readonly string[]) {
   const kind = kindOfNumber(number) ?? 'denouncement';
   const params = { kind };
-  await w.settle();
-  await w.sequence();
-  const trace = (await w.call(traceOf[kind], { body: { code } })).result;
-  const proof = (await w.call('proveCase', { params, body: { code } })).result;
+  await app.settle();
+  await app.sequence();
+  const trace = (await app.call(traceOf[kind], { body: { code } })).result;
+  const proof = (await app.call('proveCase', { params, body: { code } })).result;
   const headers = { 'content-type': 'application/json' };
   const pdfOf = async (path: string) => {
-    const saved = await fetch(w.address + path, { method: 'POST', headers, body: JSON.stringify({ code }) });
+    const saved = await fetch(app.address + path, { method: 'POST', headers, body: JSON.stringify({ code }) });
     return Buffer.from(await saved.arrayBuffer());
   };
   const pdf = await pdfOf(urlOf(routes.filedPdf, params));
-  const links = await Promise.all(letters.map((id) => w.call('linkLetterByCode', { params, body: { code, id } })));
+  const links = await Promise.all(letters.map((id) => app.call('linkLetterByCode', { params, body: { code, id } })));
   const files = links.flatMap(({ result }) => result?.url ?? []);
   const drawn = await Promise.all([
     textOf(await pdfOf(receipt.pdfUrl)),
-    ...files.map(async (url) => textOf(Buffer.from(await (await fetch(w.address + url)).arrayBuffer()))),
+    ...files.map(async (url) => textOf(Buffer.from(await (await fetch(app.address + url)).arrayBuffer()))),
   ]);
   const address = 'ana@shembull.test';
-  const subscribed = (await w.call('subscribeToCase', { params, body: { code, channel: 'email', address } })).result;
-  const read = (await w.call('readFiled', { params, body: { code } })).result;
+  const subscribed = (await app.call('subscribeToCase', { params, body: { code, channel: 'email', address } })).result;
+  const read = (await app.call('readFiled', { params, body: { code } })).result;
   const answers = [trace, proof, subscribed, read].map((one) => JSON.stringify(one));
   const texts = [...answers, await textOf(pdf), pdf.toString('latin1'), ...drawn].map((one) =>
     one.replace(/\s+/g, ' '),
@@ -110,15 +110,15 @@ async function take({ number }: Filed, action: string, data: ActionData = {}): P
 
 async function letterOf({ number }: Filed, kind: 'decision' | 'sanction' | 'refusal'): Promise<string> {
   const token = await driver.tokenOf(kindOfNumber(number) === 'complaint' ? 'KasRapporteur' : 'KqzCommissioner');
-  const draft = (await w.call('startLetter', { params: { number }, body: { kind } }, { token })).result;
+  const draft = (await app.call('startLetter', { params: { number }, body: { kind } }, { token })).result;
   const { content, forFiler } = draft;
   // What the case does not give is a gap.
   const filled = (text = '') => (text === '' || text.includes('[…]') ? 'U mbajt seanca.' : text);
   const fields = Object.fromEntries(draft.fields.map(({ code }) => [code, filled(content.fields[code])]));
   const params = { number, id: draft.id };
   const saved = { version: draft.version, content: { ...content, fields }, forFiler };
-  const { version } = (await w.call('saveLetter', { params, body: saved }, { token })).result;
-  const issued = await w.call('issueLetter', { params, body: { version } }, { token });
+  const { version } = (await app.call('saveLetter', { params, body: saved }, { token })).result;
+  const issued = await app.call('issueLetter', { params, body: { version } }, { token });
   const found = issued.result?.issued.find((one) => one.kind === kind);
   if (!found) throw new Error(JSON.stringify(issued.failure));
   return found.id;
@@ -126,7 +126,7 @@ async function letterOf({ number }: Filed, kind: 'decision' | 'sanction' | 'refu
 
 /** The hash of the issued act in the log: of what the commission has in its rows. */
 async function issuedHash(number: string): Promise<string> {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select e.data, e.member_id from case_events e join cases c on c.id = e.case_id
      where c.number = $1 and e.action = 'decide'`,
     [number],
@@ -254,10 +254,10 @@ describe('a party', () => {
   it('who withdrew is none to the decision that follows', async () => {
     const filed = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 3);
     await take(filed, 'startCheck');
-    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
+    await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
     for (const action of ['continueExOfficio', 'admit', 'decide'])
       await take(filed, action, action === 'decide' ? { decision } : {});
-    w.advance(60_000);
+    app.advance(60_000);
     const { texts, links } = await answersTo(filed, [await letterOf(filed, 'decision')]);
     expect(texts.flatMap(reads)).toEqual([]);
     expect(links).toEqual([404]);

@@ -5,12 +5,17 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Redirect } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
-import { findLinked, type LinkedRequest, saveDraft, wayOf } from '../../register/subscriptions/requestLinks.store.ts';
+import {
+  answeredBy,
+  findLinked,
+  type LinkedRequest,
+  saveDraft,
+} from '../../register/subscriptions/requestLinks.store.ts';
 import { confirmRequest, findRequested } from '../../register/subscriptions/subscriptions.store.ts';
-import { idOfStopToken, stopPageOf, unsubscribe } from '../../register/subscriptions/unsubscribe.store.ts';
-import { takeAnswer } from './answering.ts';
+import { parseStopToken, unsubscribe, unsubscribePage } from '../../register/subscriptions/unsubscribe.store.ts';
+import { recordAnswer } from './answering.ts';
 
 /**
  * @throws HttpError `not_found` for an unknown link, `link_used`, or `link_expired` when its time is over or the case no
@@ -35,7 +40,7 @@ export const linksHandlers: Handlers<
       now,
     );
     const [askedAt, dueAt] = [toTiraneIso(asked_at), toTiraneIso(due_at)];
-    const later = toLaterEnd(storedLater(later_at, later_by));
+    const later = toLaterEnd(parseLater(later_at, later_by));
     return { number, kind, text, askedAt, dueAt, ...later, state: 'open', ...(draft !== null && { draft }) };
   },
 
@@ -55,13 +60,13 @@ export const linksHandlers: Handlers<
   },
 
   unsubscribe: async ({ params, tx, deps, now }) => {
-    const id = idOfStopToken(deps.keys, params.token);
+    const id = parseStopToken(deps.keys, params.token);
     if (id === undefined) throw httpError('not_found');
     await unsubscribe(tx, id, now);
     return null;
   },
 
-  getUnsubscribe: async ({ params, deps }) => new Redirect(stopPageOf(deps.config, params.token)),
+  getUnsubscribe: async ({ params, deps }) => new Redirect(unsubscribePage(deps.config, params.token)),
 
   answerLink: async ({ body, tx, deps, now }) => {
     const { case_id } = await openLinked(tx, deps, body.token, now);
@@ -69,8 +74,8 @@ export const linksHandlers: Handlers<
     // A concurrent answer may have come before the lock.
     const linked = await openLinked(tx, deps, body.token, now);
     if (!history) throw httpError('not_found');
-    const given = { ...body, requestId: linked.id, answered: wayOf(linked) };
-    const at = await takeAnswer(tx, deps, history, given, now);
+    const given = { ...body, requestId: linked.id, answered: answeredBy(linked) };
+    const at = await recordAnswer(tx, deps, history, given, now);
     return { answeredAt: toTiraneIso(at) };
   },
 };

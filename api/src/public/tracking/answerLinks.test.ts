@@ -10,16 +10,16 @@ import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 
-const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 const day = 24 * 3_600_000;
 const question = 'Në cilën orë ndodhi?';
-const info = (token: string) => w.call('linkInfo', { body: { token } });
-const save = (token: string, draft: string) => w.call('saveLinkDraft', { body: { token, draft } });
+const info = (token: string) => app.call('linkInfo', { body: { token } });
+const save = (token: string, draft: string) => app.call('saveLinkDraft', { body: { token, draft } });
 const answer = (token: string, text = 'Ishte ora 18:00.', evidence: string[] = []) =>
-  w.call('answerLink', { body: { token, answer: text, evidence } });
+  app.call('answerLink', { body: { token, answer: text, evidence } });
 const tokenIn = (text: string) =>
   /https:\/\/denonco\.test\/#\/denounces\/requests\/answer\/([\w-]{43})(?![\w-])/.exec(text)?.[1] ?? '';
 
@@ -34,7 +34,7 @@ async function returned(): Promise<OpenRequest> {
   return { filed, requestId: file.requests[0]?.id ?? '' };
 }
 const slipBy = async (role: Parameters<CaseDriver['tokenOf']>[0], { filed, requestId: id }: OpenRequest) =>
-  savedFile(w.address, 'printRequestSlip', { params: { number: filed.number, id } }, await driver.tokenOf(role));
+  savedFile(app.address, 'printRequestSlip', { params: { number: filed.number, id } }, await driver.tokenOf(role));
 const tokenOfSlip = async (slip: Buffer) => tokenIn(await openedBySlip(slip));
 async function linked() {
   const request = await returned();
@@ -65,18 +65,18 @@ describe('linkInfo', () => {
     expect(await calls(never)).toEqual(Array(3).fill([404, 'not_found']));
     expect(await calls(used.token)).toEqual(Array(3).fill([410, 'link_used']));
     expect((await info(late.token)).status).toBe(200);
-    w.advance(20 * day);
+    app.advance(20 * day);
     driver.signInAgain();
     expect(await calls(late.token)).toEqual(Array(3).fill([410, 'link_expired']));
     // The tracking page accepts an answer until the case has lapsed.
     const { filed, requestId } = late;
     const body = { code: filed.trackingCode, requestId, answer: 'Vonë, por erdhi.' };
-    expect((await w.call('answerRequest', { params: { kind: 'denouncement' }, body })).status).toBe(200);
+    expect((await app.call('answerRequest', { params: { kind: 'denouncement' }, body })).status).toBe(200);
   });
 
   it('expires when the case is withdrawn', async () => {
     const { filed, token } = await linked();
-    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
+    await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
     expect(await info(token)).toMatchObject({ status: 410, code: 'link_expired' });
   });
 });
@@ -91,7 +91,7 @@ describe('saveLinkDraft', () => {
     expect((await info(token)).result).not.toHaveProperty('draft');
     await save(token, 'Gjysma e fshehtë');
     await answer(token, 'Ishte ora 18:00, te sheshi.');
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       'select draft, answer from case_requests where case_id = (select id from cases where number = $1)',
       [filed.number],
     );
@@ -122,7 +122,7 @@ describe('answerLink', () => {
     const body = { code: filed.trackingCode, requestId, answer: 'Me kod.' };
     const byLink = Array.from({ length: 10 }, () => answer(token));
     const byCode = Array.from({ length: 10 }, () =>
-      w.call('answerRequest', { params: { kind: 'denouncement' }, body }),
+      app.call('answerRequest', { params: { kind: 'denouncement' }, body }),
     );
     const statuses = await Promise.all([...byLink, ...byCode].map(async (call) => (await call).status));
     const [link, code] = [statuses.slice(0, 10).toSorted(), statuses.slice(10)];
@@ -137,9 +137,9 @@ describe('answerLink', () => {
 
   it('accepts files and refuses a file of another case', async () => {
     const [one, other] = [await linked(), await linked()];
-    const file = await uploaded(w.address, aPdf(), 'prova.pdf');
+    const file = await uploaded(app.address, aPdf(), 'prova.pdf');
     expect((await answer(one.token, 'Ja dokumenti.', [file])).status).toBe(200);
-    const { documents } = (await w.call('traceDenouncement', { body: { code: one.filed.trackingCode } })).result;
+    const { documents } = (await app.call('traceDenouncement', { body: { code: one.filed.trackingCode } })).result;
     expect(documents).toMatchObject([{ id: file, name: 'prova.pdf', from: 'filer' }]);
     const refused = await answer(other.token, 'I njëjti dokument.', [file]);
     expect(refused).toMatchObject({ status: 400, code: 'validation' });
@@ -175,11 +175,12 @@ describe('a printed slip', () => {
       'Demo Protokollist',
       'Demo Komisioneri Shtetëror',
     ]);
-    const { events: seen } = (await w.call('traceDenouncement', { body: { code: request.filed.trackingCode } })).result;
+    const { events: seen } = (await app.call('traceDenouncement', { body: { code: request.filed.trackingCode } }))
+      .result;
     expect(seen.filter(({ action }) => action === 'handOutLink')).toHaveLength(2);
     // The leaf of the printing names the member.
-    const { rows } = await w.owner.query('select id from cases where number = $1', [request.filed.number]);
-    const [stored] = await readCaseRows(w.deps.db, [rows[0].id]);
+    const { rows } = await app.owner.query('select id from cases where number = $1', [request.filed.number]);
+    const [stored] = await readCaseRows(app.deps.db, [rows[0].id]);
     const leaves = stored?.events.filter(({ action }) => action === 'handOutLink').map(({ data }) => data);
     expect(leaves).toMatchObject([
       { by: await driver.memberOf('kqzregistrar@denonco.test') },
@@ -195,15 +196,15 @@ describe('a printed slip', () => {
     expect(event).toMatchObject({
       action: 'answer',
       byFiler: true,
-      data: { answered: { by: 'slip', slip: { printedAt: toTiraneIso(w.clock.now) } } },
+      data: { answered: { by: 'slip', slip: { printedAt: toTiraneIso(app.clock.now) } } },
       handedOutBy: { name: 'Demo Protokollist' },
     });
-    const traced = (await w.call('traceDenouncement', { body: { code } })).result;
+    const traced = (await app.call('traceDenouncement', { body: { code } })).result;
     expect(traced.events.at(-1)).toMatchObject({ action: 'answer', answeredBy: 'slip' });
     expect(JSON.stringify(traced)).not.toContain('Protokollist');
     // The leaf commits to this.
-    const { rows } = await w.owner.query('select id from cases where number = $1', [number]);
-    const [stored] = await readCaseRows(w.deps.db, [rows[0].id]);
+    const { rows } = await app.owner.query('select id from cases where number = $1', [number]);
+    const [stored] = await readCaseRows(app.deps.db, [rows[0].id]);
     expect(stored?.events.at(-1)?.data).toMatchObject({
       by: 'filer',
       data: { answered: { slip: { by: await driver.memberOf('kqzregistrar@denonco.test') } } },
@@ -224,7 +225,7 @@ describe('a printed slip', () => {
 
   it('stores no token in the database', async () => {
     const { token } = await linked();
-    const { rows } = await w.owner.query(`
+    const { rows } = await app.owner.query(`
       select (select string_agg(to_jsonb(r)::text, '') from request_links r)
         || (select string_agg(to_jsonb(a)::text, '') from audit_log a)
         || (select string_agg(to_jsonb(e)::text, '') from case_events e) as text`);
@@ -238,7 +239,7 @@ describe('the way of an answer', () => {
 
   it('is the tracking code, or the link of the channel it was sent by', async () => {
     const byCode = await returned();
-    await w.call('answerRequest', {
+    await app.call('answerRequest', {
       params: { kind: 'denouncement' },
       body: { code: byCode.filed.trackingCode, requestId: byCode.requestId, answer: 'Me kod.' },
     });
@@ -250,10 +251,10 @@ describe('the way of an answer', () => {
       notify: { email: true },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
-    await confirmSubscription(w, 'ana@shembull.test');
+    await confirmSubscription(app, 'ana@shembull.test');
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     await driver.act('KqzRegistrar', filed.number, 'askCompletion', { request: question, dueInDays: 5 });
-    const message = (await sentBy(w)).findLast(({ to }) => to === 'ana@shembull.test');
+    const message = (await sentBy(app)).findLast(({ to }) => to === 'ana@shembull.test');
     expect((await answer(tokenIn(message?.text ?? ''))).status).toBe(200);
     expect(await wayOf(filed)).toEqual({ by: 'email' });
   });
@@ -261,7 +262,7 @@ describe('the way of an answer', () => {
 
 it('refuses an address after twenty unknown links of any kind, but never a link that exists', async () => {
   const { token } = await linked();
-  const { call } = await openLimitedNode(w);
+  const { call } = await openLimitedNode(app);
   const unknown = 'A'.repeat(43);
   const miss = async (n: number, headers: Record<string, string>) => {
     const body = { token: unknown, answer: 'x', draft: 'x', newPassword: 'një fjalëkalim i gjatë', lang: 'al' };
@@ -289,7 +290,7 @@ it('refuses an address after twenty unknown links of any kind, but never a link 
 
 it('counts unknown links of IPv6 by the networks around an address too', async () => {
   const { token } = await linked();
-  const { call } = await openLimitedNode(w);
+  const { call } = await openLimitedNode(app);
   const openLink = async (address: string, linkToken = 'A'.repeat(43)) =>
     (await call('linkInfo', { body: { token: linkToken } }, { headers: { 'x-forwarded-for': address } })).status;
   // Twenty households of one /48.

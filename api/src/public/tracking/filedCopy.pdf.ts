@@ -12,7 +12,7 @@ import {
 import type { Institution } from '../../platform/config.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import { type Made, soft } from '../../platform/pdf/writer.ts';
+import { type DrawnPdf, soft } from '../../platform/pdf/writer.ts';
 
 interface Copy {
   readonly copy: FiledCopy;
@@ -74,7 +74,7 @@ const texts = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-export function filedCopyPdf(of: Copy, locale: Locale): Promise<Made> {
+export function filedCopyPdf(of: Copy, locale: Locale): Promise<DrawnPdf> {
   const labels = texts[locale];
   const { copy, file, institution, verifyUrl, now } = of;
   const { number, content, documents } = copy;

@@ -20,23 +20,26 @@ import { createTestApp } from '../../../test/testApp.ts';
 import { canonicalJson } from '../../register/registerLog/entries.ts';
 import { filedFields } from './filedCopy.ts';
 
-const w = await createTestApp();
-const driver = new CaseDriver(w);
+const app = await createTestApp();
+const driver = new CaseDriver(app);
 let filed: Filed;
 beforeAll(async () => {
   filed = await driver.file();
   const { number, trackingCode: code } = filed;
   await driver.act('KqzRegistrar', number, 'assign', await driver.rightData(number, 'assign'));
-  await w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text: 'Kam edhe një fotografi.' } });
-  await w.sequence();
+  await app.call('messageOnCase', {
+    params: { kind: 'denouncement' },
+    body: { code, text: 'Kam edhe një fotografi.' },
+  });
+  await app.sequence();
   await driver.step(filed, 'startCheck');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 type Open = Extract<CaseProof['leaves'][number], { salt: string }>;
 const isOpen = (leaf: CaseProof['leaves'][number]): leaf is Open => 'salt' in leaf;
 const prove = async () =>
-  (await w.call('proveCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } })).result;
+  (await app.call('proveCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } })).result;
 const hasher = createHasher(nodeCrypto);
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 /** Recomputes the leaf from salt and lines. */
@@ -82,26 +85,26 @@ describe('the proof of a case', () => {
       proof.leaves.filter(isOpen).map((leaf) => isProved(leaf, proof.verifierKeys.at(-1) ?? ''));
     expect(proved(before)).toEqual([true, true, false]);
     expect(before.leaves.filter(isOpen).map(({ position }) => position)).toEqual([0, 2, null]);
-    await w.sequence();
+    await app.sequence();
     expect(proved(await prove())).toEqual([true, true, true]);
-    const { events } = (await w.call('traceDenouncement', { body: { code: filed.trackingCode } })).result;
+    const { events } = (await app.call('traceDenouncement', { body: { code: filed.trackingCode } })).result;
     expect(events.map(({ logPosition }) => logPosition)).toEqual([0, 4]);
     expect((await driver.read(filed.number)).result.events.map(({ logPosition }) => logPosition)).toEqual([0, 1, 4]);
   });
 
   it('fails for a row that was changed in the database', async () => {
-    await w.owner.query(`alter table case_events disable trigger user`);
-    await w.owner.query(`update case_events set at = at - interval '1 day' where action = 'startCheck'`);
+    await app.owner.query(`alter table case_events disable trigger user`);
+    await app.owner.query(`update case_events set at = at - interval '1 day' where action = 'startCheck'`);
     const open = (await prove()).leaves.filter(isOpen);
     expect(open.map(isTrue)).toEqual([true, true, false]);
-    await w.owner.query(`update case_events set at = at + interval '1 day' where action = 'startCheck'`);
+    await app.owner.query(`update case_events set at = at + interval '1 day' where action = 'startCheck'`);
     for (const [table, column] of [
       ['cases', 'description'],
       ['case_subjects', 'name'],
     ] as const) {
-      await w.owner.query(`update ${table} set ${column} = reverse(${column})`);
+      await app.owner.query(`update ${table} set ${column} = reverse(${column})`);
       expect((await prove()).leaves.filter(isOpen).map(isTrue), column).toEqual([false, true, true]);
-      await w.owner.query(`update ${table} set ${column} = reverse(${column})`);
+      await app.owner.query(`update ${table} set ${column} = reverse(${column})`);
     }
     expect((await prove()).leaves.filter(isOpen).every(isTrue)).toBe(true);
   });
@@ -113,58 +116,58 @@ describe('the proof of a case', () => {
       [`action = action || 'X'`, 'action = left(action, -1)', 'refused'],
       [`data = data || '{"x": 1}'`, `data = data - 'x'`, 'refused'],
     ] as const) {
-      await w.owner.query(`update case_events set ${change} where ordinal > 1`);
+      await app.owner.query(`update case_events set ${change} where ordinal > 1`);
       const changed = await prove();
       expect(verdictOf(changed), change).toBe(verdict);
       if (verdict === 'proved') expect(changed.leaves.filter(isOpen).map(({ lines }) => lines[4])).toEqual(steps);
-      await w.owner.query(`update case_events set ${back} where ordinal > 1`);
+      await app.owner.query(`update case_events set ${back} where ordinal > 1`);
       expect(verdictOf(await prove())).toBe('proved');
     }
     // Only a step of staff.
-    await w.owner.query(`update case_events set at = at - interval '1 day' where action = 'assign'`);
+    await app.owner.query(`update case_events set at = at - interval '1 day' where action = 'assign'`);
     const { leaves } = await prove();
     expect(leaves.filter(({ leaf }) => leaf === null)).toEqual([{ kind: 'event', lines: [], leaf: null }]);
-    await w.owner.query(`update case_events set at = at + interval '1 day' where action = 'assign'`);
+    await app.owner.query(`update case_events set at = at + interval '1 day' where action = 'assign'`);
     // Disguised as one.
-    await w.owner.query(`update case_events set action = 'assign' where action = 'startCheck'`);
+    await app.owner.query(`update case_events set action = 'assign' where action = 'startCheck'`);
     expect(verdictOf(await prove())).toBe('refused');
-    await w.owner.query(`update case_events set action = 'startCheck' where action = 'assign' and ordinal = 3`);
+    await app.owner.query(`update case_events set action = 'startCheck' where action = 'assign' and ordinal = 3`);
   });
 
   it('fails for rows that were put in or taken out in the database', async () => {
     const verdict = async () => verdictOf(await prove());
     expect(await verdict()).toBe('proved');
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `insert into case_events (case_id, ordinal, at, action, by_filer, data, filer_sees, public_sees)
        select case_id, ordinal + 1, at, 'admit', false, '{}', true, true from case_events where action = 'startCheck'
        returning case_id as id`,
     );
     expect(await verdict()).toBe('refused');
-    await w.owner.query(`update case_events set filer_sees = false where action = 'admit'`);
+    await app.owner.query(`update case_events set filer_sees = false where action = 'admit'`);
     expect(await verdict()).toBe('refused');
-    await w.owner.query(`delete from case_events where action = 'admit'`);
-    await w.owner.query(`create table gone as select * from case_messages where case_id = $1`, [rows[0].id]);
-    await w.owner.query(`delete from case_messages where case_id = $1`, [rows[0].id]);
+    await app.owner.query(`delete from case_events where action = 'admit'`);
+    await app.owner.query(`create table gone as select * from case_messages where case_id = $1`, [rows[0].id]);
+    await app.owner.query(`delete from case_messages where case_id = $1`, [rows[0].id]);
     expect(await verdict()).toBe('refused');
-    await w.owner.query('insert into case_messages select * from gone');
+    await app.owner.query('insert into case_messages select * from gone');
     expect(await verdict()).toBe('proved');
     for (const kind of ['filing', 'event', 'message']) {
-      await w.owner.query(`create table salts as select id, salt from log_leaves where kind = '${kind}'`);
-      await w.owner.query(`update log_leaves set salt = null where kind = '${kind}'`);
+      await app.owner.query(`create table salts as select id, salt from log_leaves where kind = '${kind}'`);
+      await app.owner.query(`update log_leaves set salt = null where kind = '${kind}'`);
       expect(await verdict(), kind).toBe('refused');
-      await w.owner.query('update log_leaves l set salt = s.salt from salts s where s.id = l.id');
-      await w.owner.query('drop table salts');
+      await app.owner.query('update log_leaves l set salt = s.salt from salts s where s.id = l.id');
+      await app.owner.query('drop table salts');
     }
     expect(await verdict()).toBe('proved');
   });
 
   it('is refused to an unknown code and to the code of the other instrument (proveCase)', async () => {
-    const unknown = await w.call('proveCase', {
+    const unknown = await app.call('proveCase', {
       params: { kind: 'denouncement' },
       body: { code: '0000-0000-0000-0000' },
     });
     expect(unknown.failure).toMatchObject({ code: 'unknown_code' });
-    const other = await w.call('proveCase', { params: { kind: 'complaint' }, body: { code: filed.trackingCode } });
+    const other = await app.call('proveCase', { params: { kind: 'complaint' }, body: { code: filed.trackingCode } });
     expect(other.failure).toMatchObject({ code: 'unknown_code' });
   });
 });
@@ -176,20 +179,20 @@ describe('the proof of a decision', () => {
     const case_ = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 9);
     const { number, trackingCode: code } = case_;
     for (const action of pathTo('denouncement', 'decided').slice(1)) await driver.step(case_, action);
-    const publicProof = () => w.call('provePublication', { params: { number } });
+    const publicProof = () => app.call('provePublication', { params: { number } });
     expect((await publicProof()).status).toBe(404);
     const redactions = [{ start: 0, end: 45, category: 'other', reason: 'secret' }] as const;
     await driver.act('KqzCommissioner', number, 'publish', { publication: { redactions: [...redactions], kept: [] } });
-    await w.settle();
-    await w.sequence();
-    const theirs = (await w.call('proveCase', { params: { kind: 'denouncement' }, body: { code } })).result;
+    await app.settle();
+    await app.sequence();
+    const theirs = (await app.call('proveCase', { params: { kind: 'denouncement' }, body: { code } })).result;
     const open = theirs.leaves.filter(isOpen);
     const decided = open.find(({ lines }) => lines[4] === 'decide');
     expect(JSON.parse(decided?.words ?? '{}').data.decision).toContain('Vendim i arsyetuar');
     expect(sha(decided?.words ?? '')).toBe(decided?.lines[5]);
     expect(verdictOf(theirs)).toBe('proved');
     const everybodys = (await publicProof()).result;
-    const { document: _, ...read } = (await w.call('getPublicCase', { params: { number } })).result.decision ?? {
+    const { document: _, ...read } = (await app.call('getPublicCase', { params: { number } })).result.decision ?? {
       document: null,
     };
     const [published] = everybodys.leaves.filter(isOpen);
@@ -201,12 +204,12 @@ describe('the proof of a decision', () => {
     if (leaf) leaf.words = leaf.words?.replace('gj.', 'ng.');
     expect(verdictOf(forged)).toBe('refused');
     // Shorter than its redactions.
-    await w.owner.query('alter table case_events disable trigger user');
-    await w.owner.query(
+    await app.owner.query('alter table case_events disable trigger user');
+    await app.owner.query(
       `update case_events set data = jsonb_set(data, '{decision}', '"U rrëzua, pa asnjë arsye."') where data ? 'decision'`,
     );
     expect(verdictOf((await publicProof()).result)).toBe('refused');
-    expect(verdictOf((await w.call('proveCase', { params: { kind: 'denouncement' }, body: { code } })).result)).toBe(
+    expect(verdictOf((await app.call('proveCase', { params: { kind: 'denouncement' }, body: { code } })).result)).toBe(
       'refused',
     );
   });
@@ -226,7 +229,7 @@ describe('the copy of what was filed', () => {
   };
   const savePdf = async (kind: CaseKind, code: string, language: 'al' | 'en') => {
     const headers = { 'content-type': 'application/json', 'accept-language': language };
-    const response = await fetch(w.address + urlOf(routes.filedPdf, { kind }), {
+    const response = await fetch(app.address + urlOf(routes.filedPdf, { kind }), {
       method: 'POST',
       headers,
       body: JSON.stringify({ code }),
@@ -247,7 +250,7 @@ describe('the copy of what was filed', () => {
   ] as const)('of %s holds the bytes that the receipt proves', async (_, kind, make) => {
     for (const seed of [3, 4, 5]) {
       const { number, trackingCode, receipt, documents } = await make(seed);
-      const { result } = await w.call('readFiled', { params: { kind }, body: { code: trackingCode } });
+      const { result } = await app.call('readFiled', { params: { kind }, body: { code: trackingCode } });
       expect(result).toMatchObject({ number, state: 'whole', contentSha256: receipt.contentSha256, documents });
       expect(sha256(result.content ?? '')).toBe(receipt.contentSha256);
       // Every field has a readable name.
@@ -269,13 +272,13 @@ describe('the copy of what was filed', () => {
 
   it('of a filing on paper holds the bytes that the receipt proves', async () => {
     const [registrar, secretary] = [await driver.tokenOf('KqzRegistrar'), await driver.tokenOf('KasSecretary')];
-    const one = (await w.call('registerDenouncement', { body: paperDenouncement }, { token: registrar })).result;
-    const other = (await w.call('registerComplaint', { body: paperComplaint }, { token: secretary })).result;
+    const one = (await app.call('registerDenouncement', { body: paperDenouncement }, { token: registrar })).result;
+    const other = (await app.call('registerComplaint', { body: paperComplaint }, { token: secretary })).result;
     for (const [kind, { number, slip }, token] of [
       ['denouncement', one, registrar],
       ['complaint', other, secretary],
     ] as const)
-      expect(await verified(kind, await codeOnSlip(w.address, slip, token))).toMatchObject({ number, ...expected });
+      expect(await verified(kind, await codeOnSlip(app.address, slip, token))).toMatchObject({ number, ...expected });
   });
 
   it('of a case that was split off says from which, and holds the bytes of its own leaf', async () => {
@@ -284,10 +287,10 @@ describe('the copy of what was filed', () => {
     const { subjectsList } = await driver.act('KqzRegistrar', first.number, 'startCheck');
     const moved = [subjectsList[0]?.id ?? ''];
     await driver.act('KqzRegistrar', first.number, 'split', { subjects: moved, reason: 'Dy çështje.' });
-    const { related } = (await w.call('traceDenouncement', { body: { code: first.trackingCode } })).result;
+    const { related } = (await app.call('traceDenouncement', { body: { code: first.trackingCode } })).result;
     const [{ number = '', trackingCode: code = '' } = {}] = related;
     expect(await verified('denouncement', code)).toMatchObject({ number, ...expected });
-    const { result } = await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } });
+    const { result } = await app.call('readFiled', { params: { kind: 'denouncement' }, body: { code } });
     expect(result.parts[0]?.lines).toContainEqual({
       name: filedFields.splitFrom?.name,
       value: { al: first.number, en: first.number },
@@ -299,17 +302,17 @@ describe('the copy of what was filed', () => {
     const again = await driver.file();
     const { number, trackingCode: code, receipt } = again;
     for (const action of ['startCheck', 'askCompletion']) await driver.step(again, action);
-    const request = (await w.call('traceDenouncement', { body: { code } })).result.requests[0];
-    await w.call('answerRequest', {
+    const request = (await app.call('traceDenouncement', { body: { code } })).result.requests[0];
+    await app.call('answerRequest', {
       params: { kind: 'denouncement' },
       body: { code, requestId: request?.id ?? '', answer: 'Ishte ora 18:00.' },
     });
-    await w.call('messageOnCase', {
+    await app.call('messageOnCase', {
       params: { kind: 'denouncement' },
       body: { code, text: 'Kam edhe një fotografi.' },
     });
     const { description } = JSON.parse(
-      (await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } })).result.content ?? '{}',
+      (await app.call('readFiled', { params: { kind: 'denouncement' }, body: { code } })).result.content ?? '{}',
     );
     for (const [language, message] of [
       ['al', ['U përgjigjët', 'E depozituat dhe u regjistrua']],
@@ -339,13 +342,13 @@ describe('the copy of what was filed', () => {
 
   it('says so when a row was changed, and opens to its code alone', async () => {
     const { trackingCode: code, receipt } = await driver.file();
-    await w.owner.query(
+    await app.owner.query(
       `update cases set description = description || ' ...' where content_sha256 = decode($1, 'hex')`,
       [receipt.contentSha256],
     );
-    const { result } = await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } });
+    const { result } = await app.call('readFiled', { params: { kind: 'denouncement' }, body: { code } });
     expect(result).toMatchObject({ state: 'changed', content: null, contentSha256: receipt.contentSha256 });
-    const other = await w.call('readFiled', { params: { kind: 'complaint' }, body: { code } });
+    const other = await app.call('readFiled', { params: { kind: 'complaint' }, body: { code } });
     expect(other.failure).toMatchObject({ code: 'unknown_code' });
   });
 });

@@ -2,7 +2,7 @@
 import { formatTrackingCode, type Locale, receiptFileName, receiptFileText } from '@denonco/contract';
 import { doubtText, writtenExactly, writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { type Fact, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import { line, type Made, PdfWriter, soft, type TextStyle } from '../../platform/pdf/writer.ts';
+import { type DrawnPdf, line, PdfWriter, soft, type TextStyle } from '../../platform/pdf/writer.ts';
 import { formatLaterEnd } from '../../reference/deadlines.rules.ts';
 import { receivedText } from '../../register/filings/filings.rules.ts';
 import { receiptTexts } from '../../register/receipts/receipt.texts.ts';
@@ -10,7 +10,7 @@ import type { ReceiptPage } from './receipts.store.ts';
 
 const { left, right, width } = PdfWriter;
 
-export async function receiptPdf(page: ReceiptPage, locale: Locale): Promise<Made> {
+export async function receiptPdf(page: ReceiptPage, locale: Locale): Promise<DrawnPdf> {
   const texts = receiptTexts[locale];
   const { number, institution, registeredAt, file, documents } = page;
   const head = {

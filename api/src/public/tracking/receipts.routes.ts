@@ -7,21 +7,23 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
-import { lookedFor } from '../../register/receipts/caseOfCode.ts';
-import { ticketOf } from '../../register/receipts/receipt.ts';
+import { withCaseOfCode } from '../../register/receipts/caseOfCode.ts';
+import { openTicket } from '../../register/receipts/receipt.ts';
 import type { receiptPdf } from './receipt.pdf.ts';
-import { type RequestedCase, readPage } from './receipts.store.ts';
+import { type RequestedCase, readReceiptPage } from './receipts.store.ts';
 
-const drawReceipt = drawnBy<typeof receiptPdf>(new URL('./receipt.pdf.ts', import.meta.url), 'receiptPdf');
+const drawReceipt = drawInThread<typeof receiptPdf>(new URL('./receipt.pdf.ts', import.meta.url), 'receiptPdf');
 
 export const receiptsHandlers: Handlers<'receiptPdf'> = {
   receiptPdf: async ({ body, deps, now, locale, origin }) => {
     const { caseId, page, attestation } = await deps.db
       .transaction()
-      .execute(async (tx) => readPage(tx, deps, await findRequestedCase(tx, deps, body, { locale, now, origin })));
+      .execute(async (tx) =>
+        readReceiptPage(tx, deps, await findRequestedCase(tx, deps, body, { locale, now, origin })),
+      );
     const { body: proof } = await drawReceipt(page, locale);
     const pages = attestation ? await joinPdfs(attestation, proof) : proof;
     // Last, so that a failure does not use up the ticket.
@@ -39,11 +41,11 @@ async function findRequestedCase(
   { locale, now, origin }: Pick<Call<typeof routes.receiptPdf>, 'locale' | 'now' | 'origin'>,
 ): Promise<RequestedCase> {
   if (code !== undefined) {
-    const { id } = (await lookedFor(code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }))).row;
+    const { id } = (await withCaseOfCode(code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }))).row;
     await deps.limits.codeUsed('copy', origin);
     return { id, code: normalizeTrackingCode(code) ?? '' };
   }
-  const ticket = ticketOf(deps.keys, sealed, now);
+  const ticket = openTicket(deps.keys, sealed, now);
   if (!ticket) throw httpError('expired');
   return ticket;
 }

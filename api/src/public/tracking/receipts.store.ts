@@ -2,10 +2,10 @@ import { caseKindLabels } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { getReferenceLists, type Lists, placeOf } from '../../reference/reference.store.ts';
+import { getReferenceLists, type Lists, namedPlace } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { deadlineName, type Law } from '../../register/cases/cases.history.rules.ts';
-import { aboutOf, getDeadlineRules, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
+import { aboutOf, appealPathOf, getLaw, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { clockFrom } from '../../register/filings/filings.rules.ts';
 import { filedTrackOf, findReceived, listFiledDocuments } from '../../register/filings/filings.store.ts';
 import { readAttestation } from '../../register/letters/attestation.ts';
@@ -46,8 +46,10 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists, law:
     track: row.track === null ? caseKindLabels[row.kind] : trackOf(row).name,
     object: aboutOf(lists, row).name,
     path:
-      row.kind === 'complaint' ? pathOf(lists, law, row.object_code, row.announced_at ?? row.registered_at) : undefined,
-    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
+      row.kind === 'complaint'
+        ? appealPathOf(lists, law, row.object_code, row.announced_at ?? row.registered_at)
+        : undefined,
+    municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code).name,
     documents: await listFiledDocuments(db, row.id),
     leaf: row.leaf,
     salt: row.salt,
@@ -61,9 +63,9 @@ export interface RequestedCase {
   readonly reference?: string | undefined;
 }
 
-export type ReceiptPage = Awaited<ReturnType<typeof readPage>>['page'];
-export async function readPage(tx: Db, deps: Deps, { id, code, reference }: RequestedCase) {
-  const law = await getDeadlineRules(deps, tx);
+export type ReceiptPage = Awaited<ReturnType<typeof readReceiptPage>>['page'];
+export async function readReceiptPage(tx: Db, deps: Deps, { id, code, reference }: RequestedCase) {
+  const law = await getLaw(deps, tx);
   const found = await findReceiptCase(tx, id, await getReferenceLists(deps, tx), law);
   if (!found) throw httpError('expired');
   const { institution, publicUrl } = await getPublisher(deps, tx);

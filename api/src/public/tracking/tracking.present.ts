@@ -20,17 +20,17 @@ import {
   turnOf,
 } from '@denonco/contract';
 import { storedMoment } from '../../platform/moments/moments.rules.ts';
-import { storedLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import {
   deadlineName,
-  explain,
-  explained,
-  goneOn,
+  explainDeadline,
   type HistoryStep,
   type Law,
   nearestDue,
   openAppeals,
+  stepAfterFilerLeft,
   toAppealView,
+  toExplanation,
 } from '../../register/cases/cases.history.rules.ts';
 import { readByPublic } from '../../register/cases/filers.rules.ts';
 import { inSentence } from '../../register/complaints/complaints.rules.ts';
@@ -70,7 +70,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
       const isIssued = ordinal <= traced.lastIssued;
       const seen = {
         logPosition: traced.logPositions.get(ordinal),
-        isWithoutFiler: index > goneOn(traced),
+        isWithoutFiler: index > stepAfterFilerLeft(traced),
         isIssued,
         act: actOf(step, isIssued, decision?.ordinal === ordinal ? decision.text : undefined),
       };
@@ -85,7 +85,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
       text,
       askedAt: iso(askedAt),
       dueAt: iso(dueAt),
-      ...toLaterEnd(storedLater(laterAt, laterBy)),
+      ...toLaterEnd(parseLater(laterAt, laterBy)),
       ...(answeredAt && { answeredAt: iso(answeredAt) }),
       ...(answer && { answer }),
     })),
@@ -211,7 +211,7 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
     ...toLaterEnd(later),
     legalBasis,
     paused,
-    ...explained(explain(kind, found, steps, law)),
+    ...toExplanation(explainDeadline(kind, found, steps, law)),
   };
 }
 
@@ -237,7 +237,7 @@ function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][nu
 
 /** The filer withdrew and the commission went on. */
 const hasLeft = (kind: CaseKind, steps: readonly HistoryStep[]): boolean =>
-  steps.some(({ action }) => lifecycleOf(kind).row(action).endsFiling);
+  steps.some(({ action }) => lifecycleOf(kind).row(action).filerWithdraws);
 
 export const mayWrite = (kind: CaseKind, status: CaseStatus, steps: readonly HistoryStep[]): boolean =>
   caseStatuses[status].open && !hasLeft(kind, steps);

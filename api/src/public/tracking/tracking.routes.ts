@@ -17,17 +17,17 @@ import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { keyedId } from '../../platform/http/repeats.ts';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addMessage, isSent } from '../../register/caseMessages/messages.store.ts';
-import { getDeadlineRules } from '../../register/cases/cases.reference.store.ts';
+import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
 import { notifyOfThreat } from '../../register/cases/eventNotices.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
-import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
+import { attachEvidence, requireReadyEvidence } from '../../register/evidence/attaching.ts';
 import { filerReader, proveCase } from '../../register/projection/proving.ts';
-import { caseOfCode, lookedFor } from '../../register/receipts/caseOfCode.ts';
+import { caseOfCode, withCaseOfCode } from '../../register/receipts/caseOfCode.ts';
 import { receiptFileFrom } from '../../register/receipts/receipt.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
 import {
@@ -38,14 +38,14 @@ import {
   subscribe,
 } from '../../register/subscriptions/subscriptions.store.ts';
 import { resumeNews, unsubscribe } from '../../register/subscriptions/unsubscribe.store.ts';
-import { isPossible, takeAnswer } from './answering.ts';
+import { isActionPossible, recordAnswer } from './answering.ts';
 import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';
 import { findReceiptCase } from './receipts.store.ts';
 import { mayWrite, toTrace } from './tracking.present.ts';
-import { findRequest, findTraced, noteOutcomeSeen, readTraced } from './tracking.store.ts';
+import { findRequest, findTraced, markOutcomeSeen, readTraced } from './tracking.store.ts';
 
-const drawFiledCopy = drawnBy<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
+const drawFiledCopy = drawInThread<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
 
 /** Of either instrument: their rows differ in nothing that a handler sees. */
 type TrackingCall<R extends Route> = Pick<
@@ -57,11 +57,11 @@ const trace =
   (kind: CaseKind) =>
   async ({ body, tx, deps, locale, now }: TrackingCall<typeof routes.traceDenouncement>) => {
     const lists = await getReferenceLists(deps, tx);
-    const traced = await lookedFor(body.code, locale, deps, (trackingHash) =>
+    const traced = await withCaseOfCode(body.code, locale, deps, (trackingHash) =>
       findTraced(tx, deps.keys, lists, { trackingHash, kind }),
     );
-    if (traced.status === 'decided' && !traced.isOutcomeSeen) await noteOutcomeSeen(tx, traced.id, now);
-    return toTrace(traced, await getDeadlineRules(deps, tx));
+    if (traced.status === 'decided' && !traced.isOutcomeSeen) await markOutcomeSeen(tx, traced.id, now);
+    return toTrace(traced, await getLaw(deps, tx));
   };
 
 export const trackingHandlers: Handlers<
@@ -93,7 +93,7 @@ export const trackingHandlers: Handlers<
       const { id, number } = history.row;
       await deps.limits.codeUsed('copy', origin);
       const lists = await getReferenceLists(deps, tx);
-      const found = await findReceiptCase(tx, id, lists, await getDeadlineRules(deps, tx));
+      const found = await findReceiptCase(tx, id, lists, await getLaw(deps, tx));
       if (!found) throw httpError('unknown_code');
       const { institution, publicUrl } = await getPublisher(deps, tx);
       const of = {
@@ -119,9 +119,9 @@ export const trackingHandlers: Handlers<
         throw httpError('already_sent');
       return { answeredAt: toTiraneIso(request.answered_at) };
     }
-    if (!request || !isPossible(history, 'answer')) throw httpError('expired');
+    if (!request || !isActionPossible(history, 'answer')) throw httpError('expired');
     const given = { ...body, answered: { by: 'code' } } as const;
-    return { answeredAt: toTiraneIso((await takeAnswer(tx, deps, history, given, now)).getTime()) };
+    return { answeredAt: toTiraneIso((await recordAnswer(tx, deps, history, given, now)).getTime()) };
   },
 
   withdrawCase: async ({ params: { kind }, body, idempotencyKey: key, tx, deps, locale, now, origin }) => {
@@ -130,11 +130,11 @@ export const trackingHandlers: Handlers<
     if (await isFilerCallRepeated(tx, deps.keys, { caseId: history.row.id, key, content, now }))
       return traceOf(tx, deps, history);
     const action = body.part ? 'withdrawPart' : 'withdraw';
-    if (!isPossible(history, action)) throw httpError('not_allowed_now');
+    if (!isActionPossible(history, action)) throw httpError('not_allowed_now');
     if (body.part && !body.reason) throw httpError('validation', { fields: { reason: 'required' } });
     if (body.part) await deps.limits.codeUsed('withdrawnPart', origin);
     const data = { ...(body.reason && { reason: body.reason }), ...(body.threatened && { threatened: true }) };
-    await recordEvent({ tx, deps, law: await getDeadlineRules(deps, tx) }, history, { action, data, now });
+    await recordEvent({ tx, deps, law: await getLaw(deps, tx) }, history, { action, data, now });
     if (body.threatened) await notifyOfThreat(tx, history.row, now);
     return traceOf(tx, deps, history);
   },
@@ -147,7 +147,7 @@ export const trackingHandlers: Handlers<
     if (await isSent(tx, id, messageId, { text, files: body.evidence })) return traceOf(tx, deps, history);
     if (!mayWrite(history.row.kind, history.row.status, history.steps)) throw httpError('not_allowed_now');
     await deps.limits.codeUsed('message', origin);
-    const evidence = await readyEvidence(tx, body.evidence, 'evidence');
+    const evidence = await requireReadyEvidence(tx, body.evidence, 'evidence');
     const documents = evidence.map(({ sha256 }) => sha256);
     await addMessage(tx, { id, number }, { id: messageId, at: now, text, documents });
     await attachEvidence(tx, { caseId: id, uploads: evidence, purpose: 'message', at: now }, 'evidence');
@@ -175,7 +175,7 @@ export const trackingHandlers: Handlers<
 /** The case as this transaction leaves it. */
 async function traceOf(tx: Db, deps: Deps, { row }: LoadedCase): Promise<Trace> {
   const traced = await readTraced(tx, deps.keys, row.id, await getReferenceLists(deps, tx));
-  return toTrace(traced, await getDeadlineRules(deps, tx));
+  return toTrace(traced, await getLaw(deps, tx));
 }
 
 /** Enough for a family, too few to spam a crowd. */
@@ -196,7 +196,7 @@ async function addSubscription(
   if (!subscription) throw httpError('validation', { fields: { address: phone ? 'phone_landline' : 'phone' } });
   if (channel === 'sms') {
     if (!phoneConfirmation) throw httpError('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
-    if (!(await isPhoneConfirmed(deps.autonomous, deps.keys, phoneConfirmation, phone, now)))
+    if (!(await isPhoneConfirmed(deps.independentDb, deps.keys, phoneConfirmation, phone, now)))
       throw httpError('validation', { fields: { 'phoneConfirmation.code': 'phone_confirmation' } });
   }
   const many = (await listSubscriptions(tx, caseId)).length + (await countRequests(tx, caseId));

@@ -17,13 +17,13 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
-import { storedLater } from '../../reference/deadlines.rules.ts';
-import { type Lists, placeOf } from '../../reference/reference.store.ts';
+import { parseLater } from '../../reference/deadlines.rules.ts';
+import { type Lists, namedPlace } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf, trackOf } from '../../register/cases/cases.reference.store.ts';
-import { instantOf, type RelatedRow, relatedOfCase, toRelated } from '../../register/cases/cases.store.ts';
+import { parseInstant, type RelatedRow, relatedOfCase, toRelated } from '../../register/cases/cases.store.ts';
 import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.ts';
 import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
-import { codeOfSeparated } from '../../register/receipts/receipt.ts';
+import { trackingCodeOfSplit } from '../../register/receipts/receipt.ts';
 import { type EventPosition, positionsOfCase } from '../../register/registerLog/leaves/leaves.store.ts';
 
 export async function findTraced(
@@ -57,9 +57,9 @@ function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
     status: row.status,
     track: track === null ? undefined : trackOf(row),
     object: aboutOf(lists, row),
-    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
+    municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code),
     registeredAt: row.registered_at,
-    act: act ? { ...act, announcedAt: instantOf(act.announcedAt) } : undefined,
+    act: act ? { ...act, announcedAt: parseInstant(act.announcedAt) } : undefined,
     lacks: act ? lackingOf(act, row, documents, parts.events[0]?.data.lacks, lists) : [],
     complainer: act && act.complainerType !== null ? { type: act.complainerType, name: act.complainer } : undefined,
     isOutcomeSeen: row.outcome_seen_at !== null,
@@ -69,8 +69,8 @@ function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
       ...deadline,
       startedAt: new Date(startedAt),
       dueAt: new Date(dueAt),
-      later: storedLater(laterAt, laterBy),
-      pausedAt: instantOf(pausedAt),
+      later: parseLater(laterAt, laterBy),
+      pausedAt: parseInstant(pausedAt),
       stoppedAt: null,
     })),
     requests,
@@ -83,11 +83,11 @@ function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
           ...letter,
           sha256: Buffer.from(sha256, 'hex'),
           issued_at: issuedAt,
-          erased_at: instantOf(erasedAt),
-          voided_at: instantOf(voidedAt),
+          erased_at: parseInstant(erasedAt),
+          voided_at: parseInstant(voidedAt),
         }),
       ),
-    issued: letters.map((letter) => ({ ...letter, voidedAt: instantOf(letter.voidedAt) })),
+    issued: letters.map((letter) => ({ ...letter, voidedAt: parseInstant(letter.voidedAt) })),
     newsStoppedAt: row.news_stopped_at,
     subscriptions,
     related: parts.related.map((other) => {
@@ -97,7 +97,7 @@ function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
         number,
         status: { code: status, name: caseStatuses[status].label },
         // A split-off case belongs to the same filer.
-        ...(how === 'split_into' && { trackingCode: formatTrackingCode(codeOfSeparated(keys, id)) }),
+        ...(how === 'split_into' && { trackingCode: formatTrackingCode(trackingCodeOfSplit(keys, id)) }),
       };
     }),
     subjects: parts.subjects.map(({ typeCode, ...subject }) => ({
@@ -141,7 +141,7 @@ export const findRequest = (db: Db, caseId: string, requestId: string) =>
     .executeTakeFirst();
 
 /** The first view counts as the outcome's conveyance. */
-export async function noteOutcomeSeen(db: Db, caseId: string, now: Date): Promise<void> {
+export async function markOutcomeSeen(db: Db, caseId: string, now: Date): Promise<void> {
   await db
     .updateTable('cases')
     .set({ outcome_seen_at: now })
@@ -319,7 +319,7 @@ function byCode(kind: CaseKind) {
       const found = await read(db, hashes);
       return hashes.map((hash) => found.get(hash.toString('hex')));
     },
-    max: maxAtOnce,
+    maxBatch: maxAtOnce,
     maxWaitMs,
   });
 }

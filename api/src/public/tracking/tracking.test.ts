@@ -10,19 +10,19 @@ import { confirmSubscription, isConfirmation } from '../../../test/sending/confi
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { takeAction } from '../../casework/casework.action.ts';
-import { aComplaint } from '../../demo/filings.ts';
+import { buildComplaint } from '../../demo/filings.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { trackingHashOf } from '../../register/receipts/receipt.ts';
 import { findTraced } from './tracking.store.ts';
 
-const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 const trace = (code: string, language = 'al') =>
-  w.call('traceDenouncement', { body: { code } }, { headers: { 'accept-language': language } });
+  app.call('traceDenouncement', { body: { code } }, { headers: { 'accept-language': language } });
 const answer = (code: string, requestId: string, text = 'Ishte ora 18:00.') =>
-  w.call('answerRequest', { params: { kind: 'denouncement' }, body: { code, requestId, answer: text } });
+  app.call('answerRequest', { params: { kind: 'denouncement' }, body: { code, requestId, answer: text } });
 
 async function returned(): Promise<{ filed: Filed; requestId: string }> {
   const filed = await driver.file();
@@ -146,7 +146,7 @@ describe('answerRequest', () => {
       allowed: ['answer', 'withdraw', 'message'],
     });
     expect(before.events.at(-1)).toMatchObject({ action: 'askCompletion', reason: 'Në cilën orë ndodhi?' });
-    w.advance(24 * 3_600_000);
+    app.advance(24 * 3_600_000);
     driver.signInAgain();
     const { status, result } = await answer(filed.trackingCode, requestId);
     expect(status).toBe(200);
@@ -173,15 +173,15 @@ describe('answerRequest', () => {
 
   it('says the same to an answer sent again with its files, and refuses another one', async () => {
     const { filed, requestId } = await returned();
-    const file = await uploaded(w.address, aPdf(), 'prova.pdf');
+    const file = await uploaded(app.address, aPdf(), 'prova.pdf');
     const send = (text: string, evidence: string[] = [file]) =>
-      w.call('answerRequest', {
+      app.call('answerRequest', {
         params: { kind: 'denouncement' },
         body: { code: filed.trackingCode, requestId, answer: text, evidence },
       });
     const { status, result } = await send('Ja prova.');
     expect(status).toBe(200);
-    w.advance(60_000);
+    app.advance(60_000);
     expect((await send('Ja prova.')).result).toEqual(result);
     expect(await send('Ja prova.', [])).toMatchObject({ status: 409, code: 'already_sent' });
     expect(await send('Tjetër.')).toMatchObject({ status: 409, code: 'already_sent' });
@@ -204,7 +204,7 @@ describe('answerRequest', () => {
 
   it('accepts a late answer until the case has lapsed', async () => {
     const [late, lapsed] = [await returned(), await returned()];
-    w.advance(30 * 24 * 3_600_000);
+    app.advance(30 * 24 * 3_600_000);
     driver.signInAgain();
     expect((await answer(late.filed.trackingCode, late.requestId)).status).toBe(200);
     await driver.act('KqzRegistrar', lapsed.filed.number, 'lapse', { reason: 'Nuk u plotësua brenda afatit.' });
@@ -216,7 +216,7 @@ describe('withdrawCase', () => {
   it('closes the case once and stops its deadlines', async () => {
     const { trackingCode: code, number } = await driver.file();
     const withdraw = () =>
-      w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code, reason: 'U zgjidh.' } });
+      app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code, reason: 'U zgjidh.' } });
     const { status, result } = await withdraw();
     expect(status).toBe(200);
     expect(result).toMatchObject({ number, status: { code: 'withdrawn' }, allowed: [] });
@@ -235,7 +235,7 @@ describe('withdrawCase', () => {
     await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
     await driver.act('KqzCommissioner', filed.number, 'decide', await driver.rightData(filed.number, 'decide'));
     expect(
-      await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } }),
+      await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } }),
     ).toMatchObject({
       code: 'not_allowed_now',
     });
@@ -244,7 +244,7 @@ describe('withdrawCase', () => {
 
 it('refuses an address after twenty unknown codes, but never a code that exists', async () => {
   const { trackingCode } = await driver.file();
-  const { call } = await openLimitedNode(w);
+  const { call } = await openLimitedNode(app);
   const guess = (address: string) =>
     call(
       'traceDenouncement',
@@ -266,7 +266,7 @@ it('refuses an address after twenty unknown codes, but never a code that exists'
 });
 
 it('counts what is done with right codes by address, and refuses no case for what others did there', async () => {
-  const { call } = await openLimitedNode(w);
+  const { call } = await openLimitedNode(app);
   const headers = { 'x-forwarded-for': '192.0.2.7' };
   const wrong = trackingCodeFrom(Buffer.from(randomUUID()));
   const misses = Array.from({ length: 21 }, () =>
@@ -305,7 +305,7 @@ it('counts what is done with right codes by address, and refuses no case for wha
 });
 
 it('counts unknown codes of IPv6 by the networks around an address too', async () => {
-  const { call } = await openLimitedNode(w);
+  const { call } = await openLimitedNode(app);
   const guess = async (address: string) =>
     (
       await call(
@@ -322,16 +322,16 @@ it('counts unknown codes of IPv6 by the networks around an address too', async (
 
 describe('a complaint', () => {
   async function filed(email?: string): Promise<Filed> {
-    const base = aComplaint({}, 1, w.clock.now);
-    const body = aComplaint(
+    const base = buildComplaint({}, 1, app.clock.now);
+    const body = buildComplaint(
       {
-        decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
+        decisionFile: await uploaded(app.address, aPdf(), 'vendimi.pdf'),
         ...(email && { complainer: { ...base.complainer, email }, notify: { email: true } }),
       },
       1,
-      w.clock.now,
+      app.clock.now,
     );
-    const answer = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+    const answer = await app.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
     return answer.result;
   }
@@ -339,18 +339,18 @@ describe('a complaint', () => {
   async function act(role: RoleCode, number: string, action: string, data: ActionData = {}): Promise<void> {
     const memberId = await driver.memberOf(`${role.toLowerCase()}@denonco.test`);
     const worker = { memberId, scope: roles[role].scope, permissions: new Set(roles[role].permissions) };
-    await w.deps.db
+    await app.deps.db
       .transaction()
-      .execute((tx) => takeAction(tx, w.deps, worker, { number, action, data, now: w.clock.now }));
+      .execute((tx) => takeAction(tx, app.deps, worker, { number, action, data, now: app.clock.now }));
   }
   async function returned(email?: string): Promise<Filed> {
     const one = await filed(email);
-    if (email) await confirmSubscription(w, email);
+    if (email) await confirmSubscription(app, email);
     await act('KasSecretary', one.number, 'drawRapporteur', { appoint: true });
     await act('KasRapporteur', one.number, 'askCompletion', { request: 'Shtoni firmën e përfaqësuesit.' });
     return one;
   }
-  const trace = (code: string) => w.call('traceComplaint', { body: { code } });
+  const trace = (code: string) => app.call('traceComplaint', { body: { code } });
 
   it('traceComplaint shows the challenged decision’s document and no track', async () => {
     const { number, trackingCode } = await filed();
@@ -369,11 +369,11 @@ describe('a complaint', () => {
   });
 
   it('says what it lacks until it is returned or its filer sends it', async () => {
-    const { complainer } = aComplaint({}, 1, w.clock.now);
+    const { complainer } = buildComplaint({}, 1, app.clock.now);
     const unrepresented = { ...complainer, type: 'PARTY', representative: undefined };
     const lacking = { claim: '', requestedEvidence: '', signature: '', complainer: unrepresented };
-    const body = aComplaint(lacking, 1, w.clock.now);
-    const { status, result: one } = await w.call('fileComplaint', { body });
+    const body = buildComplaint(lacking, 1, app.clock.now);
+    const { status, result: one } = await app.call('fileComplaint', { body });
     expect(status).toBe(201);
     const lacks = async (code: string) => (await trace(code)).result.lacks.map(({ en }) => en);
     const sealed = ['the name and the standing of the representative', 'the signature'];
@@ -383,9 +383,9 @@ describe('a complaint', () => {
       'the full decision that is challenged',
       'what KAS is asked to decide',
     ]);
-    const evidence = [await uploaded(w.address, aPdf(), 'vendimi.pdf')];
+    const evidence = [await uploaded(app.address, aPdf(), 'vendimi.pdf')];
     const params = { kind: 'complaint' } as const;
-    await w.call('messageOnCase', { params, body: { code: one.trackingCode, text: 'Vendimi.', evidence } });
+    await app.call('messageOnCase', { params, body: { code: one.trackingCode, text: 'Vendimi.', evidence } });
     expect(await lacks(one.trackingCode)).toEqual([...sealed, 'what KAS is asked to decide']);
     await act('KasSecretary', one.number, 'drawRapporteur', { appoint: true });
     await act('KasRapporteur', one.number, 'askCompletion', { request: 'Shkruani çfarë kërkoni.' });
@@ -397,24 +397,30 @@ describe('a complaint', () => {
     const denouncement = (await driver.file()).trackingCode;
     const [requestId, id, address] = [randomUUID(), randomUUID(), 'ana@shembull.test'];
     const answers = await Promise.all([
-      w.call('traceDenouncement', { body: { code: complaint } }),
-      w.call('answerRequest', { params: { kind: 'denouncement' }, body: { code: complaint, requestId, answer: 'x' } }),
-      w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: complaint } }),
-      w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code: complaint, text: 'x' } }),
-      w.call('subscribeToCase', {
+      app.call('traceDenouncement', { body: { code: complaint } }),
+      app.call('answerRequest', {
+        params: { kind: 'denouncement' },
+        body: { code: complaint, requestId, answer: 'x' },
+      }),
+      app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: complaint } }),
+      app.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code: complaint, text: 'x' } }),
+      app.call('subscribeToCase', {
         params: { kind: 'denouncement' },
         body: { code: complaint, channel: 'email', address },
       }),
-      w.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code: complaint, id } }),
-      w.call('traceComplaint', { body: { code: denouncement } }),
-      w.call('answerRequest', { params: { kind: 'complaint' }, body: { code: denouncement, requestId, answer: 'x' } }),
-      w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: denouncement } }),
-      w.call('messageOnCase', { params: { kind: 'complaint' }, body: { code: denouncement, text: 'x' } }),
-      w.call('subscribeToCase', {
+      app.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code: complaint, id } }),
+      app.call('traceComplaint', { body: { code: denouncement } }),
+      app.call('answerRequest', {
+        params: { kind: 'complaint' },
+        body: { code: denouncement, requestId, answer: 'x' },
+      }),
+      app.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: denouncement } }),
+      app.call('messageOnCase', { params: { kind: 'complaint' }, body: { code: denouncement, text: 'x' } }),
+      app.call('subscribeToCase', {
         params: { kind: 'complaint' },
         body: { code: denouncement, channel: 'email', address },
       }),
-      w.call('unsubscribeFromCase', { params: { kind: 'complaint' }, body: { code: denouncement, id } }),
+      app.call('unsubscribeFromCase', { params: { kind: 'complaint' }, body: { code: denouncement, id } }),
     ]);
     expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(12).fill('404 unknown_code'));
   });
@@ -425,7 +431,7 @@ describe('a complaint', () => {
     expect(before).toMatchObject({ status: { code: 'returned' }, allowed: ['answer', 'withdraw', 'message'] });
     const body = { code, requestId: before.requests[0]?.id ?? '', answer: 'Firma është bashkëngjitur.' };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => w.call('answerRequest', { params: { kind: 'complaint' }, body })),
+      Array.from({ length: 5 }, () => app.call('answerRequest', { params: { kind: 'complaint' }, body })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const { status, events } = (await trace(code)).result;
@@ -435,7 +441,7 @@ describe('a complaint', () => {
 
   it('can be answered by the link in the notice', async () => {
     const { number } = await returned('ankuesi@shembull.test');
-    const mails = (await sentBy(w)).filter((one) => one.to === 'ankuesi@shembull.test' && !isConfirmation(one));
+    const mails = (await sentBy(app)).filter((one) => one.to === 'ankuesi@shembull.test' && !isConfirmation(one));
     const requestSubject = `Çështja ${number} duhet plotësuar`;
     // Sent concurrently, in either order.
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
@@ -444,41 +450,43 @@ describe('a complaint', () => {
     expect(mails).toHaveLength(2);
     const mail = mails.find(({ subject }) => subject === requestSubject);
     const token = /requests\/answer\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect((await w.call('linkInfo', { body: { token } })).result).toMatchObject({
+    expect((await app.call('linkInfo', { body: { token } })).result).toMatchObject({
       number,
       kind: 'complaint',
       state: 'open',
     });
-    expect((await w.call('answerLink', { body: { token, answer: 'Ja elementet.' } })).status).toBe(200);
+    expect((await app.call('answerLink', { body: { token, answer: 'Ja elementet.' } })).status).toBe(200);
   });
 
   it('withdrawCase closes the complaint to further messages', async () => {
     const { trackingCode: code } = await filed();
-    const { status, result } = await w.call('withdrawCase', {
+    const { status, result } = await app.call('withdrawCase', {
       params: { kind: 'complaint' },
       body: { code, reason: 'U zgjidh.' },
     });
     expect([status, result.status.code, result.allowed]).toEqual([200, 'withdrawn', []]);
     expect(
-      (await w.call('messageOnCase', { params: { kind: 'complaint' }, body: { code, text: 'Edhe një gjë.' } })).status,
+      (await app.call('messageOnCase', { params: { kind: 'complaint' }, body: { code, text: 'Edhe një gjë.' } }))
+        .status,
     ).toBe(409);
   });
 
   it('accepts messages and subscriptions', async () => {
     const { number, trackingCode: code } = await filed();
-    await w.call('messageOnCase', { params: { kind: 'complaint' }, body: { code, text: 'Kur është seanca?' } });
+    await app.call('messageOnCase', { params: { kind: 'complaint' }, body: { code, text: 'Kur është seanca?' } });
     const token = await driver.tokenOf('KasSecretary');
-    const sent = await w.call('sendCaseMessage', { params: { number }, body: { text: 'Nesër.' } }, { token });
+    const sent = await app.call('sendCaseMessage', { params: { number }, body: { text: 'Nesër.' } }, { token });
     expect(sent.result.items.map(({ from, text }) => `${from}: ${text}`)).toEqual([
       'filer: Kur është seanca?',
       'commission: Nesër.',
     ]);
     const body = { code, channel: 'email', address: 'tjeter@shembull.test' } as const;
-    const { result } = await w.call('subscribeToCase', { params: { kind: 'complaint' }, body });
+    const { result } = await app.call('subscribeToCase', { params: { kind: 'complaint' }, body });
     expect(result).toMatchObject({ messages: [{ from: 'filer' }, { from: 'commission' }], subscriptions: [{}] });
     const id = result.subscriptions[0]?.id ?? '';
     expect(
-      (await w.call('unsubscribeFromCase', { params: { kind: 'complaint' }, body: { code, id } })).result.subscriptions,
+      (await app.call('unsubscribeFromCase', { params: { kind: 'complaint' }, body: { code, id } })).result
+        .subscriptions,
     ).toEqual([]);
   });
 });
@@ -489,20 +497,20 @@ describe('simultaneous reads', () => {
     codes = await Promise.all(Array.from({ length: 6 }, () => driver.file()));
   });
 
-  const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+  const trace = async (code: string) => (await app.call('traceDenouncement', { body: { code } })).result;
   const read = async (code: string) => {
-    const { db, keys } = w.deps;
+    const { db, keys } = app.deps;
     const trackingHash = trackingHashOf(keys, code.replaceAll('-', ''));
-    const lists = await getReferenceLists(w.deps, db);
+    const lists = await getReferenceLists(app.deps, db);
     return (await findTraced(db, keys, lists, { trackingHash, kind: 'denouncement' }))?.number;
   };
   /** With the number of statements, for each of which a connection is taken. */
   async function counting<T>(work: (taken: () => number) => Promise<T>): Promise<[T, number]> {
     let taken = 0;
     const count = () => void taken++;
-    w.pool.on('acquire', count);
+    app.pool.on('acquire', count);
     const result = await work(() => taken);
-    w.pool.off('acquire', count);
+    app.pool.off('acquire', count);
     return [result, taken];
   }
 
@@ -516,12 +524,12 @@ describe('simultaneous reads', () => {
   });
 
   it('do not wait for a slow one', async () => {
-    await w.owner.query('begin');
-    await w.owner.query('lock table letter_voids');
+    await app.owner.query('begin');
+    await app.owner.query('lock table letter_voids');
     const [found] = await counting(async (taken) => {
       const reads = codes.map(({ trackingCode }) => read(trackingCode));
       await expect.poll(taken).toBe(2);
-      await w.owner.query('rollback');
+      await app.owner.query('rollback');
       return Promise.all(reads);
     });
     expect(found).toEqual(codes.map(({ number }) => number));
@@ -530,7 +538,7 @@ describe('simultaneous reads', () => {
   it('give each reader the rows of its own case, in order', async () => {
     const [one, other] = codes;
     for (const text of ['një', 'dy'])
-      await w.call('messageOnCase', {
+      await app.call('messageOnCase', {
         params: { kind: 'denouncement' },
         body: { code: one?.trackingCode ?? '', text },
       });
@@ -552,7 +560,7 @@ describe('simultaneous reads', () => {
     });
     const seen: number[] = [];
     for (let sent = 1; sent <= 8; sent++) {
-      await w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text: String(sent) } });
+      await app.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text: String(sent) } });
       seen.push((await trace(code)).messages.length);
     }
     isOver = true;

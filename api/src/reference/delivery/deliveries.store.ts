@@ -27,7 +27,7 @@ type Content = z.infer<typeof Content>;
 
 const purpose = 'deliveries';
 
-export async function post(tx: Db, keys: Keys, now: Date, messages: readonly NewMessage[]): Promise<void> {
+export async function queueDeliveries(tx: Db, keys: Keys, now: Date, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, stopUrl, usefulUntil, budget }) => {
     const id = newId();
@@ -74,9 +74,9 @@ export const openDelivery = (keys: Keys, due: DueDelivery): Delivery => ({
 /** A claim outlasts any transport; after it another node may send. */
 const leaseMs = 5 * 60_000;
 /** A smaller batch means that no more are due. */
-export const takenAtOnce = 20;
+export const maxClaimed = 20;
 
-export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
+export async function claimDue(db: Db, now: Date): Promise<DueDelivery[]> {
   const { rows } = await sql<
     Pick<Selectable<Deliveries>, 'id' | 'channel' | 'created_at' | 'tries' | 'budget'> & { readonly sealed: Buffer }
   >`
@@ -86,7 +86,7 @@ export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
     update deliveries set tries = tries + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
     where id in (
       select id from deliveries where next_try_at <= ${now} and (useful_until is null or useful_until > ${now})
-      order by next_try_at limit ${takenAtOnce} for update skip locked)
+      order by next_try_at limit ${maxClaimed} for update skip locked)
     returning id, channel, sealed, created_at, tries, budget`.execute(db);
   return rows.map(({ created_at, budget, ...row }) => ({
     ...row,
@@ -95,7 +95,7 @@ export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
   }));
 }
 
-export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ sent_at: now, next_try_at: null, sealed: null, last_error: null })
@@ -104,7 +104,7 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Retried at `nextTryAt`; without one given up. */
-export async function noteFailed(
+export async function markFailed(
   db: Db,
   id: string,
   { error, nextTryAt, now }: { error: string; nextTryAt: Date | undefined; now: Date },
@@ -116,6 +116,6 @@ export async function noteFailed(
     .execute();
 }
 
-export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
+export async function purgeDeliveries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();
 }

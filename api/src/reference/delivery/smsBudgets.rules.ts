@@ -13,9 +13,11 @@ export const smsBudgetCodes: readonly SmsBudget[] = Object.keys(smsBudgets).filt
 const nearPercent = 80;
 
 /** Codes to members: the same limit as notifications, counted separately. */
-export const maxOf = (rules: Readonly<Record<Exclude<SmsBudget, 'memberCodes'>, number>>, budget: SmsBudget): number =>
-  budget === 'memberCodes' ? rules.members : rules[budget];
-export const nearOf = (max: number): number => Math.ceil((max * nearPercent) / 100);
+export const maxOfBudget = (
+  rules: Readonly<Record<Exclude<SmsBudget, 'memberCodes'>, number>>,
+  budget: SmsBudget,
+): number => (budget === 'memberCodes' ? rules.members : rules[budget]);
+export const warningThreshold = (max: number): number => Math.ceil((max * nearPercent) / 100);
 
 export interface SmsUse {
   readonly budget: SmsBudget;

@@ -37,7 +37,7 @@ const filled = (template: string, { to, text, id }: Delivery, encode: (value: st
 const greetingMs = 5000;
 
 /** Tests the gateway by OPTIONS. @throws Error when it is unreachable or refuses. */
-export async function greetSmsGateway({ url, authorization }: SmsSettings): Promise<void> {
+export async function checkSmsGateway({ url, authorization }: SmsSettings): Promise<void> {
   const address = new URL(url.split(/[?{]/, 1)[0] ?? url);
   const response = await fetch(address, {
     method: 'OPTIONS',

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { Transport } from './deliveries.store.ts';
 
 /** A permanent refusal: retrying would look like spam. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class PermanentRefusal extends Error {
+  override readonly name = 'PermanentRefusal';
 }
 
 /** A permanent refusal of this recipient or message; a wrong password or sender is the portal's fault. */
@@ -26,7 +26,7 @@ function connectionTo(url: string, publicUrl: string, maxMs = answerMs) {
 }
 
 /** Signs in without sending. @throws Error when that fails. */
-export async function greetMailServer(url: string, publicUrl: string): Promise<void> {
+export async function checkMailServer(url: string, publicUrl: string): Promise<void> {
   const transporter = connectionTo(url, publicUrl, answerMs / 2);
   await transporter.verify().finally(() => transporter.close());
 }
@@ -52,7 +52,7 @@ export function smtp(url: string, from: string, publicUrl: string): Transport {
         headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl !== undefined && stopHeaders(stopUrl)) },
       });
     } catch (error) {
-      if (error instanceof Error && Refusal.safeParse(error).success) throw new Refused(error.message);
+      if (error instanceof Error && Refusal.safeParse(error).success) throw new PermanentRefusal(error.message);
       throw error;
     } finally {
       transporter.close();

@@ -7,13 +7,13 @@ import { loadElection2017 } from '../../premises/load/election2017.load.store.ts
 import { electionsKnown } from './elections.store.ts';
 import { expectPremises } from './expected.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
-  token = await w.signIn('KqzAdministrator');
+  app = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
+  token = await app.signIn('KqzAdministrator');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const election = 'VEND-2027';
 const content = {
@@ -25,25 +25,25 @@ const content = {
   reportingFrom: '2027-01-10',
   reportingUntil: '2027-04-01',
 };
-const list = async () => (await w.call('listElectionsForStaff', {}, { token })).result;
+const list = async () => (await app.call('listElectionsForStaff', {}, { token })).result;
 const own = async () => (await list()).find(({ code }) => code === election);
-const zones = async () => (await w.call('listZonesForStaff', { params: { election } }, { token })).result;
+const zones = async () => (await app.call('listZonesForStaff', { params: { election } }, { token })).result;
 const fieldsOf = (answer: { failure: Failure | undefined }) =>
   Object.keys(answer.failure?.validationResponse?.fields ?? {});
 
 const count = async (what: string, ...values: readonly unknown[]): Promise<number> =>
-  (await w.owner.query(`select count(*)::int as many from ${what}`, [...values])).rows[0]?.many;
+  (await app.owner.query(`select count(*)::int as many from ${what}`, [...values])).rows[0]?.many;
 
 describe('the election of 2017', () => {
   it('is loaded with its zones and centres, and is the current one while there is no other', async () => {
-    const { result } = await w.call('listElections', {});
+    const { result } = await app.call('listElections', {});
     expect(result.map(({ code, isCurrent, state }) => [code, isCurrent, state])).toEqual([
       ['PARL-2017', true, 'closed'],
     ]);
-    const zones = await w.call('listElectionZones', { params: { election: 'PARL-2017' }, query: {} });
+    const zones = await app.call('listElectionZones', { params: { election: 'PARL-2017' }, query: {} });
     expect(zones.result.map(({ number }) => number)).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
     expect(zones.result.reduce((sum, { voters }) => sum + (voters ?? 0), 0)).toBe(3_452_260);
-    const own = await w.call('listElectionZones', {
+    const own = await app.call('listElectionZones', {
       params: { election: 'PARL-2017' },
       query: { municipality: tirana },
     });
@@ -52,7 +52,7 @@ describe('the election of 2017', () => {
   });
 
   it('is loaded once, whole, with only approximate places', async () => {
-    await loadElection2017(w.deps.db);
+    await loadElection2017(app.deps.db);
     expect(await count("premises_reports where election_code = 'PARL-2017'")).toBe(5362);
     expect(await count('premises_reports where not is_approximate')).toBe(0);
     expect(await count("premises_reports where data ? 'point'")).toBe(0);
@@ -65,23 +65,23 @@ describe('the election of 2017', () => {
   });
 
   it('says of voting centres which there are, and where (listVotingCentres)', async () => {
-    const { result } = await w.call('listVotingCentres', { query: { codes: '0001,9999,0412' } });
+    const { result } = await app.call('listVotingCentres', { query: { codes: '0001,9999,0412' } });
     expect(result.map(({ code }) => code)).toEqual(['0001', '0412']);
     expect(result[0]?.municipality).toBe('46');
   });
 
   it('an unknown election has no zones', async () => {
-    const answer = await w.call('listElectionZones', { params: { election: 'NUK-ESHTE' }, query: {} });
+    const answer = await app.call('listElectionZones', { params: { election: 'NUK-ESHTE' }, query: {} });
     expect(answer.code).toBe('not_found');
   });
 });
 
 describe('an election', () => {
   it('is added, and public at once (addElection)', async () => {
-    const { status } = await w.call('addElection', { body: { code: election, content } }, { token });
+    const { status } = await app.call('addElection', { body: { code: election, content } }, { token });
     expect(status).toBe(200);
     expect(await own()).toMatchObject({ version: 1, zones: 0, reports: 0, isCurrent: true });
-    expect((await w.call('listElections', {})).result.map(({ code }) => code)).toContain(election);
+    expect((await app.call('listElections', {})).result.map(({ code }) => code)).toContain(election);
   });
 
   it('is refused at the field that is wrong', async () => {
@@ -93,14 +93,14 @@ describe('an election', () => {
     ] as const;
     const answers = cases.map(async ([what, code, given]) => {
       const body = { code, content: { ...content, ...given } };
-      return [what, fieldsOf(await w.call('addElection', { body }, { token }))];
+      return [what, fieldsOf(await app.call('addElection', { body }, { token }))];
     });
     expect(await Promise.all(answers)).toEqual(cases.map(([what, , , field]) => [what, [field]]));
   });
 
   it('is changed only from its latest version (changeElection)', async () => {
     const change = (version: number, en: string) =>
-      w.call(
+      app.call(
         'changeElection',
         { params: { election }, body: { version, content: { ...content, name: { ...content.name, en } } } },
         { token },
@@ -113,7 +113,7 @@ describe('an election', () => {
 
 describe('zones', () => {
   it('are copied, added, changed and removed', async () => {
-    const added = await w.call(
+    const added = await app.call(
       'addZone',
       {
         params: { election },
@@ -122,11 +122,15 @@ describe('zones', () => {
       { token },
     );
     expect(added.result).toMatchObject([{ number: 1, commission: { address: 'Rr. 1' }, version: 1 }]);
-    const { result: copied } = await w.call('copyZones', { params: { election } }, { token });
+    const { result: copied } = await app.call('copyZones', { params: { election } }, { token });
     expect(copied).toHaveLength(90);
     // Existing rows stay.
     expect(copied[0]).toMatchObject({ number: 1, municipality: { code: '61' } });
-    const removed = await w.call('removeZone', { params: { election, number: '1' }, body: { version: 1 } }, { token });
+    const removed = await app.call(
+      'removeZone',
+      { params: { election, number: '1' }, body: { version: 1 } },
+      { token },
+    );
     expect(removed.result).toHaveLength(89);
     const second = removed.result[0];
     const zoneContent = {
@@ -136,7 +140,7 @@ describe('zones', () => {
       email: 'a@kzaz.test',
     };
     const change = (version: number) =>
-      w.call(
+      app.call(
         'changeZone',
         { params: { election, number: '2' }, body: { version, content: { ...zoneContent, voters: 9000 } } },
         { token },
@@ -153,7 +157,7 @@ describe('zones', () => {
     const add = async (number: number, municipality: string) => {
       const zoneContent = { municipality, address: null, phone: null, email: null, voters: null };
       const input = { params: { election }, body: { number, content: zoneContent } };
-      return fieldsOf(await w.call('addZone', input, { token }));
+      return fieldsOf(await app.call('addZone', input, { token }));
     };
     expect([await add(2, '61'), await add(200, '99')]).toEqual([['number'], ['content.municipality']]);
   });
@@ -162,24 +166,24 @@ describe('zones', () => {
 describe('expected premises', () => {
   // The zone that was removed above.
   beforeAll(async () => {
-    const last = await w.call('listElectionZones', { params: { election: 'PARL-2017' }, query: {} });
+    const last = await app.call('listElectionZones', { params: { election: 'PARL-2017' }, query: {} });
     const municipality = last.result[0]?.municipality.code ?? '';
     const zoneContent = { municipality, address: null, phone: null, email: null, voters: null };
-    await w.call('addZone', { params: { election }, body: { number: 1, content: zoneContent } }, { token });
+    await app.call('addZone', { params: { election }, body: { number: 1, content: zoneContent } }, { token });
   });
 
   it('are previewed, then made: every centre of the last election, two for each zone; and not again', async () => {
-    const preview = async () => (await w.call('previewExpectedPremises', { params: { election } }, { token })).result;
+    const preview = async () => (await app.call('previewExpectedPremises', { params: { election } }, { token })).result;
     const expected = await preview();
     expect(expected.reports).toBeGreaterThan(5000);
     expect(await own()).toMatchObject({ centres: 0, reports: 0 });
-    const { result } = await w.call('createExpectedPremises', { params: { election } }, { token });
+    const { result } = await app.call('createExpectedPremises', { params: { election } }, { token });
     expect(result).toEqual(expected);
     expect(await own()).toMatchObject({ centres: expected.centres, reports: expected.reports, reported: 0 });
     expect(await count("premises_reports where election_code = $1 and status = 'expected'", election)).toBe(5362 + 180);
     expect(await preview()).toEqual({ zones: 0, centres: 0, reports: 0 });
-    expect(await expectPremises(w.deps.db, election, w.clock.now)).toEqual({ zones: 0, centres: 0, reports: 0 });
-    const { result: elections } = await w.call('listElections', {});
+    expect(await expectPremises(app.deps.db, election, app.clock.now)).toEqual({ zones: 0, centres: 0, reports: 0 });
+    const { result: elections } = await app.call('listElections', {});
     expect(elections.map(({ code, isCurrent }) => [code, isCurrent])).toEqual([
       [election, true],
       ['PARL-2017', false],
@@ -190,39 +194,39 @@ describe('expected premises', () => {
     const zone = (await zones()).find(({ centres }) => centres > 0);
     const params = { election, number: String(zone?.number) };
     const version = zone?.version ?? 0;
-    expect((await w.call('removeZone', { params, body: { version } }, { token })).code).toBe('not_allowed_now');
+    expect((await app.call('removeZone', { params, body: { version } }, { token })).code).toBe('not_allowed_now');
     const municipality = zone?.municipality.code === '61' ? '60' : '61';
     const zoneContent = { municipality, address: null, phone: null, email: null, voters: null };
-    const moved = await w.call('changeZone', { params, body: { version, content: zoneContent } }, { token });
+    const moved = await app.call('changeZone', { params, body: { version, content: zoneContent } }, { token });
     expect(moved.code).toBe('not_allowed_now');
   });
 
   it('leave suspended centres out, refer to the last real report, and keep new numbers of zones', async () => {
-    await w.owner.query(`insert into elections (code, name_al, name_en, kind, held_on, previous_code, state)
+    await app.owner.query(`insert into elections (code, name_al, name_en, kind, held_on, previous_code, state)
       values ('PAS-2028', 'x', 'x', 'partial', '2028-05-07', 'VEND-2027', 'planned')`);
-    await w.owner.query(
+    await app.owner.query(
       "update voting_centres set suspended_on = '2027-01-01' where election_code = 'VEND-2027' and code = '0001'",
     );
-    await w.owner.query(
+    await app.owner.query(
       `insert into election_zones (election_code, number, municipality_code)
        select 'PAS-2028', number, municipality_code from election_zones where election_code = 'VEND-2027' and number <= 2`,
     );
-    await expectPremises(w.deps.db, 'PAS-2028', w.clock.now);
+    await expectPremises(app.deps.db, 'PAS-2028', app.clock.now);
     expect(await count("election_zones where election_code = 'PAS-2028'")).toBe(2);
     expect(await count("voting_centres where election_code = 'PAS-2028' and code = '0001'")).toBe(0);
-    const last = await w.owner.query(
+    const last = await app.owner.query(
       `select distinct p.election_code from premises_reports r join premises_reports p on p.id = r.previous_id
        where r.election_code = 'PAS-2028'`,
     );
     expect(last.rows).toEqual([{ election_code: 'PARL-2017' }]);
-    electionsKnown.invalidate(w.deps);
-    const { result } = await w.call('listElections', {});
+    electionsKnown.invalidate(app.deps);
+    const { result } = await app.call('listElections', {});
     expect(result.find(({ isCurrent }) => isCurrent)?.code).toBe('VEND-2027');
   });
 });
 
 it('writes each change to the audit log, and allows only administrators', async () => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select distinct action from audit_log where action like 'elections.%' order by action`,
   );
   expect(rows.map(({ action }) => action)).toEqual(
@@ -230,6 +234,6 @@ it('writes each change to the audit log, and allows only administrators', async 
       (one) => `elections.${one}`,
     ),
   );
-  const other = await w.signIn('KqzInspector');
-  expect((await w.call('listElectionsForStaff', {}, { token: other })).code).toBe('forbidden');
+  const other = await app.signIn('KqzInspector');
+  expect((await app.call('listElectionsForStaff', {}, { token: other })).code).toBe('forbidden');
 });

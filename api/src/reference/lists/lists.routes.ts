@@ -10,13 +10,13 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Handlers, MemberCall } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { getReferenceLists, itemsOffered } from '../reference.store.ts';
-import { contentProblems, fitted, sameValues } from './lists.rules.ts';
+import { cachedItems, getReferenceLists } from '../reference.store.ts';
+import { contentProblems, fitContent, sameValues } from './lists.rules.ts';
 import {
   addValue,
   changeValue,
-  columnsOf,
   countUses,
+  listColumns,
   listValues,
   orderValues,
   projectUses,
@@ -57,7 +57,7 @@ async function edit(
     const target = code === undefined ? list : `${list}/${code}`;
     await audit(tx, { at: now, memberId: actor.memberId, action: `lists.${action}`, target, data });
   });
-  itemsOffered.invalidate(deps);
+  cachedItems.invalidate(deps);
   getReferenceLists.invalidate(deps);
   return readTaxonomy(deps.db, list);
 }
@@ -79,10 +79,10 @@ export const listsHandlers: Handlers<
   addListValue({ deps, actor, now, params: { list }, body }) {
     const problems = contentProblems(list, body.content);
     if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
-    const { content, extra } = fitted(list, body.content);
+    const { content, extra } = fitContent(list, body.content);
     const { code } = body;
     return edit({ deps, actor, now, list, code }, 'add', async (tx) => {
-      if (!(await addValue(tx, { list, code, now }, columnsOf(content, extra))))
+      if (!(await addValue(tx, { list, code, now }, listColumns(content, extra))))
         throw httpError('validation', { fields: { code: 'value_taken' } });
       return { after: { ...content.name, ...extra } };
     });
@@ -91,11 +91,11 @@ export const listsHandlers: Handlers<
   changeListValue({ deps, actor, now, params: { list, code }, body }) {
     const problems = contentProblems(list, body.content);
     if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
-    const { content, extra } = fitted(list, body.content);
+    const { content, extra } = fitContent(list, body.content);
     const { revision } = body;
     return edit({ deps, actor, now, list, code }, 'change', async (tx) => {
       const { value } = await lockUnchanged(tx, list, code, revision);
-      if (!(await changeValue(tx, { list, code, revision, now }, columnsOf(content, extra))))
+      if (!(await changeValue(tx, { list, code, revision, now }, listColumns(content, extra))))
         throw httpError('conflict');
       if (content.name.al !== value.name_al || content.name.en !== value.name_en) await projectUses(tx, list, code);
       return {

@@ -3,7 +3,10 @@ import { type ListValueContent, type TaxonomyCode, type TaxonomyField, taxonomyF
 const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyFields[list];
 
 /** Drops fields of other lists and empty ones. */
-export function fitted(list: TaxonomyCode, content: ListValueContent): { content: ListValueContent; extra: object } {
+export function fitContent(
+  list: TaxonomyCode,
+  content: ListValueContent,
+): { content: ListValueContent; extra: object } {
   const has = (field: TaxonomyField) => fieldsOf(list).includes(field);
   const isGiven = (value: unknown) =>
     value !== null && value !== false && !(Array.isArray(value) && value.length === 0);

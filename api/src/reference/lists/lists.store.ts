@@ -39,13 +39,13 @@ export async function countUses(db: Db, list: TaxonomyCode): Promise<ReadonlyMap
 }
 
 /** `extra`: fields of single lists. */
-export const columnsOf = ({ name, legalBasis }: ListValueContent, extra: object) => ({
+export const listColumns = ({ name, legalBasis }: ListValueContent, extra: object) => ({
   name_al: name.al,
   name_en: name.en,
   legal_basis: legalBasis,
   extra: JSON.stringify(extra),
 });
-type Columns = ReturnType<typeof columnsOf>;
+type Columns = ReturnType<typeof listColumns>;
 
 interface ValueKey {
   readonly list: TaxonomyCode;

@@ -4,33 +4,33 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadReference } from '../reference.load.store.ts';
-import { itemsOffered } from '../reference.store.ts';
+import { cachedItems } from '../reference.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let token: string;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-  driver = new CaseDriver(w);
-  token = await w.signIn('KqzAdministrator');
+  app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+  driver = new CaseDriver(app);
+  token = await app.signIn('KqzAdministrator');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const read = async (list: 'denounce_object' | 'subject_type' | 'complainer_type' | 'complained_act_type') =>
-  (await w.call('getReferenceList', { params: { list } }, { token })).result.values;
+  (await app.call('getReferenceList', { params: { list } }, { token })).result.values;
 const findValue = async (list: Parameters<typeof read>[0], code: string) =>
   (await read(list)).find((one) => one.code === code);
 const content = (al: string, more = {}) => ({ name: { al, en: `${al} (en)` }, ...more });
 const startAgain = async () => {
-  const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+  const owner = openDb(openPool(app.deps.config.databaseUrl ?? '', { max: 1 }));
   await loadReference(owner);
   await owner.destroy();
 };
 
 describe('addListValue', () => {
   it('offers the value in the public form at once, with the fields of its list only', async () => {
-    const before = (await w.call('listDenounceObjects', {})).result.length;
-    const { status, result } = await w.call(
+    const before = (await app.call('listDenounceObjects', {})).result.length;
+    const { status, result } = await app.call(
       'addListValue',
       {
         params: { list: 'denounce_object' },
@@ -49,7 +49,7 @@ describe('addListValue', () => {
       cases: 0,
       isSeeded: false,
     });
-    const offered = (await w.call('listDenounceObjects', {})).result;
+    const offered = (await app.call('listDenounceObjects', {})).result;
     expect(offered).toHaveLength(before + 1);
     expect(offered.at(-1)).toMatchObject({ code: 'CAM-DRONE', legalBasis: 'KZ 78', isCrime: true });
     // Filing accepts it too.
@@ -59,7 +59,7 @@ describe('addListValue', () => {
   });
 
   it('keeps notes of staff from filers: a legal basis is articles, laws or decisions', async () => {
-    const { status, failure } = await w.call(
+    const { status, failure } = await app.call(
       'addListValue',
       {
         params: { list: 'denounce_object' },
@@ -69,11 +69,11 @@ describe('addListValue', () => {
     );
     expect([status, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([400, ['content.legalBasis']]);
     const basisOf = async () =>
-      (await w.call('listDenounceObjects', {})).result.find(({ code }) => code === 'CRI-ID')?.legalBasis;
+      (await app.call('listDenounceObjects', {})).result.find(({ code }) => code === 'CRI-ID')?.legalBasis;
     const before = await basisOf();
-    const { owner } = w;
+    const { owner } = app;
     await owner.query("update list_items set legal_basis = 'KQZ app list; KP 331 [mem]' where code = 'CRI-ID'");
-    itemsOffered.invalidate(w.deps);
+    cachedItems.invalidate(app.deps);
     expect([before, await basisOf()]).toEqual(['KP 330', null]);
     await owner.query("update list_items set legal_basis = 'KP 330' where code = 'CRI-ID'");
   });
@@ -86,14 +86,14 @@ describe('addListValue', () => {
     ] as const;
     const answers = cases.map(async ([what, code, given]) => {
       const input = { params: { list: 'denounce_object' as const }, body: { code, content: given } };
-      const { failure } = await w.call('addListValue', input, { token });
+      const { failure } = await app.call('addListValue', input, { token });
       return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
     });
     expect(await Promise.all(answers)).toEqual(cases.map(([what, , , field]) => [what, [field]]));
   });
 
   it('needs the standing of a type of complainer', async () => {
-    const { failure } = await w.call(
+    const { failure } = await app.call(
       'addListValue',
       { params: { list: 'complainer_type' }, body: { code: 'NEW', content: content('I ri') } },
       { token },
@@ -105,7 +105,7 @@ describe('addListValue', () => {
 it('the second of two edits is a conflict and overwrites nothing (changeListValue)', async () => {
   const seen = await findValue('subject_type', 'MEDIA');
   const change = (al: string) =>
-    w.call(
+    app.call(
       'changeListValue',
       {
         params: { list: 'subject_type', code: 'MEDIA' },
@@ -116,7 +116,7 @@ it('the second of two edits is a conflict and overwrites nothing (changeListValu
   expect((await change('Media (e para)')).status).toBe(200);
   expect((await change('Media (e dyta)')).code).toBe('conflict');
   expect((await findValue('subject_type', 'MEDIA'))?.name.al).toBe('Media (e para)');
-  expect((await w.call('listSubjectTypes', {})).result.find(({ code }) => code === 'MEDIA')?.name.al).toBe(
+  expect((await app.call('listSubjectTypes', {})).result.find(({ code }) => code === 'MEDIA')?.name.al).toBe(
     'Media (e para)',
   );
 });
@@ -125,7 +125,7 @@ it('the Albanian forms of a value can be corrected, all three or none, and survi
   const seen = await findValue('subject_type', 'HEAD');
   expect(seen?.forms?.accusative).toBe('drejtuesin e institucionit');
   const change = (forms: { nominative: string; genitive: string; accusative: string }) =>
-    w.call(
+    app.call(
       'changeListValue',
       {
         params: { list: 'subject_type', code: 'HEAD' },
@@ -143,7 +143,7 @@ it('the Albanian forms of a value can be corrected, all three or none, and survi
 it('a renamed object is found and shown by its new name everywhere', async () => {
   await driver.file({ object: 'CAM-DRONE', confidentiality: 'named' }, 7);
   const { revision = 0 } = (await findValue('denounce_object', 'CAM-DRONE')) ?? {};
-  await w.call(
+  await app.call(
     'changeListValue',
     {
       params: { list: 'denounce_object', code: 'CAM-DRONE' },
@@ -151,8 +151,8 @@ it('a renamed object is found and shown by its new name everywhere', async () =>
     },
     { token },
   );
-  await w.settle();
-  const found = await w.call('listOnlineDenouncements', { query: { search: 'fluturake' } });
+  await app.settle();
+  const found = await app.call('listOnlineDenouncements', { query: { search: 'fluturake' } });
   expect(found.result.items.map(({ object }) => object.name.al)).toEqual([
     'Fluturake mbi qendër',
     'Fluturake mbi qendër',
@@ -161,21 +161,21 @@ it('a renamed object is found and shown by its new name everywhere', async () =>
 
 it('an everyday word counts in searches at once, is offered to the forms and audited', async () => {
   const found = async (search: string) =>
-    (await w.call('listOnlineDenouncements', { query: { search } })).result.items.length;
+    (await app.call('listOnlineDenouncements', { query: { search } })).result.items.length;
   const change = async (everyday: string[]) => {
     const { revision = 0, name } = (await findValue('denounce_object', 'CAM-DRONE')) ?? {};
     const input = {
       params: { list: 'denounce_object' as const, code: 'CAM-DRONE' },
       body: { revision, content: { name: name ?? { al: '', en: '' }, everyday } },
     };
-    return w.call('changeListValue', input, { token });
+    return app.call('changeListValue', input, { token });
   };
   expect(await found('helikopteri')).toBe(0);
   expect((await change(['helikopter'])).status).toBe(200);
   expect([await found('helikopteri'), await found('helik')]).toEqual([2, 2]);
-  const offered = (await w.call('listDenounceObjects', {})).result.find(({ code }) => code === 'CAM-DRONE');
+  const offered = (await app.call('listDenounceObjects', {})).result.find(({ code }) => code === 'CAM-DRONE');
   expect(offered?.everyday).toEqual(['helikopter']);
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select 1 from audit_log where action = 'lists.change' and data -> 'after' -> 'extra' ->> 'everyday' = '["helikopter"]'`,
   );
   expect(rows).toHaveLength(1);
@@ -189,13 +189,14 @@ it('an everyday word counts in searches at once, is offered to the forms and aud
 it('a retired value is not offered, is kept by its cases, and can be restored (retireListValue)', async () => {
   const retire = async (retired: boolean) => {
     const { revision = 0 } = (await findValue('denounce_object', 'CAM-DRONE')) ?? {};
-    return w.call(
+    return app.call(
       'retireListValue',
       { params: { list: 'denounce_object', code: 'CAM-DRONE' }, body: { revision, retired } },
       { token },
     );
   };
-  const offers = async () => (await w.call('listDenounceObjects', {})).result.some(({ code }) => code === 'CAM-DRONE');
+  const offers = async () =>
+    (await app.call('listDenounceObjects', {})).result.some(({ code }) => code === 'CAM-DRONE');
   expect((await retire(true)).status).toBe(200);
   expect(await offers()).toBe(false);
   expect(await findValue('denounce_object', 'CAM-DRONE')).toMatchObject({
@@ -212,15 +213,15 @@ describe('orderListValues', () => {
     const before = (await read('subject_type')).map(({ code }) => code);
     const after = before.toReversed();
     const order = (to: readonly string[]) =>
-      w.call('orderListValues', { params: { list: 'subject_type' }, body: { before, after: [...to] } }, { token });
+      app.call('orderListValues', { params: { list: 'subject_type' }, body: { before, after: [...to] } }, { token });
     expect((await order(after)).status).toBe(200);
-    expect((await w.call('listSubjectTypes', {})).result.map(({ code }) => code)).toEqual(after);
+    expect((await app.call('listSubjectTypes', {})).result.map(({ code }) => code)).toEqual(after);
     expect((await order(after)).code).toBe('conflict');
   });
 
   it('refuses an order that lost a value', async () => {
     const before = (await read('complained_act_type')).map(({ code }) => code);
-    const { failure } = await w.call(
+    const { failure } = await app.call(
       'orderListValues',
       { params: { list: 'complained_act_type' }, body: { before, after: before.slice(1) } },
       { token },
@@ -231,7 +232,7 @@ describe('orderListValues', () => {
 
 it('a restart keeps what was added, edited, retired and ordered, and renews the rest', async () => {
   const [first] = await read('complained_act_type');
-  await w.call(
+  await app.call(
     'retireListValue',
     {
       params: { list: 'complained_act_type', code: first?.code ?? '' },
@@ -242,14 +243,14 @@ it('a restart keeps what was added, edited, retired and ordered, and renews the 
   const lists = ['denounce_object', 'subject_type', 'complained_act_type'] as const;
   const all = async () => Promise.all(lists.map(read));
   const before = await all();
-  await w.owner.query(`update list_items set name_al = 'x' where list = 'denounce_object' and code = 'OTH'`);
+  await app.owner.query(`update list_items set name_al = 'x' where list = 'denounce_object' and code = 'OTH'`);
   await startAgain();
   await startAgain();
   expect(await all()).toEqual(before);
 });
 
 it('each change is in the audit log, and only administrators may make one', async () => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select distinct action from audit_log where action like 'lists.%' order by action`,
   );
   expect(rows.map(({ action }) => action)).toEqual([
@@ -259,8 +260,8 @@ it('each change is in the audit log, and only administrators may make one', asyn
     'lists.restore',
     'lists.retire',
   ]);
-  const other = await w.signIn('KqzRegistrar');
-  expect((await w.call('getReferenceList', { params: { list: 'denounce_object' } }, { token: other })).code).toBe(
+  const other = await app.signIn('KqzRegistrar');
+  expect((await app.call('getReferenceList', { params: { list: 'denounce_object' } }, { token: other })).code).toBe(
     'forbidden',
   );
 });

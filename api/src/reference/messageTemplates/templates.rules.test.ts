@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill, problemOf, type Template, templateFor, usable } from './templates.rules.ts';
+import { fill, type Template, templateFor, templateProblem, validTemplates } from './templates.rules.ts';
 
 const aTemplate: Template = {
   key: 'request',
@@ -23,8 +23,10 @@ it('uses valid templates only and names the problem of the others', () => {
   ];
   for (const [name, changes, problem] of cases) {
     const template = { ...aTemplate, ...changes };
-    expect(problemOf(template), name).toBe(problem);
-    expect(templateFor(usable([template]), template), name).toEqual(problem === undefined ? template : undefined);
+    expect(templateProblem(template), name).toBe(problem);
+    expect(templateFor(validTemplates([template]), template), name).toEqual(
+      problem === undefined ? template : undefined,
+    );
   }
 });
 

@@ -23,7 +23,7 @@ export function placeholdersOf(key: string): readonly string[] {
   return memberKeys.includes(key) ? knownOfMembers : known;
 }
 /** A message needs its link, except the SMS of registration. */
-export const neededIn = ({ key, channel }: Pick<Template, 'key' | 'channel'>): readonly string[] =>
+export const requiredPlaceholders = ({ key, channel }: Pick<Template, 'key' | 'channel'>): readonly string[] =>
   key === 'registered' && channel === 'sms' ? [] : ['url'];
 export const maxSmsLength = 200;
 
@@ -31,12 +31,12 @@ const placeholdersIn = (body: string): readonly string[] =>
   [...body.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** A template's error, in words for its author; undefined when valid. */
-export function problemOf({ key, channel, subject, body }: Template): string | undefined {
+export function templateProblem({ key, channel, subject, body }: Template): string | undefined {
   if (!isFilerKey(key) && !memberKeys.includes(key)) return `unknown key ${key}`;
   const given = placeholdersIn(`${subject} ${body}`);
   const foreign = given.find((name) => !placeholdersOf(key).includes(name));
   if (foreign !== undefined) return `unknown placeholder {${foreign}}`;
-  const missing = neededIn({ key, channel }).find((name) => !placeholdersIn(body).includes(name));
+  const missing = requiredPlaceholders({ key, channel }).find((name) => !placeholdersIn(body).includes(name));
   if (missing !== undefined) return `missing placeholder {${missing}}`;
   if (/[\r\n]/.test(subject)) return 'a subject is one line';
   if (channel === 'email' && subject.trim() === '') return 'an e-mail needs a subject';
@@ -47,8 +47,8 @@ export function problemOf({ key, channel, subject, body }: Template): string | u
 export type Templates = ReadonlyMap<string, Pick<Template, 'subject' | 'body'>>;
 const keyOf = ({ key, channel, locale }: Pick<Template, 'key' | 'channel' | 'locale'>) => `${key}/${channel}/${locale}`;
 
-export const usable = (rows: readonly Template[]): Templates =>
-  new Map(rows.filter((row) => problemOf(row) === undefined).map((row) => [keyOf(row), row]));
+export const validTemplates = (rows: readonly Template[]): Templates =>
+  new Map(rows.filter((row) => templateProblem(row) === undefined).map((row) => [keyOf(row), row]));
 
 export const templateFor = (templates: Templates, wanted: Pick<Template, 'key' | 'channel' | 'locale'>) =>
   templates.get(keyOf(wanted));

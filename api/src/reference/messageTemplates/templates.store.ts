@@ -1,7 +1,7 @@
 import { LocalizedText } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { cached } from '../../platform/db/cache.ts';
-import { type Template, usable } from './templates.rules.ts';
+import { type Template, validTemplates } from './templates.rules.ts';
 
 const locales = ['al', 'en'] as const;
 const Message = z.object({ subject: z.optional(LocalizedText), body: LocalizedText });
@@ -12,7 +12,7 @@ export const currentTemplates = cached(async (db) => {
     .select(['subject', 'content'])
     .where('subject', 'like', 'notice.%')
     .execute();
-  return usable(
+  return validTemplates(
     rows.flatMap(({ subject: id, content }): Template[] => {
       const [, key = '', given] = id.split('.');
       const channel = (['email', 'sms'] as const).find((one) => one === given);

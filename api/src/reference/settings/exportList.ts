@@ -2,12 +2,12 @@
 import { type Locale, type LocalizedText, toTiraneIso } from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Download } from '../../platform/http/download.ts';
-import { aboutLabels, cells, exportFile } from '../../platform/http/exports/exportFile.ts';
-import { createSlots } from '../../platform/http/exports/slots.ts';
+import { aboutLabels, exportFile, toCells } from '../../platform/http/exports/exportFile.ts';
+import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
 import { type ColumnRow, columnsIn } from '../../platform/sheets/table.ts';
 import { getPublisher } from './settings.store.ts';
 
-const slots = createSlots({ max: 1, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createExportSlots({ max: 1, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 const labels = {
   ...aboutLabels,
@@ -43,10 +43,10 @@ export function exportedList<Row>(deps: Deps, list: List<Row>, request: ListExpo
     columns: columnsIn(locale, list.columns),
     rows,
     about: (count) => [
-      cells(labels.by[locale], by),
-      cells(labels.at[locale], toTiraneIso(now)),
-      cells(labels.filter[locale], narrowing.join('; ') || labels.none[locale]),
-      cells(labels.rows[locale], count),
+      toCells(labels.by[locale], by),
+      toCells(labels.at[locale], toTiraneIso(now)),
+      toCells(labels.filter[locale], narrowing.join('; ') || labels.none[locale]),
+      toCells(labels.rows[locale], count),
     ],
   }));
 }

@@ -14,7 +14,7 @@ export async function cutoffOf(db: Db, code: RetentionCode, now: Date): Promise<
 }
 
 /** Deletes what its rule no longer keeps; nothing while it is off. */
-export async function forgetOlder(
+export async function purgeOlder(
   db: Db,
   code: RetentionCode,
   now: Date,
@@ -25,8 +25,8 @@ export async function forgetOlder(
 }
 
 /** Erases unsent drafts of expired one-time links. */
-export const forgetDrafts = (db: Db, now: Date): Promise<void> =>
-  forgetOlder(db, 'drafts', now, async (tx, before) => {
+export const purgeDrafts = (db: Db, now: Date): Promise<void> =>
+  purgeOlder(db, 'drafts', now, async (tx, before) => {
     await tx
       .updateTable('case_requests')
       .set({ draft: null })
@@ -36,7 +36,7 @@ export const forgetDrafts = (db: Db, now: Date): Promise<void> =>
   });
 
 const auditBatch = 5000;
-export async function forgetAudit(db: Db, now: Date): Promise<void> {
+export async function purgeAudit(db: Db, now: Date): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ gone: number }>`select forget_audit(${now}, ${auditBatch}) as gone`.execute(db);
     if ((rows[0]?.gone ?? 0) < auditBatch) return;

@@ -4,22 +4,22 @@ import { checkRows } from '../../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { getPublisher } from './settings.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  w = await createTestApp({
+  app = await createTestApp({
     now: '2026-11-16T09:00:00+01:00',
     env: { MAIL_FROM: 'KQZ <njoftime@kqz.test>', SMTP_URL: 'smtps://user:secret@mail.test:465' },
   });
-  token = await w.signIn('KqzAdministrator');
+  token = await app.signIn('KqzAdministrator');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
-const read = async () => (await w.call('getSettingsForStaff', {}, { token })).result;
+const read = async () => (await app.call('getSettingsForStaff', {}, { token })).result;
 const save = async (changes: object, revision?: number) => {
   const now = await read();
   const body = { revision: revision ?? now.revision, edited: { ...now.edited, ...changes } };
-  return w.call('saveSettings', { body }, { token });
+  return app.call('saveSettings', { body }, { token });
 };
 
 it('shows values in force, defaults and configuration without secrets', async () => {
@@ -47,10 +47,10 @@ it('are public once saved (saveSettings, getSettings)', async () => {
     editedAt: '2026-11-16T09:00:00+01:00',
     defaults: { phone: '+355 4 228 1610' },
   });
-  const { institution } = (await w.call('getSettings', {})).result;
+  const { institution } = (await app.call('getSettings', {})).result;
   expect(institution).toMatchObject({ phone: '+355 4 999 0000', website: 'https://kqz.test', short: 'KQZ' });
-  expect((await getPublisher(w.deps)).mailFrom).toBe('Portali i KQZ-së <njoftime@kqz.test>');
-  const { rows } = await w.owner.query(`select data from audit_log where action = 'settings.save'`);
+  expect((await getPublisher(app.deps)).mailFrom).toBe('Portali i KQZ-së <njoftime@kqz.test>');
+  const { rows } = await app.owner.query(`select data from audit_log where action = 'settings.save'`);
   expect(rows[0]?.data.after).toEqual({
     phone: '+355 4 999 0000',
     website: 'https://kqz.test',
@@ -81,6 +81,6 @@ describe('an invalid value', () => {
 });
 
 it('are refused to other roles', async () => {
-  const other = await w.signIn('KqzCommissioner');
-  expect((await w.call('getSettingsForStaff', {}, { token: other })).code).toBe('forbidden');
+  const other = await app.signIn('KqzCommissioner');
+  expect((await app.call('getSettingsForStaff', {}, { token: other })).code).toBe('forbidden');
 });

@@ -4,11 +4,11 @@ import { addNotices } from '../../accounts/notifications/notifications.store.ts'
 import type { Db } from '../../platform/db/pool.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { noteFilerWrote } from '../cases/cases.store.ts';
+import { markFilerWrote } from '../cases/cases.store.ts';
 import { messageLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import { enqueueReindex } from '../search/index.store.ts';
-import { leaveNews } from '../subscriptions/subscriptions.store.ts';
+import { queueNews } from '../subscriptions/subscriptions.store.ts';
 
 interface NewMessage {
   readonly id: string;
@@ -32,10 +32,10 @@ export async function addMessage(
     .execute();
   const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents });
   await addLeaf(tx, { kind: 'message', caseId, about: id, at, lines });
-  await noteFilerWrote(tx, caseId, memberId === undefined ? at : null);
+  await markFilerWrote(tx, caseId, memberId === undefined ? at : null);
   await enqueueReindex(tx, caseId);
   await publishLive(tx, { caseId });
-  if (memberId !== undefined) return leaveNews(tx, caseId, { messageId: id });
+  if (memberId !== undefined) return queueNews(tx, caseId, { messageId: id });
   const { assignee_id: assignee } = await tx
     .selectFrom('cases')
     .select('assignee_id')
@@ -94,7 +94,7 @@ export const findSeen = (db: Db, caseId: string, memberId: string) =>
     .executeTakeFirst();
 
 /** Never goes back: of two windows the later position counts. */
-export const noteSeen = (tx: Db, caseId: string, memberId: string, until: Date) =>
+export const markSeen = (tx: Db, caseId: string, memberId: string, until: Date) =>
   tx
     .insertInto('case_visits')
     .values({ case_id: caseId, member_id: memberId, messages_seen_at: until })

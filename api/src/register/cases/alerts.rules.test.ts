@@ -1,7 +1,7 @@
 import { type DeadlineUnit, internalBasis, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alertsOf, horizonsOf, type WarningRule, whoEnds } from './alerts.rules.ts';
+import { dueAlerts, permissionsToEnd, type WarningRule, warnUntilByCode } from './alerts.rules.ts';
 import { lateEnds } from './cases.history.rules.ts';
 
 const calendar = {
@@ -28,7 +28,7 @@ const running = (startedAt: Date, dueAt: Date) => ({
 const longAgo = new Date('2026-01-01T00:00:00Z');
 const farAhead = new Date('2100-01-01T00:00:00Z');
 const warning = (dueAt: string, amount: number, unit: DeadlineUnit, startedAt = longAgo) => {
-  const [first] = alertsOf(running(startedAt, new Date(dueAt)), [rule(amount, unit)], calendar, farAhead);
+  const [first] = dueAlerts(running(startedAt, new Date(dueAt)), [rule(amount, unit)], calendar, farAhead);
   return first?.kind === 'warning' ? toTiraneIso(first.at) : undefined;
 };
 
@@ -46,7 +46,7 @@ describe('a warning', () => {
     const started = new Date('2026-11-16T10:00:00+01:00');
     expect(warning('2026-11-17T10:00:00+01:00', 23, 'hours', started)).toBe('2026-11-16T22:00:00+01:00');
     const late = running(started, new Date('2026-11-17T10:00:00+01:00'));
-    const kinds = (rules: readonly WarningRule[]) => alertsOf(late, rules, calendar, farAhead).map(({ kind }) => kind);
+    const kinds = (rules: readonly WarningRule[]) => dueAlerts(late, rules, calendar, farAhead).map(({ kind }) => kind);
     expect(kinds([{ ...rule(6, 'hours'), validTo: started }])).toEqual(['breach']);
     expect(kinds([{ ...rule(6, 'hours'), validFrom: started }])).toEqual(['warning', 'breach']);
   });
@@ -66,12 +66,12 @@ describe('a warning', () => {
           const dueAt = new Date(startedAt.getTime() + (length + 1) * 60_000);
           const now = new Date(startedAt.getTime() + after * 60_000);
           const rules = [rule(amount, of)];
-          const fired = alertsOf(running(startedAt, dueAt), rules, calendar, now);
+          const fired = dueAlerts(running(startedAt, dueAt), rules, calendar, now);
           for (const { at, kind } of fired)
             expect(at <= now && (kind === 'breach' || (startedAt <= at && at <= dueAt))).toBe(true);
           expect(fired.some(({ kind }) => kind === 'breach')).toBe(dueAt < now);
           if (fired.length > 0 && dueAt >= now)
-            expect(horizonsOf(rules, calendar, now).get('x')).toSatisfy((until: Date) => dueAt <= until);
+            expect(warnUntilByCode(rules, calendar, now).get('x')).toSatisfy((until: Date) => dueAt <= until);
         },
       ),
       { numRuns: 200 },
@@ -92,14 +92,16 @@ it('lateEnds reports a deadline that was stopped late, but none that was paused 
 
 it('whoEnds gives the permissions of the actions that end a deadline', () => {
   const after = (...actions: string[]) => actions.map((action) => ({ action }));
-  expect(whoEnds('denouncement', after('file', 'startCheck'), 'check')).toEqual(['denouncements.check']);
-  expect(whoEnds('denouncement', after('file', 'startCheck', 'admit'), 'investigation')).toEqual([
+  expect(permissionsToEnd('denouncement', after('file', 'startCheck'), 'check')).toEqual(['denouncements.check']);
+  expect(permissionsToEnd('denouncement', after('file', 'startCheck', 'admit'), 'investigation')).toEqual([
     'denouncements.decide',
   ]);
-  expect(whoEnds('complaint', after('file', 'drawRapporteur', 'admit'), 'decision')).toEqual(['complaints.decide']);
-  expect(whoEnds('complaint', after('file'), 'formCheck')).toEqual(['complaints.draw']);
-  expect(whoEnds('denouncement', after('file'), 'check')).toEqual(['denouncements.check']);
-  expect(whoEnds('denouncement', after('file', 'startCheck', 'askCompletion'), 'completion')).toContain(
+  expect(permissionsToEnd('complaint', after('file', 'drawRapporteur', 'admit'), 'decision')).toEqual([
+    'complaints.decide',
+  ]);
+  expect(permissionsToEnd('complaint', after('file'), 'formCheck')).toEqual(['complaints.draw']);
+  expect(permissionsToEnd('denouncement', after('file'), 'check')).toEqual(['denouncements.check']);
+  expect(permissionsToEnd('denouncement', after('file', 'startCheck', 'askCompletion'), 'completion')).toContain(
     'denouncements.check',
   );
 });

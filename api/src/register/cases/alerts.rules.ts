@@ -16,7 +16,7 @@ import {
 } from '@denonco/contract';
 import { writtenHour } from '../../platform/moments/moments.rules.ts';
 import { lateAfter } from '../../reference/deadlines.rules.ts';
-import { type Alert, isRunning, passedEnd, type Watched } from './cases.history.rules.ts';
+import { type Alert, isRunning, passedEnd, type WatchedDeadline } from './cases.history.rules.ts';
 
 export interface WarningRule {
   readonly code: string;
@@ -30,8 +30,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-export function alertsOf(
-  deadline: Watched,
+export function dueAlerts(
+  deadline: WatchedDeadline,
   rules: readonly WarningRule[],
   calendar: OfficeCalendar,
   now: Date,
@@ -48,7 +48,7 @@ export function alertsOf(
 }
 
 /** When a deadline warns: by its rule, but not in the first half; in whole minutes, as the job runs. */
-function warnsAt(deadline: Watched, rules: readonly WarningRule[], calendar: OfficeCalendar): Date | undefined {
+function warnsAt(deadline: WatchedDeadline, rules: readonly WarningRule[], calendar: OfficeCalendar): Date | undefined {
   const { code, startedAt, ruleAt = startedAt } = deadline;
   const dueAt = lateAfter(deadline);
   const rule = rules.find(
@@ -76,7 +76,7 @@ function workingDayBefore(day: number, amount: number, calendar: OfficeCalendar)
   return found;
 }
 
-export function horizonsOf(rules: readonly WarningRule[], calendar: OfficeCalendar, now: Date): Map<string, Date> {
+export function warnUntilByCode(rules: readonly WarningRule[], calendar: OfficeCalendar, now: Date): Map<string, Date> {
   const horizons = new Map<string, Date>();
   for (const rule of rules) {
     const until = new Date(later(now.getTime(), rule, calendar));
@@ -111,7 +111,7 @@ export const proposedBy = (
  * Permissions of those who can end the deadline. First found counts: actions that stop it by name; that move the case
  * on; that stop all; any.
  */
-export function whoEnds(kind: CaseKind, steps: readonly Step[], code: string): readonly Permission[] {
+export function permissionsToEnd(kind: CaseKind, steps: readonly Step[], code: string): readonly Permission[] {
   const rows = lifecycleOf(kind).possibleRows(steps).filter(isStaffRow);
   const naming = rows.filter(({ stops }) => stops !== 'all' && stops?.some((one) => one === code));
   const onward = rows.filter(({ to }) => to !== 'same' && to !== 'origin' && caseStatuses[to].open);

@@ -2,14 +2,14 @@ import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder } from '../../reference/members.store.ts';
+import { holderCondition } from '../../reference/members.store.ts';
 import { deadlineLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import type { WarningRule } from './alerts.rules.ts';
 import { type Alert, lateEnds } from './cases.history.rules.ts';
 import type { RecordedEvent } from './cases.store.ts';
 
-export const warningsInForce = cached(async (db): Promise<readonly WarningRule[]> => {
+export const cachedWarningRules = cached(async (db): Promise<readonly WarningRule[]> => {
   const { rows } = await sql<WarningRule>`
     select code, warn_amount as amount, warn_unit as unit,
       valid_from::timestamp at time zone 'Europe/Tirane' as "validFrom",
@@ -18,7 +18,7 @@ export const warningsInForce = cached(async (db): Promise<readonly WarningRule[]
   return rows;
 });
 
-export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date>, now: Date): Promise<string[]> {
+export async function listCasesNearEnd(db: Db, horizons: ReadonlyMap<string, Date>, now: Date): Promise<string[]> {
   const near = JSON.stringify([...horizons].map(([code, until]) => ({ code, until })));
   const furthest = new Date(Math.max(now.getTime(), ...[...horizons.values()].map((until) => until.getTime())));
   const { rows } = await sql<{ id: string }>`
@@ -72,7 +72,7 @@ export const listAlerts = (db: Db, caseId: string) =>
     .orderBy('a.id')
     .execute();
 
-export async function listHolders(
+export async function listAlertRecipients(
   db: Db,
   permissions: readonly Permission[],
   assigneeId: string | null,
@@ -81,7 +81,7 @@ export async function listHolders(
     select m.id from members m join roles r on r.code = m.role_code
     where m.disabled_at is null and (r.scope = 'country' or m.id = ${assigneeId})
       and exists (select from unnest(${permissions}::text[]) as asked (permission)
-        where ${isHolder(sql.ref('asked.permission'))})
+        where ${holderCondition(sql.ref('asked.permission'))})
     order by m.id`.execute(db);
   return rows.map(({ id }) => id);
 }

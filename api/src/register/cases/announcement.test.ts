@@ -34,13 +34,13 @@ it('runs from the announcement where the decision was written down later, also o
   expect(decided(at, { announcedAt: '2025-11-18' })).toEqual(['2025-11-24T16:00:00+01:00']);
 });
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 it('is kept with the decision, refused in the future, and shown to the filer', async () => {
   const number = await driver.createCaseInStatus('hearing', 'complaint');
@@ -48,9 +48,9 @@ it('is kept with the decision, refused in the future, and shown to the filer', a
   const { version } = (await driver.read(number)).result;
   const decide = (announcedAt: string) =>
     driver.attempt('KasRapporteur', number, 'decide', version, { ...data, announcedAt });
-  const { failure } = await decide(toTiraneIso(w.clock.now.getTime() + 60_000));
+  const { failure } = await decide(toTiraneIso(app.clock.now.getTime() + 60_000));
   expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual(['data.announcedAt']);
-  const announcedAt = toTiraneIso(w.clock.now.getTime() - 3_600_000);
+  const announcedAt = toTiraneIso(app.clock.now.getTime() - 3_600_000);
   const { result } = await decide(announcedAt);
   expect(result.events.at(-1)?.data.announcedAt).toBe(announcedAt);
   expect(result.deadlines.find(({ code }) => code === 'appeal')).toMatchObject({

@@ -4,29 +4,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 const reason = 'Ankuesi nuk legjitimohet.';
 const votes = { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) };
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
-  driver = new CaseDriver(w);
-  await w.owner.query(
+  app = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
+  driver = new CaseDriver(app);
+  await app.owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, state, decreed_on, result_on, review_ended_on) values
        ('OLD', 'Zgjedhje të vjetra', 'Old elections', 'local', '2023-05-14', 'closed', '2022-08-01', '2023-06-20', '2023-07-05')`,
   );
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const traced = async (code: string, kind: 'Complaint' | 'Denouncement' = 'Complaint') =>
-  (await w.call(`trace${kind}`, { body: { code } })).result;
+  (await app.call(`trace${kind}`, { body: { code } })).result;
 const appealOf = async (...args: Parameters<typeof traced>) => (await traced(...args)).appeals[0];
 
 async function refusedComplaint(announcedAt: string) {
   // An announcement cannot precede the case.
-  w.advance(-4 * 86_400_000);
+  app.advance(-4 * 86_400_000);
   const filed = await driver.fileComplaint();
-  w.advance(4 * 86_400_000);
+  app.advance(4 * 86_400_000);
   await driver.act('KasSecretary', filed.number, 'drawRapporteur', { excluded: [] });
   const file = await driver.act('KasRapporteur', filed.number, 'refuse', { reason, votes, announcedAt });
   return { ...filed, file };
@@ -43,7 +43,7 @@ async function letterOf(
   kind: 'decision' | 'refusal' | 'sanction' = 'refusal',
 ) {
   const token = await driver.tokenOf(role);
-  const { result } = await w.call('startLetter', { params: { number }, body: { kind } }, { token });
+  const { result } = await app.call('startLetter', { params: { number }, body: { kind } }, { token });
   return result;
 }
 
@@ -78,16 +78,16 @@ describe('a complaint that was not accepted', () => {
     expect((await appealOf(trackingCode))?.number).toBeUndefined();
     const { id, version } = await letterOf(number, 'KasRapporteur');
     const member = { token: await driver.tokenOf('KasRapporteur') };
-    const issued = (await w.call('issueLetter', { params: { number, id }, body: { version } }, member)).result
+    const issued = (await app.call('issueLetter', { params: { number, id }, body: { version } }, member)).result
       .issued[0];
     expect(issued?.number).toMatch(/^KAS-2026-/);
     expect((await appealOf(trackingCode))?.number).toBe(issued?.number);
-    await w.settle();
-    const published = async () => (await w.call('getPublicCase', { params: { number } })).result;
+    await app.settle();
+    const published = async () => (await app.call('getPublicCase', { params: { number } })).result;
     expect((await published()).appeals[0]?.number).toBe(issued?.number);
     expect(JSON.stringify(await published())).not.toContain('"complainer":{');
     expect((await traced(trackingCode)).complainer).toEqual({ type: 'PARTY', name: 'Subjekti Zgjedhor Prova B' });
-    await w.call(
+    await app.call(
       'voidLetter',
       { params: { number, id: issued?.id ?? '' }, body: { reason: 'Gabim në tekst.' } },
       member,
@@ -108,10 +108,10 @@ describe('a complaint that was not accepted', () => {
     const appealed = await driver.act('KasSecretary', number, 'recordAppeal', { reason });
     expect(appealed).toMatchObject({ status: { code: 'appealed' }, deadline: { code: 'college' } });
     expect(await appealOf(trackingCode)).toBeUndefined();
-    await w.settle();
-    const { items } = (await w.call('listOnlineComplaints', { query: { search: number } })).result;
+    await app.settle();
+    const { items } = (await app.call('listOnlineComplaints', { query: { search: number } })).result;
     expect(items[0]).toMatchObject({ decidedAt: null, outcome: null });
-    const sessionAt = toTiraneIso(w.clock.now.getTime() + 86_400_000);
+    const sessionAt = toTiraneIso(app.clock.now.getTime() + 86_400_000);
     const back = await driver.act('KasSecretary', number, 'reopen', { reason, sessionAt });
     expect(back).toMatchObject({ status: { code: 'hearing' }, deadline: { code: expect.stringMatching(/^decision/) } });
   });
@@ -125,16 +125,16 @@ describe('a complaint that was not accepted', () => {
 
   it('of before is listed with its reason, and gets its deadline by an event once an administrator says so', async () => {
     const { number, trackingCode } = await refusedComplaint('2026-11-13');
-    await w.owner.query(
+    await app.owner.query(
       `delete from case_deadlines d using cases c where c.id = d.case_id and c.number = $1 and d.code = 'appeal'`,
       [number],
     );
     const dueAt = '2026-12-14T16:00:00+01:00';
     expect(await appealOf(trackingCode)).toMatchObject({ dueAt });
-    const token = await w.signIn('KqzAdministrator');
+    const token = await app.signIn('KqzAdministrator');
     const listed = async () => {
       const body = { dryRun: true as const, change: { kind: 'recount' as const } };
-      const { cases } = (await w.call('changeDeadlineRules', { body }, { token })).result;
+      const { cases } = (await app.call('changeDeadlineRules', { body }, { token })).result;
       return cases.filter((one) => one.number === number);
     };
     const why = expect.objectContaining({ al: expect.stringContaining('Vendimi u shpall më 13.11.2026') });
@@ -145,8 +145,8 @@ describe('a complaint that was not accepted', () => {
     const change = { kind: 'recount' as const };
     const decision = { reason: 'Afatet e ankimit hyjnë në regjistër.', running: 'recount' as const };
     const body = { dryRun: false as const, change, ...decision };
-    expect((await w.call('changeDeadlineRules', { body }, { token })).status).toBe(200);
-    await w.settle();
+    expect((await app.call('changeDeadlineRules', { body }, { token })).status).toBe(200);
+    await app.settle();
     expect(await listed()).toEqual([]);
     const file = (await driver.read(number)).result;
     expect(file.status).toEqual(status);
@@ -167,20 +167,20 @@ describe('a complaint that was not accepted', () => {
 
   it('of before that an administrator leaves without a deadline is not asked about again', async () => {
     const { number } = await refusedComplaint('2026-11-13');
-    await w.owner.query(
+    await app.owner.query(
       `delete from case_deadlines d using cases c where c.id = d.case_id and c.number = $1 and d.code = 'appeal'`,
       [number],
     );
-    const token = await w.signIn('KqzAdministrator');
+    const token = await app.signIn('KqzAdministrator');
     const change = { kind: 'recount' as const };
     const listed = async () => {
-      const { result } = await w.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token });
+      const { result } = await app.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token });
       return result.cases.some((one) => one.number === number);
     };
     expect(await listed()).toBe(true);
-    w.advance(60_000);
+    app.advance(60_000);
     const body = { dryRun: false as const, change, reason: 'Afatet e mëparshme mbeten si janë.' };
-    expect((await w.call('changeDeadlineRules', { body }, { token })).status).toBe(200);
+    expect((await app.call('changeDeadlineRules', { body }, { token })).status).toBe(200);
     expect(await listed()).toBe(false);
   });
 
@@ -227,7 +227,7 @@ describe('a denouncement', () => {
     for (const action of ['decide', 'proposeSanction'])
       await driver.act('KqzCommissioner', filed.number, action, await driver.rightData(filed.number, action));
     const token = await driver.tokenOf('KqzCommissioner');
-    const { kinds } = (await w.call('listLetters', { params: { number: filed.number } }, { token })).result;
+    const { kinds } = (await app.call('listLetters', { params: { number: filed.number } }, { token })).result;
     expect(kinds.find(({ code }) => code === 'sanction')).toMatchObject({ isReady: false });
     const ofKas = await driver.rightData(filed.number, 'recordKas');
     const outcomes = ofKas.outcomes?.map(({ subject }) => ({ subject, outcome: 'fine' as const, amount: 100_000 }));
@@ -285,13 +285,13 @@ describe('a denouncement', () => {
       ['appeal', 'Partia Demo: Gjobë'],
       ['kasAppeal', 'I panjohur: Rrëzim'],
     ]);
-    await w.settle();
-    const published = async () => (await w.call('getPublicCase', { params: { number } })).result.appeals;
+    await app.settle();
+    const published = async () => (await app.call('getPublicCase', { params: { number } })).result.appeals;
     expect(describeAppeals(await published())).toEqual([
       ['appeal', 'Garues – parti politike: Gjobë'],
       ['kasAppeal', 'I panjohur: Rrëzim'],
     ]);
-    w.advance(40 * 86_400_000);
+    app.advance(40 * 86_400_000);
     expect(await published()).toEqual([]);
     expect((await traced(trackingCode, 'Denouncement')).appeals).toEqual(appeals);
   });

@@ -38,11 +38,11 @@ import { momentOf, startOfDay } from '../../platform/moments/moments.rules.ts';
 import {
   areSameEnds,
   type Ends,
-  endsOf,
   type Later,
   lateAfter,
   type RuleInTime,
   ruleInForce,
+  toEnds,
   toLaterEnd,
 } from '../../reference/deadlines.rules.ts';
 
@@ -157,7 +157,7 @@ export function applyStep(
 
 /** Stopped by the last withdrawal, with the remaining time: pauses since are not counted. */
 function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly RowedStep[], law: Law) {
-  const withdrawnAt = history.findLast((step) => step.row.endsFiling)?.at.getTime();
+  const withdrawnAt = history.findLast((step) => step.row.filerWithdraws)?.at.getTime();
   return deadlines
     .filter(({ code, stoppedAt }) => has(row.revives, code) && stoppedAt?.getTime() === withdrawnAt)
     .map((one) => ({ ...one, id: undefined, stoppedAt: null, pausedAt: null, ...dueOf(one, history, law) }));
@@ -223,27 +223,27 @@ export function recount(
   return countOf(started, withRows(kind, steps), law);
 }
 
-export const recountedEnds = (...args: Parameters<typeof recount>): Ends => endsOf(recount(...args));
+export const recountedEnds = (...args: Parameters<typeof recount>): Ends => toEnds(recount(...args));
 
 type StartedDeadline = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 
 const dueOf = (started: StartedDeadline, history: readonly RowedStep[], law: Law): Ends =>
-  endsOf(countOf(started, history, law));
+  toEnds(countOf(started, history, law));
 
-export interface Explained {
+export interface Explanation {
   /** Empty where present law gives another end. */
   readonly steps: DeadlineStep[];
   readonly doubts: Doubt[];
 }
 
-export function explain(
+export function explainDeadline(
   kind: CaseKind,
   deadline: StartedDeadline & Pick<CaseDeadline, 'stoppedAt' | 'dueAt' | 'later'>,
   steps: readonly HistoryStep[],
   law: Law,
-): Explained {
+): Explanation {
   const counted = countOf(deadline, withRows(kind, steps), law);
-  const isSame = areSameEnds(endsOf(counted), deadline);
+  const isSame = areSameEnds(toEnds(counted), deadline);
   return {
     steps: isSame ? counted.steps.filter((step) => !isDoubt(step)) : [],
     doubts: deadline.stoppedAt === null ? doubtsIn(counted.steps) : [],
@@ -256,7 +256,7 @@ function decisionBefore(startAt: number, history: readonly RowedStep[]): number 
   return decision && beginningOf(decision.row, decision).getTime();
 }
 
-export interface OpenAppeal extends Explained {
+export interface OpenAppeal extends Explanation {
   readonly code: AppealCode;
   readonly step: number;
   readonly subjects: readonly string[];
@@ -290,7 +290,9 @@ export function openAppeals(
       const { legalBasis } = running ?? ruleInForce(law.rules, code, startedAt);
       const { dueAt, later } = running ?? dueOf({ code, startedAt }, rowed, law);
       const started = running ?? { code, startedAt, dueAt, later, stoppedAt: null };
-      return [{ code, step, subjects, startedAt, dueAt, later, legalBasis, ...explain(kind, started, steps, law) }];
+      return [
+        { code, step, subjects, startedAt, dueAt, later, legalBasis, ...explainDeadline(kind, started, steps, law) },
+      ];
     })
     .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
@@ -397,13 +399,13 @@ export interface Alert {
   readonly at: Date;
 }
 
-export type Watched = Omit<CaseDeadline, 'isPublic' | 'left'>;
+export type WatchedDeadline = Omit<CaseDeadline, 'isPublic' | 'left'>;
 
-export const isRunning = <D extends Watched>(one: D): one is D & { readonly id: string } =>
+export const isRunning = <D extends WatchedDeadline>(one: D): one is D & { readonly id: string } =>
   one.id !== undefined && !one.stoppedAt && !one.pausedAt && !rightCodes.includes(one.code);
 
 /** An alert if the deadline's end has passed; the end itself is in time. */
-export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
+export function passedEnd(deadline: WatchedDeadline, now: Date): Alert | undefined {
   if (!isRunning(deadline)) return undefined;
   const dueAt = lateAfter(deadline);
   if (dueAt >= now) return undefined;
@@ -412,21 +414,30 @@ export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
 }
 
 /** Passed before an action ended or moved them, although no alert was recorded yet. */
-export const lateEnds = <D extends Watched>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
-  before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
+export const lateEnds = <D extends WatchedDeadline>(
+  before: readonly D[],
+  after: readonly D[],
+  at: Date,
+): readonly Alert[] => before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
 
 export const deadlineName = (code: string): LocalizedText =>
   (rulesByLaw[code] ?? complaintRulesByLaw[code])?.label ?? { al: code, en: code };
 
 /** Index of the step by which the case went on without its filer, who then reads as the public; all steps if never. */
-export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {
+export function stepAfterFilerLeft({
+  kind,
+  steps,
+}: {
+  readonly kind: CaseKind;
+  readonly steps: readonly HistoryStep[];
+}): number {
   const found = steps.findIndex(({ action }) =>
     lifecycleOf(kind).rows.some((row) => row.revives && row.action === action),
   );
   return found < 0 ? steps.length : found;
 }
 
-export const explained = ({ steps, doubts }: Explained): Pick<AppealView, 'steps' | 'doubts'> => ({
+export const toExplanation = ({ steps, doubts }: Explanation): Pick<AppealView, 'steps' | 'doubts'> => ({
   ...(steps.length > 0 && { steps }),
   ...(doubts.length > 0 && { doubts }),
 });
@@ -464,7 +475,7 @@ export function toAppealView(
     dueAt: toTiraneIso(dueAt),
     ...toLaterEnd(later),
     legalBasis,
-    ...explained(counted),
+    ...toExplanation(counted),
     subjects,
   };
 }

@@ -83,7 +83,7 @@ function replay({ kind, isResults }: CaseNature, steps: readonly HistoryStep[]):
         isOver: false,
       });
     };
-    if (row.endsFiling) withdrawn = running();
+    if (row.filerWithdraws) withdrawn = running();
     for (const one of running()) {
       const names = (codes: readonly string[] | undefined) => codes?.includes(one.code) ?? false;
       const from = data.clockFrom === undefined ? now : Date.parse(data.clockFrom);

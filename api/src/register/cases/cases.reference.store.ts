@@ -14,7 +14,7 @@ import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { timeToComplain } from '../../reference/deadlines.rules.ts';
 import { electionsKnown, listElections } from '../../reference/elections/elections.store.ts';
-import { type Lists, namedBy, readDeadlineRules } from '../../reference/reference.store.ts';
+import { type Lists, readDeadlineRules, toNamed } from '../../reference/reference.store.ts';
 import type { Law } from './cases.history.rules.ts';
 
 export async function readLaw(db: Db): Promise<Law> {
@@ -58,21 +58,21 @@ export const listOfficeHours = (db: Db) =>
     .orderBy('valid_from', 'desc')
     .execute();
 
-export const getDeadlineRules = cached(readLaw, [electionsKnown]);
+export const getLaw = cached(readLaw, [electionsKnown]);
 
 export const aboutOf = (
   lists: Lists,
   { kind, object_code: code }: { readonly kind: CaseKind; readonly object_code: string },
-): Named => namedBy(lists.find(kind === 'denouncement' ? 'denounce_object' : 'complained_act_type', code), code);
+): Named => toNamed(lists.find(kind === 'denouncement' ? 'denounce_object' : 'complained_act_type', code), code);
 
 /** The one subject of a complaint is the challenged act. */
 export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named =>
-  namedBy(lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code), code);
+  toNamed(lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code), code);
 
-export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
+export const nounFormsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
   lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms ?? undefined;
 
-export function pathOf(lists: Lists, { rules }: Law, code: string, announcedAt: Date): LocalizedText | undefined {
+export function appealPathOf(lists: Lists, { rules }: Law, code: string, announcedAt: Date): LocalizedText | undefined {
   const type = lists.find('complained_act_type', code);
   return type && appealPathText({ ...type, deadline: timeToComplain(rules, type.deadlineRule, announcedAt) });
 }

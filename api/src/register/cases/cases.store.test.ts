@@ -2,39 +2,39 @@ import { denouncementLifecycle, rightCodes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
-import { getDeadlineRules } from './cases.reference.store.ts';
+import { getLaw } from './cases.reference.store.ts';
 import { findCase, type LoadedCase, recordEvent } from './cases.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const historyOf = async (number: string): Promise<LoadedCase> => {
-  const history = await findCase(w.deps.db, { number });
+  const history = await findCase(app.deps.db, { number });
   if (!history) throw new Error(`no case ${number}`);
   return history;
 };
 const record = async (history: LoadedCase, action: string, dueInDays?: number) => {
-  const law = await getDeadlineRules(w.deps);
+  const law = await getLaw(app.deps);
   const data = dueInDays === undefined ? {} : { dueInDays, request: 'Plotësoni orën.' };
-  const event = { action, data, now: w.clock.now };
-  await w.deps.db.transaction().execute((tx) => recordEvent({ tx, deps: w.deps, law }, history, event));
+  const event = { action, data, now: app.clock.now };
+  await app.deps.db.transaction().execute((tx) => recordEvent({ tx, deps: app.deps, law }, history, event));
 };
 
 describe('the serving role', () => {
   const refusal = (statement: string) =>
-    w.pool.query(statement).then(
+    app.pool.query(statement).then(
       () => `done: ${statement}`,
       ({ message }: Error) => message.replace(/ for .*/, ''),
     );
 
   it('can neither change nor remove events, audit entries and identities', async () => {
     const tables = ['case_events', 'audit_log', 'case_identities'];
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select format('update %I set %I = null', table_name, column_name) as text from information_schema.columns
        where table_name = any($1) and is_identity = 'NO'`,
       [tables],
@@ -70,9 +70,9 @@ describe('recordEvent', () => {
 
   it('keeps the events of a case in order when the clock runs backwards', async () => {
     const { number } = await driver.file();
-    w.advance(-3_600_000);
+    app.advance(-3_600_000);
     await record(await historyOf(number), 'startCheck');
-    w.advance(3_600_000);
+    app.advance(3_600_000);
     const [filed, started] = (await historyOf(number)).steps;
     expect(started?.at.getTime()).toBe((filed?.at.getTime() ?? 0) + 1);
   });
@@ -90,7 +90,7 @@ describe('recordEvent', () => {
         const rows = denouncementLifecycle.possibleRows(history.steps);
         const row = rows[next(rows.length || 1)];
         if (!row) break;
-        w.advance(next(200) * 3_600_000);
+        app.advance(next(200) * 3_600_000);
         await record(history, row.action, row.asks.includes('dueInDays') ? 1 + next(30) : undefined);
         const { row: stored, steps, deadlines } = await historyOf(number);
         expect(stored.status).toBe(denouncementLifecycle.statusAfter(steps));

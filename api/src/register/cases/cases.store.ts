@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { lateAfter, storedLater } from '../../reference/deadlines.rules.ts';
+import { lateAfter, parseLater } from '../../reference/deadlines.rules.ts';
 import { committedEvent } from '../registerLog/entries.ts';
 import { addEventLeaf } from '../registerLog/leaves/leaves.store.ts';
 import {
@@ -54,7 +54,7 @@ export type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
   readonly [I in Instant]: Row[I] extends Date ? string : string | null;
 };
 
-export const instantOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+export const parseInstant = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 type FoundRow<T> = Selectable<DB['cases']> & {
   readonly events: readonly AsJson<Selectable<DB['case_events']>, 'at'>[] | null;
@@ -95,13 +95,13 @@ const storedDeadline = (row: NonNullable<FoundRow<unknown>['running']>[number]):
     ...row,
     started_at: new Date(row.started_at),
     due_at: new Date(row.due_at),
-    later_at: instantOf(row.later_at),
+    later_at: parseInstant(row.later_at),
     late_after: new Date(row.late_after),
     settled_at: null,
     left_due_at: null,
     left_later_at: null,
-    paused_at: instantOf(row.paused_at),
-    stopped_at: instantOf(row.stopped_at),
+    paused_at: parseInstant(row.paused_at),
+    stopped_at: parseInstant(row.stopped_at),
   });
 
 const toStep = ({ action, at, data, ...otherwise }: Selectable<DB['case_events']>): CaseStep => ({
@@ -120,12 +120,12 @@ const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
   startedAt: row.started_at,
   ruleAt: row.rule_on === null ? undefined : startOfDay(row.rule_on),
   dueAt: row.due_at,
-  later: storedLater(row.later_at, row.later_by),
+  later: parseLater(row.later_at, row.later_by),
   pausedAt: row.paused_at,
   stoppedAt: row.stopped_at,
   legalBasis: row.legal_basis,
   isPublic: row.is_public,
-  left: row.left_due_at ? { dueAt: row.left_due_at, later: storedLater(row.left_later_at, []) } : undefined,
+  left: row.left_due_at ? { dueAt: row.left_due_at, later: parseLater(row.left_later_at, []) } : undefined,
 });
 
 export interface NewEvent {
@@ -219,7 +219,7 @@ export function stateAfter(
   return { step, state: applyStep({ kind: row.kind, isResults: row.is_results }, steps, deadlines, step, law) };
 }
 
-export const noteFilerWrote = (tx: Db, caseId: string, at: Date | null) =>
+export const markFilerWrote = (tx: Db, caseId: string, at: Date | null) =>
   tx.updateTable('cases').set({ filer_wrote_at: at }).where('id', '=', caseId).execute();
 
 const laterColumns = ({ later }: CaseDeadline) => ({

@@ -7,7 +7,7 @@ import type { RecordedEvent } from './cases.store.ts';
 export async function notifyOfEvent(tx: Db, recorded: RecordedEvent): Promise<void> {
   for (const notice of noticesOf(recorded)) await addNotices(tx, notice);
   const { row } = recorded.history;
-  if (lifecycleOf(row.kind).row(recorded.event.action).tellsThreat) await notifyOfThreat(tx, row, recorded.at);
+  if (lifecycleOf(row.kind).row(recorded.event.action).notifiesOfThreat) await notifyOfThreat(tx, row, recorded.at);
 }
 
 export async function notifyOfThreat(

@@ -35,7 +35,7 @@ export async function isFilerCallRepeated(
 /** No device still waits for an answer after so long. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-export async function forgetFilerCalls(db: Db, now: Date): Promise<void> {
+export async function purgeFilerCalls(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('filer_calls')
     .where('at', '<', new Date(now.getTime() - retentionMs))

@@ -14,7 +14,7 @@ import {
 import { type PublicationStep, publicDecision } from '../decisions/publications.rules.ts';
 import type { KnownNames } from '../redaction/names.rules.ts';
 import { proposeRedactions } from '../redaction/propose.rules.ts';
-import { goneOn } from './cases.history.rules.ts';
+import { stepAfterFilerLeft } from './cases.history.rules.ts';
 
 export interface FiledCase {
   readonly kind: CaseKind;
@@ -27,7 +27,7 @@ export interface FiledCase {
 /** Ordinal of the last act that the filer gets as issued; 0 if the filer is not a party. */
 export function lastIssuedTo({ kind, track, confidentiality, steps }: FiledCase): number {
   const isParty = kind === 'complaint' || (track === 'denouncement' && confidentiality === 'named');
-  return isParty ? goneOn({ kind, steps }) + 1 : 0;
+  return isParty ? stepAfterFilerLeft({ kind, steps }) + 1 : 0;
 }
 
 export function isReadByFiler(letter: { readonly kind: LetterKind; readonly issuedAt: Date }, filed: FiledCase) {

@@ -19,7 +19,7 @@ export async function getVisibleCase(
 }
 
 /** Locked, so that repeats and changes are serialised. @throws HttpError as `getVisibleCase`, or `forbidden`. */
-export async function caseToChange(tx: Db, actor: Actor, number: string, may = worksOn): Promise<LoadedCase> {
+export async function getCaseToChange(tx: Db, actor: Actor, number: string, may = canWorkOn): Promise<LoadedCase> {
   const history = await getVisibleCase(tx, actor, number, { lock: true });
   if (!may(actor, history)) throw httpError('forbidden');
   return history;
@@ -35,15 +35,15 @@ const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assign
   actor.permissions.has(readerOf[row.kind]) && isInScope(actor, row.assignee_id);
 
 /** Whether an action on a case of this kind could ever be this member's. */
-export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
+export const canDoCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
   lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
 
-export const worksOn = (actor: Actor, { row }: LoadedCase): boolean => doesCasework(actor, row.kind);
+export const canWorkOn = (actor: Actor, { row }: LoadedCase): boolean => canDoCasework(actor, row.kind);
 
-export const mayAdd = (actor: Actor, history: LoadedCase): boolean =>
-  worksOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
+export const canAddTo = (actor: Actor, history: LoadedCase): boolean =>
+  canWorkOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
 
 /** @throws HttpError `forbidden`. */
-export function refuseKind({ permissions }: Actor, kind: CaseKind): void {
+export function requireReadingOf({ permissions }: Actor, kind: CaseKind): void {
   if (!permissions.has(readerOf[kind])) throw httpError('forbidden');
 }

@@ -5,22 +5,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 const reason = 'Blerja e votës prek interesin publik.';
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
-const traced = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+const traced = async (code: string) => (await app.call('traceDenouncement', { body: { code } })).result;
 async function withdrawn(data: { reason?: string; threatened?: boolean } = {}) {
   const filed = await driver.file();
   await driver.act('KqzRegistrar', filed.number, 'startCheck');
   const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
   const before = await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
-  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode, ...data } });
+  await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode, ...data } });
   return { ...filed, before };
 }
 
@@ -43,7 +43,7 @@ it('goes on ex officio where it was, with the deadline it had, and without the f
   // A filer who has withdrawn is not asked for anything.
   const { allowed } = (await driver.read(number, 'KqzInvestigator')).result;
   expect(allowed.map(({ action }) => action)).not.toContain('askMore');
-  const again = await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
+  const again = await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
   expect(again.failure?.code).toBe('not_allowed_now');
 
   await driver.act('KqzCommissioner', number, 'decide', await driver.rightData(number, 'decide'));
@@ -59,7 +59,7 @@ it('that came while the filer was asked goes back to where the case was before t
     request: 'Plotësoni vendin e ngjarjes.',
     dueInDays: 5,
   });
-  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
+  await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
   const file = await driver.act('KqzCommissioner', filed.number, 'continueExOfficio', { reason });
   expect(file.status.code).toBe('preliminary_check');
 });
@@ -73,7 +73,7 @@ it('is declared ended otherwise, and then for good', async () => {
 
 it('that speaks of a threat is told to the Commissioner at once, whether the filer or staff say so', async () => {
   const listNotices = async () => {
-    const { rows } = await w.owner.query<{ number: string }>(
+    const { rows } = await app.owner.query<{ number: string }>(
       `select n.number from member_notices n join members m on m.id = n.member_id
        where n.event = 'threat' and m.email = 'kqzcommissioner@denonco.test' order by n.at`,
     );
@@ -93,12 +93,12 @@ it('that speaks of a threat is told to the Commissioner at once, whether the fil
   // Both wait in a view of those who decide.
   const view = async (role: 'KqzCommissioner' | 'KqzRegistrar') => {
     const token = await driver.tokenOf(role);
-    const { result } = await w.call('listCases', { query: { kind: 'denouncement', view: 'threat' } }, { token });
+    const { result } = await app.call('listCases', { query: { kind: 'denouncement', view: 'threat' } }, { token });
     return [result.items.map((one) => one.number).toSorted(), result.counts.threat];
   };
   const mine = async () => {
     const token = await driver.tokenOf('KqzCommissioner');
-    return (await w.call('dashboard', { query: { kind: 'denouncement' } }, { token })).result.mine?.threat;
+    return (await app.call('dashboard', { query: { kind: 'denouncement' } }, { token })).result.mine?.threat;
   };
   expect(await view('KqzCommissioner')).toEqual([[number, other.number], 2]);
   expect(await view('KqzRegistrar')).toEqual([[], 0]);
@@ -109,7 +109,7 @@ it('that speaks of a threat is told to the Commissioner at once, whether the fil
 
 it('of a complaint is decided by KAS, within its time, by a dismissal and by nothing else (KZ 142)', async () => {
   const { number, trackingCode: code } = await driver.fileComplaint();
-  await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, reason: 'U gjet zgjidhje.' } });
+  await app.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, reason: 'U gjet zgjidhje.' } });
   const waiting = (await driver.read(number, 'KasSecretary')).result;
   expect(waiting).toMatchObject({
     status: { code: 'withdrawn' },
@@ -123,15 +123,15 @@ it('of a complaint is decided by KAS, within its time, by a dismissal and by not
   expect(dismissed).toMatchObject({ status: { code: 'decided' }, deadline: null });
   expect(dismissed.deadlines.find(({ code: of }) => of === 'appeal')).toMatchObject({ state: 'running' });
   expect(dismissed.subjectsList.map(({ outcome }) => outcome?.code)).toEqual(['dropped']);
-  const traced = (await w.call('traceComplaint', { body: { code } })).result;
+  const traced = (await app.call('traceComplaint', { body: { code } })).result;
   expect(traced.events.at(-1)).toMatchObject({ action: 'dismiss' });
 });
 
 it('of a part of a complaint says which part, and the rest goes on', async () => {
   const { trackingCode: code } = await driver.fileComplaint();
-  const silent = await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, part: true } });
+  const silent = await app.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, part: true } });
   expect(silent.failure?.validationResponse?.fields).toHaveProperty('reason');
-  const { result } = await w.call('withdrawCase', {
+  const { result } = await app.call('withdrawCase', {
     params: { kind: 'complaint' },
     body: { code, part: true, reason: 'Kërkesa e dytë.' },
   });
@@ -142,7 +142,7 @@ it('of a part of a complaint says which part, and the rest goes on', async () =>
 it('of a part is refused for a denouncement, which stays as it is', async () => {
   const { number, trackingCode: code } = await driver.file();
   const params = { kind: 'denouncement' } as const;
-  const part = await w.call('withdrawCase', { params, body: { code, part: true, reason: 'Pjesa e dytë.' } });
+  const part = await app.call('withdrawCase', { params, body: { code, part: true, reason: 'Pjesa e dytë.' } });
   expect(part).toMatchObject({ status: 409, code: 'not_allowed_now' });
   expect((await driver.read(number)).result.status.code).toBe('registered');
 });
@@ -152,12 +152,12 @@ it('is one however often it is sent again with its Idempotency-Key', async () =>
   const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
   const [part, whole] = [keyed(), keyed()];
   const withdraw = (changes: { part?: boolean; reason?: string }, key: typeof part) =>
-    w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, ...changes } }, key);
+    app.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, ...changes } }, key);
   const of = { part: true, reason: 'Kërkesa e dytë.' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(of, part)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   const actions = async () =>
-    (await w.call('traceComplaint', { body: { code } })).result.events.map(({ action }) => action);
+    (await app.call('traceComplaint', { body: { code } })).result.events.map(({ action }) => action);
   expect(await actions()).toEqual(['file', 'withdrawPart']);
   expect(await withdraw({ ...of, reason: 'Kërkesa e tretë.' }, part)).toMatchObject({
     status: 409,

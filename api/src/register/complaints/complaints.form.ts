@@ -6,18 +6,18 @@ import { momentOf } from '../../platform/moments/moments.rules.ts';
 import { timeToComplain } from '../../reference/deadlines.rules.ts';
 import type { ListEntry, Lists } from '../../reference/reference.store.ts';
 import type { Law } from '../cases/cases.history.rules.ts';
-import type { Form } from '../filings/filings.ts';
+import type { FilingInput } from '../filings/filings.ts';
 import {
-  columnsOf,
+  complaintColumns,
+  complaintContent,
+  complaintDetails,
+  complaintIdentity,
   complaintProblems,
-  contentOf,
-  detailsOf,
-  endsOf,
+  complaintWarnings,
   filingDueOf,
-  identityOf,
+  filingEnds,
   missingOf,
   type StoredComplaint,
-  warningsOf,
 } from './complaints.rules.ts';
 
 export const actTypeOf = (lists: Lists, { act }: Pick<StoredComplaint, 'act'>): ListEntry | undefined =>
@@ -28,7 +28,7 @@ export function complaintForm(
   complaint: StoredComplaint,
   { now, locale }: Pick<Call<never>, 'now' | 'locale'>,
   { lists, law, filedAt }: { readonly lists: Lists; readonly law: Law; readonly filedAt?: Date },
-): Form {
+): FilingInput {
   const { act, complainer, evidence, decisionFile, phoneConfirmation, notify, municipality, region } = complaint;
   const listed = actTypeOf(lists, complaint);
   const announcedAt = act.announcedAt === undefined ? undefined : momentOf(act.announcedAt);
@@ -36,7 +36,7 @@ export function complaintForm(
     ...listed,
     deadline: timeToComplain(law.rules, listed.deadlineRule, announcedAt ?? filedAt ?? now),
   };
-  const ends = endsOf(complaint, actType, law.calendar);
+  const ends = filingEnds(complaint, actType, law.calendar);
   const missing = missingOf(complaint, { actType, evidence: evidence.length });
   return {
     kind: 'complaint',
@@ -50,26 +50,26 @@ export function complaintForm(
     email: complainer.email,
     notify,
     phoneConfirmation,
-    read: (contact) => {
+    toFiling: (contact) => {
       const parent = municipality === undefined ? undefined : lists.municipalities.get(municipality)?.parent;
-      const content = contentOf(complaint, parent ?? region ?? null);
+      const content = complaintContent(complaint, parent ?? region ?? null);
       return {
         nature: {
           kind: 'complaint',
           isResults: actType?.isResults ?? false,
           actAnnouncedAt: announcedAt,
         },
-        content: columnsOf(content),
-        details: detailsOf(content),
+        content: complaintColumns(content),
+        details: complaintDetails(content),
         committed: content,
-        identity: identityOf(complaint, contact),
+        identity: complaintIdentity(complaint, contact),
       };
     },
     warn: ({ registeredAt }) => {
       const type = lists.find('complainer_type', complainer.type);
       const standing = { isClear: type?.standing === 'yes' && !type.hint, hint: type?.hint };
       const known = { actType, standing, ends, filedAt: filedAt ?? registeredAt, evidence: evidence.length };
-      return warningsOf(complaint, known, locale);
+      return complaintWarnings(complaint, known, locale);
     },
   };
 }

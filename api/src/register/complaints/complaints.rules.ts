@@ -31,17 +31,17 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { deadlineEndText, type Ends, endsOf as endsOfCount, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { deadlineEndText, type Ends, toEnds as endsOfCount, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import {
   type CaseContent,
   type Contact,
   clockDriftMs,
   type FilingLists,
-  filled,
   listErrors,
   niptWarnings,
   type Problems,
   placeErrors,
+  textOrNull,
 } from '../filings/filings.rules.ts';
 
 export interface ActType {
@@ -79,34 +79,34 @@ export function complaintProblems(complaint: StoredComplaint, lists: FilingLists
 }
 
 /** Content of a complaint, apart from what is sealed; the receipt's leaf commits to it (docs/reference/receipt.md). */
-export function contentOf(complaint: StoredComplaint, region: string | null) {
+export function complaintContent(complaint: StoredComplaint, region: string | null) {
   const { act, complainer, municipality } = complaint;
   return {
     actType: act.type,
     organ: act.organ ?? null,
-    kzazNumber: filled(act.kzazNumber),
-    actNumber: filled(act.number),
+    kzazNumber: textOrNull(act.kzazNumber),
+    actNumber: textOrNull(act.number),
     // The stored form, so that it can be recomputed from rows (docs/reference/register-log.md).
     announcedAt: act.announcedAt === undefined ? null : storedForm(act.announcedAt),
     receivedOn: act.receivedOn ?? null,
     region,
-    municipality: filled(municipality),
+    municipality: textOrNull(municipality),
     votingCentres: complaint.votingCentres ?? [],
     legalBasis: complaint.legalBasis,
     violation: complaint.violation,
     facts: complaint.facts,
-    requestedEvidence: filled(complaint.requestedEvidence),
+    requestedEvidence: textOrNull(complaint.requestedEvidence),
     claim: complaint.claim,
     complainerType: complainer.type,
-    complainerName: isBody(complainer.type) ? filled(complainer.name) : null,
+    complainerName: isBody(complainer.type) ? textOrNull(complainer.name) : null,
     complainerSubject: complainer.subject ?? null,
     language: complaint.language,
   };
 }
-type ComplaintContent = ReturnType<typeof contentOf>;
+type ComplaintContent = ReturnType<typeof complaintContent>;
 
 /** The act is what the case is about, and its one subject. */
-export function columnsOf(content: ComplaintContent): CaseContent {
+export function complaintColumns(content: ComplaintContent): CaseContent {
   const { actType, region, municipality, violation, complainerType, language } = content;
   return {
     track: null,
@@ -116,7 +116,13 @@ export function columnsOf(content: ComplaintContent): CaseContent {
     violatedAct: null,
     place: { region, municipality, unit: null, address: null, votingCentre: null, point: null },
     subjects: [
-      { type: actType, name: content.actNumber, position: null, institution: filled(organName(content)), nipt: null },
+      {
+        type: actType,
+        name: content.actNumber,
+        position: null,
+        institution: textOrNull(organName(content)),
+        nipt: null,
+      },
     ],
     confidentiality: 'named',
     filerType: complainerType,
@@ -125,7 +131,7 @@ export function columnsOf(content: ComplaintContent): CaseContent {
 }
 
 /** A day without an hour is stored as its midnight. */
-export const detailsOf = (content: ComplaintContent) => ({
+export const complaintDetails = (content: ComplaintContent) => ({
   organ: content.organ,
   kzaz_number: content.kzazNumber,
   act_number: content.actNumber,
@@ -144,7 +150,7 @@ export const detailsOf = (content: ComplaintContent) => ({
 const storedForm = (announcedAt: string): string =>
   announcedAt.length > 10 ? toTiraneIso(Date.parse(announcedAt)) : announcedAt;
 
-export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Contact) {
+export function complaintIdentity(complaint: StoredComplaint, { phoneConfirmed }: Contact) {
   const { complainer, notify, signature, senderReference } = complaint;
   const phone = normalizePhone(complainer.phone) ?? complainer.phone;
   const nipt = isEmpty(complainer.nipt) ? null : (normalizeNipt(complainer.nipt ?? '') ?? complainer.nipt);
@@ -160,7 +166,11 @@ interface FilingEnds {
 }
 
 /** From the announcement or, where its day is given and that ends later, from the receipt of the act (KZ 124/1.2). */
-export function endsOf({ act }: StoredComplaint, actType: ActType | undefined, calendar: OfficeCalendar): FilingEnds {
+export function filingEnds(
+  { act }: StoredComplaint,
+  actType: ActType | undefined,
+  calendar: OfficeCalendar,
+): FilingEnds {
   const { announcedAt, receivedOn } = act;
   const { deadline, redirect } = actType ?? {};
   const countOf = (rule: DeadlineRule | null | undefined) =>
@@ -219,7 +229,7 @@ const texts = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-export interface Known {
+export interface WarningFacts {
   readonly actType: ActType | undefined;
   readonly standing: { readonly isClear: boolean; readonly hint: LocalizedText | null | undefined };
   readonly ends: FilingEnds;
@@ -227,7 +237,7 @@ export interface Known {
   readonly evidence: number;
 }
 
-export function warningsOf(complaint: StoredComplaint, known: Known, locale: Locale): Filed['warnings'] {
+export function complaintWarnings(complaint: StoredComplaint, known: WarningFacts, locale: Locale): Filed['warnings'] {
   const { actType, standing, ends, filedAt } = known;
   const { due, elsewhere } = ends;
   const moment = (at: Date) => writtenMoment(at, locale);
@@ -253,7 +263,7 @@ export function warningsOf(complaint: StoredComplaint, known: Known, locale: Loc
 
 export const missingOf = (
   complaint: StoredComplaint,
-  { actType, evidence }: Pick<Known, 'actType' | 'evidence'>,
+  { actType, evidence }: Pick<WarningFacts, 'actType' | 'evidence'>,
 ): ComplaintElement[] =>
   missingElements({
     ...complaint,

@@ -11,15 +11,15 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
-import { aComplaint, type ComplaintFiling } from '../../demo/filings.ts';
+import { buildComplaint, type ComplaintFiling } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
-import { leafOf } from '../registerLog/entries.ts';
+import { filingLeaf } from '../registerLog/entries.ts';
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
+  app = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const party = {
   type: 'PARTY',
@@ -37,13 +37,13 @@ const act = {
   announcedAt: '2026-11-14T12:00:00+01:00',
 } as const;
 const complete = (overrides: Partial<ComplaintFiling> = {}) =>
-  aComplaint({ complainer: party, act, signature: 'Arta Prova', ...overrides }, 1, w.clock.now);
+  buildComplaint({ complainer: party, act, signature: 'Arta Prova', ...overrides }, 1, app.clock.now);
 
 async function file(overrides: Partial<ComplaintFiling> = {}, key: string = randomUUID()) {
   const decisionFile =
-    'decisionFile' in overrides ? overrides.decisionFile : await uploadDecision(w.deps, 'Vendimi.pdf');
+    'decisionFile' in overrides ? overrides.decisionFile : await uploadDecision(app.deps, 'Vendimi.pdf');
   const body = { ...complete(overrides), decisionFile };
-  return w.call('fileComplaint', { body }, { headers: { 'idempotency-key': key } });
+  return app.call('fileComplaint', { body }, { headers: { 'idempotency-key': key } });
 }
 const fieldsOf = async (overrides: Partial<ComplaintFiling>) => {
   const { status, failure } = await file(overrides);
@@ -69,12 +69,12 @@ describe('a complaint', () => {
     const { number, registeredAt, receipt, documents } = result;
     const contentSha256 = Buffer.from(receipt.contentSha256, 'hex');
     const committed = { kind: 'complaint', track: '-', registeredAt, contentSha256, documents } as const;
-    expect(receipt.leaf).toBe(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64'));
+    expect(receipt.leaf).toBe(filingLeaf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64'));
   });
 
   it('sent again with its key is the same complaint, although its decision is attached already', async () => {
     const key = randomUUID();
-    const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
+    const decisionFile = await uploadDecision(app.deps, 'Vendimi.pdf');
     const first = await file({ decisionFile }, key);
     const second = await file({ decisionFile }, key);
     expect([first.status, second.status]).toEqual([201, 200]);
@@ -85,7 +85,7 @@ describe('a complaint', () => {
   it('stores names in plain text only of electoral subjects and bodies', async () => {
     await file({ complainer: { ...party, type: 'REJECTED_DENOUNCER', name: 'Zamira Emërkanarine' } });
     await file({ complainer: { ...party, name: 'Subjekti Demo Emërpublik' } });
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select (select count(*) from complaint_details where complainer_name like '%Emërpublik%')::int as named,
         (select count(*) from complaint_details d where d::text like '%kanarine%')::int as sealed`,
     );
@@ -94,7 +94,7 @@ describe('a complaint', () => {
 
   it('against a results table has the deadline of results', async () => {
     const { result } = await file({ act: { ...act, type: 'KZAZ_RESULTS' } });
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       'select code from case_deadlines d join cases c on c.id = case_id where number = $1 order by code',
       [result.number],
     );
@@ -182,7 +182,7 @@ describe('is registered with a warning', () => {
     // Announced on Friday the 13th: the three days end on Monday, or begin on Monday and last until Thursday morning.
     const announced = { act: { ...act, announcedAt: '2026-11-13T12:00:00+01:00' } };
     const at = async (now: string) => {
-      w.clock.now = new Date(now);
+      app.clock.now = new Date(now);
       return (await codesOf(announced)).codes;
     };
     expect(await at('2026-11-16T16:01:00+01:00')).toEqual([]);
@@ -194,15 +194,15 @@ describe('is registered with a warning', () => {
 describe('the time to complain', () => {
   beforeAll(() => {
     // After Flag, Liberation and Alphabet Day with days in lieu: a calendar without them ends earlier.
-    w.clock.now = new Date('2026-12-04T09:00:00+01:00');
+    app.clock.now = new Date('2026-12-04T09:00:00+01:00');
   });
 
   async function warningsOf(type: string, announcedAt: string) {
-    const body = aComplaint({
+    const body = buildComplaint({
       act: { type, organ: 'KZAZ', kzazNumber: '99', number: '7', announcedAt },
-      decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
+      decisionFile: await uploaded(app.address, aPdf(), 'vendimi.pdf'),
     });
-    const { status, result } = await w.call(
+    const { status, result } = await app.call(
       'fileComplaint',
       { body },
       { headers: { 'idempotency-key': randomUUID() } },
@@ -219,8 +219,8 @@ describe('the time to complain', () => {
 
   /** The time limit as the form shows it. */
   async function displayedLimit(type: string, announcedAt: string): Promise<string> {
-    const { result: days } = await w.call('getOfficeDays', {});
-    const { result: types } = await w.call('listComplainedActTypes', {});
+    const { result: days } = await app.call('getOfficeDays', {});
+    const { result: types } = await app.call('listComplainedActTypes', {});
     const deadline = types.find(({ code }) => code === type)?.deadline;
     if (!deadline) throw new Error(`${type} has no deadline`);
     const at = toTiraneIso(
@@ -247,30 +247,30 @@ describe('the time to complain', () => {
   it('includes the very moment of the later end; later complaints are registered too', async () => {
     const announcedAt = '2026-11-30T10:00:00+01:00';
     const codes = async () => (await warningsOf('KZAZ_CANDIDATE', announcedAt)).map(({ code }) => code);
-    const before = w.clock.now;
-    w.clock.now = new Date('2026-12-07T09:00:00+01:00');
+    const before = app.clock.now;
+    app.clock.now = new Date('2026-12-07T09:00:00+01:00');
     expect(await codes()).not.toContain('late');
-    w.advance(1000);
+    app.advance(1000);
     expect(await codes()).toContain('late');
-    w.clock.now = before;
+    app.clock.now = before;
   });
 
   it('of an act of the Commissioner is over only after both ends, once it is said when it came to hand (KZ 124/1.2)', async () => {
     const filed = async (receivedOn: string) => {
-      const body = aComplaint({
+      const body = buildComplaint({
         act: { type: 'SEC_ORDER', organ: 'KOMISIONER', announcedAt: '2026-11-24', receivedOn },
       });
-      const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+      const { result } = await app.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
       return result;
     };
     const codes = async (receivedOn: string) => (await filed(receivedOn)).warnings.map(({ code }) => code);
     expect(await codes('2026-11-26')).toContain('late');
     const { number, trackingCode: code, warnings } = await filed('2026-11-30');
     expect(warnings.map((one) => one.code)).not.toContain('late');
-    const { result: traced } = await w.call('traceComplaint', { body: { code } });
+    const { result: traced } = await app.call('traceComplaint', { body: { code } });
     expect(traced.act).toEqual({ announcedAt: '2026-11-24', receivedOn: '2026-11-30' });
-    const token = await w.signIn('KasSecretary');
-    const { result: file } = await w.call('getCase', { params: { number } }, { token });
+    const token = await app.signIn('KasSecretary');
+    const { result: file } = await app.call('getCase', { params: { number } }, { token });
     expect(file.complaint).toMatchObject({
       receivedOn: '2026-11-30',
       filingDue: { inTime: false, fromReceipt: { dueAt: '2026-12-03T16:00:00+01:00', inTime: true } },
@@ -279,18 +279,18 @@ describe('the time to complain', () => {
   });
 
   it('keeps an act announced at midnight apart from one without an hour', async () => {
-    const token = await w.signIn('KasSecretary');
+    const token = await app.signIn('KasSecretary');
     for (const announcedAt of ['2026-11-24', '2026-11-24T00:00:00+01:00']) {
-      const body = aComplaint({
+      const body = buildComplaint({
         act: { type: 'SEC_ORDER', organ: 'KOMISIONER', number: '12', announcedAt },
-        decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
+        decisionFile: await uploaded(app.address, aPdf(), 'vendimi.pdf'),
       });
-      const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+      const { result } = await app.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
       const { number, trackingCode: code, warnings } = result;
       expect(warnings.some((one) => one.code === 'hour')).toBe(announcedAt.length === 10);
-      const { result: traced } = await w.call('traceComplaint', { body: { code } });
+      const { result: traced } = await app.call('traceComplaint', { body: { code } });
       expect(traced.act).toEqual({ announcedAt });
-      const { result: file } = await w.call('getCase', { params: { number } }, { token });
+      const { result: file } = await app.call('getCase', { params: { number } }, { token });
       expect(file.complaint?.announcedAt).toBe(announcedAt);
     }
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let assignee: string;
 let investigated: string;
@@ -13,8 +13,8 @@ let complaint: string;
 
 /** A Thursday: the next working day is a Friday, then a Monday. */
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-12T09:00:00+01:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2026-11-12T09:00:00+01:00' });
+  driver = new CaseDriver(app);
   assignee = await driver.memberOf('kqzinvestigator@denonco.test');
   investigated = (await driver.file()).number;
   await driver.act('KqzRegistrar', investigated, 'startCheck');
@@ -24,16 +24,16 @@ beforeAll(async () => {
   await driver.act('KasSecretary', complaint, 'drawRapporteur', await driver.rightData(complaint, 'drawRapporteur'));
   await driver.act('KasRapporteur', complaint, 'admit', { sessionAt: '2026-11-13T13:00:00+01:00' });
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 beforeEach(() => at('2026-11-13T09:00:00+01:00'));
 
 const at = (iso: string) => {
-  w.clock.now = new Date(iso);
+  app.clock.now = new Date(iso);
   driver.signInAgain();
 };
-type Query = Parameters<typeof w.call<'dueBoard'>>[1]['query'];
+type Query = Parameters<typeof app.call<'dueBoard'>>[1]['query'];
 const board = async (role: Parameters<CaseDriver['tokenOf']>[0], query: Query = {}) =>
-  (await w.call('dueBoard', { query }, { token: await driver.tokenOf(role) })).result;
+  (await app.call('dueBoard', { query }, { token: await driver.tokenOf(role) })).result;
 const summaries = (rows: readonly { number: string; deadline: { code: string; dueAt: string } }[]) =>
   rows.map(({ number, deadline }) => `${number} ${deadline.code} ${deadline.dueAt.slice(5, 16)}`);
 
@@ -80,7 +80,7 @@ it('shows only the member’s cases and kinds', async () => {
   const auditor = await board('KqzAuditor');
   expect(auditor.kinds).toEqual(['denouncement', 'complaint']);
   expect(new Set(auditor.overdue.map(({ number }) => number))).toEqual(new Set([fresh, investigated, complaint]));
-  const inspector = await w.call('dueBoard', { query: {} }, { token: await driver.tokenOf('KqzInspector') });
+  const inspector = await app.call('dueBoard', { query: {} }, { token: await driver.tokenOf('KqzInspector') });
   expect(inspector.code).toBe('forbidden');
 });
 
@@ -112,7 +112,7 @@ it('groups by person and by deadline, and filters by either', async () => {
 
 it('shows no time of a party’s appeal, and calls no decided case late once it has passed', async () => {
   const number = await driver.createCaseInStatus('decided', 'complaint');
-  w.advance(90 * 86_400_000);
+  app.advance(90 * 86_400_000);
   driver.signInAgain();
   const { overdue, byDeadline } = await board('KqzAuditor', { kind: 'complaint' });
   expect(overdue.map((row) => row.number)).not.toContain(number);
@@ -122,14 +122,14 @@ it('shows no time of a party’s appeal, and calls no decided case late once it 
 
 it('keeps the time of a court for today once it has passed, and calls nobody late', async () => {
   const number = await driver.createCaseInStatus('appealed', 'complaint');
-  w.advance(90 * 86_400_000);
+  app.advance(90 * 86_400_000);
   driver.signInAgain();
   const { overdue, today } = await board('KasSecretary', { code: 'college' });
   expect(overdue).toEqual([]);
   expect(today.map((row) => row.number)).toEqual([number]);
   const token = await driver.tokenOf('KasSecretary');
   const query = { kind: 'complaint', view: 'overdue' } as const;
-  const { items } = (await w.call('listCases', { query }, { token })).result;
+  const { items } = (await app.call('listCases', { query }, { token })).result;
   expect(items.map((item) => item.number)).not.toContain(number);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { areSameEnds } from '../../reference/deadlines.rules.ts';
-import { forgetDrafts } from '../../reference/settings/periods.store.ts';
+import { purgeDrafts } from '../../reference/settings/periods.store.ts';
 import { watchDeadlines } from './watchDeadlines.ts';
 
 const monday = '2026-11-16T16:30:00+01:00';
@@ -20,21 +20,21 @@ const ends = {
 const between = '2026-11-17T18:00:00+01:00';
 const after = '2026-11-18T09:00:01+01:00';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp({ now: monday });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: monday });
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const at = (iso: string) => {
-  w.clock.now = new Date(iso);
+  app.clock.now = new Date(iso);
   driver.signInAgain();
 };
 const alertsOf = async (number: string) => {
-  await watchDeadlines({}, w.deps);
-  const { rows } = await w.owner.query<{ line: string }>(
+  await watchDeadlines({}, app.deps);
+  const { rows } = await app.owner.query<{ line: string }>(
     `select a.kind || ' ' || d.code as line from deadline_alerts a join case_deadlines d on d.id = a.deadline_id
      join cases c on c.id = d.case_id where c.number = $1 and a.kind = 'breach'`,
     [number],
@@ -78,7 +78,7 @@ it('a duty of KAS shows both ends with the reading, and is late after the earlie
 
 it('the complainant sees both ends, and the right to complete lapses only after the later', async () => {
   const { number, trackingCode } = await returned();
-  const { result: trace } = await w.call('traceComplaint', { body: { code: trackingCode } });
+  const { result: trace } = await app.call('traceComplaint', { body: { code: trackingCode } });
   expect(trace.deadline).toMatchObject({ code: 'formCompletion', ...ends });
   expect(trace.requests).toMatchObject([ends]);
   expect(trace.requests[0]?.text).toBe(
@@ -91,7 +91,7 @@ it('the complainant sees both ends, and the right to complete lapses only after 
   expect(await mayLapse(number)).toBe(false);
   const token = await driver.tokenOf('KasSecretary');
   const open = async (view: 'open' | 'expired') =>
-    (await w.call('listRequests', { query: { view } }, { token })).result.items.some((row) => row.number === number);
+    (await app.call('listRequests', { query: { view } }, { token })).result.items.some((row) => row.number === number);
   expect([await open('open'), await open('expired')]).toEqual([true, false]);
 
   at(after);
@@ -102,10 +102,10 @@ it('the complainant sees both ends, and the right to complete lapses only after 
 it('an unsent draft of an answer is erased by its later end', async () => {
   const { number } = await returned();
   const ofCase = 'where case_id = (select id from cases where number = $1)';
-  await w.owner.query(`update case_requests set draft = 'Vendimi' ${ofCase}`, [number]);
+  await app.owner.query(`update case_requests set draft = 'Vendimi' ${ofCase}`, [number]);
   const draftAfter = async (end: string) => {
-    await forgetDrafts(w.deps.db, new Date(Date.parse(end) + 30 * 86_400_000));
-    return (await w.owner.query(`select draft from case_requests ${ofCase}`, [number])).rows[0].draft;
+    await purgeDrafts(app.deps.db, new Date(Date.parse(end) + 30 * 86_400_000));
+    return (await app.owner.query(`select draft from case_requests ${ofCase}`, [number])).rows[0].draft;
   };
   expect([await draftAfter(between), await draftAfter(after)]).toEqual(['Vendimi', null]);
 });
@@ -115,7 +115,7 @@ it('a preview shows both ends of what an action starts', async () => {
   const { number } = await driver.fileComplaint({ act });
   await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));
   const token = await driver.tokenOf('KasRapporteur');
-  const { result } = await w.call(
+  const { result } = await app.call(
     'previewAction',
     { params: { number }, query: { action: 'askCompletion' } },
     { token },
@@ -124,7 +124,7 @@ it('a preview shows both ends of what an action starts', async () => {
 });
 
 it('the database and the program take the same deadlines for those of a party', async () => {
-  const { rows } = await w.owner.query<{ formula: string }>(
+  const { rows } = await app.owner.query<{ formula: string }>(
     `select pg_get_expr(adbin, adrelid) as formula from pg_attrdef
      join pg_attribute on attrelid = adrelid and attnum = adnum
      where adrelid = 'case_deadlines'::regclass and attname = 'late_after'`,

@@ -5,22 +5,22 @@ import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { watchDeadlines } from './watchDeadlines.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const at = (iso: string) => {
-  w.clock.now = new Date(iso);
+  app.clock.now = new Date(iso);
   driver.signInAgain();
 };
-const watch = () => watchDeadlines({}, w.deps);
+const watch = () => watchDeadlines({}, app.deps);
 const alertsOf = async (number: string, code?: string) => {
   const token = await driver.tokenOf('KqzAuditor');
-  const { result } = await w.call('listCaseAlerts', { params: { number } }, { token });
+  const { result } = await app.call('listCaseAlerts', { params: { number } }, { token });
   return result
     .filter(({ deadline }) => code === undefined || deadline.code === code)
     .map(({ kind, deadline, at: when, recordedAt }) => `${kind} ${deadline.code} ${when} ${recordedAt}`);
@@ -81,9 +81,9 @@ describe('the clock', () => {
 describe('several nodes', () => {
   it('report each event once when they look at the same moment', async () => {
     const numbers = [await aCase(), await aCase(), await aCase()];
-    const other = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 3 });
+    const other = openPool(app.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 3 });
     at('2026-11-17T12:00:00+01:00');
-    await Promise.all([watch(), watchDeadlines({}, { ...w.deps, db: openDb(other) }), watch()]);
+    await Promise.all([watch(), watchDeadlines({}, { ...app.deps, db: openDb(other) }), watch()]);
     await other.end();
     for (const number of numbers) expect(await alertsOf(number)).toHaveLength(2);
   });
@@ -91,18 +91,18 @@ describe('several nodes', () => {
   it('one that is killed leaves its case to the other', async () => {
     const number = await aCase();
     at('2026-11-17T12:00:00+01:00');
-    const doomed = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 3, onIdleError: () => {} });
-    const holder = await w.owner.connect();
+    const doomed = openPool(app.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 3, onIdleError: () => {} });
+    const holder = await app.owner.connect();
     // Both stop before this case, which another connection has locked.
     await holder.query('begin');
     await holder.query('select from cases where number = $1 for update', [number]);
-    const killed = watchDeadlines({}, { ...w.deps, db: openDb(doomed) }).catch((error: unknown) => error);
+    const killed = watchDeadlines({}, { ...app.deps, db: openDb(doomed) }).catch((error: unknown) => error);
     const alive = watch();
     const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    const pids = async () => (await w.owner.query<{ pid: number }>(`${waiting} order by backend_start desc`)).rows;
+    const pids = async () => (await app.owner.query<{ pid: number }>(`${waiting} order by backend_start desc`)).rows;
     await expect.poll(async () => (await pids()).length).toBe(2);
     // The doomed pool was opened last.
-    await w.owner.query('select pg_terminate_backend($1)', [(await pids())[0]?.pid]);
+    await app.owner.query('select pg_terminate_backend($1)', [(await pids())[0]?.pid]);
     expect(await killed).toBeInstanceOf(AggregateError);
     await holder.query('commit');
     holder.release();
@@ -114,9 +114,9 @@ describe('several nodes', () => {
   it('record nothing when the notice cannot be written', async () => {
     const number = await aCase();
     at('2026-11-17T12:00:00+01:00');
-    await w.owner.query('alter table outbox add constraint broken check (task is null) not valid');
+    await app.owner.query('alter table outbox add constraint broken check (task is null) not valid');
     await expect(watch()).rejects.toThrow('could not be told of');
-    await w.owner.query('alter table outbox drop constraint broken');
+    await app.owner.query('alter table outbox drop constraint broken');
     expect(await alertsOf(number)).toEqual([]);
     await watch();
     expect(await alertsOf(number)).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('deadlines that move', () => {
 
 describe('notified', () => {
   const listNotices = async (number: string) => {
-    const { rows } = await w.owner.query<{ line: string }>(
+    const { rows } = await app.owner.query<{ line: string }>(
       `select n.event || ' ' || split_part(m.email, '@', 1) as line from member_notices n join members m on m.id = n.member_id
        where n.number = $1 and n.event in ('warning', 'breach', 'ended', 'lapsable') order by n.at, line`,
       [number],
@@ -227,6 +227,6 @@ it('alerts of a case are shown only to those who may read it (listCaseAlerts)', 
   const number = await aCase();
   for (const role of ['KqzInvestigator', 'KasSecretary'] as const) {
     const token = await driver.tokenOf(role);
-    expect((await w.call('listCaseAlerts', { params: { number } }, { token })).code).toBe('not_found');
+    expect((await app.call('listCaseAlerts', { params: { number } }, { token })).code).toBe('not_found');
   }
 });

@@ -5,23 +5,23 @@ import { addNotices } from '../../accounts/notifications/notifications.store.ts'
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { alertsOf, horizonsOf, proposedBy, whoEnds } from '../cases/alerts.rules.ts';
-import { addAlerts, listCasesToLook, listHolders, warningsInForce } from '../cases/alerts.store.ts';
+import { dueAlerts, permissionsToEnd, proposedBy, warnUntilByCode } from '../cases/alerts.rules.ts';
+import { addAlerts, cachedWarningRules, listAlertRecipients, listCasesNearEnd } from '../cases/alerts.store.ts';
 import type { Alert } from '../cases/cases.history.rules.ts';
-import { getDeadlineRules } from '../cases/cases.reference.store.ts';
+import { getLaw } from '../cases/cases.reference.store.ts';
 import { findCase, type LoadedCase } from '../cases/cases.store.ts';
 
 export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now();
-  const rules = await warningsInForce(deps);
-  const { calendar } = await getDeadlineRules(deps);
+  const rules = await cachedWarningRules(deps);
+  const { calendar } = await getLaw(deps);
   const failed: unknown[] = [];
-  for (const caseId of await listCasesToLook(deps.db, horizonsOf(rules, calendar, now), now)) {
+  for (const caseId of await listCasesNearEnd(deps.db, warnUntilByCode(rules, calendar, now), now)) {
     const fire = deps.db.transaction().execute(async (tx) => {
       // Locked, so that the notification is still true.
       const history = await findCase(tx, { id: caseId }, { lock: true });
       if (!history) return;
-      const due = history.deadlines.flatMap((one) => alertsOf(one, rules, calendar, now));
+      const due = history.deadlines.flatMap((one) => dueAlerts(one, rules, calendar, now));
       const fired = await addAlerts(tx, history.row, due, now);
       if (fired.length === 0) return;
       await notifyOfAlerts(tx, history, fired, now);
@@ -56,8 +56,8 @@ async function addresseesOf(
 ): Promise<readonly string[]> {
   const assignee = row.assignee_id;
   if (assignee !== null && !proposed) return [assignee];
-  const permissions = proposed && isStaffRow(proposed) ? [proposed.by] : whoEnds(row.kind, steps, code);
-  const holders = await listHolders(tx, permissions, assignee);
+  const permissions = proposed && isStaffRow(proposed) ? [proposed.by] : permissionsToEnd(row.kind, steps, code);
+  const holders = await listAlertRecipients(tx, permissions, assignee);
   if (assignee === null) return holders;
   return holders.includes(assignee) ? [assignee] : [assignee, ...holders];
 }

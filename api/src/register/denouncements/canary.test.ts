@@ -6,15 +6,15 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { confirmSubscription } from '../../../test/sending/confirmSubscription.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
-import { aComplaint, buildDenouncement } from '../../demo/filings.ts';
+import { buildComplaint, buildDenouncement } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 
-let w: TestApp;
+let app: TestApp;
 const logged: string[] = [];
 beforeAll(async () => {
-  w = await createTestApp({ env: { LOG_LEVEL: 'debug' }, logTo: { write: (line) => void logged.push(line) } });
+  app = await createTestApp({ env: { LOG_LEVEL: 'debug' }, logTo: { write: (line) => void logged.push(line) } });
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const canaries = {
   name: 'Kanarinë',
@@ -32,12 +32,12 @@ const reason = 'Jam shoferi i kanarinës së kryetarit';
 
 /** Every table of every schema as text, with binary columns decoded. */
 async function dump(): Promise<string> {
-  const { rows } = await w.owner.query(`
+  const { rows } = await app.owner.query(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`);
   let text = '';
   for (const { name } of rows) {
-    const { rows: lines } = await w.owner.query(`select to_jsonb(t)::text as line from ${name} as t`);
+    const { rows: lines } = await app.owner.query(`select to_jsonb(t)::text as line from ${name} as t`);
     for (const { line } of lines) text += `${name} ${line}\n`;
   }
   const hex = [...text.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, bytes = '']) =>
@@ -51,7 +51,7 @@ async function dump(): Promise<string> {
  * that must not appear.
  */
 async function denounceInConfidence(): Promise<string[]> {
-  const driver = new CaseDriver(w);
+  const driver = new CaseDriver(app);
   const body = buildDenouncement({
     track: 'denouncement',
     confidentiality: 'confidential',
@@ -61,21 +61,21 @@ async function denounceInConfidence(): Promise<string[]> {
     denouncer: { type: 'VOTER', educationLevel: 'MASTER', ...canaries },
   });
   const key = randomUUID();
-  const { result } = await w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
-  await w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
-  await confirmSubscription(w, canaries.email);
+  const { result } = await app.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
+  await app.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
+  await confirmSubscription(app, canaries.email);
   await driver.act('KqzRegistrar', result.number, 'startCheck');
   await driver.act('KqzRegistrar', result.number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
-  const traced = await w.call('traceDenouncement', { body: { code: result.trackingCode } });
-  await w.call('answerRequest', {
+  const traced = await app.call('traceDenouncement', { body: { code: result.trackingCode } });
+  await app.call('answerRequest', {
     params: { kind: 'denouncement' },
     body: { code: result.trackingCode, requestId: traced.result.requests[0]?.id ?? '', answer: 'Në orën 18:00.' },
   });
-  await w.settle();
-  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: result.trackingCode } });
+  await app.settle();
+  await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: result.trackingCode } });
   await openIdentityOf(result.number, driver);
 
-  const sent = await sentBy(w);
+  const sent = await sentBy(app);
   expect(sent.map(({ channel, to }) => `${channel} ${to}`).sort()).toEqual([
     // E-mail confirmation, telephone code, registration, and news.
     ...Array(4).fill(`email ${canaries.email}`),
@@ -102,22 +102,22 @@ async function denounceInConfidence(): Promise<string[]> {
 }
 
 async function confirmed(phone: string) {
-  const { result } = await w.call('requestPhoneConfirmation', { body: { phone } });
-  return { requestId: result.requestId, code: await codeSentTo(w, phone) };
+  const { result } = await app.call('requestPhoneConfirmation', { body: { phone } });
+  return { requestId: result.requestId, code: await codeSentTo(app, phone) };
 }
 
 /** A member views all sealed data; none is stored. */
 async function openIdentityOf(number: string, driver: CaseDriver): Promise<void> {
   const token = await driver.tokenOf('KqzRegistrar');
   const ask = { parts: ['identity' as const, 'contact' as const], reason: 'hear' as const, text: 'Duhen shpjegime.' };
-  const requested = await w.call('requestIdentity', { params: { number }, body: ask }, { token });
+  const requested = await app.call('requestIdentity', { params: { number }, body: ask }, { token });
   const params = { number, id: requested.result.openings[0]?.id ?? '' };
   const approver = await driver.tokenOf('KqzCommissioner');
-  await w.call('answerIdentity', { params, body: { approve: true } }, { token: approver });
-  const { result } = await w.call('openIdentity', { params }, { token });
+  await app.call('answerIdentity', { params, body: { approve: true } }, { token: approver });
+  const { result } = await app.call('openIdentity', { params }, { token });
   const seen = result.lines.map(({ value }) => value);
   expect(seen).toEqual(expect.arrayContaining([canaries.name, canaries.email, canaries.phone, reason]));
-  await w.settle();
+  await app.settle();
 }
 
 function holdsNone(text: string, forbidden: readonly string[]): void {
@@ -158,15 +158,15 @@ async function denounceAndComplain(): Promise<string[]> {
     notify: { email: true, sms: true },
     phoneConfirmation: await confirmed(entity.phone),
   };
-  const { status, result } = await w.call('fileLegalEntityDenouncement', { body });
+  const { status, result } = await app.call('fileLegalEntityDenouncement', { body });
   expect(status).toBe(201);
-  await new CaseDriver(w).act('KqzRegistrar', result.number, 'startCheck');
-  expect((await sentBy(w)).map(({ to }) => to)).toEqual(expect.arrayContaining([entity.email, entity.phone]));
+  await new CaseDriver(app).act('KqzRegistrar', result.number, 'startCheck');
+  expect((await sentBy(app)).map(({ to }) => to)).toEqual(expect.arrayContaining([entity.email, entity.phone]));
   const complainer = { type: 'CANDIDATE_BY_VOTERS', name: 'Ujkan Dhelparaku', nipt: 'L23456789J', ...entity };
-  const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
-  const complaint = aComplaint({ complainer, decisionFile, signature: 'Ujkan Dhelparaku' }, 1, w.clock.now);
-  expect((await w.call('fileComplaint', { body: complaint })).status).toBe(201);
-  await w.settle();
+  const decisionFile = await uploadDecision(app.deps, 'Vendimi.pdf');
+  const complaint = buildComplaint({ complainer, decisionFile, signature: 'Ujkan Dhelparaku' }, 1, app.clock.now);
+  expect((await app.call('fileComplaint', { body: complaint })).status).toBe(201);
+  await app.settle();
   const names = ['Shoqata Ujkonja', 'L12345678I', 'Ujkan', 'Dhelparaku', 'L23456789J'];
   return [...secretsOf(entity), ...names];
 }
@@ -174,7 +174,7 @@ async function denounceAndComplain(): Promise<string[]> {
 it('holds nothing that identifies a filer, whatever happened to the case', async () => {
   const secrets = [...(await denounceInConfidence()), ...(await denounceAndComplain())];
   const text = await dump();
-  expect(text).toContain(`DEN-${yearInTirane(w.clock.now)}-000001`);
+  expect(text).toContain(`DEN-${yearInTirane(app.clock.now)}-000001`);
   expect(text).toContain('"denouncer_type": "VOTER"');
   holdsNone(text, secrets);
   expect(logged).not.toEqual([]);

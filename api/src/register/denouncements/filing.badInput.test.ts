@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { buildDenouncement, type Filing } from '../../demo/filings.ts';
 
-let w: TestApp;
+let app: TestApp;
 let municipalities: { code: string; region_code: string; unit: string }[];
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
-  const { rows } = await w.owner.query(`
+  app = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
+  const { rows } = await app.owner.query(`
     select distinct on (m.region_code) m.code, m.region_code, u.code as unit
     from municipalities m join units u on u.municipality_code = m.code order by m.region_code limit 2`);
   municipalities = rows;
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const base = buildDenouncement({ track: 'denouncement', confidentiality: 'named' }, 3);
 const denouncer = { ...base.denouncer, type: 'INDIVIDUAL', name: 'Agim', surname: 'Demo' };
 const send = (body: unknown) =>
-  w.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url: '/api/denounces/portal/individual-denounces/register/',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -127,7 +127,7 @@ describe('is refused at its field', () => {
   });
 
   it('and nothing is stored', async () => {
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       'select (select count(*)::int from cases) as cases, (select count(*)::int from registers) as registers',
     );
     expect(rows[0]).toEqual({ cases: 0, registers: 0 });
@@ -145,7 +145,7 @@ describe('text is stored', () => {
     const response = await send(body);
     const { result } = JSON.parse(response.body);
     expect(response.statusCode).toBe(201);
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       'select description, institution from cases join case_subjects on case_id = cases.id where number = $1',
       [result.number],
     );
@@ -180,7 +180,7 @@ describe('text is stored', () => {
       place: { municipality: here?.code, address: '', votingCentre: '' },
     });
     const { result } = JSON.parse(response.body);
-    const { rows } = await w.owner.query('select violated_act, address, voting_centre from cases where number = $1', [
+    const { rows } = await app.owner.query('select violated_act, address, voting_centre from cases where number = $1', [
       result.number,
     ]);
     expect(rows[0]).toEqual({ violated_act: null, address: null, voting_centre: null });

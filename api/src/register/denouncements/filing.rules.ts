@@ -18,11 +18,11 @@ import {
   type Contact,
   clockDriftMs,
   type FilingLists,
-  filled,
   listErrors,
   niptWarnings,
   type Problems,
   placeErrors,
+  textOrNull,
 } from '../filings/filings.rules.ts';
 
 /** From a form or from paper, which may lack fields. */
@@ -40,7 +40,7 @@ export interface StoredDenouncement
 }
 
 /** Dotted path to field code, empty when none. */
-export function filingProblems(filing: StoredDenouncement, lists: FilingLists, now: Date): Problems {
+export function denouncementProblems(filing: StoredDenouncement, lists: FilingLists, now: Date): Problems {
   const { denouncer } = filing;
   const educationLevel = denouncer && 'educationLevel' in denouncer ? denouncer.educationLevel : undefined;
   const notParties = filing.subjects.flatMap(({ type, electoralSubject }, index) =>
@@ -85,52 +85,52 @@ export const withListNames = (
   });
 
 /** The receipt's leaf commits to it (docs/reference/receipt.md): fields may be added, not changed. */
-export function contentOf(filing: StoredDenouncement, region: string | null) {
+export function denouncementContent(filing: StoredDenouncement, region: string | null) {
   const { municipality, unit, address, votingCentre, point } = filing.place;
   return {
     track: filing.track,
     object: filing.object,
     description: filing.description,
-    occurredAt: filled(filing.occurredAt),
-    violatedAct: filled(filing.violatedAct),
+    occurredAt: textOrNull(filing.occurredAt),
+    violatedAct: textOrNull(filing.violatedAct),
     place: {
       region,
-      municipality: filled(municipality),
-      unit: filled(unit),
-      address: filled(address),
-      votingCentre: filled(votingCentre),
+      municipality: textOrNull(municipality),
+      unit: textOrNull(unit),
+      address: textOrNull(address),
+      votingCentre: textOrNull(votingCentre),
       point: point ?? null,
     },
     subjects: filing.subjects.map(({ type, name, electoralSubject = null, position, institution, nipt = '' }) => ({
       type,
-      name: filled(name),
+      name: textOrNull(name),
       electoralSubject,
-      position: filled(position),
-      institution: filled(institution),
-      nipt: filled(normalizeNipt(nipt) ?? nipt),
+      position: textOrNull(position),
+      institution: textOrNull(institution),
+      nipt: textOrNull(normalizeNipt(nipt) ?? nipt),
     })),
     confidentiality: filing.confidentiality,
     denouncerType: filing.denouncer?.type ?? null,
     language: filing.language,
   };
 }
-type DenouncementContent = ReturnType<typeof contentOf>;
+type DenouncementContent = ReturnType<typeof denouncementContent>;
 
-export const columnsOf = ({ object, denouncerType, ...content }: DenouncementContent): CaseContent => ({
+export const denouncementColumns = ({ object, denouncerType, ...content }: DenouncementContent): CaseContent => ({
   ...content,
   about: object,
   filerType: denouncerType,
 });
 
 /** The reason for confidentiality may identify too. Undefined for an anonymous tip. */
-export function identityOf(filing: StoredDenouncement, { phoneConfirmed }: Contact) {
+export function denouncementIdentity(filing: StoredDenouncement, { phoneConfirmed }: Contact) {
   const { denouncer, notify, confidentialityReason, senderReference } = filing;
   if (!denouncer || filing.confidentiality === 'anonymous') return undefined;
   const phone = normalizePhone(denouncer.phone ?? '') ?? denouncer.phone;
   return {
     denouncer: Object.fromEntries(Object.entries({ ...denouncer, phone }).filter(([, value]) => isFilled(value))),
     notify: notify ?? {},
-    confidentialityReason: filled(confidentialityReason),
+    confidentialityReason: textOrNull(confidentialityReason),
     phoneConfirmed,
     ...(isEmpty(senderReference) ? {} : { senderReference }),
   };
@@ -143,7 +143,7 @@ const crimeWarning = {
   en: 'The commission passes information on crimes to the prosecution. If anyone is in danger, call {phone}.',
 } as const;
 
-export function warningsOf(
+export function denouncementWarnings(
   { subjects, denouncer }: StoredDenouncement,
   isCrime: boolean,
   emergencyPhone: string,

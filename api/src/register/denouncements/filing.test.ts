@@ -4,25 +4,25 @@ import { checkTrackingCode, type Input, type routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeSentTo } from '../../../test/sending/localOutbox.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
-import { aComplaint, buildDenouncement, type Filing } from '../../demo/filings.ts';
+import { buildComplaint, buildDenouncement, type Filing } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 import { loadElection2017 } from '../../premises/load/election2017.load.store.ts';
-import { leafOf, promiseText } from '../registerLog/entries.ts';
+import { filingLeaf, promiseText } from '../registerLog/entries.ts';
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
+  app = await createTestApp({ now: '2026-11-16T10:42:07+01:00' });
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const file = (body: Filing, key: string = randomUUID(), headers: Record<string, string> = {}) =>
-  w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key, ...headers } });
+  app.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key, ...headers } });
 const rowOf = async (number: string) => {
-  const { rows } = await w.owner.query('select * from cases where number = $1', [number]);
+  const { rows } = await app.owner.query('select * from cases where number = $1', [number]);
   return rows[0];
 };
 const count = async (table: string): Promise<number> => {
-  const { rows } = await w.owner.query(`select count(*)::int as count from ${table}`);
+  const { rows } = await app.owner.query(`select count(*)::int as count from ${table}`);
   return rows[0].count;
 };
 
@@ -45,7 +45,7 @@ describe('a filing', () => {
   it('gets a leaf that the filer can compute, and a note signed by the published key', async () => {
     const { result } = await file(buildDenouncement({ track: 'tip', confidentiality: 'anonymous' }));
     const { number, registeredAt, receipt } = result;
-    const leaf = leafOf(
+    const leaf = filingLeaf(
       number,
       {
         kind: 'denouncement',
@@ -61,7 +61,7 @@ describe('a filing', () => {
     const [text = '', signature = ''] = receipt.signedNote.split('\n\n');
     expect(`${text}\n`).toBe(promiseText(number, registeredAt, leaf, receipt.entersAt));
     expect(receipt.entersAt).toBe('2026-11-16T10:45:00+01:00');
-    const [, name, id, key = ''] = /^(.+?)\+(.+?)\+(.+)$/.exec(w.deps.keys.promiseVerifierKey) ?? [];
+    const [, name, id, key = ''] = /^(.+?)\+(.+?)\+(.+)$/.exec(app.deps.keys.promiseVerifierKey) ?? [];
     const signed = Buffer.from(signature.trim().split(' ').at(-1) ?? '', 'base64');
     expect(signature.startsWith(`— ${name} `)).toBe(true);
     expect(signed.subarray(0, 4).toString('hex')).toBe(id);
@@ -77,14 +77,14 @@ describe('a filing', () => {
   it('is one statement on one connection once lists and rules are cached', async () => {
     let acquisitions = 0;
     const acquired = () => void acquisitions++;
-    w.pool.on('acquire', acquired);
+    app.pool.on('acquire', acquired);
     await file(buildDenouncement({}, 2));
-    w.pool.off('acquire', acquired);
+    app.pool.off('acquire', acquired);
     expect(acquisitions).toBe(1);
   });
 
   it('takes the region of its municipality, and has all its rows', async () => {
-    const { rows } = await w.owner.query('select code, region_code from municipalities limit 1');
+    const { rows } = await app.owner.query('select code, region_code from municipalities limit 1');
     const [place] = rows;
     const body = buildDenouncement({
       place: { municipality: place.code },
@@ -100,7 +100,7 @@ describe('a filing', () => {
       due_paused: false,
     });
     const rowsOf = async (table: string) =>
-      (await w.owner.query(`select * from ${table} where case_id = $1`, [row.id])).rows;
+      (await app.owner.query(`select * from ${table} where case_id = $1`, [row.id])).rows;
     expect(await rowsOf('case_events')).toMatchObject([
       { ordinal: 1, action: 'file', by_filer: true, member_id: null },
     ]);
@@ -114,15 +114,15 @@ describe('a filing', () => {
   });
 
   it('belongs to the year of Tirane, where it is already the next one', async () => {
-    const before = w.clock.now;
-    w.clock.now = new Date('2026-12-31T23:30:00Z');
+    const before = app.clock.now;
+    app.clock.now = new Date('2026-12-31T23:30:00Z');
     const { result } = await file(buildDenouncement());
-    w.clock.now = before;
+    app.clock.now = before;
     expect(result).toMatchObject({ number: 'DEN-2027-000001', registeredAt: '2027-01-01T00:30:00+01:00' });
   });
 
   it('warns of a voting centre that is none, or is elsewhere', async () => {
-    await loadElection2017(w.deps.db);
+    await loadElection2017(app.deps.db);
     const codesOf = async (municipality: string, votingCentre: string) => {
       const { result } = await file(buildDenouncement({ place: { municipality, votingCentre } }));
       return result.warnings.map(({ code }) => code);
@@ -156,14 +156,14 @@ describe('a filing', () => {
       buildDenouncement({ track: 'denouncement', confidentiality: 'confidential', notify: { email: true } }),
     );
     const { id } = await rowOf(result.number);
-    const { rows } = await w.owner.query('select * from case_identities where case_id = $1', [id]);
+    const { rows } = await app.owner.query('select * from case_identities where case_id = $1', [id]);
     const identity = { keyId: rows[0].key_id, wrappedKey: rows[0].wrapped_key, sealed: rows[0].sealed };
-    expect(w.deps.keys.openIdentity(id, identity)).toMatchObject({
+    expect(app.deps.keys.openIdentity(id, identity)).toMatchObject({
       denouncer: { surname: expect.any(String) },
       notify: { email: true },
     });
-    expect(() => w.deps.keys.openIdentity(randomUUID(), identity)).toThrow();
-    await expect(w.pool.query('select sealed from case_identities')).rejects.toThrow('permission denied');
+    expect(() => app.deps.keys.openIdentity(randomUUID(), identity)).toThrow();
+    await expect(app.pool.query('select sealed from case_identities')).rejects.toThrow('permission denied');
   });
 });
 
@@ -172,7 +172,7 @@ describe('the same key', () => {
     const key = randomUUID();
     const first = await file(buildDenouncement({}, 5), key);
     const cases = await count('cases');
-    w.advance(3_600_000);
+    app.advance(3_600_000);
     const again = await file(buildDenouncement({}, 5), key.toUpperCase());
     expect(again.status).toBe(200);
     const { pdfUrl, ...receipt } = first.result.receipt;
@@ -184,9 +184,9 @@ describe('the same key', () => {
     const key = randomUUID();
     const { result } = await file(buildDenouncement({}, 5), key);
     const cases = await count('cases');
-    const complaint = await w.call(
+    const complaint = await app.call(
       'fileComplaint',
-      { body: aComplaint({}, 1, w.clock.now) },
+      { body: buildComplaint({}, 1, app.clock.now) },
       { headers: { 'idempotency-key': key } },
     );
     const others = [
@@ -215,7 +215,7 @@ describe('the same key', () => {
 
   it('is optional: without one, each filing is a case', async () => {
     const cases = await count('cases');
-    const send = () => w.call('fileIndividualDenouncement', { body: buildDenouncement({}, 8) });
+    const send = () => app.call('fileIndividualDenouncement', { body: buildDenouncement({}, 8) });
     expect((await send()).result.number).not.toBe((await send()).result.number);
     expect(await count('cases')).toBe(cases + 2);
   });
@@ -237,20 +237,20 @@ describe('the same key', () => {
 
 describe('numbers', () => {
   const ordinals = async (year: number): Promise<number[]> =>
-    (await w.owner.query('select ordinal from cases where year = $1 order by ordinal', [year])).rows.map(
+    (await app.owner.query('select ordinal from cases where year = $1 order by ordinal', [year])).rows.map(
       ({ ordinal }) => ordinal,
     );
 
   it('have neither gap nor twin when fifty file at once and some of them fail in between', async () => {
-    w.clock.now = new Date('2028-03-01T09:00:00Z');
-    await w.owner.query(
+    app.clock.now = new Date('2028-03-01T09:00:00Z');
+    await app.owner.query(
       `alter table case_subjects add constraint planted check (name is distinct from 'Fails Inside')`,
     );
     const doomed: Filing = buildDenouncement({ subjects: [{ type: 'INDIVIDUAL', name: 'Fails Inside' }] });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => file(index % 6 === 5 ? doomed : buildDenouncement({}, index))),
     );
-    await w.owner.query('alter table case_subjects drop constraint planted');
+    await app.owner.query('alter table case_subjects drop constraint planted');
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(10);
     const numbers = answers.filter(({ status }) => status === 201).map(({ result }) => result.number);
     expect(new Set(numbers).size).toBe(50);
@@ -259,7 +259,7 @@ describe('numbers', () => {
   });
 
   it('leave no half of a case behind when a filing fails', async () => {
-    const { rows } = await w.owner.query(`
+    const { rows } = await app.owner.query(`
       select (select count(*) from case_events where ordinal = 1) = (select count(*) from cases) as events,
         (select count(distinct case_id) from case_subjects) = (select count(*) from cases) as subjects`);
     expect(rows[0]).toEqual({ events: true, subjects: true });
@@ -296,7 +296,11 @@ describe('a denouncement by a legal entity', () => {
     };
   }
   const fileAs = (overrides: Partial<EntityFiling> = {}, key: string = randomUUID()) =>
-    w.call('fileLegalEntityDenouncement', { body: anEntityFiling(overrides) }, { headers: { 'idempotency-key': key } });
+    app.call(
+      'fileLegalEntityDenouncement',
+      { body: anEntityFiling(overrides) },
+      { headers: { 'idempotency-key': key } },
+    );
 
   it('is filed in the register of denouncements, once a key (fileLegalEntityDenouncement)', async () => {
     const key = randomUUID();
@@ -342,29 +346,29 @@ describe('a denouncement by a legal entity', () => {
   });
 
   it('accepts only the telephone that was confirmed', async () => {
-    const { result } = await w.call('requestPhoneConfirmation', { body: { phone } });
-    const phoneConfirmation = { requestId: result.requestId, code: await codeSentTo(w, phone) };
+    const { result } = await app.call('requestPhoneConfirmation', { body: { phone } });
+    const phoneConfirmation = { requestId: result.requestId, code: await codeSentTo(app, phone) };
     expect((await fileAs({ phoneConfirmation })).status).toBe(201);
     const other = await fileAs({ phoneConfirmation, denouncer: { ...denouncer, phone: '+355690004321' } });
     expect(Object.keys(other.failure?.validationResponse?.fields ?? {})).toEqual(['phoneConfirmation.code']);
   });
 
   it('keeps its files, each for one case only', async () => {
-    const evidence = [await uploadDecision(w.deps, 'Prova 1.pdf'), await uploadDecision(w.deps, 'Prova 2.pdf')];
+    const evidence = [await uploadDecision(app.deps, 'Prova 1.pdf'), await uploadDecision(app.deps, 'Prova 2.pdf')];
     const { result } = await fileAs({ evidence });
     expect(result.documents.map(({ name }) => name)).toEqual(['Prova 1.pdf', 'Prova 2.pdf']);
     const again = await fileAs({ evidence: evidence.slice(1) });
     expect(Object.keys(again.failure?.validationResponse?.fields ?? {})).toEqual(['evidence.0']);
-    const twice = await uploadDecision(w.deps, 'Prova 3.pdf');
+    const twice = await uploadDecision(app.deps, 'Prova 3.pdf');
     const duplicate = await fileAs({ evidence: [twice, twice] });
     expect(Object.keys(duplicate.failure?.validationResponse?.fields ?? {})).toEqual(['evidence.1']);
   });
 
   it('gives a file that ten concurrent filings name to one of them, and no number to the others', async () => {
-    const evidence = [await uploadDecision(w.deps, 'Prova 4.pdf')];
+    const evidence = [await uploadDecision(app.deps, 'Prova 4.pdf')];
     const answers = await Promise.all(Array.from({ length: 10 }, () => fileAs({ evidence })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(400)]);
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select (select sum(last_number)::int from registers where kind = 'denouncement') - (select count(*)::int from cases) as gap`,
     );
     expect(rows).toEqual([{ gap: 0 }]);

@@ -2,13 +2,13 @@ import { type FieldCode, lifecycleOf } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { getDeadlineRules } from '../cases/cases.reference.store.ts';
+import { getLaw } from '../cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../cases/cases.store.ts';
-import { refusedFilesAmong } from '../subscriptions/subscriptions.store.ts';
-import { type Attached, attach, findReady, isAttachedElsewhere, type ReadyUpload } from './evidence.store.ts';
+import { insertRefusedFilesJob } from '../subscriptions/subscriptions.store.ts';
+import { type Attached, isAttachedElsewhere, listReady, type ReadyUpload, saveAttached } from './evidence.store.ts';
 
-export async function readyEvidence(tx: Db, ids: readonly string[], path: string): Promise<ReadyUpload[]> {
-  const ready = await findReady(tx, ids);
+export async function requireReadyEvidence(tx: Db, ids: readonly string[], path: string): Promise<ReadyUpload[]> {
+  const ready = await listReady(tx, ids);
   const fields: Record<string, FieldCode> = {};
   ids.forEach((id, index) => {
     if (!ready.some((upload) => upload.id === id) || ids.indexOf(id) < index)
@@ -20,10 +20,10 @@ export async function readyEvidence(tx: Db, ids: readonly string[], path: string
 
 export async function attachEvidence(tx: Db, attached: Attached, path: string): Promise<void> {
   try {
-    await attach(tx, attached);
+    await saveAttached(tx, attached);
     const { caseId, uploads, memberId } = attached;
     if (memberId === undefined && uploads.length > 0)
-      await refusedFilesAmong(
+      await insertRefusedFilesJob(
         caseId,
         uploads.map(({ id }) => id),
       ).execute(tx);
@@ -46,11 +46,11 @@ export async function addDocuments(tx: Db, deps: Deps, history: LoadedCase, addi
   const { ids, purpose, about, filerSees, memberId, now, note } = adding;
   if (ids.length === 0) return [];
   const { row, steps } = history;
-  if (filerSees && steps.some(({ action }) => lifecycleOf(row.kind).row(action).endsFiling))
+  if (filerSees && steps.some(({ action }) => lifecycleOf(row.kind).row(action).filerWithdraws))
     throw httpError('not_allowed_now');
-  const uploads = await readyEvidence(tx, ids, 'documents');
+  const uploads = await requireReadyEvidence(tx, ids, 'documents');
   const documents = uploads.map(({ sha256 }) => sha256);
-  const at = await recordEvent({ tx, deps, law: await getDeadlineRules(deps, tx) }, history, {
+  const at = await recordEvent({ tx, deps, law: await getLaw(deps, tx) }, history, {
     action: filerSees ? 'addDocuments' : 'addInternalDocuments',
     data: { documents: [...ids], addedAs: purpose, ...(note && { reason: note }) },
     now,

@@ -10,13 +10,13 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aDocx, anOdt, aPdf, aPng, openDocument, uploaded } from '../../../test/evidence.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const unsafe = {
   'a zip bomb': ['x.docx', () => aDocx({ 'word/media/bomb.bin': new Uint8Array(120_000_000) })],
@@ -30,9 +30,9 @@ const unsafe = {
 } as const;
 
 it('have no author, script or listener of an ODF document', async () => {
-  const { number } = await driver.file({ evidence: [await uploaded(w.address, anOdt(), 'x.odt')] });
-  await w.settle();
-  const { bytes } = await openDocument(w, driver, number, { what: 'cleaned', confirmed: true });
+  const { number } = await driver.file({ evidence: [await uploaded(app.address, anOdt(), 'x.odt')] });
+  await app.settle();
+  const { bytes } = await openDocument(app, driver, number, { what: 'cleaned', confirmed: true });
   expect(bytes.toString('latin1', 30, 38)).toBe('mimetype');
   const parts = unzipSync(bytes);
   const all = Object.values(parts)
@@ -45,16 +45,16 @@ it('have no author, script or listener of an ODF document', async () => {
 
 it('are not made of unsafe or broken files, whose originals open when confirmed', async () => {
   const files = Object.values(unsafe).map(([name, make]) => ({ name, bytes: Buffer.from(make()) }));
-  const evidence = await Promise.all(files.map(({ name, bytes }) => uploaded(w.address, bytes, name)));
+  const evidence = await Promise.all(files.map(({ name, bytes }) => uploaded(app.address, bytes, name)));
   const { number } = await driver.file({ evidence });
-  await w.settle();
+  await app.settle();
   const documents = (await driver.read(number)).result.evidence;
   const found = files.map(async ({ bytes }, at) => {
     const document = documents[at];
     const params = { number, id: document?.id ?? '' };
     const body = { what: 'cleaned', confirmed: true } as const;
-    const cleaned = await w.call('linkEvidence', { params, body }, { token: await driver.tokenOf('KqzRegistrar') });
-    const original = await openDocument(w, driver, number, { what: 'original', confirmed: true }, at);
+    const cleaned = await app.call('linkEvidence', { params, body }, { token: await driver.tokenOf('KqzRegistrar') });
+    const original = await openDocument(app, driver, number, { what: 'original', confirmed: true }, at);
     return [document?.scan, document?.cleaning, document?.cleanedSize, cleaned.status, original.bytes.equals(bytes)];
   });
   const wanted = ['unscanned', 'failed', null, 404, true];
@@ -66,9 +66,9 @@ it('are not made of unsafe or broken files, whose originals open when confirmed'
 
 /** The portal's workers as a process of their own on this world. */
 function startWorker(): ChildProcess & { readonly stdout: NonNullable<ChildProcess['stdout']> } {
-  const { databaseUrl = '', dataDir } = w.deps.config;
+  const { databaseUrl = '', dataDir } = app.deps.config;
   const KEY_FILE = join(dataDir, 'key.json');
-  writeFileSync(KEY_FILE, JSON.stringify(w.keyFile), { mode: 0o600 });
+  writeFileSync(KEY_FILE, JSON.stringify(app.keyFile), { mode: 0o600 });
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, KEY_FILE, LOG_LEVEL: 'silent' };
   const program = join(import.meta.dirname, '../../../../tools/worker.ts');
   const worker = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -83,15 +83,15 @@ async function isReady({ stdout }: ReturnType<typeof startWorker>): Promise<void
 
 it('leave nothing of an original behind where the worker was killed while it cleaned', async () => {
   // The worker waits with the cleaned file until the lock is given back.
-  await w.owner.query(`
+  await app.owner.query(`
     create function await_lock() returns trigger language plpgsql as
       'begin perform pg_advisory_xact_lock(1); return new; end';
     create trigger await_lock before update on uploads
       for each row when (new.cleaning = 'ready') execute function await_lock()`);
-  const holder = await w.owner.connect();
+  const holder = await app.owner.connect();
   await holder.query('select pg_advisory_lock(1)');
-  await uploaded(w.address, aPng(), 'foto.png');
-  const folder = join(w.deps.config.dataDir, 'tmp');
+  await uploaded(app.address, aPng(), 'foto.png');
+  const folder = join(app.deps.config.dataDir, 'tmp');
   const worker = startWorker();
   const leftBy = (pid: number | undefined) =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.includes(`~${pid}~`)) : [];

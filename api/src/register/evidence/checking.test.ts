@@ -16,14 +16,14 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aDocx, anOdt, aPdf, aPng, aWav, openDocument, uploaded } from '../../../test/evidence.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { jobTable } from '../../app/tasks.ts';
-import { aComplaint } from '../../demo/filings.ts';
+import { buildComplaint } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
 import { inTemporary, sweepTemporary } from '../../platform/storage/temporary.ts';
 import { cleanEvidence, scanEvidence } from './checking.ts';
 import { withCleaner } from './cleaning/cleaners.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let scanner: Server;
 /** Behaviour of the fake scanner, which speaks INSTREAM as clamd. */
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await once(scanner, 'listening');
   const address = scanner.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  w = await createTestApp({ env: { CLAMAV_HOST: `127.0.0.1:${port}` } });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ env: { CLAMAV_HOST: `127.0.0.1:${port}` } });
+  driver = new CaseDriver(app);
   const files = [
     [await aPhoto(), 'foto.jpg'],
     [anActivePdf(), 'x.pdf'],
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   scanner.close();
-  await w.close();
+  await app.close();
 });
 
 function inspect(socket: Socket): void {
@@ -90,24 +90,24 @@ function anActivePdf(): Buffer {
 
 /** A case with these files, checked as far as possible. */
 async function aCaseWith(...files: (readonly [Buffer, string])[]): Promise<string> {
-  const evidence = await Promise.all(files.map(([bytes, name]) => uploaded(w.address, bytes, name)));
+  const evidence = await Promise.all(files.map(([bytes, name]) => uploaded(app.address, bytes, name)));
   const filed = await driver.file({ evidence });
-  await w.settle();
+  await app.settle();
   return filed.number;
 }
 /** Runs the scan jobs without cleaning. */
 async function runWaitingScans(): Promise<void> {
-  const { rows } = await w.owner.query(`select id from uploads where completed_at is not null and scan = 'pending'`);
-  for (const { id } of rows) await scanEvidence({ id }, w.deps);
+  const { rows } = await app.owner.query(`select id from uploads where completed_at is not null and scan = 'pending'`);
+  for (const { id } of rows) await scanEvidence({ id }, app.deps);
 }
 const documentsOf = async (of: string) => (await driver.read(of)).result.evidence;
 const link = async (of: string, id: string, body: { what: 'cleaned' | 'original'; confirmed?: true }) =>
-  w.call('linkEvidence', { params: { number: of, id }, body }, { token: await driver.tokenOf('KqzRegistrar') });
-const cleaned = (at: number) => openDocument(w, driver, number, { what: 'cleaned' }, at);
+  app.call('linkEvidence', { params: { number: of, id }, body }, { token: await driver.tokenOf('KqzRegistrar') });
+const cleaned = (at: number) => openDocument(app, driver, number, { what: 'cleaned' }, at);
 
 /** Reads the body: an unread one would keep connection and server open. */
 async function statusOf(path: string): Promise<number> {
-  const response = await fetch(w.address + path);
+  const response = await fetch(app.address + path);
   await response.arrayBuffer();
   return response.status;
 }
@@ -160,7 +160,7 @@ describe('the cleaned copy', () => {
     const [, , , document] = await documentsOf(number);
     expect(document).toMatchObject({ scan: 'clean', cleaning: 'failed', cleanedSize: null });
     expect((await link(number, ids[3] ?? '', { what: 'cleaned' })).status).toBe(404);
-    const original = await openDocument(w, driver, number, { what: 'original', confirmed: true }, 3);
+    const original = await openDocument(app, driver, number, { what: 'original', confirmed: true }, 3);
     expect(original.bytes.equals(brokenPdf)).toBe(true);
   });
 
@@ -175,7 +175,7 @@ describe('the cleaned copy', () => {
   it('is made in a process of its own, which ends with it', async () => {
     const photo = await aPhoto();
     const clean = (bytes: Buffer) =>
-      withCleaner(w.deps.config, async ({ from, clean: cleaned }) => {
+      withCleaner(app.deps.config, async ({ from, clean: cleaned }) => {
         writeFileSync(from, bytes);
         return { from, failure: await cleaned('image', bytes.length), pids: await pidsWith(from) };
       });
@@ -188,7 +188,7 @@ describe('the cleaned copy', () => {
   it('is not refused for good when its process gets no time of the processor', async () => {
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const starved = withCleaner(w.deps.config, async ({ from, clean }) => {
+    const starved = withCleaner(app.deps.config, async ({ from, clean }) => {
       for (const pid of await pidsWith(from)) process.kill(pid, 'SIGSTOP');
       const cleaned = clean('image', 1);
       vi.advanceTimersByTime(240_000);
@@ -198,25 +198,25 @@ describe('the cleaned copy', () => {
   });
 
   it('is tried again within a minute when its process was stopped with its server', async () => {
-    const { storage, config } = w.deps;
+    const { storage, config } = app.deps;
     const { readOriginal } = storage;
     vi.spyOn(storage, 'readOriginal').mockImplementationOnce(async (id) => {
       for (const pid of await pidsWith(join(config.dataDir, 'tmp'))) process.kill(pid, 'SIGTERM');
       return readOriginal(id);
     });
     const cleaning = async () => (await documentsOf(number))[0]?.cleaning;
-    await w.owner.query(
+    await app.owner.query(
       `update uploads set cleaning = 'pending', cleaned_size = null, cleaning_began_at = null where id = $1`,
       [ids[0]],
     );
-    await w.deps.db.insertInto('outbox').values({ task: 'cleanEvidence', payload: '{}' }).execute();
-    await w.settle();
+    await app.deps.db.insertInto('outbox').values({ task: 'cleanEvidence', payload: '{}' }).execute();
+    await app.settle();
     expect(await cleaning()).toBe('pending');
-    const { rowCount } = await w.owner.query(
+    const { rowCount } = await app.owner.query(
       `update graphile_worker._private_jobs set run_at = now() where run_at < now() + interval '1 minute'`,
     );
     expect(rowCount).toBe(1);
-    await w.settle();
+    await app.settle();
     expect(await cleaning()).toBe('ready');
   });
 
@@ -235,43 +235,43 @@ describe('the cleaned copy', () => {
       '--input-type=module',
       '-e',
       script,
-      w.deps.config.dataDir,
+      app.deps.config.dataDir,
     ]);
     expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: '9', stderr: '' });
   });
 
   it('is made by the clock when the server died after the scan', async () => {
-    await w.owner.query(`update uploads set cleaning = 'pending', cleaned_size = null where id = $1`, [ids[0]]);
-    w.advance(11 * 60_000);
-    await w.deps.db.insertInto('outbox').values({ task: 'rescanEvidence', payload: '{}' }).execute();
-    await w.settle();
+    await app.owner.query(`update uploads set cleaning = 'pending', cleaned_size = null where id = $1`, [ids[0]]);
+    app.advance(11 * 60_000);
+    await app.deps.db.insertInto('outbox').values({ task: 'rescanEvidence', payload: '{}' }).execute();
+    await app.settle();
     expect((await documentsOf(number))[0]).toMatchObject({ cleaning: 'ready' });
   });
 });
 
 describe('the turn to be scanned and cleaned', () => {
   it('comes first for a file of a case, however many without a filing came before it', async () => {
-    const strangers = await Promise.all(Array.from({ length: 4 }, () => uploaded(w.address, aPng(), 'x.png')));
-    const honest = await uploaded(w.address, aPng(), 'prova.png');
+    const strangers = await Promise.all(Array.from({ length: 4 }, () => uploaded(app.address, aPng(), 'x.png')));
+    const honest = await uploaded(app.address, aPng(), 'prova.png');
     await driver.file({ evidence: [honest] });
     // Only the job of the first unattached upload runs.
-    await scanEvidence({ id: strangers[0] }, w.deps);
-    const scanned = await w.owner.query(`select id from uploads where id = any($1) and scan <> 'pending'`, [
+    await scanEvidence({ id: strangers[0] }, app.deps);
+    const scanned = await app.owner.query(`select id from uploads where id = any($1) and scan <> 'pending'`, [
       [...strangers, honest],
     ]);
     expect(scanned.rows).toEqual([{ id: honest }]);
     await runWaitingScans();
     // Only the job of the first unattached upload runs.
-    await cleanEvidence({ id: strangers[0] }, w.deps);
-    const { rows } = await w.owner.query(`select id from uploads where id = any($1) and cleaning = 'ready'`, [
+    await cleanEvidence({ id: strangers[0] }, app.deps);
+    const { rows } = await app.owner.query(`select id from uploads where id = any($1) and cleaning = 'ready'`, [
       [...strangers, honest],
     ]);
     expect(rows).toEqual([{ id: honest }]);
-    await w.settle();
+    await app.settle();
   });
 
   it('leaves nothing for a moment behind, not even where a process was killed', async () => {
-    const folder = join(w.deps.config.dataDir, 'tmp');
+    const folder = join(app.deps.config.dataDir, 'tmp');
     const left = (pid: number) => join(folder, `${hostname()}~${pid}~left`);
     // Above Linux's largest pid.
     const killed = 4_194_305;
@@ -281,13 +281,13 @@ describe('the turn to be scanned and cleaned', () => {
     }
     // Files are written at the machine's time, not at that of tests.
     utimesSync(left(process.ppid), new Date(), new Date());
-    await sweepTemporary(w.deps.config);
+    await sweepTemporary(app.deps.config);
     const remaining = () => readdirSync(folder).map((name) => join(folder, name));
     expect(remaining()).toEqual([left(process.ppid)]);
     // Much later another program has its pid.
     utimesSync(left(process.ppid), 0, 0);
-    const modes = await inTemporary(w.deps.config, async (own) => {
-      await sweepTemporary(w.deps.config);
+    const modes = await inTemporary(app.deps.config, async (own) => {
+      await sweepTemporary(app.deps.config);
       return [folder, own].map((path) => statSync(path).mode & 0o777);
     });
     expect(modes).toEqual([0o700, 0o700]);
@@ -297,7 +297,7 @@ describe('the turn to be scanned and cleaned', () => {
 
 describe('opening', () => {
   it('gives an attachment, sandboxed, not cached, with a name that every system takes', async () => {
-    const { headers, bytes } = await openDocument(w, driver, number, { what: 'original', confirmed: true }, 4);
+    const { headers, bytes } = await openDocument(app, driver, number, { what: 'original', confirmed: true }, 4);
     expect(bytes.equals(aWav(100))).toBe(true);
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -314,7 +314,7 @@ describe('opening', () => {
     const id = ids[2] ?? '';
     expect(await link(number, id, { what: 'original' })).toMatchObject({ status: 400, code: 'confirmation_required' });
     await link(number, id, { what: 'original', confirmed: true });
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select data from audit_log where action = 'evidence.open' and target = $1 and data->>'document' = $2
          and data->>'what' = 'original'`,
       [number, id],
@@ -326,9 +326,9 @@ describe('opening', () => {
     const { url } = (await link(number, ids[0] ?? '', { what: 'cleaned' })).result;
     expect(await statusOf(url)).toBe(200);
     expect(await statusOf(`${url.slice(0, -3)}AA/`)).toBe(410);
-    const foreign = w.deps.keys.sealTicket({ id: ids[0], code: 'x' }, new Date(w.clock.now.getTime() + 60_000));
-    expect((await w.call('downloadEvidence', { params: { ticket: foreign } })).code).toBe('expired');
-    w.advance(5 * 60_000);
+    const foreign = app.deps.keys.sealTicket({ id: ids[0], code: 'x' }, new Date(app.clock.now.getTime() + 60_000));
+    expect((await app.call('downloadEvidence', { params: { ticket: foreign } })).code).toBe('expired');
+    app.advance(5 * 60_000);
     expect(await statusOf(url)).toBe(410);
   });
 
@@ -336,23 +336,25 @@ describe('opening', () => {
     const { number: other } = await driver.file();
     const id = ids[0] ?? '';
     const input = { params: { number, id }, body: { what: 'cleaned' as const } };
-    expect((await w.call('linkEvidence', input)).status).toBe(401);
-    expect((await w.call('linkEvidence', input, { token: await driver.tokenOf('KqzInvestigator') })).status).toBe(404);
+    expect((await app.call('linkEvidence', input)).status).toBe(401);
+    expect((await app.call('linkEvidence', input, { token: await driver.tokenOf('KqzInvestigator') })).status).toBe(
+      404,
+    );
     // A member who reads only cases of the other kind gets 404.
-    expect((await w.call('linkEvidence', input, { token: await driver.tokenOf('KasSecretary') })).status).toBe(404);
-    expect((await w.call('linkEvidence', input, { token: await driver.tokenOf('KqzInspector') })).status).toBe(403);
+    expect((await app.call('linkEvidence', input, { token: await driver.tokenOf('KasSecretary') })).status).toBe(404);
+    expect((await app.call('linkEvidence', input, { token: await driver.tokenOf('KqzInspector') })).status).toBe(403);
     expect((await link(other, id, { what: 'cleaned' })).status).toBe(404);
   });
 
   it('of a complaint is possible for the decision and the evidence, to those who read complaints', async () => {
-    const evidence = [await uploaded(w.address, aWav(100), 'prova.wav')];
-    const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
-    const body = aComplaint({ evidence, decisionFile }, 1, w.clock.now);
-    const complaint = (await w.call('fileComplaint', { body })).result;
-    await w.settle();
+    const evidence = [await uploaded(app.address, aWav(100), 'prova.wav')];
+    const decisionFile = await uploadDecision(app.deps, 'Vendimi.pdf');
+    const body = buildComplaint({ evidence, decisionFile }, 1, app.clock.now);
+    const complaint = (await app.call('fileComplaint', { body })).result;
+    await app.settle();
     const open = async (role: Parameters<typeof driver.tokenOf>[0], id: string) => {
       const input = { params: { number: complaint.number, id }, body: { what: 'original', confirmed: true } } as const;
-      return w.call('linkEvidence', input, { token: await driver.tokenOf(role) });
+      return app.call('linkEvidence', input, { token: await driver.tokenOf(role) });
     };
     for (const id of [decisionFile, ...evidence]) {
       const { result } = await open('KasSecretary', id);
@@ -387,9 +389,9 @@ describe('the scanner', () => {
       code: 'evidence_locked',
     });
     scanning = 'up';
-    w.advance(3 * 60_000);
-    await w.deps.db.insertInto('outbox').values({ task: 'rescanEvidence', payload: '{}' }).execute();
-    await w.settle();
+    app.advance(3 * 60_000);
+    await app.deps.db.insertInto('outbox').values({ task: 'rescanEvidence', payload: '{}' }).execute();
+    await app.settle();
     expect(await documentsOf(filed)).toMatchObject([{ scan: 'clean', cleaning: 'ready' }]);
   });
 
@@ -446,15 +448,15 @@ describe('the scanner', () => {
 
   it('that finds something later closes addresses that were given before', async () => {
     const { result } = await link(number, ids[0] ?? '', { what: 'cleaned' });
-    await w.owner.query(`update uploads set scan = 'infected' where id = $1`, [ids[0]]);
+    await app.owner.query(`update uploads set scan = 'infected' where id = $1`, [ids[0]]);
     expect(await statusOf(result.url)).toBe(422);
   });
 
   it('that is not there is told to staff, who confirm that they open the file', async () => {
-    const { config } = w.deps;
-    const deps = { ...w.deps, config: { ...config, evidence: { ...config.evidence, scanner: undefined } } };
-    const { number: filed } = await driver.file({ evidence: [await uploaded(w.address, aPng(), 'y.png')] });
-    await runWaitingJobs(jobTable, deps, w.pool);
+    const { config } = app.deps;
+    const deps = { ...app.deps, config: { ...config, evidence: { ...config.evidence, scanner: undefined } } };
+    const { number: filed } = await driver.file({ evidence: [await uploaded(app.address, aPng(), 'y.png')] });
+    await runWaitingJobs(jobTable, deps, app.pool);
     const [document] = await documentsOf(filed);
     expect(document).toMatchObject({ scan: 'unscanned', cleaning: 'ready' });
     const id = document?.id ?? '';

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, EvidenceKind>> = {
   'application/ogg': 'ogg',
 };
 
-export async function kindOf(stream: Readable): Promise<EvidenceKind | undefined> {
+export async function detectKind(stream: Readable): Promise<EvidenceKind | undefined> {
   try {
     const found = await fileTypeFromStream(Readable.toWeb(stream), { signal: AbortSignal.timeout(30_000) });
     const mime = found?.mime.split(';', 1)[0];

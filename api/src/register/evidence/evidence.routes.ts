@@ -6,11 +6,11 @@ import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
-import { getVisibleCase, mayAdd, worksOn } from '../cases/scope.ts';
+import { canAddTo, canWorkOn, getVisibleCase } from '../cases/scope.ts';
 import { addDocuments } from './attaching.ts';
-import { savedNameOf } from './evidence.rules.ts';
+import { downloadFileName } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAttachment } from './evidence.store.ts';
-import { type DocumentTicket, linkToDocument, openedTicket, refuseClosed } from './opening.ts';
+import { type DocumentTicket, linkToDocument, openTicket, requireOpenable } from './opening.ts';
 import { isTicketOf, removeUpload } from './uploads.ts';
 
 export const evidenceHandlers: Handlers<
@@ -41,11 +41,11 @@ export const evidenceHandlers: Handlers<
 
   addCaseDocuments: async ({ actor, params: { number }, body, tx, deps, now }) => {
     const history = await getVisibleCase(tx, actor, number, { lock: true });
-    if (!worksOn(actor, history)) throw httpError('forbidden');
+    if (!canWorkOn(actor, history)) throw httpError('forbidden');
     const { type: purpose, documents: ids, filerSees, note = '' } = body;
     const { memberId } = actor;
     if (isRepeat(addedEarlier(history, ids), { memberId, filerSees, ids, purpose, note })) return null;
-    if (!mayAdd(actor, history)) throw httpError('not_allowed_now');
+    if (!canAddTo(actor, history)) throw httpError('not_allowed_now');
     await addDocuments(tx, deps, history, { ids, purpose, filerSees, note, memberId, now });
     await audit(tx, {
       at: now,
@@ -61,18 +61,18 @@ export const evidenceHandlers: Handlers<
     const { row } = await getVisibleCase(tx, actor, number);
     const document = (await listCaseDocuments(tx, row.id)).find((one) => one.id === id);
     if (!document) throw httpError('not_found');
-    refuseClosed(document, what, confirmed);
+    requireOpenable(document, what, confirmed);
     const data = { document: id, what, scan: document.scan, confirmed };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'evidence.open', target: number, data });
     return linkToDocument(deps, { evidence: id, what, confirmed, locale }, now);
   },
 
   downloadEvidence: async ({ params, tx, deps, now }) => {
-    const ticket = openedTicket(deps, params.ticket, now);
+    const ticket = openTicket(deps, params.ticket, now);
     const document = ticket && (await findDocument(tx, ticket.evidence));
     if (!ticket || !document) throw httpError('expired');
     // The scanner may have found something since the link was issued.
-    refuseClosed(document, ticket.what, ticket.confirmed);
+    requireOpenable(document, ticket.what, ticket.confirmed);
     return downloadOf(deps, document, ticket);
   },
 };
@@ -90,7 +90,7 @@ async function downloadOf({ storage }: Deps, document: DocumentRecord, { what, l
   const body = await (isOriginal ? storage.readOriginal(id) : storage.readCleaned(id));
   const length = isOriginal ? document.size : document.cleaned_size;
   const type = evidenceKind(kind)?.mime ?? 'application/octet-stream';
-  return new Download(body, type, savedNameOf(name, kind, what, locale), {
+  return new Download(body, type, downloadFileName(name, kind, what, locale), {
     ...(length === null ? {} : { 'content-length': String(length) }),
     'content-security-policy': "sandbox; default-src 'none'",
   });

@@ -12,7 +12,7 @@ import {
 const nameless = 'skedar';
 
 /** The name of a file, cleared of bidi, path and control characters. */
-export function nameOf(given: string | null | undefined): string {
+export function cleanFileName(given: string | null | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const name = cleanText(last).replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
   if (name === '') return nameless;
@@ -24,7 +24,7 @@ const maxSavedNameBytes = 230;
 const cleanedCopyLabel: LocalizedText = { al: 'kopje e pastruar', en: 'cleaned copy' };
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
-export function savedNameOf(name: string, kind: string, what: EvidenceVersion, locale: Locale): string {
+export function downloadFileName(name: string, kind: string, what: EvidenceVersion, locale: Locale): string {
   const extensions = evidenceKind(kind)?.extensions ?? [];
   const [, stem = name, ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? [];
   const fits = what === 'original' && extensions.includes(ending.toLowerCase());
@@ -42,7 +42,7 @@ function cutName(name: string, max: number, measure: (text: string) => number): 
   return `${letters.join('').trimEnd()}…${ending}`;
 }
 
-export const refusalOf = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file' | 'unsupported_kind' =>
+export const scanRefusal = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file' | 'unsupported_kind' =>
   scan === 'encrypted' ? 'encrypted_file' : 'unsupported_kind';
 
 type CheckState = Pick<CaseDocument, 'scan' | 'cleaning'>;

@@ -12,7 +12,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { refusalOf } from './evidence.rules.ts';
+import { scanRefusal } from './evidence.rules.ts';
 
 export interface ReadyUpload {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface ReadyUpload {
 const belongsToNothing = sql<boolean>`not exists (select from case_documents d where d.id = u.id)
   and not exists (select from premises_files f where f.id = u.id)`;
 
-export async function findReady(db: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
+export async function listReady(db: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('uploads as u')
@@ -64,7 +64,10 @@ export const attachedRows = ({ uploads, caseId, memberId, filerSees, ...shared }
   }));
 
 /** Also as part of the filing statement; `among` selects its cases. */
-export const attachedOf = (rows: RawBuilder<unknown>, among: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
+export const insertAttached = (
+  rows: RawBuilder<unknown>,
+  among: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   insert into case_documents (
     id, case_id, position, purpose, name, kind, size, sha256, attached_at, member_id, filer_sees, about)
   select id, case_id, position, purpose, name, kind, size, decode(sha256, 'hex'), at, member_id, filer_sees, about
@@ -73,8 +76,9 @@ export const attachedOf = (rows: RawBuilder<unknown>, among: RawBuilder<unknown>
     member_id uuid, filer_sees boolean, about uuid)
   ${among}`;
 
-export async function attach(tx: Db, attached: Attached): Promise<void> {
-  if (attached.uploads.length > 0) await attachedOf(sql`${JSON.stringify(attachedRows(attached))}::json`).execute(tx);
+export async function saveAttached(tx: Db, attached: Attached): Promise<void> {
+  if (attached.uploads.length > 0)
+    await insertAttached(sql`${JSON.stringify(attachedRows(attached))}::json`).execute(tx);
 }
 
 const usedOrGone: readonly unknown[] = [
@@ -83,7 +87,7 @@ const usedOrGone: readonly unknown[] = [
   'premises_files_pkey',
   'premises_files_upload',
 ];
-/** Used or removed since `findReady`. */
+/** Used or removed since `listReady`. */
 export const isAttachedElsewhere = (error: unknown): boolean =>
   error instanceof Error && usedOrGone.includes(Reflect.get(error, 'constraint'));
 
@@ -127,10 +131,10 @@ type BegunUpload = Pick<Insertable<DB['uploads']>, 'id' | 'name' | 'created_at'>
 export const addUpload = (db: Db, upload: BegunUpload) => db.insertInto('uploads').values(upload).execute();
 
 /** Serialised across nodes, so that no space is promised twice. */
-export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Promise<boolean> =>
+export const reserveUpload = (db: Db, storage: Storage, upload: BegunUpload): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('upload promises', 0))`.execute(tx);
-    if (upload.size > (await leftBytes(tx, storage))) return false;
+    if (upload.size > (await remainingBytes(tx, storage))) return false;
     await addUpload(tx, upload);
     return true;
   });
@@ -138,7 +142,7 @@ export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Pr
 export const roomBytes = (db: Db, storage: Storage): Promise<number> => storage.roomBytes(() => storedBytes(db));
 
 /** Received bytes of unfinished uploads count twice. */
-export async function leftBytes(db: Db, storage: Storage): Promise<number> {
+export async function remainingBytes(db: Db, storage: Storage): Promise<number> {
   const promised = await sumUploads(db, sql`size`, sql`completed_at is null and refused_at is null`);
   return (await roomBytes(db, storage)) - promised;
 }
@@ -181,7 +185,7 @@ export async function refuseUpload(db: Db, id: string, scan: CaseDocument['scan'
     .execute();
 }
 
-export async function forgetUpload(db: Db, id: string): Promise<boolean> {
+export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   try {
     const { numDeletedRows } = await db
       .with('copy', (cte) => cte.deleteFrom('cleaned_files').where('id', '=', id))
@@ -195,7 +199,7 @@ export async function forgetUpload(db: Db, id: string): Promise<boolean> {
   }
 }
 
-export async function listForgotten(db: Db, before: Readonly<Record<'begun' | 'complete' | 'unsent', Date>>) {
+export async function listAbandonedUploads(db: Db, before: Readonly<Record<'begun' | 'complete' | 'unsent', Date>>) {
   const { rows } = await sql<{ id: string }>`
     select u.id from uploads u
     where (u.created_at < ${before.begun} or u.completed_at < ${before.complete}
@@ -325,6 +329,6 @@ export function toAttachment(upload: NonNullable<Awaited<ReturnType<typeof findU
     kind: kind === null ? null : kindIn(kind),
     sha256: sha256?.toString('hex') ?? null,
     state: refused_at ? 'refused' : kind ? 'ready' : 'uploading',
-    ...(refused_at && { reason: refusalOf(upload) }),
+    ...(refused_at && { reason: scanRefusal(upload) }),
   };
 }

@@ -19,7 +19,7 @@ export type DocumentTicket = z.infer<typeof DocumentTicket>;
 export const linkToDocument = ({ keys }: Deps, ticket: DocumentTicket, now: Date) =>
   sealedLink(keys, downloadEvidence, ticket, now);
 
-export const openedTicket = ({ keys }: Deps, ticket: string, now: Date): DocumentTicket | undefined =>
+export const openTicket = ({ keys }: Deps, ticket: string, now: Date): DocumentTicket | undefined =>
   DocumentTicket.safeParse(keys.openTicket(ticket, now)).data;
 
 /** The cleaned copy if possible, which hides the member's device. */
@@ -31,11 +31,11 @@ export async function linkForFiler(
   const document = await findDocument(db, id);
   if (document?.case_id !== caseId || !document.filer_sees || document.member_id === null) throw httpError('not_found');
   const what = document.cleaning === 'none' || document.cleaning === 'failed' ? 'original' : 'cleaned';
-  refuseClosed(document, what, true);
+  requireOpenable(document, what, true);
   return linkToDocument(deps, { evidence: id, what, confirmed: true, locale }, now);
 }
 
-export function refuseClosed(
+export function requireOpenable(
   document: Pick<DocumentRecord, 'scan' | 'cleaning' | 'erased_at'>,
   what: EvidenceVersion,
   confirmed: boolean,

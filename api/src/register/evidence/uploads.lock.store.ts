@@ -11,7 +11,7 @@ const renewMs = 1000;
 const askMs = 150;
 const patienceMs = 12_000;
 
-export const lockerOf = (db: Db): Locker => ({ newLock: (id) => lease(db, id) });
+export const createLocker = (db: Db): Locker => ({ newLock: (id) => lease(db, id) });
 
 function lease(db: Db, id: string): Lock {
   const holder = randomUUID();

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, httpError } from '../../platform/http/httpError.ts';
 import { originOf } from '../../platform/http/origin.ts';
-import { headerOf, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
-import { nameOf, refusalOf } from './evidence.rules.ts';
-import { findUpload, promiseUpload, roomBytes, updateUpload } from './evidence.store.ts';
-import { lockerOf } from './uploads.lock.store.ts';
-import { complete, isTicketOf, removeUpload, ticketOf } from './uploads.ts';
+import { findHeader, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
+import { cleanFileName, scanRefusal } from './evidence.rules.ts';
+import { findUpload, reserveUpload, roomBytes, updateUpload } from './evidence.store.ts';
+import { createLocker } from './uploads.lock.store.ts';
+import { finishUpload, isTicketOf, removeUpload, ticketOf } from './uploads.ts';
 
 /** A connection silent for so long is broken; received bytes are kept. */
 const silenceMs = 120_000;
@@ -30,7 +30,7 @@ function createTus(deps: Deps) {
   const server = new Server({
     path: uploadsPath.slice(0, -1),
     datastore: deps.storage.uploads,
-    locker: lockerOf(deps.db),
+    locker: createLocker(deps.db),
     lockDrainTimeout: 300,
     maxSize: maxBytes,
     namingFunction: () => randomUUID(),
@@ -39,8 +39,8 @@ function createTus(deps: Deps) {
     onUploadCreate: async (_request, { id, size, metadata }) => {
       if (size === undefined) throw httpError('bad_request');
       if (size === 0) throw httpError('empty_file');
-      const name = nameOf(metadata?.filename ?? metadata?.name);
-      const isPromised = await promiseUpload(deps.db, deps.storage, { id, name, size, created_at: deps.now() });
+      const name = cleanFileName(metadata?.filename ?? metadata?.name);
+      const isPromised = await reserveUpload(deps.db, deps.storage, { id, name, size, created_at: deps.now() });
       if (!isPromised) throw httpError('storage_full', { retryAfterSeconds: 300 });
       return {};
     },
@@ -48,13 +48,13 @@ function createTus(deps: Deps) {
       if (method === 'POST') return;
       const upload = await findUpload(deps.db, id);
       if (!upload) throw httpError('not_found');
-      if (upload.refused_at) throw httpError(refusalOf(upload));
+      if (upload.refused_at) throw httpError(scanRefusal(upload));
       if (method !== 'PATCH') return;
       if (upload.completed_at) throw ERRORS.INVALID_OFFSET;
       await updateUpload(deps.db, id, { sent_at: deps.now() });
     },
     onUploadFinish: async (_request, { id }) => {
-      await complete(deps, id);
+      await finishUpload(deps, id);
       return {};
     },
     onResponseError: (request, error) => {
@@ -125,7 +125,7 @@ async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: 
   await deps.limits.uploadBegan(origin);
   if (deps.config.challenge) {
     const key = idempotencyKeyOf(request);
-    await spendChallenge(headerOf(request, 'x-challenge-solution'), key, deps.now());
+    await spendChallenge(findHeader(request, 'x-challenge-solution'), key, deps.now());
     if (key && !(await deps.limits.uploadCarried(key, bytes))) throw httpError('challenge_required');
   }
   await deps.limits.uploadPromised(origin, bytes, await roomBytes(deps.db, deps.storage));
@@ -165,7 +165,7 @@ function bodyOf(parts: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
 /** After a lost answer the full length is told only once the upload is completed. */
 async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: Deps): Promise<void> {
   const [offset, length] = [headers.get('upload-offset'), headers.get('upload-length')];
-  if (offset !== null && offset === length) await complete(deps, idOf(request, deps));
+  if (offset !== null && offset === length) await finishUpload(deps, idOf(request, deps));
 }
 
 function toTusError(status: number, failure: unknown): unknown {

@@ -3,14 +3,21 @@ import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { cutoffOf } from '../../reference/settings/periods.store.ts';
-import { isEncryptedIn, kindOf } from './evidence.kind.ts';
-import { isRoomShort, refusalOf, shortStay } from './evidence.rules.ts';
-import { completeUpload, findUpload, forgetUpload, leftBytes, listForgotten, refuseUpload } from './evidence.store.ts';
+import { detectKind, isEncryptedIn } from './evidence.kind.ts';
+import { isRoomShort, scanRefusal, shortStay } from './evidence.rules.ts';
+import {
+  completeUpload,
+  deleteUpload,
+  findUpload,
+  listAbandonedUploads,
+  refuseUpload,
+  remainingBytes,
+} from './evidence.store.ts';
 
 const atWork = new Map<string, Promise<void>>();
 
 /** Idempotent: after a crash the next look finishes it. */
-export function complete(deps: Deps, id: string): Promise<void> {
+export function finishUpload(deps: Deps, id: string): Promise<void> {
   const working = atWork.get(id) ?? inspect(deps, id).finally(() => atWork.delete(id));
   atWork.set(id, working);
   return working;
@@ -21,14 +28,14 @@ async function inspect(deps: Deps, id: string): Promise<void> {
   const upload = await findUpload(db, id);
   if (!upload) throw httpError('not_found');
   if (upload.completed_at) return;
-  if (upload.refused_at) throw httpError(refusalOf(upload));
-  const kind = await kindOf(await storage.readOriginal(id));
+  if (upload.refused_at) throw httpError(scanRefusal(upload));
+  const kind = await detectKind(await storage.readOriginal(id));
   if (!kind) {
     // Office documents with a password have no other mark of their kind.
     const scan = (await isEncryptedIn(await storage.readOriginal(id))) ? 'encrypted' : 'pending';
     await refuseUpload(db, id, scan, now());
     await storage.remove(id);
-    throw httpError(refusalOf({ scan }));
+    throw httpError(scanRefusal({ scan }));
   }
   await storage.seal(id);
   await completeUpload(db, id, { kind, sha256: await hashOf(deps, id), at: now() });
@@ -43,19 +50,19 @@ async function hashOf({ storage }: Deps, id: string): Promise<Buffer> {
 
 export async function removeUpload({ db, storage }: Deps, id: string): Promise<void> {
   if (!(await findUpload(db, id))) throw httpError('not_found');
-  if (!(await forgetUpload(db, id))) throw httpError('not_allowed_now');
+  if (!(await deleteUpload(db, id))) throw httpError('not_allowed_now');
   await storage.remove(id);
 }
 
 /** The row goes first: a concurrent filing keeps it or does not find it. */
 export async function purgeAbandonedUploads(_payload: unknown, { db, storage, now, config, log }: Deps): Promise<void> {
   const startedBefore = (await cutoffOf(db, 'uploads', now())) ?? new Date(0);
-  const isShort = isRoomShort(await leftBytes(db, storage), config.evidence);
+  const isShort = isRoomShort(await remainingBytes(db, storage), config.evidence);
   const before = (ms: number) => (isShort ? new Date(now().getTime() - ms) : new Date(0));
   const stay = { begun: startedBefore, complete: before(shortStay.unattachedMs), unsent: before(shortStay.unsentMs) };
-  const forgotten = await listForgotten(db, stay);
+  const forgotten = await listAbandonedUploads(db, stay);
   if (isShort) log.warn({ uploads: forgotten.length }, 'room for files is short: uploads in no case stay less long');
-  for (const { id } of forgotten) if (await forgetUpload(db, id)) await storage.remove(id);
+  for (const { id } of forgotten) if (await deleteUpload(db, id)) await storage.remove(id);
 }
 
 /** A wrong ticket is refused by the id, without the database. */

@@ -6,22 +6,22 @@ import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { buildDenouncement, type Filing } from '../../demo/filings.ts';
 import { denouncementForm } from '../denouncements/filing.form.ts';
-import { leafOf } from '../registerLog/entries.ts';
-import { type Form, file } from './filings.ts';
+import { filingLeaf } from '../registerLog/entries.ts';
+import { type FilingInput, file } from './filings.ts';
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp();
+  app = await createTestApp();
   // Warms up lists, law and plan.
   await one();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 interface Sent {
   readonly key?: string;
   readonly body?: Partial<Filing>;
   /** Spoils the filing after the checks. */
-  readonly spoilt?: (form: Form) => Form;
+  readonly spoilt?: (form: FilingInput) => FilingInput;
 }
 interface Answered {
   readonly status: number;
@@ -31,7 +31,7 @@ interface Answered {
 /** As the route, but reaching the store simultaneously. */
 async function one({ key = randomUUID(), body, spoilt = (form) => form }: Sent = {}): Promise<Answered> {
   let status = 201;
-  const { deps } = w;
+  const { deps } = app;
   const call = { now: deps.now(), tx: deps.db, deps, locale: 'al', body: {}, idempotencyKey: key } as const;
   const parsed = IndividualDenouncement.parse(buildDenouncement(body));
   const setStatus = (statusCode: 200 | 201) => {
@@ -46,13 +46,13 @@ const ordinalOf = ({ filed }: Answered): number => Number(filed.number.slice(-6)
 async function counting<T>(work: () => Promise<T>): Promise<[T, number]> {
   let taken = 0;
   const count = () => void taken++;
-  w.pool.on('acquire', count);
+  app.pool.on('acquire', count);
   const result = await work();
-  w.pool.off('acquire', count);
+  app.pool.off('acquire', count);
   return [result, taken];
 }
 const lastOrdinal = async (): Promise<number> => {
-  const { rows } = await w.owner.query(`select last_number from registers where kind = 'denouncement'`);
+  const { rows } = await app.owner.query(`select last_number from registers where kind = 'denouncement'`);
   return rows[0].last_number;
 };
 
@@ -67,7 +67,7 @@ it('stores the first at once and the others in one statement, in order of arriva
   expect(statements).toBe(2);
   expect(answers.map(ordinalOf)).toEqual(bodies.map((_, index) => before + 1 + index));
   for (const [index, { filed }] of answers.entries()) {
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       `select c.description, s.institution, (select count(*)::int from case_events where case_id = c.id) as events,
          (select count(*)::int from case_deadlines where case_id = c.id) as deadlines,
          (select count(*)::int from case_identities where case_id = c.id) as identities,
@@ -89,7 +89,7 @@ it('stores the first at once and the others in one statement, in order of arriva
       contentSha256,
       documents: [],
     } as const;
-    expect(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
+    expect(filingLeaf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
   }
 });
 
@@ -109,10 +109,10 @@ it('treats filings with one key as one case, without effect on the others', asyn
 
 it('fails only the filing that cannot be stored, which takes no number', async () => {
   const before = await lastOrdinal();
-  const nowhere = (form: Form): Form => ({
+  const nowhere = (form: FilingInput): FilingInput => ({
     ...form,
-    read: (contact) => {
-      const { content, ...rest } = form.read(contact);
+    toFiling: (contact) => {
+      const { content, ...rest } = form.toFiling(contact);
       return { ...rest, content: { ...content, place: { ...content.place, municipality: 'ASKUND' } } };
     },
   });
@@ -131,7 +131,7 @@ it('fails only the filing that cannot be stored, which takes no number', async (
 });
 
 it('gives a file that two name to one of them, refuses the other, and stores the rest', async () => {
-  const id = await uploaded(w.address, aPdf());
+  const id = await uploaded(app.address, aPdf());
   const body = { evidence: [id] };
   const settled = await Promise.allSettled([one(), one({ body }), one({ body }), one()]);
   expect([settled[0]?.status, settled[3]?.status]).toEqual(['fulfilled', 'fulfilled']);
@@ -140,7 +140,7 @@ it('gives a file that two name to one of them, refuses the other, and stores the
   expect(rivals.filter(({ status }) => status === 'rejected')).toMatchObject([
     { reason: { code: 'validation', details: { fields: { 'evidence.0': 'attachment_unknown' } } } },
   ]);
-  const { rows } = await w.owner.query('select c.number from case_documents d join cases c on c.id = d.case_id');
+  const { rows } = await app.owner.query('select c.number from case_documents d join cases c on c.id = d.case_id');
   const winners = rivals.flatMap((each) => (each.status === 'fulfilled' ? [{ number: each.value.filed.number }] : []));
   expect(winners).toHaveLength(1);
   expect(rows).toEqual(winners);

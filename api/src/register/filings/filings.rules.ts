@@ -48,7 +48,7 @@ type ListOfFiling =
 export const clockDriftMs = 5 * 60_000;
 
 /** Null for an empty field. */
-export const filled = (text: string | undefined): string | null => (isEmpty(text) ? null : (text ?? null));
+export const textOrNull = (text: string | undefined): string | null => (isEmpty(text) ? null : (text ?? null));
 
 export function listErrors(
   lists: FilingLists,

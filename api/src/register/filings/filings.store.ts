@@ -17,17 +17,17 @@ import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
-import { attachedOf, attachedRows, type ReadyUpload } from '../evidence/evidence.store.ts';
+import { attachedRows, insertAttached, type ReadyUpload } from '../evidence/evidence.store.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
 import {
-  asksOf,
-  requestsOf,
+  insertConfirmationJobs,
+  insertRequests,
+  insertWelcomeJobs,
   type SealedSubscription,
   subscriptionRow,
   subscriptionsOf,
-  welcomesOf,
 } from '../subscriptions/subscriptions.store.ts';
 import { type CaseContent, clockFrom } from './filings.rules.ts';
 
@@ -51,7 +51,7 @@ export interface NewCase {
   readonly state: HistoryState;
   readonly clockFrom?: Date | undefined;
   readonly registration?: NewRegistration | undefined;
-  readonly opening: Opening;
+  readonly firstEvent: FirstEvent;
   /** Undefined for an anonymous tip. */
   readonly identity: (SealedIdentity & { readonly nameKeys: readonly Buffer[] }) | undefined;
   readonly decision: readonly ReadyUpload[];
@@ -60,7 +60,7 @@ export interface NewCase {
   readonly subscriptions: readonly SealedSubscription[];
 }
 
-interface Opening {
+interface FirstEvent {
   readonly action: string;
   /** Undefined for the filer. */
   readonly memberId: string | undefined;
@@ -216,15 +216,18 @@ const caseRow = ({ nature, year, content, state, registration, ...filing }: NewC
   received_at: registration?.receivedAt,
 });
 
-const extraRow = ({ id, nature, year, commitment: [front, behind], opening }: NewCase, place: number) => ({
+const extraRow = (
+  { id, nature, year, commitment: [linesBefore, linesAfterNumber], firstEvent }: NewCase,
+  place: number,
+) => ({
   id,
   place,
   prefix: `${casePrefixes[nature.kind]}-${year}-`,
-  front,
-  behind,
-  action: opening.action,
-  member_id: opening.memberId,
-  data: opening.data,
+  front: linesBefore,
+  behind: linesAfterNumber,
+  action: firstEvent.action,
+  member_id: firstEvent.memberId,
+  data: firstEvent.data,
 });
 
 const caseColumns = sql`id, kind, is_results, year, track, status, registered_at, tracking_hash, idempotency_hash, sent_hash,
@@ -376,15 +379,15 @@ const filingParts: Readonly<Record<string, Part>> = {
   deadlines: { rows: deadlinesOf, insert: insertOf('case_deadlines', deadlineColumns) },
   identities: { rows: identitiesOf, insert: insertOf('case_identities', identityColumns) },
   details: { rows: detailsOf, insert: insertOf('complaint_details', detailColumns) },
-  documents: { rows: documentsOf, insert: attachedOf(given, amongFiled) },
+  documents: { rows: documentsOf, insert: insertAttached(given, amongFiled) },
   registrations: { rows: registrationsOf, insert: insertOf('case_registrations', registrationColumns) },
   subscriptions: {
     rows: wishesOf('sms'),
-    insert: sql`${subscriptionsOf(given, amongFiled)}), welcomed as (${welcomesOf(sql`subscriptions`)}`,
+    insert: sql`${subscriptionsOf(given, amongFiled)}), welcomed as (${insertWelcomeJobs(sql`subscriptions`)}`,
   },
   requested: {
     rows: wishesOf('email'),
-    insert: sql`${requestsOf(given, amongFiled)}), asked as (${asksOf(sql`requested`)}`,
+    insert: sql`${insertRequests(given, amongFiled)}), asked as (${insertConfirmationJobs(sql`requested`)}`,
   },
 };
 
@@ -408,17 +411,17 @@ export async function findReceived(db: Db, caseId: string) {
   return found?.received_at ? { ...found, at: found.received_at } : undefined;
 }
 
-const manyAtOnce = 8;
-const busyMs = 100;
+const busyBatch = 8;
+const busyAfterBatchMs = 100;
 const busyUntil = new WeakMap<Db, number>();
 
 /** May share a transaction. Undefined when the key was used before. */
 export const fileBatched = createBatcher<NewCase, FiledCase | undefined>({
   run(db, filings) {
-    if (filings.length >= manyAtOnce) busyUntil.set(db, performance.now() + busyMs);
+    if (filings.length >= busyBatch) busyUntil.set(db, performance.now() + busyAfterBatchMs);
     return fileCases(db, filings);
   },
-  max: 128,
+  maxBatch: 128,
   keyOf: ({ idempotencyHash }) => idempotencyHash.toString('base64'),
 });
 

@@ -13,7 +13,7 @@ import {
 } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import { isPhoneConfirmed } from '../../accounts/phoneConfirmations/confirmations.store.ts';
-import { newId, randomPiece } from '../../platform/crypto/ids.ts';
+import { newId, randomBytesFromPool } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
@@ -21,13 +21,13 @@ import { findVotingCentres } from '../../reference/elections/elections.store.ts'
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import type { CaseNature, Law } from '../cases/cases.history.rules.ts';
-import { getDeadlineRules } from '../cases/cases.reference.store.ts';
-import { findReady, isAttachedElsewhere, type ReadyUpload } from '../evidence/evidence.store.ts';
+import { getLaw } from '../cases/cases.reference.store.ts';
+import { isAttachedElsewhere, listReady, type ReadyUpload } from '../evidence/evidence.store.ts';
 import { filerNameKeys } from '../identities/sealed.store.ts';
 import { stateWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { commitmentAround, contentHash } from '../registerLog/entries.ts';
-import { subscriptionsWished } from '../subscriptions/subscriptions.store.ts';
+import { wishedSubscriptions } from '../subscriptions/subscriptions.store.ts';
 import {
   type CaseContent,
   type Contact,
@@ -55,11 +55,11 @@ interface Filing {
   readonly identity: object | undefined;
 }
 
-export interface Form {
+export interface FilingInput {
   readonly kind: CaseKind;
   /** Dotted path to field code. */
   readonly problems: Problems;
-  readonly read: (contact: Contact) => Filing;
+  readonly toFiling: (contact: Contact) => Filing;
   readonly evidence: readonly string[];
   readonly decisionFile?: string | undefined;
   readonly phone?: string | undefined;
@@ -90,13 +90,13 @@ type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempote
  * refused, so that no edit is dropped and no code reaches another sender.
  * @throws HttpError `validation` with the fields; `already_filed` with the number of the case; `clock_in_doubt`.
  */
-export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => Form): Promise<Filed> {
+export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => FilingInput): Promise<Filed> {
   // First, because a wrong clock would make the form's dates invalid.
   requireRightClock();
   const { tx, deps } = call;
   const keyed = keyedBy(deps.keys, call.idempotencyKey ?? crypto.randomUUID(), call.body);
   const lists = await getReferenceLists(deps, tx);
-  const law = await getDeadlineRules(deps, tx);
+  const law = await getLaw(deps, tx);
   const { emergencyPhone } = await getPublisher(deps, tx);
   const form = formOf(lists, law);
   const { now, locale } = call;
@@ -144,14 +144,14 @@ interface Uploads {
   readonly problems: Problems;
 }
 
-async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, desk }: Form): Promise<Uploads> {
+async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, desk }: FilingInput): Promise<Uploads> {
   const scans = desk?.scans ?? [];
   const named = [
     ...(decisionFile === undefined ? [] : [{ id: decisionFile, path: 'decisionFile' }]),
     ...evidence.map((id, index) => ({ id, path: `evidence.${index}` })),
     ...scans.map((id, index) => ({ id, path: `scans.${index}` })),
   ];
-  const found = await findReady(
+  const found = await listReady(
     tx,
     named.map(({ id }) => id),
   );
@@ -170,17 +170,17 @@ async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, desk }: F
   };
 }
 
-async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmation }: Form): Promise<Problems> {
+async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmation }: FilingInput): Promise<Problems> {
   if (!phoneConfirmation) return {};
   const normal = normalizePhone(phone ?? '');
   const isRight = normal && (await isPhoneConfirmed(deps.db, deps.keys, phoneConfirmation, normal, now));
   return isRight ? {} : { 'phoneConfirmation.code': 'confirmation_code' };
 }
 
-const mobileOf = ({ phone = '' }: Form): string | undefined => normalizeMobile(phone);
+const mobileOf = ({ phone = '' }: FilingInput): string | undefined => normalizeMobile(phone);
 
 /** SMS only to a mobile confirmed by its code or given on paper, so that strangers get none. */
-const wishesOf = (form: Form): Form['notify'] => {
+const wishesOf = (form: FilingInput): FilingInput['notify'] => {
   const isAllowed = form.phoneConfirmation !== undefined || form.desk !== undefined;
   return form.notify && { ...form.notify, sms: form.notify.sms && isAllowed && mobileOf(form) !== undefined };
 };
@@ -195,7 +195,7 @@ const unconfirmed: LocalizedText = {
   en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “News”.',
 };
 
-const smsWarnings = (form: Form, locale: Locale): Filed['warnings'] =>
+const smsWarnings = (form: FilingInput, locale: Locale): Filed['warnings'] =>
   !form.notify?.sms || wishesOf(form)?.sms
     ? []
     : mobileOf(form) === undefined
@@ -204,13 +204,13 @@ const smsWarnings = (form: Form, locale: Locale): Filed['warnings'] =>
 
 async function store(
   { tx, deps, now }: FilingCall,
-  form: Form,
+  form: FilingInput,
   { code, idempotencyHash, sentHash }: Keyed,
   law: Law,
   { decision, evidence, scans }: Uploads,
 ): Promise<FiledCase | undefined> {
   const { keys } = deps;
-  const { nature, content, details, committed, identity } = form.read({
+  const { nature, content, details, committed, identity } = form.toFiling({
     phoneConfirmed: form.phoneConfirmation !== undefined,
   });
   const id = newId();
@@ -222,8 +222,8 @@ async function store(
   const track = content.track ?? '-';
   try {
     // It must commit with its transaction, so it is not batched.
-    const put = tx === deps.db ? fileBatched : fileCase;
-    return await put(tx, {
+    const storeFiling = tx === deps.db ? fileBatched : fileCase;
+    return await storeFiling(tx, {
       id,
       nature,
       year: registerYear(nature.kind, now, law),
@@ -235,10 +235,10 @@ async function store(
       details,
       contentSha256,
       commitment: commitmentAround({ kind: nature.kind, track, registeredAt, contentSha256, documents }),
-      salt: randomPiece(32),
+      salt: randomBytesFromPool(32),
       state: stateWhenFiled(nature, from, law, form.desk && 'register'),
       clockFrom: from,
-      opening: {
+      firstEvent: {
         action: form.desk ? 'register' : 'file',
         memberId: form.desk?.memberId,
         data: form.lacks?.length ? { lacks: form.lacks } : {},
@@ -248,7 +248,7 @@ async function store(
       decision,
       evidence,
       scans,
-      subscriptions: subscriptionsWished(keys, id, form, wishesOf(form)),
+      subscriptions: wishedSubscriptions(keys, id, form, wishesOf(form)),
     });
   } catch (error) {
     // Another filing attached one of the files since the check.

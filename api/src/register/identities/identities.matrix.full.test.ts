@@ -6,16 +6,16 @@ import { isOwned } from '../../../test/caseMatrix.ts';
 import { expectedAnswers, identityAnswers } from '../../../test/identityMatrix.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
-const driver = new CaseDriver(w);
+const app = await createTestApp();
+afterAll(() => app.close());
+const driver = new CaseDriver(app);
 const rivals = [await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test')];
 await driver.addMember('KqzCommissioner', 'kqzcommissioner9@denonco.test');
 
 it.each(caseKinds)('of a %s, in every status', async (kind) => {
   for (const status of statusCodesOf(kind)) {
     const number = await driver.createCaseInStatus(status, kind, rivals);
-    const answers = await identityAnswers(w, driver, number);
+    const answers = await identityAnswers(app, driver, number);
     expect({ status, answers }).toEqual({ status, answers: expectedAnswers(kind, isOwned(kind, status), 'named') });
     expect((await driver.read(number)).result.status.code).toBe(status);
   }

@@ -6,12 +6,12 @@ import { expectedAnswers as expected, identityAnswers } from '../../../test/iden
 import { paperDenouncement } from '../../../test/paper.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 
-const w = await createTestApp();
-afterAll(() => w.close());
-const driver = new CaseDriver(w);
+const app = await createTestApp();
+afterAll(() => app.close());
+const driver = new CaseDriver(app);
 const rivals = [await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test')];
 await driver.addMember('KqzCommissioner', 'kqzcommissioner9@denonco.test');
-const answers = (number: string) => identityAnswers(w, driver, number);
+const answers = (number: string) => identityAnswers(app, driver, number);
 
 it('follows the tables for a named filer, before and after the lot of a complaint', async () => {
   expect(await answers(await driver.createCaseInStatus('investigation', 'denouncement'))).toEqual(
@@ -40,10 +40,12 @@ it('has nothing to open for an anonymous tip', async () => {
 
 it('follows the tables for a filing on paper, until the identity is erased', async () => {
   const token = await driver.tokenOf('KqzRegistrar');
-  const { number } = (await w.call('registerDenouncement', { body: paperDenouncement }, { token })).result;
+  const { number } = (await app.call('registerDenouncement', { body: paperDenouncement }, { token })).result;
   expect(await answers(number)).toEqual(expected('denouncement', false, 'named'));
-  await w.owner.query('delete from case_identities where case_id = (select id from cases where number = $1)', [number]);
-  const panel = await w.call('getIdentityPanel', { params: { number } }, { token });
+  await app.owner.query('delete from case_identities where case_id = (select id from cases where number = $1)', [
+    number,
+  ]);
+  const panel = await app.call('getIdentityPanel', { params: { number } }, { token });
   expect(panel.result).toMatchObject({ state: 'none', mayAsk: false });
 });
 

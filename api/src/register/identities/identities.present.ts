@@ -9,7 +9,7 @@ import {
 import { showApproval } from '../../accounts/approvals/approvals.ts';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import type { Lists } from '../../reference/reference.store.ts';
-import { stateOf, untilOf } from './identities.rules.ts';
+import { openingState, openingUntil } from './identities.rules.ts';
 import type { OpeningRecord } from './identities.store.ts';
 import type { IdentityLine } from './sealed.store.ts';
 
@@ -23,9 +23,9 @@ export function toOpening(record: OpeningRecord, now: Date): IdentityOpening {
     parts,
     reason: { code: reason, ...identityReasons[reason] },
     text,
-    state: stateOf(record, now),
+    state: openingState(record, now),
     needsApproval: record.answerUntil !== null,
-    until: isoOrNull(untilOf(record, now)),
+    until: isoOrNull(openingUntil(record, now)),
     openedAt: isoOrNull(record.openedAt),
     shownUntil: isoOrNull(record.visibleUntil),
   };

@@ -9,7 +9,7 @@ export interface Opening extends Pick<Approval<unknown>, 'askedAt' | 'answerUnti
 
 const openUntil = ({ askedAt, answered }: Opening) => new Date((answered?.at ?? askedAt).getTime() + identityOpenMs);
 
-export function stateOf(opening: Opening, now: Date): OpeningState {
+export function openingState(opening: Opening, now: Date): OpeningState {
   const { openedAt, visibleUntil } = opening;
   if (openedAt) return visibleUntil && now < visibleUntil ? 'open' : 'closed';
   const state = approvalState(opening, now);
@@ -20,9 +20,9 @@ export function stateOf(opening: Opening, now: Date): OpeningState {
 export const isUnderWay = (state: OpeningState): boolean =>
   state === 'waiting' || state === 'ready' || state === 'open';
 
-export function untilOf(opening: Opening, now: Date): Date | null {
+export function openingUntil(opening: Opening, now: Date): Date | null {
   const ends = { waiting: opening.answerUntil, ready: openUntil(opening), open: opening.visibleUntil };
-  const state = stateOf(opening, now);
+  const state = openingState(opening, now);
   return state === 'waiting' || state === 'ready' || state === 'open' ? ends[state] : null;
 }
 
@@ -36,7 +36,7 @@ export interface Opener {
 }
 export const isNew = ({ trustedAt }: Opener, now: Date): boolean => now < trustedAt;
 /** Both accounts may be made by one person: one invited the other, or a third invited both. */
-export const isOneHand = (one: Opener, other: Opener): boolean =>
+export const isSameInviter = (one: Opener, other: Opener): boolean =>
   one.invitedBy === other.id ||
   other.invitedBy === one.id ||
   (one.invitedBy !== null && one.invitedBy === other.invitedBy);

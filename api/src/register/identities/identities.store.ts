@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { approvals, toApproval } from '../../accounts/approvals/approvals.store.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder, worksHere } from '../../reference/members.store.ts';
+import { holderCondition, worksHere } from '../../reference/members.store.ts';
 import type { Opener } from './identities.rules.ts';
 
 const Payload = z.object({
@@ -95,8 +95,8 @@ export async function listInScope(
     .innerJoin('roles as r', 'r.code', 'm.role_code')
     .select('m.id')
     .where(worksHere)
-    .where(isHolder(permission))
-    .where(isHolder(readerOf[kind]))
+    .where(holderCondition(permission))
+    .where(holderCondition(readerOf[kind]))
     .where(({ or, and, eb }) =>
       or([eb('r.scope', '=', 'country'), and([eb('r.scope', '=', 'assigned'), eb('m.id', '=', assigneeId)])]),
     )

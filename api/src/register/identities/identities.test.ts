@@ -13,25 +13,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import type { Filing } from '../../demo/filings.ts';
-import { stateOf } from './identities.rules.ts';
-import { linesOf } from './sealed.store.ts';
+import { openingState } from './identities.rules.ts';
+import { toIdentityLines } from './sealed.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let second: string;
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
   await driver.addMember('KqzCommissioner', 'kqzcommissioner2@denonco.test');
   second = await tokenFor('kqzcommissioner2@denonco.test');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 describe('the list of openings', () => {
   const request: AskIdentity = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime.' };
   async function ask(number: string, role: RoleCode, body: Partial<AskIdentity> = {}) {
-    w.advance(1);
-    const answer = await w.call(
+    app.advance(1);
+    const answer = await app.call(
       'requestIdentity',
       { params: { number }, body: { ...request, ...body } },
       { token: await driver.tokenOf(role) },
@@ -41,18 +41,18 @@ describe('the list of openings', () => {
   const role = { al: 'R', en: 'R' };
   const payload = { parts: ['contact'], reason: 'wish', text: 'Për provë.', role };
   const list = async (query: object = {}, role: RoleCode = 'KqzAuditor') =>
-    w.call('listIdentityOpenings', { query }, { token: await driver.tokenOf(role) });
+    app.call('listIdentityOpenings', { query }, { token: await driver.tokenOf(role) });
 
   it('has who asked, when, for which case, why and who approved, also as a file (exportIdentityOpenings)', async () => {
     const open = await driver.file({ track: 'denouncement', confidentiality: 'named' });
     const hidden = await driver.file({ track: 'denouncement', confidentiality: 'confidential' });
     const first = await ask(open.number, 'KqzRegistrar', { reason: 'forward' });
     const token = await driver.tokenOf('KqzRegistrar');
-    await w.call('openIdentity', { params: { number: open.number, id: first } }, { token });
+    await app.call('openIdentity', { params: { number: open.number, id: first } }, { token });
     const second = await ask(hidden.number, 'KqzRegistrar');
     const commissioner = await driver.tokenOf('KqzCommissioner');
     const answer = { approve: false, reason: 'Mjaftojnë mesazhet.' };
-    await w.call(
+    await app.call(
       'answerIdentity',
       { params: { number: hidden.number, id: second }, body: answer },
       { token: commissioner },
@@ -72,7 +72,7 @@ describe('the list of openings', () => {
       answered: { isApproved: false, reason: 'Mjaftojnë mesazhet.' },
     });
     const approver = items[1]?.answered?.by.id ?? '';
-    const today = dayOf(w.clock.now.getTime());
+    const today = dayOf(app.clock.now.getTime());
     for (const [query, many] of [
       [{ number: open.number }, 1],
       [{ kind: 'complaint' }, 0],
@@ -84,7 +84,7 @@ describe('the list of openings', () => {
       expect({ query, many: (await list(query)).result.items.length }).toEqual({ query, many });
 
     const exported = await fetch(
-      `${w.address}/api/administration/identities/export/?format=csv&lang=en&state=refused`,
+      `${app.address}/api/administration/identities/export/?format=csv&lang=en&state=refused`,
       {
         headers: { authorization: `Bearer ${await driver.tokenOf('KqzAuditor')}` },
       },
@@ -92,14 +92,14 @@ describe('the list of openings', () => {
     const lines = (await exported.text()).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('Refused');
-    const { rows } = await w.owner.query("select data from audit_log where action = 'identities.export'");
+    const { rows } = await app.owner.query("select data from audit_log where action = 'identities.export'");
     expect(rows).toEqual([{ data: { state: 'refused', format: 'csv' } }]);
     expect((await list({}, 'KqzCommissioner')).status).toBe(403);
   });
 
   it('is paged', async () => {
     const { number } = await driver.file({ track: 'denouncement', confidentiality: 'named' });
-    await w.owner.query(
+    await app.owner.query(
       `insert into approvals (id, kind, target, case_id, asked_at, asked_by, payload)
      select gen_random_uuid(), 'identity', c.number, c.id, '2026-01-01', m.id, $2
      from cases c, members m, generate_series(1, 60) where c.number = $1 and m.email = 'kqzregistrar@denonco.test'`,
@@ -115,7 +115,7 @@ describe('the list of openings', () => {
   it('filters by state as the rules define it', async () => {
     const { number } = await driver.file({ track: 'denouncement', confidentiality: 'confidential' });
     const at = (minutes: number | null) =>
-      minutes === null ? null : new Date(w.clock.now.getTime() + minutes * 60_000);
+      minutes === null ? null : new Date(app.clock.now.getTime() + minutes * 60_000);
     const times = [null, -5, 5];
     const all = times.flatMap((openUntil) =>
       times.flatMap((visibleUntil) =>
@@ -125,9 +125,9 @@ describe('the list of openings', () => {
       ),
     );
     // All states that the table allows, judged by the rules.
-    const { rows: members } = await w.owner.query<{ id: string }>('select id from members order by email limit 2');
+    const { rows: members } = await app.owner.query<{ id: string }>('select id from members order by email limit 2');
     const [one, two] = members.map(({ id }) => id);
-    const { rows: cases } = await w.owner.query<{ id: string }>('select id from cases where number = $1', [number]);
+    const { rows: cases } = await app.owner.query<{ id: string }>('select id from cases where number = $1', [number]);
     const expected = new Map<string, string[]>(openingStates.map((state) => [state, []]));
     for (const [index, { openUntil, visibleUntil, withdrawn, answerUntil }] of all.entries()) {
       if (visibleUntil !== null && (openUntil === null || withdrawn)) continue;
@@ -136,11 +136,11 @@ describe('the list of openings', () => {
       const isAlone = answerUntil === null;
       for (const isApproved of isAlone ? [null] : openUntil === null ? [null, false] : [true]) {
         const id = `01900000-0000-7000-8000-0000000${String(index).padStart(4, '0')}${isApproved === false ? 'a' : 'b'}`;
-        const askedAt = (isAlone && mayOpenSince) || w.clock.now;
-        const answeredAt = isApproved === null ? null : (mayOpenSince ?? w.clock.now);
-        const withdrawnAt = withdrawn ? w.clock.now : null;
+        const askedAt = (isAlone && mayOpenSince) || app.clock.now;
+        const answeredAt = isApproved === null ? null : (mayOpenSince ?? app.clock.now);
+        const withdrawnAt = withdrawn ? app.clock.now : null;
         const answeredBy = isApproved === null ? null : two;
-        await w.owner.query(
+        await app.owner.query(
           `insert into approvals (id, kind, target, case_id, asked_at, asked_by, payload,
            answer_until, answered_at, answered_by, approved, withdrawn_at)
          values ($1, 'identity', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -151,13 +151,13 @@ describe('the list of openings', () => {
         );
         const openedAt = visibleUntil === null ? null : at(visibleUntil - 10);
         if (openedAt)
-          await w.owner.query('insert into identity_openings values ($1, $2, 1, $3, $4)', [
+          await app.owner.query('insert into identity_openings values ($1, $2, 1, $3, $4)', [
             ...[id, cases[0]?.id, openedAt, at(visibleUntil)],
           ]);
         const by = { id: two ?? '', name: '' };
         const answered = isApproved !== null && answeredAt ? { by, at: answeredAt, isApproved, reason: null } : null;
         const opening = { askedAt, answerUntil: at(answerUntil), answered, withdrawnAt, openedAt };
-        expected.get(stateOf({ ...opening, visibleUntil: at(visibleUntil) }, w.clock.now))?.push(id);
+        expected.get(openingState({ ...opening, visibleUntil: at(visibleUntil) }, app.clock.now))?.push(id);
       }
     }
     for (const state of openingStates) {
@@ -188,8 +188,8 @@ describe('the list of openings', () => {
       phoneConfirmed: true,
       senderReference: '12/3',
     };
-    expect(linesOf(sealed, ['contact']).map(({ field }) => field)).toEqual(['phone', 'email', 'address']);
-    expect(linesOf(sealed, ['identity'])).toEqual([
+    expect(toIdentityLines(sealed, ['contact']).map(({ field }) => field)).toEqual(['phone', 'email', 'address']);
+    expect(toIdentityLines(sealed, ['identity'])).toEqual([
       { field: 'name', value: 'Subjekti Demo' },
       { field: 'representative', value: 'Ana Demo' },
       { field: 'representativePosition', value: 'Drejtore' },
@@ -197,12 +197,12 @@ describe('the list of openings', () => {
       { field: 'signature', value: 'Ana Demo' },
       { field: 'senderReference', value: '12/3' },
     ]);
-    expect(() => linesOf('nothing like it', ['identity'])).toThrow();
+    expect(() => toIdentityLines('nothing like it', ['identity'])).toThrow();
   });
 });
 
 async function tokenFor(username: string): Promise<string> {
-  const { result } = await w.call('signIn', { body: { username, password: w.deps.config.demoPassword } });
+  const { result } = await app.call('signIn', { body: { username, password: app.deps.config.demoPassword } });
   return result.accessToken;
 }
 
@@ -231,26 +231,26 @@ type Parts = IdentityPanel['openings'][number]['parts'];
 type Token = string | Promise<string>;
 const of = (role: RoleCode) => driver.tokenOf(role);
 const panel = async (number: string, token: Token) =>
-  w.call('getIdentityPanel', { params: { number } }, { token: await token });
+  app.call('getIdentityPanel', { params: { number } }, { token: await token });
 const ask = async (number: string, token: Token, parts: Parts = ['identity']) => {
-  w.advance(1);
-  return w.call('requestIdentity', { params: { number }, body: { ...request, parts } }, { token: await token });
+  app.advance(1);
+  return app.call('requestIdentity', { params: { number }, body: { ...request, parts } }, { token: await token });
 };
 const answer = async (number: string, id: string, token: Token, approve: boolean, reason?: string) =>
-  w.call(
+  app.call(
     'answerIdentity',
     { params: { number, id }, body: { approve, ...(reason && { reason }) } },
     { token: await token },
   );
 const open = async (number: string, id: string, token: Token) =>
-  w.call('openIdentity', { params: { number, id } }, { token: await token });
+  app.call('openIdentity', { params: { number, id } }, { token: await token });
 const withdraw = async (number: string, id: string, token: Token) =>
-  w.call('withdrawIdentity', { params: { number, id } }, { token: await token });
+  app.call('withdrawIdentity', { params: { number, id } }, { token: await token });
 const firstOf = ({ result }: { result: IdentityPanel }) => result.openings[0];
 const idOf = (answered: { result: IdentityPanel }) => firstOf(answered)?.id ?? '';
-const trace = async ({ trackingCode: code }: Filed) => (await w.call('traceDenouncement', { body: { code } })).result;
-const sealedFor = async (id: string, email: string, at = w.clock.now) => {
-  const { rows } = await w.pool.query(
+const trace = async ({ trackingCode: code }: Filed) => (await app.call('traceDenouncement', { body: { code } })).result;
+const sealedFor = async (id: string, email: string, at = app.clock.now) => {
+  const { rows } = await app.pool.query(
     'select * from read_sealed_identity($1, (select id from members where email = $2), $3)',
     [...[id, email, at]],
   );
@@ -259,7 +259,7 @@ const sealedFor = async (id: string, email: string, at = w.clock.now) => {
 
 /** Moves the clock; step-up by signing in again when needed. */
 async function later(ms: number): Promise<void> {
-  w.advance(ms);
+  app.advance(ms);
   driver.signInAgain();
   second = await tokenFor('kqzcommissioner2@denonco.test');
 }
@@ -298,7 +298,7 @@ describe('an identity that needs no second person', () => {
     const whole = await driver.read(number);
     expect(JSON.stringify(whole.result)).not.toMatch(/liri@|692345678/);
     expect(whole.result.events.at(-1)).toMatchObject({ action: 'openIdentity', filerSees: true, publicSees: false });
-    const { rows } = await w.owner.query('select kind, event_ordinal from log_leaves where about = $1', [id]);
+    const { rows } = await app.owner.query('select kind, event_ordinal from log_leaves where about = $1', [id]);
     expect(rows).toEqual([{ kind: 'identity', event_ordinal: 2 }]);
   });
 
@@ -312,7 +312,7 @@ describe('an identity that needs no second person', () => {
       ...[{ value: 'Liri' }, { value: 'Demo' }, { value: 'Agron' }, { value: '7.3.1985' }, { field: 'educationLevel' }],
     ]);
     expect((await driver.read(number)).result.events).toHaveLength(2);
-    w.advance(1);
+    app.advance(1);
     expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(1);
     expect(await sealedFor(id, 'kqzcommissioner@denonco.test')).toBe(0);
     await later(10 * minute);
@@ -346,7 +346,7 @@ describe('an identity that needs no second person', () => {
     const id = idOf(await ask(number, of('KqzRegistrar')));
     expect((await ask(number, of('KqzRegistrar'))).code).toBe('not_allowed_now');
     const old = await of('KqzRegistrar');
-    w.advance(11 * minute);
+    app.advance(11 * minute);
     for (const { code } of [await ask(number, old), await open(number, id, old)]) expect(code).toBe('step_up_required');
     await later(24 * hour);
     expect((await open(number, id, of('KqzRegistrar'))).code).toBe('not_allowed_now');
@@ -365,7 +365,7 @@ describe('an identity of somebody confidential', () => {
     expect((await open(number, id, of('KqzCommissioner'))).code).toBe('not_allowed_now');
     expect((await answer(number, id, of('KqzCommissioner'), true)).code).toBe('own_request');
     expect((await answer(number, id, of('KqzRegistrar'), true)).status).toBe(403);
-    const notices = await w.call('listMyNotices', { query: {} }, { token: second });
+    const notices = await app.call('listMyNotices', { query: {} }, { token: second });
     expect(notices.result.items[0]).toMatchObject({ event: 'identityAsked', number });
     expect(firstOf(await panel(number, second))).toMatchObject({ isMine: false, mayAnswer: true, text: request.text });
     const both = await Promise.all([answer(number, id, second, true), answer(number, id, second, false, 'Jo tani.')]);
@@ -377,7 +377,7 @@ describe('an identity of somebody confidential', () => {
     const { number } = await hidden();
     const id = idOf(await ask(number, of('KqzRegistrar')));
     expect((await answer(number, id, second, true)).status).toBe(200);
-    const heard = await w.call('listMyNotices', { query: {} }, { token: await of('KqzRegistrar') });
+    const heard = await app.call('listMyNotices', { query: {} }, { token: await of('KqzRegistrar') });
     expect(heard.result.items[0]).toMatchObject({ event: 'identityAnswered', number });
     expect((await open(number, id, second)).status).toBe(404);
     const opened = await open(number, id, of('KqzRegistrar'));
@@ -421,19 +421,19 @@ describe('an identity of somebody confidential', () => {
     await driver.act('KqzRegistrar', number, 'assign', { assignee });
     expect((await answer(number, id, second, true)).status).toBe(200);
     const right = `insert into member_permissions values ('${assignee}', 'identities.open', false)`;
-    await w.owner.query(right);
+    await app.owner.query(right);
     expect((await open(number, id, of('KqzInvestigator'))).status).toBe(403);
-    await w.owner.query('delete from member_permissions');
+    await app.owner.query('delete from member_permissions');
     await driver.act('KqzRegistrar', number, 'assign', { assignee: other });
     expect((await open(number, id, of('KqzInvestigator'))).status).toBe(404);
   });
 
   it('cannot be asked for where nobody else could approve', async () => {
     const { number } = await hidden();
-    await w.owner.query("update members set disabled_at = now() where email = 'kqzcommissioner2@denonco.test'");
+    await app.owner.query("update members set disabled_at = now() where email = 'kqzcommissioner2@denonco.test'");
     expect((await panel(number, of('KqzCommissioner'))).result).toMatchObject({ mayAsk: true, hasApprover: false });
     expect((await ask(number, of('KqzCommissioner'))).code).toBe('no_approver');
-    await w.owner.query("update members set disabled_at = null where email = 'kqzcommissioner2@denonco.test'");
+    await app.owner.query("update members set disabled_at = null where email = 'kqzcommissioner2@denonco.test'");
   });
 });
 
@@ -456,7 +456,7 @@ it('the identity of a case that was split off is that of its origin', async () =
 
 describe('the database', () => {
   it('gives the serving role sealed data only by a valid opening', async () => {
-    await expect(w.pool.query('select * from case_identities')).rejects.toThrow(/permission denied/);
+    await expect(app.pool.query('select * from case_identities')).rejects.toThrow(/permission denied/);
     const { number } = await hidden();
     const id = idOf(await ask(number, of('KqzRegistrar')));
     const forged = `insert into identity_openings
@@ -465,14 +465,14 @@ describe('the database', () => {
     const withdrawn = idOf(await ask(taken, of('KqzRegistrar')));
     await withdraw(taken, withdrawn, of('KqzRegistrar'));
     for (const one of [id, withdrawn])
-      await expect(w.pool.query(forged, [one, w.clock.now])).rejects.toThrow(/needs its approval/);
+      await expect(app.pool.query(forged, [one, app.clock.now])).rejects.toThrow(/needs its approval/);
     // As if a handler forgot the second person.
-    await w.owner.query(
+    await app.owner.query(
       `update approvals set approved = true, answered_at = $2, answered_by = (select id from members where email like 'kqzcommissioner@%')
        where id = $1`,
-      [id, w.clock.now],
+      [id, app.clock.now],
     );
-    await w.pool.query(forged, [id, w.clock.now]);
+    await app.pool.query(forged, [id, app.clock.now]);
     // The opening has no event.
     expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(0);
   });
@@ -482,16 +482,16 @@ describe('the database', () => {
     const id = idOf(await ask(number, of('KqzRegistrar')));
     await open(number, id, of('KqzRegistrar'));
     for (const change of ["payload = '{}'", "target = 'x'", 'asked_by = answered_by'])
-      await expect(w.pool.query(`update approvals set ${change}`)).rejects.toThrow(/permission denied/);
+      await expect(app.pool.query(`update approvals set ${change}`)).rejects.toThrow(/permission denied/);
     for (const table of ['approvals', 'identity_openings'])
-      await expect(w.pool.query(`delete from ${table}`)).rejects.toThrow(/permission denied/);
+      await expect(app.pool.query(`delete from ${table}`)).rejects.toThrow(/permission denied/);
     const longer =
       "update identity_openings set shown_until = shown_until + interval '1 minute' where approval_id = $1";
-    await expect(w.pool.query(longer, [id])).rejects.toThrow(/permission denied/);
-    await expect(w.owner.query(longer, [id])).rejects.toThrow(/never changed/);
-    await expect(w.owner.query(`update approvals set payload = '{}' where id = $1`, [id])).rejects.toThrow(
+    await expect(app.pool.query(longer, [id])).rejects.toThrow(/permission denied/);
+    await expect(app.owner.query(longer, [id])).rejects.toThrow(/never changed/);
+    await expect(app.owner.query(`update approvals set payload = '{}' where id = $1`, [id])).rejects.toThrow(
       /never changed/,
     );
-    await expect(w.owner.query('update approvals set answered_by = asked_by')).rejects.toThrow();
+    await expect(app.owner.query('update approvals set answered_by = asked_by')).rejects.toThrow();
   });
 });

@@ -24,7 +24,7 @@ export interface IdentityLine {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** Lines in display order. @throws when the sealed data has another shape. */
-export function linesOf(sealed: unknown, parts: readonly IdentityPart[]): readonly IdentityLine[] {
+export function toIdentityLines(sealed: unknown, parts: readonly IdentityPart[]): readonly IdentityLine[] {
   const { denouncer, complainer, ...rest } = Sealed.parse(sealed);
   const who: Record<string, unknown> = { ...(denouncer ?? complainer) };
   const acting = Plain.safeParse(who.representative).data ?? {};
@@ -42,7 +42,7 @@ export function linesOf(sealed: unknown, parts: readonly IdentityPart[]): readon
 }
 
 function personKeysOf(sealed: unknown): readonly string[] {
-  const lines = linesOf(sealed, ['identity']);
+  const lines = toIdentityLines(sealed, ['identity']);
   const of = (field: IdentityField): readonly string[] =>
     lines.flatMap((line) => (line.field === field ? [line.value] : []));
   const own = of('surname').length > 0 ? [...of('name'), ...of('surname'), ...of('fatherName')] : [];

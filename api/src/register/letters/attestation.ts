@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findCase } from '../cases/cases.store.ts';
-import { inTurn, issueLetter } from './letters.issue.ts';
+import { issueLetter, sequentially } from './letters.issue.ts';
 import { readLetterFile } from './letters.sealing.ts';
 import { listIssued, listUnattested } from './letters.store.ts';
 
@@ -12,7 +12,7 @@ const findAttestation = async (db: Db, caseId: string) =>
   (await listIssued(db, caseId)).find(({ kind, voided_at }) => kind === 'attestation' && voided_at === null);
 
 /** Never fails the registration: it is tried again by schedule. */
-export async function attest(deps: Deps, number: string, { memberId }: Actor, now: Date): Promise<void> {
+export async function issueAttestation(deps: Deps, number: string, { memberId }: Actor, now: Date): Promise<void> {
   try {
     await issueInTurn(deps, number, memberId, now);
   } catch (error) {
@@ -29,7 +29,7 @@ export async function attestRegistered(_payload: unknown, deps: Deps): Promise<v
 }
 
 const issueInTurn = (deps: Deps, number: string, memberId: string, now: Date): Promise<void> =>
-  inTurn(() => deps.db.transaction().execute((tx) => issueOnce(tx, deps, number, memberId, now)));
+  sequentially(() => deps.db.transaction().execute((tx) => issueOnce(tx, deps, number, memberId, now)));
 
 async function issueOnce(tx: Db, deps: Deps, number: string, memberId: string, now: Date): Promise<void> {
   const history = await findCase(tx, { number }, { lock: true });

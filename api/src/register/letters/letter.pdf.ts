@@ -1,6 +1,6 @@
 import { formatLetterCode, type LetterBlock, type LetterSheet, type Locale } from '@denonco/contract';
 import { Sheet } from '../../platform/pdf/sheet.ts';
-import { ink, type Made, PdfWriter, red, soft, type TextStyle } from '../../platform/pdf/writer.ts';
+import { type DrawnPdf, ink, PdfWriter, red, soft, type TextStyle } from '../../platform/pdf/writer.ts';
 
 export interface Proof {
   readonly code: string;
@@ -29,7 +29,7 @@ const values = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-export async function letterPdf(sheet: LetterSheet, proof: Proof | undefined, at: Date): Promise<Made> {
+export async function letterPdf(sheet: LetterSheet, proof: Proof | undefined, at: Date): Promise<DrawnPdf> {
   const title = [sheet.title, sheet.number].filter(Boolean).join(' ');
   const [, author = ''] = sheet.head;
   const pdf = new Sheet({ title, author, subject: sheet.subject, language: sheet.language, at });

@@ -8,13 +8,13 @@ import {
 } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { type Lists, placeOf } from '../../reference/reference.store.ts';
-import { explain, type HistoryStep, type Law, openAppeals } from '../cases/cases.history.rules.ts';
-import { aboutOf, formsOf, pathOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
+import { type Lists, namedPlace } from '../../reference/reference.store.ts';
+import { explainDeadline, type HistoryStep, type Law, openAppeals } from '../cases/cases.history.rules.ts';
+import { aboutOf, appealPathOf, nounFormsOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
 import { findReceived } from '../filings/filings.store.ts';
-import { lastOf } from './letters.rules.ts';
+import { lastStepOf } from './letters.rules.ts';
 
 export type LetterFacts = Awaited<ReturnType<typeof readFacts>>;
 
@@ -41,7 +41,7 @@ export async function readFacts(
     registeredAt: row.registered_at,
     received: await findReceived(db, row.id),
     object: aboutOf(lists, row).name,
-    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
+    municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code).name,
     address: row.address,
     description: details?.facts ?? row.description,
     subjects: await readSubjects(db, row.id, row.kind, lists),
@@ -50,8 +50,8 @@ export async function readFacts(
       kzazNumber: details.kzaz_number,
       actNumber: details.act_number,
       announcedAt: details.announced_at,
-      forms: formsOf(lists, row.kind, row.object_code),
-      path: pathOf(lists, law, row.object_code, details.announced_at ?? row.registered_at),
+      forms: nounFormsOf(lists, row.kind, row.object_code),
+      path: appealPathOf(lists, law, row.object_code, details.announced_at ?? row.registered_at),
       claim: details.claim,
       complainer: details.complainer_name,
     },
@@ -70,7 +70,7 @@ export async function readFacts(
       later: one.later,
       stoppedAt: one.stoppedAt,
       isPublic: one.isPublic,
-      doubts: explain(row.kind, one, steps, law).doubts,
+      doubts: explainDeadline(row.kind, one, steps, law).doubts,
     })),
     act,
     challenge: act && challengeOf(history, letter, steps.indexOf(act), law),
@@ -83,7 +83,7 @@ export async function readFacts(
 function actOf<S extends HistoryStep>(letter: LetterKind, kind: CaseKind, steps: readonly S[]): S | undefined {
   const isDecision = (action: string) => appealAgainst(lifecycleOf(kind).row(action)) !== undefined;
   const actions = letterKindRows[letter].actions[kind].filter(isDecision);
-  return lastOf(steps, actions.length > 0 ? actions : ['decide', 'dismiss', 'refuse', 'lapse']);
+  return lastStepOf(steps, actions.length > 0 ? actions : ['decide', 'dismiss', 'refuse', 'lapse']);
 }
 
 function challengeOf({ row: { kind }, steps, deadlines }: LoadedCase, letter: LetterKind, at: number, law: Law) {
@@ -112,7 +112,7 @@ async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists
       id,
       who: named === '' ? type : { al: named, en: named },
       // As after “Për”.
-      accusative: subjectInAlbanian('accusative', formsOf(lists, kind, type_code), named),
+      accusative: subjectInAlbanian('accusative', nounFormsOf(lists, kind, type_code), named),
       outcome,
       amount,
     };

@@ -15,22 +15,22 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
 import { isReadByFiler } from '../cases/filers.rules.ts';
-import { leaveNews } from '../subscriptions/subscriptions.store.ts';
+import { queueNews } from '../subscriptions/subscriptions.store.ts';
 import type { letterPdf } from './letter.pdf.ts';
 import { readFacts } from './letters.facts.store.ts';
 import { saveLetterFile } from './letters.sealing.ts';
-import { type Drawing, firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
-import { addLetter, addVoid, currentLetterTexts, takeNumber } from './letters.store.ts';
+import { type Drawing, firstContent, letterProblems, toSheet } from './letters.sheet.ts';
+import { addLetter, addVoid, currentLetterTexts, reserveNumber } from './letters.store.ts';
 import { letterValues } from './letters.texts.ts';
-import { worded } from './templates/template.ts';
+import { withTexts } from './templates/template.ts';
 import { templateOf } from './templates/templates.ts';
 
-export const drawLetter = drawnBy<typeof letterPdf>(new URL('./letter.pdf.ts', import.meta.url), 'letterPdf');
+export const drawLetter = drawInThread<typeof letterPdf>(new URL('./letter.pdf.ts', import.meta.url), 'letterPdf');
 
 export interface LetterToIssue {
   readonly kind: LetterKind;
@@ -43,7 +43,7 @@ export interface LetterToIssue {
   readonly replaces?: { readonly id: string; readonly number: string } | undefined;
 }
 
-export async function drawingOf(
+export async function toDrawing(
   db: Db,
   deps: Deps,
   history: LoadedCase,
@@ -51,31 +51,31 @@ export async function drawingOf(
 ): Promise<Drawing> {
   const original = templateOf(kind, history.row.kind);
   if (!original) throw httpError('not_allowed_now');
-  const template = worded(original, (await currentLetterTexts(deps, db)).get(`letter.${kind}.${history.row.kind}`));
+  const template = withTexts(original, (await currentLetterTexts(deps, db)).get(`letter.${kind}.${history.row.kind}`));
   const facts = await readFacts(db, history, memberId, await getReferenceLists(deps, db), kind);
-  const chosen = language ?? languageOf(history);
+  const chosen = language ?? caseLanguage(history);
   const { institution, publicUrl } = await getPublisher(deps, db);
   const issuer = { ...institution, publicUrl };
   return { kind, template, facts, language: chosen, values: letterValues(facts, issuer, chosen), issuer };
 }
 
-export const languageOf = ({ row }: LoadedCase): Locale => (row.language === 'en' ? 'en' : 'al');
+export const caseLanguage = ({ row }: LoadedCase): Locale => (row.language === 'en' ? 'en' : 'al');
 
 /** The caller has locked the case and checked permission and action (letters.rules.ts). */
 export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, letter: LetterToIssue) {
   const { kind, memberId, now, replaces } = letter;
-  const drawing = await drawingOf(tx, deps, history, letter);
+  const drawing = await toDrawing(tx, deps, history, letter);
   const content = letter.content ?? firstContent(drawing);
-  const problems = problemsOf(drawing.template, content);
+  const problems = letterProblems(drawing.template, content);
   if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
   const register: CaseKind = organOfLetter(kind, history.row.kind) === 'KAS' ? 'complaint' : 'denouncement';
   const year = yearInTirane(now);
-  const { ordinal, number } = await takeNumber(tx, register, year);
+  const { ordinal, number } = await reserveNumber(tx, register, year);
   if (replaces) {
     const reason = `Zëvendësuar nga dokumenti nr. ${number} / Replaced by document no. ${number}`;
     if (!(await addVoid(tx, replaces.id, { at: now, memberId, reason }))) throw httpError('not_allowed_now');
   }
-  const sheet = sheetOf(drawing, content, now, replaces?.number ?? null, number);
+  const sheet = toSheet(drawing, content, now, replaces?.number ?? null, number);
   const code = letterCodeFrom(randomBytes(20));
   const { body } = await drawLetter(sheet, { code, checkUrl: checkUrlOf(deps, code) }, now);
   const sha256 = createHash('sha256').update(body).digest();
@@ -101,7 +101,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, lette
     replaces: replaces?.id ?? null,
   });
   const filed = { ...history.row, steps: history.steps };
-  if (forFiler && isReadByFiler({ kind, issuedAt: now }, filed)) await leaveNews(tx, history.row.id, { letterId: id });
+  if (forFiler && isReadByFiler({ kind, issuedAt: now }, filed)) await queueNews(tx, history.row.id, { letterId: id });
   const data = { number, kind, forFiler, sha256: sha256.toString('hex'), replaces: replaces?.number ?? null };
   await audit(tx, { at: now, memberId, action: 'letters.issue', target: history.row.number, data });
   return { id, number, code, sha256: sha256.toString('hex') };
@@ -109,7 +109,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, lette
 
 let last: Promise<unknown> = Promise.resolve();
 /** Sequential: each would wait for the register's lock while occupying a connection. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function sequentially<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => {});
   return turn;

@@ -21,11 +21,11 @@ import { isReadByFiler } from '../cases/filers.rules.ts';
 import { getVisibleCase } from '../cases/scope.ts';
 import { linkForFiler } from '../evidence/opening.ts';
 import { caseOfCode } from '../receipts/caseOfCode.ts';
-import { drawingOf, drawLetter, inTurn, issueLetter, languageOf } from './letters.issue.ts';
+import { caseLanguage, drawLetter, issueLetter, sequentially, toDrawing } from './letters.issue.ts';
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
-import { mayIssue, waitsFor } from './letters.rules.ts';
-import { openedContent, readLetterFile } from './letters.sealing.ts';
-import { firstContent, sheetOf } from './letters.sheet.ts';
+import { mayIssue, missingStep } from './letters.rules.ts';
+import { openContent, readLetterFile } from './letters.sealing.ts';
+import { firstContent, toSheet } from './letters.sheet.ts';
 import {
   addDraft,
   addVoid,
@@ -72,10 +72,10 @@ export const lettersHandlers: HandlersOf = {
     const before = body.replaces === undefined ? undefined : await findIssued(tx, history.row.id, body.replaces);
     if (body.replaces !== undefined && before?.kind !== kind) throw httpError('not_found');
     if (before?.voided_at) throw httpError('not_allowed_now');
-    const drawing = await drawingOf(tx, deps, history, { ...body, memberId: actor.memberId });
+    const drawing = await toDrawing(tx, deps, history, { ...body, memberId: actor.memberId });
     const { language } = drawing;
     const isSame = before?.language === language;
-    const content = isSame ? openedContent(deps.keys, history.row.id, before.content) : firstContent(drawing);
+    const content = isSame ? openContent(deps.keys, history.row.id, before.content) : firstContent(drawing);
     const id = newId(now);
     await addDraft(tx, deps.keys, {
       id,
@@ -118,12 +118,12 @@ export const lettersHandlers: HandlersOf = {
   },
 
   issueLetter: ({ actor, params, body, deps, now }) =>
-    inTurn(() =>
+    sequentially(() =>
       deps.db.transaction().execute(async (tx) => {
         const history = await getVisibleCase(tx, actor, params.number, { lock: true });
         const draft = await ownDraft(tx, deps, history, actor, params.id, true);
         if (draft.version !== body.version) throw httpError('conflict');
-        if (waitsFor(draft.kind, history.row.kind, history.steps)) throw httpError('not_allowed_now');
+        if (missingStep(draft.kind, history.row.kind, history.steps)) throw httpError('not_allowed_now');
         const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
         const replaces = id === null || number === null ? undefined : { id, number };
         const letter = { kind, language, content, forFiler, replaces, now, memberId: actor.memberId };
@@ -211,16 +211,16 @@ async function lettersOf(db: Db, history: LoadedCase, { permissions }: Actor): P
     drafts: (await listDrafts(db, row.id)).filter(({ kind }) => may(kind)).map(toDraftLine),
     kinds: kindsOf(row.kind)
       .filter(may)
-      .map((code) => ({ code, waitsFor: waitsFor(code, row.kind, steps) ?? null }))
+      .map((code) => ({ code, waitsFor: missingStep(code, row.kind, steps) ?? null }))
       .map((kind) => ({ ...kind, isReady: kind.waitsFor === null })),
-    language: languageOf(history),
+    language: caseLanguage(history),
   };
 }
 
 async function draftOf(db: Db, deps: Deps, history: LoadedCase, actor: Actor, id: string, now: Date) {
   const draft = await ownDraft(db, deps, history, actor, id);
-  const drawing = await drawingOf(db, deps, history, { ...draft, memberId: actor.memberId });
-  const sheet = sheetOf(drawing, draft.content, now, draft.before_number);
+  const drawing = await toDrawing(db, deps, history, { ...draft, memberId: actor.memberId });
+  const sheet = toSheet(drawing, draft.content, now, draft.before_number);
   const lettersOutside = await findLettersOutside(JSON.stringify(sheet));
   return toDraft(draft, drawing.template, drawing.facts, { sheet, lettersOutside });
 }
@@ -229,8 +229,8 @@ async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: st
   const history = await findCase(db, { id: ticket.case });
   const draft = history && (await findDraft(db, deps.keys, ticket.case, ticket.draft));
   if (!history || !draft) throw httpError('expired');
-  const drawing = await drawingOf(db, deps, history, { ...draft, memberId: ticket.member });
-  const sheet = sheetOf(drawing, draft.content, now, draft.before_number);
+  const drawing = await toDrawing(db, deps, history, { ...draft, memberId: ticket.member });
+  const sheet = toSheet(drawing, draft.content, now, draft.before_number);
   const { body } = await drawLetter(sheet, undefined, now);
   return fileOf(body, `${sheet.title} ${history.row.number}.pdf`);
 }

@@ -18,17 +18,17 @@ const actionRows = (kind: LetterKind, caseKind: CaseKind): readonly LifecycleRow
 export const mayIssue = (kind: LetterKind, caseKind: CaseKind, permissions: ReadonlySet<Permission>): boolean =>
   actionRows(kind, caseKind).some(({ by }) => by !== 'filer' && by !== 'system' && permissions.has(by));
 
-export function waitsFor(kind: LetterKind, caseKind: CaseKind, steps: readonly Step[]): LocalizedText | undefined {
+export function missingStep(kind: LetterKind, caseKind: CaseKind, steps: readonly Step[]): LocalizedText | undefined {
   if (!letterKindRows[kind].afterAction) return undefined;
   const rows = actionRows(kind, caseKind);
-  const taken = lastOf(
+  const taken = lastStepOf(
     steps,
     rows.map(({ action }) => action),
   );
   return taken ? undefined : rows[0]?.label;
 }
 
-export function lastOf<S extends Step>(steps: readonly S[], actions: readonly string[]): S | undefined {
+export function lastStepOf<S extends Step>(steps: readonly S[], actions: readonly string[]): S | undefined {
   const reopened = steps.findLastIndex(({ action }) => action === 'reopen');
   return steps.slice(reopened + 1).findLast(({ action }) => actions.includes(action));
 }

@@ -14,7 +14,7 @@ export const sealedContent = (keys: Keys, caseId: string, content: LetterContent
   });
 
 /** @throws Error when it was changed, or moved to another case. */
-export function openedContent(keys: Keys, caseId: string, stored: unknown): LetterContent {
+export function openContent(keys: Keys, caseId: string, stored: unknown): LetterContent {
   const content = LetterContent.parse(stored);
   const { sealedRecipient } = Sealed.parse(stored);
   if (sealedRecipient === undefined) return content;

@@ -85,7 +85,7 @@ export function firstContent({ kind, template, facts, values, language }: DraftP
   };
 }
 
-export function problemsOf(template: Template, content: LetterContent): Record<string, FieldCode> {
+export function letterProblems(template: Template, content: LetterContent): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   const check = (path: string, text: string, isOptional = false) => {
     if (text.includes(gap) || (text.trim() === '' && !isOptional)) problems[path] = 'required';
@@ -103,7 +103,7 @@ export function problemsOf(template: Template, content: LetterContent): Record<s
 
 const townOf = (address: string): string => address.split(',').at(-1)?.trim() ?? '';
 
-export function sheetOf(
+export function toSheet(
   { kind, template, facts, language, values, issuer }: Drawing,
   content: LetterContent,
   now: Date,

@@ -6,12 +6,12 @@ import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { LetterDrafts as LetterDraftRow, Letters as LetterRow } from '../../platform/db/types.gen.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
-import { openedContent, sealedContent } from './letters.sealing.ts';
+import { openContent, sealedContent } from './letters.sealing.ts';
 
 const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'KQZ', complaint: 'KAS' };
 
 /** The register's row stays locked until the commit, so there are no gaps. @throws HttpError `clock_in_doubt`. */
-export async function takeNumber(
+export async function reserveNumber(
   tx: Db,
   register: CaseKind,
   year: number,
@@ -138,7 +138,7 @@ export async function findDraft(
 ): Promise<DraftRecord | undefined> {
   const query = drafts(db).where('d.case_id', '=', caseId).where('d.id', '=', id);
   const found = await (lock ? query.forUpdate('d') : query).executeTakeFirst();
-  return found && { ...toDraft(found), content: openedContent(keys, caseId, found.content) };
+  return found && { ...toDraft(found), content: openContent(keys, caseId, found.content) };
 }
 
 type DraftRow = Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>;

@@ -20,7 +20,7 @@ import { formatLaterEnd, type Later } from '../../reference/deadlines.rules.ts';
 import { deadlineName } from '../cases/cases.history.rules.ts';
 import { receivedText } from '../filings/filings.rules.ts';
 import type { LetterFacts } from './letters.facts.store.ts';
-import { lastOf } from './letters.rules.ts';
+import { lastStepOf } from './letters.rules.ts';
 
 function votesText(votes: Votes, locale: Locale): string {
   const [pro, against] = [votersWho(votes, 'for'), votersWho(votes, 'against')];
@@ -267,12 +267,12 @@ export function letterValues(facts: LetterFacts, issuer: Issuer, locale: Locale)
     deadlines.find(({ code, stoppedAt }) => codes.includes(code) && !stoppedAt);
   const completion = running(['completion', 'formCompletion']);
   const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
-  const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
+  const session = lastStepOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
   const sessionAt = session?.sessionAt === undefined ? undefined : new Date(session.sessionAt);
   // Decided before the scheduled hour, so the actual time is a gap.
   const isHeard = sessionAt !== undefined && (act === undefined || act.at >= sessionAt);
-  const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
-  const claims = lastOf(steps, ['askClaims'])?.data;
+  const passedOn = lastStepOf(steps, ['forward', 'refer'])?.data;
+  const claims = lastStepOf(steps, ['askClaims'])?.data;
   const claimsDue = running(['claims']);
   const filed = facts.documents.filter(({ byStaff }) => !byStaff);
   const values: Record<string, string | null | undefined> = {
@@ -296,7 +296,7 @@ export function letterValues(facts: LetterFacts, issuer: Issuer, locale: Locale)
     votes: act?.data.votes && votesText(act.data.votes, locale),
     ...votersOf(act?.data.votes, facts.assignee),
     challenge: challenge && challengeText(challenge, locale),
-    request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
+    request: lastStepOf(steps, ['askCompletion', 'askMore'])?.data.request,
     completionAt: completion && endText(completion, locale),
     due: due && `${deadlineName(due.code)[locale]}: ${endText(due, locale)}`,
     party: claims?.body,
@@ -304,7 +304,7 @@ export function letterValues(facts: LetterFacts, issuer: Issuer, locale: Locale)
     claimsDue: claimsDue && endText(claimsDue, locale),
     sessionAt: isHeard ? momentText(sessionAt, locale) : undefined,
     sessionPlace: session?.sessionPlace,
-    refusal: lastOf(steps, ['refuse', 'lapse'])?.data.reason,
+    refusal: lastStepOf(steps, ['refuse', 'lapse'])?.data.reason,
     body: passedOn?.body,
     reason: passedOn?.reason,
     // Unscanned attachments of a paper are counted on its receipt.

@@ -1,7 +1,13 @@
 // The public row of a case: coded values alone until a member approved its line.
 import type { Named, PublicLine } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { isPubliclyVisible, lineFieldsOf, lineProblems, type ProjectedCase, toPublic } from './projection.rules.ts';
+import {
+  isPubliclyVisible,
+  lineFieldsOf,
+  lineProblems,
+  type ProjectedCase,
+  toPublicColumns,
+} from './projection.rules.ts';
 
 const named = (code: string, al = `al-${code}`): Named => ({ code, name: { al, en: `en-${code}` } });
 const secret = 'Fshehur Askushi';
@@ -85,7 +91,7 @@ describe('a denouncement', () => {
         lineFieldsOf(one).flatMap(({ parts }) => parts.map(({ text }) => text)),
         code,
       ).toEqual(expected);
-      const published = toPublic(one);
+      const published = toPublicColumns(one);
       expect(published.subjects, code).toEqual([]);
       expect(published.subject_types, code).toEqual([code]);
       expect(JSON.stringify(published).toLowerCase(), code).not.toMatch(
@@ -97,10 +103,10 @@ describe('a denouncement', () => {
   it('waits for a line once its check has begun, unless nobody typed anything public', () => {
     const school = { ...base, subjects: [subject('SCHOOL', { institution: 'Shkolla A' })] };
     const started = (one: ProjectedCase): ProjectedCase => ({ ...one, steps: [...one.steps, step('startCheck')] });
-    expect(toPublic(school).awaits_line).toBe(false);
-    expect(toPublic(started(school)).awaits_line).toBe(true);
-    expect(toPublic(approved(school, {})).awaits_line).toBe(false);
-    expect(toPublic(started({ ...base, subjects: [subject('MEDIA')] })).awaits_line).toBe(false);
+    expect(toPublicColumns(school).awaits_line).toBe(false);
+    expect(toPublicColumns(started(school)).awaits_line).toBe(true);
+    expect(toPublicColumns(approved(school, {})).awaits_line).toBe(false);
+    expect(toPublicColumns(started({ ...base, subjects: [subject('MEDIA')] })).awaits_line).toBe(false);
   });
 
   it('is shown before its check only when its filer is named', () => {
@@ -114,7 +120,7 @@ describe('a denouncement', () => {
 
   it('is indexed by folded words of its number, place, object and institutions', () => {
     const school = { ...base, subjects: [subject('SCHOOL')] };
-    const { words: terms } = toPublic(approved(school, { SCHOOL: 'Shkolla «Çajupi»' }));
+    const { words: terms } = toPublicColumns(approved(school, { SCHOOL: 'Shkolla «Çajupi»' }));
     expect(terms).toEqual(
       expect.arrayContaining(['den', '2026', '000042', '42', 'kamez', 'perdorim', 'shkolla', 'cajupi']),
     );
@@ -122,18 +128,23 @@ describe('a denouncement', () => {
 
   it('shows the most severe outcome, only after the decision', () => {
     const subjects = [subject('UNKNOWN', { outcome: 'dropped' }), subject('SCHOOL', { outcome: 'fine' })];
-    expect(toPublic({ ...base, subjects }).outcome).toBeNull();
+    expect(toPublicColumns({ ...base, subjects }).outcome).toBeNull();
     const decidedAt = new Date('2026-11-09T23:30:00Z');
-    expect(toPublic({ ...base, subjects, decidedAt })).toMatchObject({ outcome: 'fine', days_taken: 8 });
+    expect(toPublicColumns({ ...base, subjects, decidedAt })).toMatchObject({ outcome: 'fine', days_taken: 8 });
   });
 });
 
 describe('a complaint', () => {
   it('shows the organ, and the act and the complainer once a member approved them (KZ 127)', () => {
-    expect(toPublic(aComplaint)).toMatchObject({ organ: 'KZAZ 26', act_number: null, act_on: null, complainer: null });
+    expect(toPublicColumns(aComplaint)).toMatchObject({
+      organ: 'KZAZ 26',
+      act_number: null,
+      act_on: null,
+      complainer: null,
+    });
     const line = { actNumber: '14/2', actDay: '1.11.2026', complainer: 'Partia Demo' };
     expect(Object.fromEntries(lineFieldsOf(aComplaint).map(({ key, parts }) => [key, parts[0]?.text]))).toEqual(line);
-    expect(toPublic(approved(aComplaint, line))).toMatchObject({
+    expect(toPublicColumns(approved(aComplaint, line))).toMatchObject({
       subject_types: ['ELECTION_BODY'],
       subjects: ['KZAZ 26'],
       organ: 'KZAZ 26',
@@ -151,7 +162,10 @@ describe('a complaint', () => {
       complainer: null,
       complainerType: named('VOTER'),
     };
-    expect(toPublic({ ...aComplaint, complaint: person })).toMatchObject({ organ: 'KOMISIONER', complainer: null });
+    expect(toPublicColumns({ ...aComplaint, complaint: person })).toMatchObject({
+      organ: 'KOMISIONER',
+      complainer: null,
+    });
   });
 
   it('takes for the day of the act a day and nothing else', () => {
@@ -176,7 +190,7 @@ describe('a complaint', () => {
     };
     const steps = [...aComplaint.steps, { ...step('decide'), at: decidedAt }];
     const withDeadline = (code: string, dueAt: Date) =>
-      toPublic({ ...aComplaint, steps, decidedAt, deadlines: [{ ...deadline, code, dueAt }] }).met;
+      toPublicColumns({ ...aComplaint, steps, decidedAt, deadlines: [{ ...deadline, code, dueAt }] }).met;
     expect(withDeadline('decision', deadline.dueAt)).toBe(true);
     expect(withDeadline('decisionResults', deadline.dueAt)).toBe(true);
     expect(withDeadline('decision', new Date('2026-11-04T08:59:59Z'))).toBe(false);
@@ -184,6 +198,6 @@ describe('a complaint', () => {
 
   it('shows the outcomes of complaints', () => {
     const subjects = [subject('KZAZ_RESULTS', { outcome: 'recount' })];
-    expect(toPublic({ ...aComplaint, subjects, decidedAt: registeredAt }).outcome).toBe('recount');
+    expect(toPublicColumns({ ...aComplaint, subjects, decidedAt: registeredAt }).outcome).toBe('recount');
   });
 });

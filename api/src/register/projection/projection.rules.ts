@@ -123,7 +123,7 @@ const decisive: Readonly<Record<CaseKind, readonly string[]>> = {
   complaint: ['decision', 'decisionResults'],
 } satisfies Record<CaseKind, DeadlineCode[]>;
 
-export function toPublic(projected: ProjectedCase) {
+export function toPublicColumns(projected: ProjectedCase) {
   const { kind, steps, deadlines, decidedAt, registeredAt, complaint } = projected;
   const outcomes = projected.subjects.map(({ outcome }) => outcome);
   const due = nearestDue(deadlines.filter(({ isPublic }) => isPublic));

@@ -6,12 +6,12 @@ import { createCache } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { electoralSubjectOf, type Lists, namedBy } from '../../reference/reference.store.ts';
+import { electoralSubjectOf, type Lists, toNamed } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import { type LoadedCase, listHistories } from '../cases/cases.store.ts';
 import { filerNamesOf } from '../identities/sealed.store.ts';
 import type { KnownNames } from '../redaction/names.rules.ts';
-import { isPubliclyVisible, type ProjectedCase, toPublic } from './projection.rules.ts';
+import { isPubliclyVisible, type ProjectedCase, toPublicColumns } from './projection.rules.ts';
 
 export const publicColumns = [
   'kind',
@@ -99,7 +99,7 @@ const columns: readonly string[] = [
 ];
 const listed = (one: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(one));
 export const namedColumns = listed((column) => sql.ref(column));
-export const columnsAnew = listed((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+export const excludedColumns = listed((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
 
 export async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Lists) {
   const histories = await listHistories(db, caseIds);
@@ -155,7 +155,7 @@ function publicRow({ row, steps }: LoadedCase, projected: ProjectedCase) {
     municipality_code,
     registered_at: startOfDay(tiraneDay(registered_at)),
     filer_type: kind === 'complaint' ? denouncer_type : null,
-    ...toPublic(projected),
+    ...toPublicColumns(projected),
   };
 }
 
@@ -199,8 +199,8 @@ function projectedOf({ row, steps, deadlines }: LoadedCase, extras: Extras, list
     registeredAt: row.registered_at,
     decidedAt: row.decided_at,
     about: aboutOf(lists, row),
-    region: region === null ? null : namedBy(lists.regions.get(region), region),
-    municipality: municipality === null ? null : namedBy(lists.municipalities.get(municipality), municipality),
+    region: region === null ? null : toNamed(lists.regions.get(region), region),
+    municipality: municipality === null ? null : toNamed(lists.municipalities.get(municipality), municipality),
     subjects: (extras.subjects.get(id) ?? []).map(
       ({ type_code, function: position, electoral_subject, ...subject }) => ({
         ...subject,
@@ -224,7 +224,7 @@ const complaintOf = (
   kzazNumber: zones.has(Number(details.kzaz_number)) ? details.kzaz_number : null,
   actNumber: details.act_number,
   announcedOn: details.announced_at && tiraneDay(details.announced_at),
-  complainerType: namedBy(lists.find('complainer_type', type), type),
+  complainerType: toNamed(lists.find('complainer_type', type), type),
   complainer: details.complainer_name,
   subject: details.subject_code === null ? null : electoralSubjectOf(lists, details.subject_code),
 });

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
 import { lastIssuedTo } from '../cases/filers.rules.ts';
 import { publicationsOf } from '../decisions/publications.rules.ts';
-import { canonicalJson, entryOf, eventLines, eventLinesAround, leafHashOf } from '../registerLog/entries.ts';
+import { canonicalJson, eventLines, eventLinesAround, leafHashOf, saltedEntry } from '../registerLog/entries.ts';
 import { listCaseLeaves } from '../registerLog/leaves/leaves.store.ts';
 import { type CaseRows, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
 import { filingWays } from '../registerLog/openings/content.ts';
@@ -103,7 +103,7 @@ async function openLeaves(
     const found = open(leaf);
     if (!found || (!salt && areErased)) return { leaf: hash };
     const { lines, text, isClosed } = found;
-    if (isClosed && salt && entryOf(salt, lines).equals(leaf.entry)) return { leaf: hash };
+    if (isClosed && salt && saltedEntry(salt, lines).equals(leaf.entry)) return { leaf: hash };
     if (isClosed || !salt) return { kind, lines: isClosed ? [] : [...lines], leaf: null };
     const proof = proved.find((one) => one.position === position)?.proof ?? null;
     const shared = { kind, lines: [...lines], salt: salt.toString('base64'), leaf: hash, position, proof };
@@ -132,7 +132,7 @@ function openLeaf(leaf: Leaf, { rows, leaves, splitFrom, reader }: ProofContext)
     return { ...otherLines(rows, kind, about), isClosed: !isPublic(ordinal ?? 0, reader) };
   if (kind === 'filing') {
     const ways = filingWays(rows, splitFrom).map(({ lines }) => lines);
-    return { lines: ways.find((lines) => salt && entryOf(salt, lines).equals(entry)) ?? ways[0] ?? [] };
+    return { lines: ways.find((lines) => salt && saltedEntry(salt, lines).equals(entry)) ?? ways[0] ?? [] };
   }
   if (kind !== 'event') return undefined;
   const event = rows.events.find((one) => one.ordinal === ordinal);

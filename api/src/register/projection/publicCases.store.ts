@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { hidingChannel } from '../../platform/live/live.store.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import type { RecordedEvent } from '../cases/cases.store.ts';
-import { columnsAnew, namedColumns, publicRowsOf } from './projection.store.ts';
+import { excludedColumns, namedColumns, publicRowsOf } from './projection.store.ts';
 
 /** Idempotent; an older read never replaces a newer one. */
 export async function writePublicCases(db: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
@@ -16,7 +16,7 @@ export async function writePublicCases(db: Db, caseIds: readonly string[], lists
   await sql`
     insert into public_cases (${namedColumns}, search)
     select ${namedColumns}, search from json_populate_recordset(null::public_cases, ${JSON.stringify(rows)}::json)
-    on conflict (case_id) do update set ${columnsAnew}, search = excluded.search
+    on conflict (case_id) do update set ${excludedColumns}, search = excluded.search
     where public_cases.version <= excluded.version`.execute(db);
 }
 
@@ -30,7 +30,7 @@ export const queueProjection = (tx: Db, { history }: RecordedEvent) =>
     .execute();
 
 /** Hiding takes effect with the commit. */
-export async function hideAtOnce(tx: Db, { history: { row }, event }: RecordedEvent, deps: Deps): Promise<void> {
+export async function applyVisibility(tx: Db, { history: { row }, event }: RecordedEvent, deps: Deps): Promise<void> {
   if (!lifecycleOf(row.kind).row(event.action).visibility) return;
   await writePublicCases(tx, [row.id], await getReferenceLists(deps, tx));
   await sql`select pg_notify(${hidingChannel}, '')`.execute(tx);

@@ -7,7 +7,7 @@ import {
   type PublicCase,
   type PublicDecision,
 } from '@denonco/contract';
-import { type Lists, namedBy } from '../../reference/reference.store.ts';
+import { type Lists, toNamed } from '../../reference/reference.store.ts';
 import { documentOf, type StoredDecision } from '../decisions/publications.rules.ts';
 import type { PublicCaseRow } from './projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
@@ -46,7 +46,7 @@ export function toPublicCase(
     })),
     outcomes: row.outcomes.map(({ subject, type, outcome, amount }) => ({
       subject,
-      type: namedBy(lists.find(typeList[kind], type), type),
+      type: toNamed(lists.find(typeList[kind], type), type),
       outcome: { code: outcome, name: outcomeName(kind, outcome) },
       amount,
     })),

@@ -8,7 +8,7 @@ import {
   tiraneDay,
   toTiraneIso,
 } from '@denonco/contract';
-import { electoralSubjectOf, type Lists, namedBy, placeOf } from '../../reference/reference.store.ts';
+import { electoralSubjectOf, type Lists, namedPlace, toNamed } from '../../reference/reference.store.ts';
 import { aboutOf, trackOf } from '../cases/cases.reference.store.ts';
 import { documentIdOf } from '../decisions/publications.rules.ts';
 import type { PublicRow } from './projection.store.ts';
@@ -21,8 +21,8 @@ export function toOnlineDenouncement(row: PublicRow, lists: Lists, now: Date): O
     electoralSubjects,
     track: trackOf(row),
     object: aboutOf(lists, row),
-    region: placeOf(lists.regions, row.region_code),
-    municipality: placeOf(lists.municipalities, row.municipality_code),
+    region: namedPlace(lists.regions, row.region_code),
+    municipality: namedPlace(lists.municipalities, row.municipality_code),
   };
 }
 
@@ -33,14 +33,14 @@ export function toOnlineComplaint(row: PublicRow, lists: Lists, now: Date): Onli
   return {
     ...shared(row, lists, now),
     actType: aboutOf(lists, row),
-    complainerType: namedBy(lists.find('complainer_type', type), type),
+    complainerType: toNamed(lists.find('complainer_type', type), type),
     complainer: subject?.name.al ?? row.complainer,
     complainerSubject: subject,
     organ: row.organ ?? '',
     actNumber: row.act_number,
     actOn: row.act_on,
-    region: region === null ? null : namedBy(lists.regions.get(region), region),
-    municipality: municipality === null ? null : namedBy(lists.municipalities.get(municipality), municipality),
+    region: region === null ? null : toNamed(lists.regions.get(region), region),
+    municipality: municipality === null ? null : toNamed(lists.municipalities.get(municipality), municipality),
   };
 }
 
@@ -49,7 +49,7 @@ function shared(row: PublicRow, lists: Lists, now: Date) {
   return {
     number: row.number,
     registeredAt: tiraneDay(row.registered_at),
-    subjectTypes: row.subject_types.map((code) => namedBy(lists.find('subject_type', code), code)),
+    subjectTypes: row.subject_types.map((code) => toNamed(lists.find('subject_type', code), code)),
     subjects: row.subjects,
     status: { code: status, name: caseStatuses[status].label },
     outcome: outcome && ({ code: outcome, name: outcomeName(row.kind, outcome) } satisfies Named),

@@ -17,7 +17,7 @@ interface Lookup {
 }
 
 /** Impossible codes are looked up too, so that all take the same time. @throws HttpError `unknown_code`. */
-export async function lookedFor<T>(
+export async function withCaseOfCode<T>(
   typed: string,
   locale: Locale,
   { keys }: Deps,
@@ -36,4 +36,4 @@ export const caseOfCode = (
   typed: string,
   { kind, locale, lock = false }: Lookup,
 ): Promise<LoadedCase> =>
-  lookedFor(typed, locale, deps, (trackingHash) => findCase(db, { trackingHash }, { kind, lock }));
+  withCaseOfCode(typed, locale, deps, (trackingHash) => findCase(db, { trackingHash }, { kind, lock }));

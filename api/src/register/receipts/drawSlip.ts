@@ -1,4 +1,4 @@
-import { drawnBy } from '../../platform/pdf/draw.ts';
+import { drawInThread } from '../../platform/pdf/draw.ts';
 import type { slipPdf } from './slip.pdf.ts';
 
-export const drawSlip = drawnBy<typeof slipPdf>(new URL('./slip.pdf.ts', import.meta.url), 'slipPdf');
+export const drawSlip = drawInThread<typeof slipPdf>(new URL('./slip.pdf.ts', import.meta.url), 'slipPdf');

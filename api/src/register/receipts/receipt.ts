@@ -20,7 +20,7 @@ import {
   applyStep,
   type CaseDeadline,
   type CaseNature,
-  explain,
+  explainDeadline,
   type HistoryState,
   type Law,
 } from '../cases/cases.history.rules.ts';
@@ -48,10 +48,10 @@ export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
   trackingCodeFrom(keys.trackingCode(idempotencyKey));
 
 /** Key of a case that was split off; no device can make such a key. */
-export const splitKey = (caseId: string): string => `split/${caseId}`;
+export const keyOfSplitCase = (caseId: string): string => `split/${caseId}`;
 
-export const codeOfSeparated = (keys: Keys, caseId: string): string =>
-  trackingCodeFrom(keys.trackingCode(splitKey(caseId)));
+export const trackingCodeOfSplit = (keys: Keys, caseId: string): string =>
+  trackingCodeFrom(keys.trackingCode(keyOfSplitCase(caseId)));
 
 /** The code stands behind the #, so that it reaches no server's log. */
 export const trackAddress = (publicUrl: string, kind: CaseKind, code?: string): string =>
@@ -70,7 +70,7 @@ function start(nature: CaseNature, at: Date, law: Law, action: string): FirstDea
   const step = { action, at, data: {} };
   const state = applyStep(nature, [], [], step, law);
   const first = state.deadlines.find(({ isPublic }) => isPublic);
-  return { state, doubts: first ? explain(nature.kind, first, [step], law).doubts : [] };
+  return { state, doubts: first ? explainDeadline(nature.kind, first, [step], law).doubts : [] };
 }
 
 /** The hour decides: time counts from the next full hour or day, and rules change at midnight. */
@@ -114,7 +114,7 @@ const Ticket = z.object({
 type Ticket = z.infer<typeof Ticket>;
 
 /** The content of a ticket, if it is genuine and has not expired. */
-export const ticketOf = (keys: Keys, ticket: string, now: Date): Ticket | undefined =>
+export const openTicket = (keys: Keys, ticket: string, now: Date): Ticket | undefined =>
   Ticket.safeParse(keys.openTicket(ticket, now)).data;
 
 interface Answering {

@@ -6,10 +6,10 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { textOf } from '../../../test/pdf.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { buildDenouncement } from '../../demo/filings.ts';
-import { getDeadlineRules } from '../cases/cases.reference.store.ts';
+import { getLaw } from '../cases/cases.reference.store.ts';
 
-const w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-afterAll(() => w.close());
+const app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+afterAll(() => app.close());
 
 const denouncer = {
   type: 'INDIVIDUAL',
@@ -22,7 +22,7 @@ const denouncer = {
 const file = async (language: 'al' | 'en' = 'al') => {
   const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
   const body = buildDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 4);
-  return (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
+  return (await app.call('fileIndividualDenouncement', { body }, { headers })).result;
 };
 
 /** The embedded file, found by its first field. */
@@ -32,7 +32,7 @@ function receiptIn(pdf: Buffer): unknown {
 }
 
 const open = async ({ trackingCode: code }: { readonly trackingCode: string }, language = 'sq') => {
-  const response = await fetch(w.address + routes.receiptPdf.path, {
+  const response = await fetch(app.address + routes.receiptPdf.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify({ code }),
@@ -70,7 +70,7 @@ it('embeds the machine-readable receipt uncompressed', async () => {
   const { body } = await open(filed);
   expect(receiptIn(body)).toEqual(receiptFileOf(filed));
   expect(body.includes(receiptFileText(receiptFileOf(filed)))).toBe(true);
-  expect(receiptIn(body)).toMatchObject({ track: 'denouncement', verifierKey: w.deps.keys.promiseVerifierKey });
+  expect(receiptIn(body)).toMatchObject({ track: 'denouncement', verifierKey: app.deps.keys.promiseVerifierKey });
   for (const secret of ['Sekretja', filed.trackingCode, filed.trackingCode.replaceAll('-', '')])
     expect(JSON.stringify(receiptIn(body))).not.toContain(secret);
 });
@@ -78,8 +78,8 @@ it('embeds the machine-readable receipt uncompressed', async () => {
 it('includes the proof of the register log once a head is signed', async () => {
   const filed = await file();
   expect(await textOf((await open(filed)).body)).toContain('Ende pa provë');
-  await w.sequence();
-  const found = (await w.call('findLogProof', { body: { leaf: filed.receipt.leaf } })).result;
+  await app.sequence();
+  const found = (await app.call('findLogProof', { body: { leaf: filed.receipt.leaf } })).result;
   if (found.state !== 'logged') throw new Error('no proof');
   const { body } = await open(filed);
   expect(receiptIn(body)).toEqual(receiptFileOf(filed, found.proof));
@@ -89,9 +89,9 @@ it('includes the proof of the register log once a head is signed', async () => {
 it('names the track as filed, also after a conversion', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const body = buildDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 5);
-  const again = async () => (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
+  const again = async () => (await app.call('fileIndividualDenouncement', { body }, { headers })).result;
   const filed = await again();
-  const driver = new CaseDriver(w);
+  const driver = new CaseDriver(app);
   await driver.act('KqzRegistrar', filed.number, 'convert', { reason: 'Nuk plotëson kushtet e një denoncimi.' });
   const { receipt, track } = await again();
   expect([track, receipt.leaf]).toEqual(['denouncement', filed.receipt.leaf]);
@@ -100,21 +100,21 @@ it('names the track as filed, also after a conversion', async () => {
 
 it('says why the first end is uncertain, in answer and PDF, and again when it is sent again', async () => {
   // The check ends on Tuesday the 17th, so a holiday announced a day early moves it.
-  await w.owner.query(
+  await app.owner.query(
     `insert into holidays (day, name_al, name_en, expected) values ('2026-11-18', 'Bajram', 'Eid', true)`,
   );
-  getDeadlineRules.invalidate(w.deps);
+  getLaw.invalidate(app.deps);
   const headers = { 'idempotency-key': randomUUID() };
   const body = buildDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 6);
-  const again = async () => (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
+  const again = async () => (await app.call('fileIndividualDenouncement', { body }, { headers })).result;
   const filed = await again();
   const doubts = [{ kind: 'expected_holiday', days: ['2026-11-18'] }];
   expect([filed.deadline?.doubts, (await again()).deadline?.doubts]).toEqual([doubts, doubts]);
   const pdf = async (language?: string) => (await textOf((await open(filed, language)).body)).replace(/\s+/g, ' ');
   expect(await pdf()).toContain('mbarim i pasigurt');
   expect(await pdf('en')).toContain('18 November 2026, not announced yet');
-  await w.owner.query(`update holidays set expected = false where day = '2026-11-18'`);
-  getDeadlineRules.invalidate(w.deps);
+  await app.owner.query(`update holidays set expected = false where day = '2026-11-18'`);
+  getLaw.invalidate(app.deps);
   expect((await again()).deadline).not.toHaveProperty('doubts');
   expect(await pdf()).not.toContain('i pasigurt');
 });
@@ -127,5 +127,5 @@ it('is opened by the code alone, which no address holds', async () => {
   expect(status).toBe(404);
   expect(headers.get('content-type')).toContain('application/json');
   expect(JSON.parse(body.toString())).toMatchObject({ success: false, code: 'unknown_code' });
-  expect((await fetch(w.address + filed.receipt.pdfUrl)).status).toBe(405);
+  expect((await fetch(app.address + filed.receipt.pdfUrl)).status).toBe(405);
 });

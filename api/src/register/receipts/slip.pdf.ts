@@ -2,7 +2,7 @@
 import { formatTrackingCode, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
-import { line, type Made, soft } from '../../platform/pdf/writer.ts';
+import { type DrawnPdf, line, soft } from '../../platform/pdf/writer.ts';
 import { deadlineEndText, type Later } from '../../reference/deadlines.rules.ts';
 
 export interface Slip {
@@ -83,7 +83,7 @@ const { left, right, width } = Sheet;
 const folds = [281, 561] as const;
 const qrSize = 150;
 
-export function slipPdf(slip: Slip, locale: Locale): Promise<Made> {
+export function slipPdf(slip: Slip, locale: Locale): Promise<DrawnPdf> {
   const { number, url, code, dueAt, later, printedAt, institution } = slip;
   const { forFiler, fold, until, ...kinds } = texts[locale];
   const labels = code ? kinds.code : kinds.link;

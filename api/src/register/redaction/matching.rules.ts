@@ -31,7 +31,7 @@ const endingsOfAll = ['', ...'i it in u ut un s n t a es en ja jes jen je se ne 
 const endingsForVowel = 'a e es en i it in ja jes jen se ne ut un'.split(' ');
 
 /** A name with every ending, folded: Drita, Dritës, Dritën; Mark, Marku, Markut. */
-export function formsOf(name: string): string[] {
+export function inflectedForms(name: string): string[] {
   const base = folded(name);
   const isVowel = endsInVowel(base);
   const endings = isVowel ? endingsOfAll.filter((one) => !/^(es|en|a)$/.test(one)) : endingsOfAll;

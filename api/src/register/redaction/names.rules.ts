@@ -3,7 +3,7 @@
 import { foldForSearch as folded, type Span } from '@denonco/contract';
 import {
   type Detection,
-  formsOf,
+  inflectedForms,
   initialKeysOf,
   keysOfFound,
   keysOfInitials,
@@ -14,7 +14,7 @@ import {
 
 const listed = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(formsOf));
+const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(inflectedForms));
 
 /** Names, and capitalised words that are none, collected by hand. Not a list of persons. */
 const givenNames = listed(`

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { EventData, Publication } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { contentOf as complaintContent } from '../complaints/complaints.rules.ts';
+import { complaintContent } from '../complaints/complaints.rules.ts';
 import { publicDecision } from '../decisions/publications.rules.ts';
-import { contentOf as denouncementContent } from '../denouncements/filing.rules.ts';
-import { canonicalJson, committedEvent, contentHash, leafOf, promiseText } from './entries.ts';
+import { denouncementContent } from '../denouncements/filing.rules.ts';
+import { canonicalJson, committedEvent, contentHash, filingLeaf, promiseText } from './entries.ts';
 
 describe('canonicalJson', () => {
   it('sorts keys at every depth and omits null and undefined', () => {
@@ -43,11 +43,11 @@ describe('leafOf', () => {
     const leaf = createHash('sha256')
       .update(Buffer.concat([Buffer.from([0]), commitment]))
       .digest();
-    expect(leafOf('DEN-2026-000123', filing, salt)).toEqual(leaf);
+    expect(filingLeaf('DEN-2026-000123', filing, salt)).toEqual(leaf);
   });
 
   it('never changes, so that old receipts verify', () => {
-    expect(leafOf('DEN-2026-000123', filing, salt).toString('hex')).toMatchInlineSnapshot(
+    expect(filingLeaf('DEN-2026-000123', filing, salt).toString('hex')).toMatchInlineSnapshot(
       `"0531808689b00d8a9ff02d841ddbf06bb0f557211e110a62927e857da6678e4c"`,
     );
     expect(promiseText('DEN-2026-000123', filing.registeredAt, Buffer.alloc(3))).toBe(

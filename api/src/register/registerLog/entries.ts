@@ -23,7 +23,7 @@ export function canonicalJson(value: unknown): string {
 
 const hexOf = (text: string): string => sha256(text).toString('hex');
 
-export const entryOf = (salt: Uint8Array, entryLines: readonly string[]): Buffer =>
+export const saltedEntry = (salt: Uint8Array, entryLines: readonly string[]): Buffer =>
   sha256(salt, entryLines.map((line) => `${line}\n`).join(''));
 
 /** RFC 6962, 2.1: a zero byte marks leaves. */
@@ -47,7 +47,7 @@ export function commitmentAround(filing: Commitment): readonly [string, string] 
   return ['denonco-filing/v1\n', `\n${behind.join('\n')}\n`];
 }
 
-export function leafOf(number: string, filing: Commitment, salt: Uint8Array): Buffer {
+export function filingLeaf(number: string, filing: Commitment, salt: Uint8Array): Buffer {
   const [front, behind] = commitmentAround(filing);
   return leafHashOf(sha256(salt, front, number, behind));
 }

@@ -10,13 +10,13 @@ import { buildDenouncement } from '../../demo/filings.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
-const w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-afterAll(() => w.close());
+const app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+afterAll(() => app.close());
 
 const file = async () =>
-  (await w.call('fileIndividualDenouncement', { body: buildDenouncement({}, 4) })).result.receipt;
+  (await app.call('fileIndividualDenouncement', { body: buildDenouncement({}, 4) })).result.receipt;
 const open = async (path: string) => {
-  const response = await fetch(`${w.address}/log/${path}`);
+  const response = await fetch(`${app.address}/log/${path}`);
   return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
 };
 const textOf = async (path: string) => Buffer.from((await open(path)).body).toString();
@@ -34,9 +34,9 @@ const headOf = (checkpoint: string) => {
 describe('findLogProof', () => {
   it('reports a waiting leaf, then proves it; others are unknown', async () => {
     const { leaf } = await file();
-    expect((await w.call('findLogProof', { body: { leaf } })).result).toEqual({ state: 'pending' });
-    await w.sequence();
-    const { result } = await w.call('findLogProof', { body: { leaf } });
+    expect((await app.call('findLogProof', { body: { leaf } })).result).toEqual({ state: 'pending' });
+    await app.sequence();
+    const { result } = await app.call('findLogProof', { body: { leaf } });
     if (result.state !== 'logged') throw new Error('not logged');
     const [first, index, ...rest] = result.proof.split('\n');
     expect([first, index]).toEqual(['c2sp.org/tlog-proof@v1', `index ${result.position}`]);
@@ -46,8 +46,8 @@ describe('findLogProof', () => {
     expect(isIncluded(hasher, { ...claim, size: head.size, root: head.root })).toBe(true);
     expect(result.head).toEqual({ size: head.size, at: '2026-11-16T09:00:00+01:00' });
     const unknown = Buffer.alloc(32, 1).toString('base64');
-    expect((await w.call('findLogProof', { body: { leaf: unknown } })).code).toBe('not_found');
-    expect((await w.call('findLogProof', { body: { leaf: 'x' } })).code).toBe('validation');
+    expect((await app.call('findLogProof', { body: { leaf: unknown } })).code).toBe('not_found');
+    expect((await app.call('findLogProof', { body: { leaf: 'x' } })).code).toBe('validation');
   });
 
   it('never denies a leaf while it is being sequenced', async () => {
@@ -56,9 +56,9 @@ describe('findLogProof', () => {
       const { leaf } = await file();
       const requestFile = async () => {
         for (let attempt = 0; attempt < 6; attempt += 1)
-          codes.push((await w.call('findLogProof', { body: { leaf } })).code);
+          codes.push((await app.call('findLogProof', { body: { leaf } })).code);
       };
-      await Promise.all([w.sequence(), requestFile(), requestFile(), requestFile(), requestFile()]);
+      await Promise.all([app.sequence(), requestFile(), requestFile(), requestFile(), requestFile()]);
     }
     expect(new Set(codes)).toEqual(new Set(['']));
   });
@@ -66,16 +66,16 @@ describe('findLogProof', () => {
 
 describe('the files', () => {
   it('give the root of every signed tree', async () => {
-    await w.sequence();
+    await app.sequence();
     const before = headOf(await textOf('checkpoint'));
-    await w.pool.query(
+    await app.pool.query(
       `with logged as (
          insert into log_leaves (kind, at, salt, entry)
          select 'event', now(), sha256('salt'), sha256(convert_to(n::text, 'UTF8')) from generate_series(1, 600) as n
          returning id)
        insert into log_pending select id from logged`,
     );
-    await w.sequence();
+    await app.sequence();
     const head = headOf(await textOf('checkpoint'));
     expect(head.size).toBe(before.size + 600);
     const entries: Uint8Array[] = [];
@@ -127,8 +127,8 @@ describe('the files', () => {
   it('name the keys', async () => {
     const keys = JSON.parse(await textOf('keys'));
     expect(keys).toEqual({
-      origin: w.deps.keys.origin,
-      keys: [{ verifierKey: w.deps.keys.promiseVerifierKey, since: expect.any(String) }],
+      origin: app.deps.keys.origin,
+      keys: [{ verifierKey: app.deps.keys.promiseVerifierKey, since: expect.any(String) }],
       handovers: [],
       witnesses: [],
     });
@@ -137,13 +137,13 @@ describe('the files', () => {
 
 it('readLogState returns the newest head, the waiting leaves and the keys', async () => {
   await file();
-  const { result } = await w.call('readLogState', {});
+  const { result } = await app.call('readLogState', {});
   const head = headOf(await textOf('checkpoint'));
   expect(result).toMatchObject({
-    origin: w.deps.keys.origin,
+    origin: app.deps.keys.origin,
     head: { size: head.size, root: Buffer.from(head.root).toString('base64'), signedAt: '2026-11-16T09:00:00+01:00' },
     pending: 1,
     witnesses: [],
   });
-  expect(result.keys.map(({ verifierKey }) => verifierKey)).toEqual([w.deps.keys.promiseVerifierKey]);
+  expect(result.keys.map(({ verifierKey }) => verifierKey)).toEqual([app.deps.keys.promiseVerifierKey]);
 });

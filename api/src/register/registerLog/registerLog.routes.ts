@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { createSlots } from '../../platform/http/exports/slots.ts';
-import { fileOf, mapped, openIterator } from '../../platform/http/exports/stream.ts';
+import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
+import { mapRows, openIterator, toFileStream } from '../../platform/http/exports/stream.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { checkFigures, checkpointOf, findLastHead, listLastCosigned } from './heads.store.ts';
 import { isPending } from './leaves/leaves.store.ts';
@@ -18,7 +18,7 @@ import { pendingFigures } from './sequencing/sequencing.store.ts';
 import { readEntries, readTile } from './tree/nodes.store.ts';
 import { hashBytes, tileWidth, widthOf } from './tree/tree.ts';
 
-const openingSlots = createSlots({ max: 1, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 60 });
+const openingSlots = createExportSlots({ max: 1, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 60 });
 
 export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'exportLogOpenings'> = {
   findLogProof: async ({ body, deps: { db } }) => {
@@ -68,8 +68,8 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'ex
       await audit(deps.db, { at: now, memberId, action: 'audit.logOpenings' });
       const { keys, config, longReads: db } = deps;
       const lines = await openIterator(openingsOf({ db, keys, onDisk: config.evidence.s3 === undefined }));
-      const body: Readable = fileOf(
-        mapped(lines, (line) => Buffer.from(line)),
+      const body: Readable = toFileStream(
+        mapRows(lines, (line) => Buffer.from(line)),
         lines,
         leave,
       );

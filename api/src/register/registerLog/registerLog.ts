@@ -32,7 +32,7 @@ interface Options extends Sequencing {
   readonly onSigned: (head: SignedHead) => void;
 }
 
-const sayAgainMs = 60_000;
+const repeatWarningMs = 60_000;
 
 function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
   const { log } = sequencing;
@@ -41,7 +41,7 @@ function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
   let refused: { readonly why: Refusal; readonly saidAt: number } | undefined;
   const logRefusal = (why: Refusal) => {
     const now = performance.now();
-    if (refused?.why === why && now - refused.saidAt < sayAgainMs) return;
+    if (refused?.why === why && now - refused.saidAt < repeatWarningMs) return;
     refused = { why, saidAt: now };
     log.error({ refusal: why, why: refusalMessages[why].en }, 'the register log stands still');
   };

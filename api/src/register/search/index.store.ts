@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { getReferenceLists, type Lists, namedBy } from '../../reference/reference.store.ts';
+import { getReferenceLists, type Lists, toNamed } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import { type Passage, toTsvectorText } from './search.rules.ts';
 
@@ -118,7 +118,7 @@ function namesOf(row: CaseRow, subjects: readonly SubjectRow[], lists: Lists): P
       texts: [
         ...[row.description, row.violated_act, row.address, row.voting_centre],
         ...[row.facts, row.claim, row.legal_basis, row.requested_evidence, ...(row.voting_centres ?? [])],
-        ...places.flatMap(([list, code]) => (code === null ? [] : bothNames(namedBy(list.get(code), code)))),
+        ...places.flatMap(([list, code]) => (code === null ? [] : bothNames(toNamed(list.get(code), code)))),
         ...subjects.flatMap(({ type_code, function: position }) => [
           position,
           ...bothNames(subjectTypeOf(lists, kind, type_code)),

@@ -1,6 +1,6 @@
 import { keysOfEveryday } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { numberIn, searchTerms, toTsvectorText } from './search.rules.ts';
+import { parseCaseNumber, searchTerms, toTsvectorText } from './search.rules.ts';
 
 describe('the search index of a case', () => {
   it('holds folded words with positions and weights', () => {
@@ -80,11 +80,11 @@ describe('a search', () => {
 });
 
 it('numberIn reads a case number, complete or in part', () => {
-  expect(numberIn('DEN-2026-000123', 'denouncement')).toEqual({ year: 2026, ordinal: 123 });
-  expect(numberIn('2026-123', 'denouncement')).toEqual({ year: 2026, ordinal: 123 });
-  expect(numberIn(' 000123 ', 'complaint')).toEqual({ year: undefined, ordinal: 123 });
-  expect(numberIn('ank-2026-000123', 'complaint')).toEqual({ year: 2026, ordinal: 123 });
+  expect(parseCaseNumber('DEN-2026-000123', 'denouncement')).toEqual({ year: 2026, ordinal: 123 });
+  expect(parseCaseNumber('2026-123', 'denouncement')).toEqual({ year: 2026, ordinal: 123 });
+  expect(parseCaseNumber(' 000123 ', 'complaint')).toEqual({ year: undefined, ordinal: 123 });
+  expect(parseCaseNumber('ank-2026-000123', 'complaint')).toEqual({ year: 2026, ordinal: 123 });
   // Not the case with this ordinal in this register.
-  expect(numberIn('ANK-2026-000123', 'denouncement')).toBeUndefined();
-  expect(numberIn('nr 123', 'denouncement')).toBeUndefined();
+  expect(parseCaseNumber('ANK-2026-000123', 'denouncement')).toBeUndefined();
+  expect(parseCaseNumber('nr 123', 'denouncement')).toBeUndefined();
 });

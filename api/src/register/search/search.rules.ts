@@ -97,13 +97,13 @@ export const anyTerm = (terms: readonly string[]): string => terms.join(' | ');
 export const everyTerm = (terms: readonly string[]): string => terms.join(' & ');
 
 /** Whole or its last digits; ranks first. */
-export interface SoughtNumber {
+export interface SearchedNumber {
   readonly year: number | undefined;
   readonly ordinal: number;
 }
 
 /** Numbers are `DEN-2026-000123`, `2026-123` or `123`. */
-export function numberIn(search: string, kind: CaseKind): SoughtNumber | undefined {
+export function parseCaseNumber(search: string, kind: CaseKind): SearchedNumber | undefined {
   const found = /^(?:([A-Z]{3})-?)?(?:(\d{4})-)?0*(\d{1,6})$/i.exec(search.trim());
   if (!found) return undefined;
   const [, prefix, year, ordinal] = found;

@@ -4,13 +4,13 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 
-let w: TestApp;
+let app: TestApp;
 let token: string;
 let office: string;
 let bought: string;
 beforeAll(async () => {
-  w = await createTestApp();
-  const driver = new CaseDriver(w);
+  app = await createTestApp();
+  const driver = new CaseDriver(app);
   // Its object is named “Zyrë zgjedhore pranë qendrës së votimit”.
   office = (
     await driver.file({
@@ -31,15 +31,15 @@ beforeAll(async () => {
       2,
     )
   ).number;
-  await w.settle();
-  token = await w.signIn('KqzAuditor');
+  await app.settle();
+  token = await app.signIn('KqzAuditor');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const inPublic = async (search: string) =>
-  (await w.call('listOnlineDenouncements', { query: { search } })).result.items.map(({ number }) => number);
+  (await app.call('listOnlineDenouncements', { query: { search } })).result.items.map(({ number }) => number);
 const inQueue = async (search: string) =>
-  (await w.call('listCases', { query: { kind: 'denouncement', search } }, { token })).result.items.map(
+  (await app.call('listCases', { query: { kind: 'denouncement', search } }, { token })).result.items.map(
     ({ number }) => number,
   );
 
@@ -66,11 +66,13 @@ it('keeps numbers and phrases exact', async () => {
 });
 
 it('finds older cases by their words as written until they are indexed again', async () => {
-  await w.owner.query(`update public_cases set search = array_to_tsvector(array['zyre']) where number = $1`, [office]);
+  await app.owner.query(`update public_cases set search = array_to_tsvector(array['zyre']) where number = $1`, [
+    office,
+  ]);
   expect([await inPublic('zyre'), await inPublic('zyres')]).toEqual([[office], []]);
-  await w.owner.query(
+  await app.owner.query(
     `insert into outbox (task, payload) select 'projectCase', jsonb_build_object('caseId', id) from cases`,
   );
-  await w.settle();
+  await app.settle();
   expect(await inPublic('zyres')).toEqual([office]);
 });

@@ -1,6 +1,6 @@
 import { type AppealCode, appealAgainst, caseStatuses, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import { type Later, storedLater } from '../../reference/deadlines.rules.ts';
+import { type Later, parseLater } from '../../reference/deadlines.rules.ts';
 import type { filerKeys } from '../../reference/messageTemplates/templates.rules.ts';
 
 export type NewsAbout = (typeof filerKeys)[number];
@@ -102,7 +102,7 @@ async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: D
     .where('late_after', '>', decidedAt)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { code, dueAt: row.due_at, later: storedLater(row.later_at, row.later_by), legalBasis: row.legal_basis };
+  return { code, dueAt: row.due_at, later: parseLater(row.later_at, row.later_by), legalBasis: row.legal_basis };
 }
 
 async function remindedAt(db: Db, caseId: string, id: string): Promise<Date | null> {
@@ -171,7 +171,7 @@ export async function findRefusedNews(
     .executeTakeFirst();
   if (!found || !caseStatuses[found.status].open) return undefined;
   const steps = await db.selectFrom('case_events').select('action').where('case_id', '=', caseId).execute();
-  if (steps.some(({ action }) => lifecycleOf(found.kind).row(action).endsFiling)) return undefined;
+  if (steps.some(({ action }) => lifecycleOf(found.kind).row(action).filerWithdraws)) return undefined;
   const key = `refused/${caseId}/${attachedAt.toISOString()}`;
   return { ...found, at, about: 'refusedFile', key };
 }

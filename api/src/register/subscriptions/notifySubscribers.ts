@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { post } from '../../reference/delivery/deliveries.store.ts';
+import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findNews, findRefusedNews, listRefusedFiles, type News } from './news.store.ts';
 import { noticeText } from './news.texts.ts';
 import { linkToSend } from './requestLinks.store.ts';
-import { findRequest, holdNews, listSubscribers, markNotified, queueRefusedFiles } from './subscriptions.store.ts';
-import { stopLinkOf } from './unsubscribe.store.ts';
+import { deferNews, findRequest, listSubscribers, markNotified, queueRefusedFiles } from './subscriptions.store.ts';
+import { unsubscribeLink } from './unsubscribe.store.ts';
 
 const RefusedPayload = z.union([z.object({ uploadIds: z.array(z.uuid()) }), z.object({ caseId: z.uuid() })]);
 
@@ -33,7 +33,7 @@ export async function askSubscriber(payload: unknown, deps: Deps): Promise<void>
   const name = keys.hash('throttled-email', to.toLowerCase()).toString('base64url').slice(0, 22);
   if (!(await limits.consumeConfirmation(name))) return;
   const { institution } = await getPublisher(deps);
-  const stop = stopLinkOf(deps, id);
+  const stop = unsubscribeLink(deps, id);
   const said = noticeText(
     {
       about: 'registered',
@@ -52,7 +52,7 @@ export async function askSubscriber(payload: unknown, deps: Deps): Promise<void>
   const message = { eventKey, channel: 'email', to, masked, ...said } as const;
   await db
     .transaction()
-    .execute((tx) => post(tx, keys, now, [{ ...message, stopUrl: stop.oneClick, usefulUntil: expiresAt }]));
+    .execute((tx) => queueDeliveries(tx, keys, now, [{ ...message, stopUrl: stop.oneClick, usefulUntil: expiresAt }]));
   deps.wakeRelay();
 }
 
@@ -73,7 +73,7 @@ export async function notifySubscribers(payload: unknown, deps: Deps): Promise<v
   await sendNews(deps, caseId, async (tx) => {
     const news = await findNews(tx, caseId, change);
     // First, so that an address confirmed meanwhile is among the subscribers.
-    if (news && !change.isRegistered) await holdNews(tx, caseId, news.at, { caseId, ...change });
+    if (news && !change.isRegistered) await deferNews(tx, caseId, news.at, { caseId, ...change });
     return news;
   });
   if (!change.isRegistered) return;
@@ -101,7 +101,7 @@ async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<Ne
         urls.set(way, await linkToSend(tx, deps, { requestId, way, at: now() }));
     const locale = localeOfCase(news.language);
     const messages = subscribers.map(({ id, channel, to, masked, isFirst }) => {
-      const stop = stopLinkOf(deps, id);
+      const stop = unsubscribeLink(deps, id);
       const url = urls.get(channel) ?? trackUrl;
       return {
         eventKey: `${news.key}/${id}`,
@@ -116,7 +116,7 @@ async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<Ne
         ),
       };
     });
-    await post(tx, keys, now(), messages);
+    await queueDeliveries(tx, keys, now(), messages);
     await markNotified(
       tx,
       subscribers.map(({ id }) => id),

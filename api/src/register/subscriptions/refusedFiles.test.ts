@@ -7,14 +7,14 @@ import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { setScan } from '../evidence/evidence.store.ts';
 
-const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 let people = 0;
-const aFile = () => uploaded(w.address, aPdf(), 'foto-sekrete.pdf');
+const aFile = () => uploaded(app.address, aPdf(), 'foto-sekrete.pdf');
 const judge = (id: string, scan: 'infected' | 'clean') =>
-  setScan(w.deps.db, id, { scan, finding: null, at: w.clock.now }, false);
+  setScan(app.deps.db, id, { scan, finding: null, at: app.clock.now }, false);
 const file = (email: string, evidence: readonly string[], more: object = {}) =>
   driver.file({
     track: 'denouncement',
@@ -27,14 +27,14 @@ const file = (email: string, evidence: readonly string[], more: object = {}) =>
   });
 const anAddress = () => `refused${++people}@shembull.test`;
 const newsTo = async (address: string) =>
-  (await sentBy(w)).filter((one) => one.to === address && !isConfirmation(one) && !/kodi juaj/.test(one.text));
-const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+  (await sentBy(app)).filter((one) => one.to === address && !isConfirmation(one) && !/kodi juaj/.test(one.text));
+const trace = async (code: string) => (await app.call('traceDenouncement', { body: { code } })).result;
 
 it('after filing: once for files that came together, without their names, and never of clean ones', async () => {
   const email = anAddress();
   const [bad, worse, good] = [await aFile(), await aFile(), await aFile()];
   const { number, trackingCode } = await file(email, [bad, worse, good]);
-  await confirmSubscription(w, email);
+  await confirmSubscription(app, email);
   await judge(good, 'clean');
   expect(await newsTo(email)).toEqual([]);
   await judge(bad, 'infected');
@@ -58,8 +58,8 @@ it('judged before the filing: by SMS after the word that it was registered, by e
   const phone = '+355693009999';
   const bad = await aFile();
   await judge(bad, 'infected');
-  const confirmation = (await w.call('requestPhoneConfirmation', { body: { phone } })).result;
-  const phoneConfirmation = { requestId: confirmation.requestId, code: await codeSentTo(w, phone) };
+  const confirmation = (await app.call('requestPhoneConfirmation', { body: { phone } })).result;
+  const phoneConfirmation = { requestId: confirmation.requestId, code: await codeSentTo(app, phone) };
   const denouncer = { type: 'VOTER', name: 'Ana', surname: 'Demo', email, phone };
   const { number } = await file(email, [bad], { denouncer, phoneConfirmation, notify: { email: true, sms: true } });
   expect((await newsTo(phone)).map(({ text }) => text)).toEqual([
@@ -67,24 +67,24 @@ it('judged before the filing: by SMS after the word that it was registered, by e
     expect.stringContaining(`një skedar i çështjes ${number} nuk mund të hapet`),
   ]);
   expect(await newsTo(email)).toEqual([]);
-  await confirmSubscription(w, email);
+  await confirmSubscription(app, email);
   expect(await newsTo(email)).toHaveLength(1);
 });
 
 it('another file is sent with a message, and is judged and told of apart from the first', async () => {
   const email = anAddress();
   const { trackingCode: code } = await file(email, []);
-  await confirmSubscription(w, email);
+  await confirmSubscription(app, email);
   const bad = await aFile();
   await judge(bad, 'infected');
-  w.advance(60_000);
+  app.advance(60_000);
   const body = { code, text: 'Po ju dërgoj skedarin.', evidence: [bad] };
-  expect((await w.call('messageOnCase', { params: { kind: 'denouncement' }, body })).status).toBe(200);
+  expect((await app.call('messageOnCase', { params: { kind: 'denouncement' }, body })).status).toBe(200);
   expect(await newsTo(email)).toHaveLength(1);
-  w.advance(60_000);
+  app.advance(60_000);
   const good = await aFile();
   const again = { code, text: 'Po ju dërgoj një tjetër.', evidence: [good] };
-  expect((await w.call('messageOnCase', { params: { kind: 'denouncement' }, body: again })).status).toBe(200);
+  expect((await app.call('messageOnCase', { params: { kind: 'denouncement' }, body: again })).status).toBe(200);
   await judge(good, 'clean');
   expect(await newsTo(email)).toHaveLength(1);
 });
@@ -94,11 +94,11 @@ it('not of a case that takes no files any more, nor to an address that was taken
   const [one, other] = [await aFile(), await aFile()];
   const { trackingCode: code } = await file(left, [one]);
   const { trackingCode: second } = await file(stopped, [other]);
-  await confirmSubscription(w, left);
-  await confirmSubscription(w, stopped);
-  expect((await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).status).toBe(200);
+  await confirmSubscription(app, left);
+  await confirmSubscription(app, stopped);
+  expect((await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).status).toBe(200);
   const [subscription] = (await trace(second)).subscriptions;
-  await w.call('unsubscribeFromCase', {
+  await app.call('unsubscribeFromCase', {
     params: { kind: 'denouncement' },
     body: { code: second, id: subscription?.id ?? '' },
   });

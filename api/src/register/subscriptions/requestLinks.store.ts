@@ -101,7 +101,7 @@ export function findLinked(db: Db, keys: Keys, token: string) {
     .executeTakeFirst();
 }
 
-export function wayOf({ way, made_at, member_id }: LinkedRequest): NonNullable<EventData['answered']> {
+export function answeredBy({ way, made_at, member_id }: LinkedRequest): NonNullable<EventData['answered']> {
   if (way === 'email' || way === 'sms') return { by: way };
   if (member_id === null) throw new Error('a slip without its member');
   return { by: 'slip', slip: { printedAt: toTiraneIso(made_at), by: member_id } };

@@ -3,21 +3,21 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
 import { createTestApp } from '../../../test/testApp.ts';
-import { post } from '../../reference/delivery/deliveries.store.ts';
-import { stopLinkOf } from './unsubscribe.store.ts';
+import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
+import { unsubscribeLink } from './unsubscribe.store.ts';
 
 const smtp = await startSmtpServer();
-const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test', SMTP_URL: smtp.url } });
-const driver = new CaseDriver(w);
+const app = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test', SMTP_URL: smtp.url } });
+const driver = new CaseDriver(app);
 afterAll(async () => {
-  await w.close();
+  await app.close();
   await smtp.close();
 });
 
 let people = 0;
 /** Mails to this address, unfolded and decoded. */
 async function mailsTo(address: string) {
-  await w.settle();
+  await app.settle();
   return smtp.taken.flatMap((raw) => {
     if (!raw.includes(`To: ${address}`)) return [];
     const end = raw.indexOf('\r\n\r\n');
@@ -50,13 +50,13 @@ async function fileWithEmail() {
 async function following() {
   const { email, filed, mail } = await fileWithEmail();
   const token = /notices\/confirm\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
-  expect((await w.call('confirmSubscription', { body: { token } })).status).toBe(200);
+  expect((await app.call('confirmSubscription', { body: { token } })).status).toBe(200);
   return { email, filed, mail };
 }
-const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
-const stop = (token: string) => w.call('unsubscribe', { params: { token } });
+const trace = async (code: string) => (await app.call('traceDenouncement', { body: { code } })).result;
+const stop = (token: string) => app.call('unsubscribe', { params: { token } });
 const pressedBy = (url: string, type: string, payload: string) =>
-  w.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  app.fastify.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
 describe('each e-mail to a filer', () => {
   it('has the headers of one press and a link in its text, which name neither case nor filer', async () => {
@@ -77,7 +77,7 @@ describe('each e-mail to a filer', () => {
       { ...to, eventKey: 'test/plain', stopUrl: 'http://localhost:4700/api/news/stop/x/' },
       { ...to, eventKey: 'test/member' },
     ];
-    await w.deps.db.transaction().execute((tx) => post(tx, w.deps.keys, w.clock.now, messages));
+    await app.deps.db.transaction().execute((tx) => queueDeliveries(tx, app.deps.keys, app.clock.now, messages));
     const heads = (await mailsTo(to.to)).map(({ head }) => head);
     expect(heads.filter((head) => /^List-Unsubscribe:/m.test(head))).toHaveLength(1);
     expect(heads.join()).not.toMatch(/List-Unsubscribe-Post/);
@@ -102,7 +102,7 @@ describe('the link', () => {
       }
       await driver.act('KqzRegistrar', filed.number, 'startCheck');
       expect(await mailsTo(email)).toHaveLength(1);
-      const { rows } = await w.owner.query(
+      const { rows } = await app.owner.query(
         'select sealed, address_hash, s.masked from case_subscriptions s join cases c on c.id = s.case_id where number = $1',
         [filed.number],
       );
@@ -114,7 +114,7 @@ describe('the link', () => {
     const { email, filed, mail } = await following();
     for (const method of ['GET', 'HEAD'] as const)
       for (let times = 0; times < 3; times++) {
-        const { statusCode, headers } = await w.app.inject({ method, url: oneClickOf(mail) });
+        const { statusCode, headers } = await app.fastify.inject({ method, url: oneClickOf(mail) });
         expect([statusCode, headers.location]).toEqual([303, `https://denonco.test/#/stop/${tokenOf(mail)}`]);
       }
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
@@ -123,19 +123,19 @@ describe('the link', () => {
 
   it('stops an address that was never confirmed, and its filer learns of it and may ask again', async () => {
     const { email, filed, mail } = await fileWithEmail();
-    w.advance(60_000);
+    app.advance(60_000);
     expect((await stop(tokenOf(mail))).status).toBe(200);
     expect(await trace(filed.trackingCode)).toMatchObject({
       subscriptions: [],
       newsStoppedAt: expect.stringMatching(/^20/),
     });
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       'select count(*)::int as many from subscription_requests r join cases c on c.id = r.case_id where number = $1',
       [filed.number],
     );
     expect(rows[0].many).toBe(0);
     const body = { code: filed.trackingCode, channel: 'email', address: email } as const;
-    const again = await w.call('subscribeToCase', { params: { kind: 'denouncement' }, body });
+    const again = await app.call('subscribeToCase', { params: { kind: 'denouncement' }, body });
     expect(again.result.subscriptions).toMatchObject([{ awaiting: true }]);
     expect(again.result.newsStoppedAt).toBeUndefined();
     const [, second] = await mailsTo(email);
@@ -150,7 +150,7 @@ describe('the link', () => {
     const phoneOf = async () => (await trace(filed.trackingCode)).subscriptions;
     const other = await following();
     const body = { code: filed.trackingCode, channel: 'email', address: other.email } as const;
-    await w.call('subscribeToCase', { params: { kind: 'denouncement' }, body });
+    await app.call('subscribeToCase', { params: { kind: 'denouncement' }, body });
     expect(await phoneOf()).toHaveLength(2);
     await stop(tokenOf(mail));
     expect(await phoneOf()).toMatchObject([{ awaiting: true }]);
@@ -161,12 +161,14 @@ describe('the link', () => {
     const { email, filed, mail } = await following();
     smtp.refuse = 1;
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
-    await w.settle();
+    await app.settle();
     expect((await stop(tokenOf(mail))).status).toBe(200);
-    w.advance(60 * 60_000);
+    app.advance(60 * 60_000);
     driver.signInAgain();
     expect(await mailsTo(email)).toHaveLength(1);
-    const { rows } = await w.owner.query('select count(*)::int as many from deliveries where next_try_at is not null');
+    const { rows } = await app.owner.query(
+      'select count(*)::int as many from deliveries where next_try_at is not null',
+    );
     expect(rows[0].many).toBe(0);
   });
 
@@ -183,11 +185,11 @@ describe('the link', () => {
       expect(await stop(flipped(at)), `byte ${at}`).toMatchObject({ status: 404, code: 'not_found' });
     expect(await stop('A'.repeat(43))).toMatchObject({ status: 404, code: 'not_found' });
     expect((await stop('short')).status).toBe(400);
-    const { rows } = await w.owner.query(
+    const { rows } = await app.owner.query(
       'select s.id from case_subscriptions s join cases c on c.id = s.case_id where number = $1',
       [filed.number],
     );
-    expect(stopLinkOf(w.deps, rows[0].id).page).toBe(`https://denonco.test/#/stop/${token}`);
+    expect(unsubscribeLink(app.deps, rows[0].id).page).toBe(`https://denonco.test/#/stop/${token}`);
     expect((await trace(filed.trackingCode)).subscriptions).toHaveLength(1);
   });
 });

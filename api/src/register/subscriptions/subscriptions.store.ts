@@ -49,7 +49,7 @@ interface Contact {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 }
-export function subscriptionsWished(
+export function wishedSubscriptions(
   keys: Keys,
   caseId: string,
   { email = '', phone = '' }: Contact,
@@ -92,7 +92,7 @@ export const subscriptionsOf = (
   ${among}
   on conflict do nothing returning case_id`;
 
-export const welcomesOf = (subscribed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const insertWelcomeJobs = (subscribed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into outbox (task, payload)
   select distinct 'tellSubscribers', jsonb_build_object('caseId', case_id::text, 'isRegistered', true) from ${subscribed}`;
 
@@ -103,7 +103,7 @@ export async function queueRefusedFiles(db: Db, caseId: string): Promise<void> {
     .execute();
 }
 
-export const refusedFilesAmong = (caseId: string, uploadIds: readonly string[]): RawBuilder<unknown> => sql`
+export const insertRefusedFilesJob = (caseId: string, uploadIds: readonly string[]): RawBuilder<unknown> => sql`
   insert into outbox (task, payload) select 'tellRefusedFiles', ${JSON.stringify({ uploadIds })}::jsonb
   where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
 
@@ -125,7 +125,7 @@ export const listSubscriptions = (db: Db, caseId: string) =>
 type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
 
 /** Queues news in the transaction of the change, if there are subscribers, confirmed or not. */
-export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
+export async function queueNews(tx: Db, caseId: string, news: News): Promise<void> {
   await sql`
     insert into outbox (task, payload)
     select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
@@ -136,10 +136,10 @@ export async function leaveNews(tx: Db, caseId: string, news: News): Promise<voi
 }
 
 /** Queues news of what staff did and the filer sees. */
-export async function leaveEventNews(tx: Db, { history: { row }, event, ordinal }: RecordedEvent): Promise<void> {
+export async function queueEventNews(tx: Db, { history: { row }, event, ordinal }: RecordedEvent): Promise<void> {
   const { action, memberId, isSilent } = event;
   if (lifecycleOf(row.kind).row(action).filerSees && memberId !== undefined && !isSilent)
-    await leaveNews(tx, row.id, { ordinal });
+    await queueNews(tx, row.id, { ordinal });
 }
 
 export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
@@ -177,7 +177,10 @@ export async function markNotified(tx: Db, ids: readonly string[], now: Date): P
 // They get only the confirmation link and are deleted when it expires.
 
 /** A repeat sends the same link again and extends it. */
-export const requestsOf = (rows: RawBuilder<unknown>, among: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
+export const insertRequests = (
+  rows: RawBuilder<unknown>,
+  among: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   insert into subscription_requests as r (id, case_id, sealed, address_hash, masked, token_hash, created_at, expires_at)
   select id, case_id, decode(sealed, 'base64'), decode(hash, 'base64'), masked, decode(token, 'base64'), at, until
   from json_to_recordset(${rows}) as request (
@@ -187,7 +190,7 @@ export const requestsOf = (rows: RawBuilder<unknown>, among: RawBuilder<unknown>
     do update set expires_at = excluded.expires_at, asked_times = r.asked_times + 1
   returning id, asked_times`;
 
-export const asksOf = (requests: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const insertConfirmationJobs = (requests: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into outbox (task, payload)
   select 'askSubscriber', jsonb_build_object('id', id::text, 'times', asked_times) from ${requests}`;
 
@@ -200,8 +203,8 @@ export async function requestSubscription(
 ): Promise<void> {
   const isSubscribed = sql`where not exists (select from case_subscriptions s where s.case_id = request.case_id
     and s.address_hash = decode(request.hash, 'base64') and s.ended_at is null)`;
-  await sql`with requested as (${requestsOf(rowsOf([{ caseId, at: now, subscription }]), isSubscribed)})
-    ${asksOf(sql`requested`)}`.execute(tx);
+  await sql`with requested as (${insertRequests(rowsOf([{ caseId, at: now, subscription }]), isSubscribed)})
+    ${insertConfirmationJobs(sql`requested`)}`.execute(tx);
 }
 
 /** The request, unless it was confirmed, withdrawn or has expired. */
@@ -235,7 +238,7 @@ export const findRequested = (tx: Db, keys: Keys, token: string) =>
     .executeTakeFirst();
 
 /** A payload of `tellSubscribers` for addresses that were waiting at this instant and still are. */
-export async function holdNews(tx: Db, caseId: string, at: Date, payload: object): Promise<void> {
+export async function deferNews(tx: Db, caseId: string, at: Date, payload: object): Promise<void> {
   const newsPayload = JSON.stringify([payload]);
   await sql`update subscription_requests set held = held || ${newsPayload}::jsonb
     where case_id = ${caseId}::uuid and confirmed_at is null and created_at <= ${at}
@@ -266,6 +269,6 @@ export async function countRequests(db: Db, caseId: string): Promise<number> {
   return many;
 }
 
-export async function forgetRequests(db: Db, now: Date): Promise<void> {
+export async function purgeRequests(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('subscription_requests').where('expires_at', '<', now).execute();
 }

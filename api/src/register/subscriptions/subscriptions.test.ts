@@ -8,14 +8,14 @@ import { confirmationSentTo, confirmSubscription, isConfirmation } from '../../.
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
-import { purgeExpired } from '../../app/forgetExpired.ts';
+import { purgeExpired } from '../../app/purgeExpired.ts';
 import type { Filing } from '../../demo/filings.ts';
 import { createLimits } from '../../platform/http/limits.ts';
 import { askSubscriber, notifySubscribers } from './notifySubscribers.ts';
 
-const w = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
-const driver = new CaseDriver(w);
-afterAll(() => w.close());
+const app = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const driver = new CaseDriver(app);
+afterAll(() => app.close());
 
 describe('notices to members', () => {
   const investigatorMail = 'kqzinvestigator@denonco.test';
@@ -25,7 +25,7 @@ describe('notices to members', () => {
       subject: { al: subject, en: subject },
       body: { al: body, en: body },
     });
-    await w.owner.query(
+    await app.owner.query(
       'insert into text_words (subject, content, edited_at) values ($1, $2, now()), ($3, $4, now())',
       [
         'notice.breach.email',
@@ -39,13 +39,13 @@ describe('notices to members', () => {
   const list = async (
     query: { limit?: string; after?: string } = {},
     role: 'KqzInvestigator' | 'KqzRegistrar' = 'KqzInvestigator',
-  ) => (await w.call('listMyNotices', { query }, { token: await driver.tokenOf(role) })).result;
+  ) => (await app.call('listMyNotices', { query }, { token: await driver.tokenOf(role) })).result;
   const settings = async () =>
-    (await w.call('getNoticeSettings', {}, { token: await driver.tokenOf('KqzInvestigator') })).result;
-  const choose = async (body: Parameters<typeof w.call<'saveNoticeSettings'>>[1]['body']) =>
-    w.call('saveNoticeSettings', { body }, { token: await driver.tokenOf('KqzInvestigator') });
+    (await app.call('getNoticeSettings', {}, { token: await driver.tokenOf('KqzInvestigator') })).result;
+  const choose = async (body: Parameters<typeof app.call<'saveNoticeSettings'>>[1]['body']) =>
+    app.call('saveNoticeSettings', { body }, { token: await driver.tokenOf('KqzInvestigator') });
   const investigator = () => driver.memberOf(investigatorMail);
-  const mails = async () => (await sentBy(w)).filter(({ to }) => to === investigatorMail);
+  const mails = async () => (await sentBy(app)).filter(({ to }) => to === investigatorMail);
   async function assigned(
     description = 'Përshkrim i gjatë sekret për provë, që askush nuk duhet ta lexojë në një e-mail.',
   ) {
@@ -77,21 +77,21 @@ describe('notices to members', () => {
     expect(sent[0]?.text).toContain(`/#/app/registers/denouncements/${number}`);
     expect(sent[0]?.text).toContain('/#/app/profile/notification');
     expect(sent[0]?.text).not.toMatch(/sekret/);
-    const { rows } = await w.owner.query(`select masked, sealed from deliveries where masked like 'k%'`);
+    const { rows } = await app.owner.query(`select masked, sealed from deliveries where masked like 'k%'`);
     expect(rows).toEqual([{ masked: 'k•••@d•••.test', sealed: null }]);
   });
 
   it('notifies of the filer’s messages and answers, not of the assignee’s own actions', async () => {
     const { number, trackingCode: code } = await assigned();
     await driver.act('KqzRegistrar', number, 'startCheck');
-    w.advance(1000);
+    app.advance(1000);
     const body = { code, text: 'Fjalë sekrete të denoncuesit.' };
-    expect((await w.call('messageOnCase', { params: { kind: 'denouncement' }, body })).status).toBe(200);
+    expect((await app.call('messageOnCase', { params: { kind: 'denouncement' }, body })).status).toBe(200);
     await driver.act('KqzRegistrar', number, 'admit', await driver.rightData(number, 'admit'));
     const about = (await list()).items.filter((one) => one.number === number);
     expect(about.map(({ event }) => event)).toEqual(['turn', 'wrote', 'assigned']);
-    w.advance(1000);
-    expect((await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).status).toBe(200);
+    app.advance(1000);
+    expect((await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).status).toBe(200);
     expect((await list()).items[0]).toMatchObject({ number, event: 'answered' });
     expect((await mails()).map(({ text }) => text).join()).not.toMatch(/sekret/);
   });
@@ -103,10 +103,10 @@ describe('notices to members', () => {
       key: 'deadline/1',
       to: [await investigator()],
       number: 'DEN-2026-000001',
-      at: w.clock.now,
+      at: app.clock.now,
     } as const;
-    await Promise.all([1, 2, 3].map(() => w.deps.db.transaction().execute((tx) => addNotices(tx, notice))));
-    await addNotices(w.deps.db, { ...notice, to: [...notice.to, ...notice.to] });
+    await Promise.all([1, 2, 3].map(() => app.deps.db.transaction().execute((tx) => addNotices(tx, notice))));
+    await addNotices(app.deps.db, { ...notice, to: [...notice.to, ...notice.to] });
     expect((await list()).items.filter(({ event }) => event === 'warning')).toHaveLength(1);
     expect(await mails()).toHaveLength(before + 1);
   });
@@ -123,7 +123,7 @@ describe('notices to members', () => {
       'myRights/inApp',
       'administration/inApp',
     ]);
-    await w.owner.query(`update members set phone = '+355692000111' where email = $1`, [investigatorMail]);
+    await app.owner.query(`update members set phone = '+355692000111' where email = $1`, [investigatorMail]);
     const saved = await choose({
       language: 'en',
       choices: [
@@ -136,22 +136,22 @@ describe('notices to members', () => {
     const [bell, sent] = [await list(), (await mails()).length];
     const { number } = await assigned();
     expect((await list()).unread).toBe(bell.unread);
-    const messages = await sentBy(w);
+    const messages = await sentBy(app);
     expect(messages.filter(({ to }) => to === investigatorMail)).toHaveLength(sent);
     const sms = messages.filter(({ channel }) => channel === 'sms');
     expect(sms.map(({ to }) => to)).toEqual(['+355692000111']);
     expect(sms[0]?.text).toContain(`Case ${number} was assigned to you`);
-    await w.owner.query(`update members set phone = '+35542281610' where email = $1`, [investigatorMail]);
+    await app.owner.query(`update members set phone = '+35542281610' where email = $1`, [investigatorMail]);
     await assigned();
-    expect((await sentBy(w)).filter(({ channel }) => channel === 'sms')).toHaveLength(1);
+    expect((await sentBy(app)).filter(({ channel }) => channel === 'sms')).toHaveLength(1);
     expect((await settings()).choices).toContainEqual({ event: 'assigned', channel: 'sms', wanted: true });
   });
 
   it('uses an administrator’s template unless its placeholders are unknown', async () => {
     const to = [await investigator()];
-    const at = w.clock.now;
+    const at = app.clock.now;
     for (const event of ['breach', 'warning'] as const)
-      await addNotices(w.deps.db, { event, key: `words/${event}`, to, number: 'DEN-2026-000007', at });
+      await addNotices(app.deps.db, { event, key: `words/${event}`, to, number: 'DEN-2026-000007', at });
     const sent = (await mails()).slice(-2).map(({ subject, text }) => [subject, text.split('\n')[0]]);
     expect(sent.toSorted()).toEqual([
       ['A deadline of DEN-2026-000007 is near', 'A deadline of DEN-2026-000007 is near.'],
@@ -161,11 +161,11 @@ describe('notices to members', () => {
 
   it('sends no e-mail about events older than a day', async () => {
     const before = (await mails()).length;
-    await addNotices(w.deps.db, {
+    await addNotices(app.deps.db, {
       event: 'hearing',
       key: 'old',
       to: [await investigator()],
-      at: new Date(w.clock.now.getTime() - 25 * 3_600_000),
+      at: new Date(app.clock.now.getTime() - 25 * 3_600_000),
     });
     expect(await mails()).toHaveLength(before);
   });
@@ -173,12 +173,12 @@ describe('notices to members', () => {
   it('lists by pages and marks one or all as read, for the own member only', async () => {
     const to = [await investigator()];
     for (let index = 0; index < 5; index++)
-      await addNotices(w.deps.db, {
+      await addNotices(app.deps.db, {
         event: 'mentioned',
         key: `page/${index}`,
         to,
         number: 'DEN-2026-000001',
-        at: new Date(w.clock.now.getTime() + index),
+        at: new Date(app.clock.now.getTime() + index),
       });
     const first = await list({ limit: '3' });
     expect(first.next).not.toBeNull();
@@ -186,14 +186,14 @@ describe('notices to members', () => {
     const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect(new Set(ids).size).toBe(6);
     const read = async (role: 'KqzInvestigator' | 'KqzRegistrar', body: { ids?: string[] }) =>
-      (await w.call('readMyNotices', { body }, { token: await driver.tokenOf(role) })).result.unread;
+      (await app.call('readMyNotices', { body }, { token: await driver.tokenOf(role) })).result.unread;
     await read('KqzRegistrar', { ids });
     expect((await list()).unread).toBe(first.unread);
     expect(await read('KqzInvestigator', { ids: ids.slice(0, 2) })).toBe(first.unread - 2);
     expect(await read('KqzInvestigator', {})).toBe(0);
     expect(
       (
-        await w.call(
+        await app.call(
           'listMyNotices',
           { query: { after: 'nonsense' } },
           { token: await driver.tokenOf('KqzInvestigator') },
@@ -222,19 +222,19 @@ describe('subscriptions of filers', () => {
   /** Files, and confirms the e-mail address if given. */
   const file = async (contact: Contact, changes: Partial<Filing> = {}): Promise<Filed> => {
     const filed = await fileUnconfirmed(contact, changes);
-    if (changes.notify?.email) await confirmSubscription(w, contact.email ?? '');
+    if (changes.notify?.email) await confirmSubscription(app, contact.email ?? '');
     return filed;
   };
-  const allSentTo = async (address: string) => (await sentBy(w)).filter(({ to }) => to === address);
+  const allSentTo = async (address: string) => (await sentBy(app)).filter(({ to }) => to === address);
   const sentTo = async (address: string) => (await allSentTo(address)).filter((one) => !isConfirmation(one));
-  const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
-  type Subscription = Omit<Parameters<typeof w.call<'subscribeToCase'>>[1]['body'], 'code'>;
+  const trace = async (code: string) => (await app.call('traceDenouncement', { body: { code } })).result;
+  type Subscription = Omit<Parameters<typeof app.call<'subscribeToCase'>>[1]['body'], 'code'>;
   const subscribe = (code: string, subscription: Subscription) =>
-    w.call('subscribeToCase', { params: { kind: 'denouncement' }, body: { code, ...subscription } });
+    app.call('subscribeToCase', { params: { kind: 'denouncement' }, body: { code, ...subscription } });
 
   const confirmed = async (phone: string) => {
-    const { result } = await w.call('requestPhoneConfirmation', { body: { phone } });
-    return { requestId: result.requestId, code: await codeSentTo(w, phone) };
+    const { result } = await app.call('requestPhoneConfirmation', { body: { phone } });
+    return { requestId: result.requestId, code: await codeSentTo(app, phone) };
   };
   /** Codes are left out. */
   const newsTo = async (phone: string) => (await sentTo(phone)).filter(({ text }) => !/kodi juaj/.test(text));
@@ -257,7 +257,7 @@ describe('subscriptions of filers', () => {
       const filed = await file({ email, phone }, { notify: { email: true, sms: true }, phoneConfirmation });
       await driver.act('KqzRegistrar', filed.number, 'startCheck');
       expect(await sentTo(email)).toHaveLength(1);
-      w.advance(1000);
+      app.advance(1000);
       await driver.act('KqzCommissioner', filed.number, 'refuse', { reason: 'Arsye që nuk del me postë.' });
       const mails = await sentTo(email);
       expect(mails.map(({ subject }) => subject)).toEqual([
@@ -308,7 +308,7 @@ describe('subscriptions of filers', () => {
       await file(other);
       const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
       await driver.act('KqzRegistrar', filed.number, 'assign', { assignee });
-      await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
+      await app.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
       expect(await sentTo(one.email)).toEqual([]);
       expect(await sentTo(one.phone)).toEqual([]);
       expect((await trace(filed.trackingCode)).subscriptions).toMatchObject([
@@ -331,12 +331,12 @@ describe('subscriptions of filers', () => {
       const { email } = somebody();
       const filed = await file({});
       await driver.act('KqzRegistrar', filed.number, 'startCheck');
-      w.advance(60_000);
+      app.advance(60_000);
       const { status, result } = await subscribe(filed.trackingCode, { channel: 'email', address: ` ${email} ` });
       expect(status).toBe(200);
       const one = { id: expect.any(String), channel: 'email', masked: 'f•••@s•••.test' };
       expect(result.subscriptions).toEqual([{ ...one, awaiting: true }]);
-      await confirmSubscription(w, email);
+      await confirmSubscription(app, email);
       expect((await trace(filed.trackingCode)).subscriptions).toEqual([{ ...one, awaiting: false }]);
       expect(await sentTo(email)).toEqual([]);
       await driver.act('KqzCommissioner', filed.number, 'refuse', { reason: 'Jashtë kompetencës.' });
@@ -364,14 +364,14 @@ describe('subscriptions of filers', () => {
       const headers = { 'idempotency-key': randomUUID() };
       const body = { code, channel: 'email', address: email } as const;
       const send = (given = body) =>
-        w.call('subscribeToCase', { params: { kind: 'denouncement' }, body: given }, { headers });
+        app.call('subscribeToCase', { params: { kind: 'denouncement' }, body: given }, { headers });
       const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
       expect(new Set(answers.map(({ result }) => JSON.stringify(result.subscriptions))).size).toBe(1);
       expect(await allSentTo(email)).toHaveLength(1);
       expect(await send({ ...body, address: somebody().email })).toMatchObject({ status: 409, code: 'already_sent' });
       const [one] = (await trace(code)).subscriptions;
-      await w.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code, id: one?.id ?? '' } });
+      await app.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code, id: one?.id ?? '' } });
       expect((await send()).result.subscriptions).toEqual([]);
       await subscribe(code, body);
       expect((await trace(code)).subscriptions).toHaveLength(1);
@@ -413,7 +413,7 @@ describe('subscriptions of filers', () => {
     };
     const rowsOf = async ({ number }: Filed) =>
       (
-        await w.owner.query(
+        await app.owner.query(
           'select r.sealed, r.masked from subscription_requests r join cases c on c.id = r.case_id where c.number = $1',
           [number],
         )
@@ -436,8 +436,8 @@ describe('subscriptions of filers', () => {
 
     it('is confirmed by the link alone, pressed once or often', async () => {
       const { email, filed } = await fileWithEmail();
-      const token = await confirmationSentTo(w, email);
-      const press = (one: string) => w.call('confirmSubscription', { body: { token: one } });
+      const token = await confirmationSentTo(app, email);
+      const press = (one: string) => app.call('confirmSubscription', { body: { token: one } });
       expect(await press('A'.repeat(43))).toMatchObject({ status: 404, code: 'not_found' });
       for (let times = 0; times < 2; times++)
         expect(await press(token)).toMatchObject({
@@ -447,7 +447,7 @@ describe('subscriptions of filers', () => {
       expect(await rowsOf(filed)).toEqual([{ sealed: null, masked: '' }]);
       const { subscriptions } = await trace(filed.trackingCode);
       expect(subscriptions).toMatchObject([{ awaiting: false }]);
-      await w.call('unsubscribeFromCase', {
+      await app.call('unsubscribeFromCase', {
         params: { kind: 'denouncement' },
         body: { code: filed.trackingCode, id: subscriptions[0]?.id ?? '' },
       });
@@ -459,14 +459,14 @@ describe('subscriptions of filers', () => {
       const { email, filed } = await fileWithEmail();
       const other = somebody();
       await subscribe(filed.trackingCode, { channel: 'email', address: other.email });
-      await confirmSubscription(w, other.email);
+      await confirmSubscription(app, other.email);
       await driver.act('KqzRegistrar', filed.number, 'startCheck');
       await driver.act('KqzRegistrar', filed.number, 'askCompletion', { request: 'Në cilën orë?', dueInDays: 5 });
       expect(await sentTo(email)).toEqual([]);
-      w.advance(24 * 3_600_000);
+      app.advance(24 * 3_600_000);
       driver.signInAgain();
-      const token = await confirmationSentTo(w, email);
-      for (let times = 0; times < 2; times++) await w.call('confirmSubscription', { body: { token } });
+      const token = await confirmationSentTo(app, email);
+      for (let times = 0; times < 2; times++) await app.call('confirmSubscription', { body: { token } });
       const held = (await sentTo(email)).map(({ subject, text }) => [subject, /requests\/answer/.test(text)]);
       expect(held).toEqual([
         [`Njoftim i ri për çështjen ${filed.number}`, false],
@@ -477,38 +477,38 @@ describe('subscriptions of filers', () => {
 
     it('is forgotten after three days, and its link opens nothing', async () => {
       const { email, filed } = await fileWithEmail();
-      const token = await confirmationSentTo(w, email);
-      w.advance(3 * 24 * 3_600_000 + 1);
+      const token = await confirmationSentTo(app, email);
+      app.advance(3 * 24 * 3_600_000 + 1);
       driver.signInAgain();
-      expect(await w.call('confirmSubscription', { body: { token } })).toMatchObject({
+      expect(await app.call('confirmSubscription', { body: { token } })).toMatchObject({
         status: 410,
         code: 'link_expired',
       });
-      await purgeExpired({}, w.deps);
+      await purgeExpired({}, app.deps);
       expect(await rowsOf(filed)).toEqual([]);
       expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
     });
 
     it('can be taken back, and asked again by the same link', async () => {
       const { email, filed } = await fileWithEmail();
-      const token = await confirmationSentTo(w, email);
+      const token = await confirmationSentTo(app, email);
       await subscribe(filed.trackingCode, { channel: 'email', address: email.toUpperCase() });
-      expect(await confirmationSentTo(w, email)).toBe(token);
+      expect(await confirmationSentTo(app, email)).toBe(token);
       expect(await allSentTo(email)).toHaveLength(2);
       const [one] = (await trace(filed.trackingCode)).subscriptions;
-      await w.call('unsubscribeFromCase', {
+      await app.call('unsubscribeFromCase', {
         params: { kind: 'denouncement' },
         body: { code: filed.trackingCode, id: one?.id ?? '' },
       });
       expect(await rowsOf(filed)).toEqual([]);
-      expect((await w.call('confirmSubscription', { body: { token } })).status).toBe(404);
+      expect((await app.call('confirmSubscription', { body: { token } })).status).toBe(404);
     });
 
     it('is asked at most five times an hour, however many cases name it', async () => {
-      const limited = { ...w.deps, limits: createLimits(w.autonomous, w.deps.config) };
+      const limited = { ...app.deps, limits: createLimits(app.autonomous, app.deps.config) };
       const { email } = somebody();
       for (let times = 0; times < 7; times++) await fileUnconfirmed({ email }, { notify: { email: true } });
-      const { rows } = await w.owner.query(`delete from outbox where task = 'askSubscriber' returning payload`);
+      const { rows } = await app.owner.query(`delete from outbox where task = 'askSubscriber' returning payload`);
       expect(rows).toHaveLength(7);
       for (const { payload } of rows) await askSubscriber(payload, limited);
       expect(await allSentTo(email)).toHaveLength(5);
@@ -519,9 +519,10 @@ describe('subscriptions of filers', () => {
     const { email } = somebody();
     const filed = await file({ email }, { notify: { email: true } });
     // As written by the previous version, without a request.
-    await w.owner.query('delete from subscription_requests where case_id = (select id from cases where number = $1)', [
-      filed.number,
-    ]);
+    await app.owner.query(
+      'delete from subscription_requests where case_id = (select id from cases where number = $1)',
+      [filed.number],
+    );
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     expect(await sentTo(email)).toHaveLength(1);
   });
@@ -531,15 +532,16 @@ describe('subscriptions of filers', () => {
     const filed = await file({ email }, { notify: { email: true } });
     const [one] = (await trace(filed.trackingCode)).subscriptions;
     const stop = (code: string) =>
-      w.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code, id: one?.id ?? '' } });
+      app.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code, id: one?.id ?? '' } });
     expect(await stop((await file({})).trackingCode)).toMatchObject({ status: 404, code: 'not_found' });
     expect((await stop(filed.trackingCode)).result.subscriptions).toEqual([]);
     expect((await stop(filed.trackingCode)).status).toBe(404);
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     expect(await sentTo(email)).toEqual([]);
-    const { rows } = await w.owner.query('select sealed, address_hash, masked from case_subscriptions where id = $1', [
-      one?.id,
-    ]);
+    const { rows } = await app.owner.query(
+      'select sealed, address_hash, masked from case_subscriptions where id = $1',
+      [one?.id],
+    );
     expect(rows).toEqual([{ sealed: null, address_hash: null, masked: '' }]);
     expect((await subscribe(filed.trackingCode, { channel: 'email', address: email })).status).toBe(200);
   });
@@ -548,8 +550,8 @@ describe('subscriptions of filers', () => {
     const { email } = somebody();
     const filed = await file({ email }, { notify: { email: true } });
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
-    const { rows } = await w.owner.query('select id from cases where number = $1', [filed.number]);
-    const job = () => notifySubscribers({ caseId: rows[0].id, ordinal: 2 }, w.deps);
+    const { rows } = await app.owner.query('select id from cases where number = $1', [filed.number]);
+    const job = () => notifySubscribers({ caseId: rows[0].id, ordinal: 2 }, app.deps);
     await Promise.all(Array.from({ length: 8 }, job));
     expect(await sentTo(email)).toHaveLength(1);
     await job();
@@ -560,10 +562,10 @@ describe('subscriptions of filers', () => {
     const { email, phone } = somebody();
     const filed = await file({ email, phone }, { notify: { email: true, sms: true } });
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
-    const { rows: cases } = await w.owner.query('select id from cases where number = $1', [filed.number]);
-    await notifySubscribers({ caseId: cases[0].id, ordinal: 2 }, w.deps);
+    const { rows: cases } = await app.owner.query('select id from cases where number = $1', [filed.number]);
+    await notifySubscribers({ caseId: cases[0].id, ordinal: 2 }, app.deps);
     const dump = async () => {
-      const { rows } = await w.owner.query(`
+      const { rows } = await app.owner.query(`
       select coalesce((select string_agg(to_jsonb(d)::text, '') from deliveries d), '')
         || (select string_agg(to_jsonb(s)::text, '') from case_subscriptions s)
         || coalesce((select string_agg(to_jsonb(j)::text, '') from graphile_worker._private_jobs j), '')

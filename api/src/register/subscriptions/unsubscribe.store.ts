@@ -15,15 +15,15 @@ export interface StopLink {
 }
 
 /** Serves subscriptions and unconfirmed addresses, which share their ids. */
-export function stopLinkOf({ keys, config }: Pick<Deps, 'keys' | 'config'>, id: string): StopLink {
+export function unsubscribeLink({ keys, config }: Pick<Deps, 'keys' | 'config'>, id: string): StopLink {
   const token = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(keys, id)]).toString('base64url');
-  return { page: stopPageOf(config, token), oneClick: `${config.publicUrl}/api/news/stop/${token}/` };
+  return { page: unsubscribePage(config, token), oneClick: `${config.publicUrl}/api/news/stop/${token}/` };
 }
 
-export const stopPageOf = ({ publicUrl }: Deps['config'], token: string): string => `${publicUrl}/#/stop/${token}`;
+export const unsubscribePage = ({ publicUrl }: Deps['config'], token: string): string => `${publicUrl}/#/stop/${token}`;
 
 /** The id in a token of this portal. */
-export function idOfStopToken(keys: Keys, token: string): string | undefined {
+export function parseStopToken(keys: Keys, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const hex = bytes.toString('hex', 0, idBytes);
   const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

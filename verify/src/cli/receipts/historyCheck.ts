@@ -7,7 +7,7 @@ import { type Exit, exits } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
 import type { CommandContext } from '../options.ts';
 import { fetchProof } from '../source.ts';
-import { continuedNow, isBroken as isLogBroken, type Means, needsProof } from './means.ts';
+import { checkContinued, isBroken as isLogBroken, type Means, needsProof } from './means.ts';
 import { continuedPoint, type Mark, witnessPoints } from './receiptReport.ts';
 
 type Point = readonly [Mark, string];
@@ -17,7 +17,7 @@ export async function checkHistoryFile(context: CommandContext, file: History, m
   const fetched = await withProofs(file, means);
   const report = checkHistory(nodeCrypto, fetched.history, means);
   const continued =
-    log && report.newest !== undefined && report.key === 'known' ? await continuedNow(log, report.newest) : undefined;
+    log && report.newest !== undefined && report.key === 'known' ? await checkContinued(log, report.newest) : undefined;
   const isBroken = fetched.unknown > 0 || isLogBroken(continued) || report.files.some(({ is }) => is === 'stranger');
   const verdict = isBroken ? 'refused' : verdictOfHistory(report);
   const { print, messages } = context;

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { parseCheckpoint } from '../../core/checkpoint.ts';
-import { type Broken, whyBroken } from '../../core/follow.ts';
-import { believedKeys, type PublishedKeys, parsePublishedKeys } from '../../core/logKeys.ts';
+import { type Breach, findBreach } from '../../core/follow.ts';
+import { type PublishedKeys, parsePublishedKeys, trustedKeysWithSuccessors } from '../../core/logKeys.ts';
 import { parseLogProof } from '../../core/logProof.ts';
 import { createHasher } from '../../core/merkle.ts';
 import type { VerifierKey } from '../../core/note.ts';
 import { filesOf, UnfitFile } from '../../core/tiles.ts';
-import { Misused } from '../exit.ts';
+import { UsageError } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
 import { addressGiven, type CommandContext, hashOfFile, keysGiven } from '../options.ts';
 import { readFrom } from '../source.ts';
@@ -19,12 +19,12 @@ export interface Means {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-export async function meansOf(context: CommandContext): Promise<Means> {
+export async function readMeans(context: CommandContext): Promise<Means> {
   const { messages, options } = context;
   const files = await Promise.all(
     (options.file ?? []).map(async (path) => {
       const sha256 = await hashOfFile(path);
-      if (sha256 === undefined) throw new Misused(messages.misused.unreadable(path));
+      if (sha256 === undefined) throw new UsageError(messages.misused.unreadable(path));
       return { name: basename(path), sha256 };
     }),
   );
@@ -36,7 +36,7 @@ export async function meansOf(context: CommandContext): Promise<Means> {
 }
 
 function keysFrom(given: readonly VerifierKey[], published: PublishedKeys | undefined): Means['logKeys'] {
-  if (given.length > 0) return published ? believedKeys(nodeCrypto, given, published.handovers) : given;
+  if (given.length > 0) return published ? trustedKeysWithSuccessors(nodeCrypto, given, published.handovers) : given;
   return published?.keys;
 }
 
@@ -51,10 +51,10 @@ export function needsProof(proof: string | undefined, { origin, logKeys = [] }: 
 
 export interface Continued {
   readonly size: number;
-  readonly why: Broken | undefined;
+  readonly why: Breach | undefined;
 }
 
-export async function continuedNow(log: URL, proof: string): Promise<Continued> {
+export async function checkContinued(log: URL, proof: string): Promise<Continued> {
   const read = readFrom(log);
   const then = parseLogProof(proof)?.checkpoint;
   const now = parseCheckpoint(new TextDecoder().decode(await read('checkpoint')));
@@ -62,7 +62,7 @@ export async function continuedNow(log: URL, proof: string): Promise<Continued> 
   const { size } = now;
   if (then.origin !== now.origin) return { size, why: 'otherOrigin' };
   try {
-    return { size, why: await whyBroken(createHasher(nodeCrypto), filesOf(read, now.origin), then, now) };
+    return { size, why: await findBreach(createHasher(nodeCrypto), filesOf(read, now.origin), then, now) };
   } catch (error) {
     if (error instanceof UnfitFile) return { size, why: 'unfitFiles' };
     throw error;
@@ -71,4 +71,4 @@ export async function continuedNow(log: URL, proof: string): Promise<Continued> 
 
 /** A damaged tile alone does not break the continuation. */
 export const isBroken = (continued: Continued | undefined): boolean =>
-  continued?.why !== undefined && continued.why !== 'otherTile';
+  continued?.why !== undefined && continued.why !== 'tileMismatch';

@@ -3,29 +3,29 @@ import { toBase64 } from '../../core/bytes.ts';
 import { readHistory } from '../../core/history/historyFile.ts';
 import { checkReceipt, verdictOf } from '../../core/receipt.ts';
 import { type Receipt, readReceipt } from '../../core/receiptFile.ts';
-import { type Exit, exits, Misused, worst } from '../exit.ts';
+import { type Exit, exits, UsageError, worstExit } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
-import { bytesOf, type CommandContext } from '../options.ts';
+import { type CommandContext, readBytes } from '../options.ts';
 import { fetchProof } from '../source.ts';
 import { checkHistoryFile } from './historyCheck.ts';
-import { continuedNow, isBroken as isLogBroken, type Means, meansOf, needsProof } from './means.ts';
-import { sayReport } from './receiptReport.ts';
+import { checkContinued, isBroken as isLogBroken, type Means, needsProof, readMeans } from './means.ts';
+import { printReport } from './receiptReport.ts';
 
 export async function receiptCommand(context: CommandContext): Promise<Exit> {
   const { positionals, messages, print } = context;
-  if (positionals.length === 0) throw new Misused(messages.misused.noFile);
-  const means = await meansOf(context);
+  if (positionals.length === 0) throw new UsageError(messages.misused.noFile);
+  const means = await readMeans(context);
   const codes: Exit[] = [];
   for (const path of positionals) {
     if (positionals.length > 1) print(`\n── ${path}`);
     codes.push(await checkFile(context, path, means));
   }
-  return worst(...codes);
+  return worstExit(...codes);
 }
 
 async function checkFile(context: CommandContext, path: string, means: Means): Promise<Exit> {
   const { print, messages } = context;
-  const bytes = bytesOf(context, path);
+  const bytes = readBytes(context, path);
   const asHistory = readHistory(bytes);
   if ('history' in asHistory) return checkHistoryFile(context, asHistory.history, means);
   if (asHistory.unread === 'incomplete') {
@@ -43,10 +43,10 @@ async function checkFile(context: CommandContext, path: string, means: Means): P
   const receipt: Receipt = { ...read.receipt, proof: fetched ?? read.receipt.proof };
   const report = checkReceipt(nodeCrypto, receipt, means);
   const verdict = verdictOf(report);
-  const continued = log && report.log.is === 'included' ? await continuedNow(log, receipt.proof ?? '') : undefined;
+  const continued = log && report.log.is === 'included' ? await checkContinued(log, receipt.proof ?? '') : undefined;
   // A promised leaf unknown to the log is the worst case.
   const isBroken = fetched === null || isLogBroken(continued) || report.strangers.length > 0;
-  sayReport(context, {
+  printReport(context, {
     receipt,
     report,
     verdict: isBroken ? 'refused' : verdict,

@@ -16,7 +16,7 @@ export interface CheckedReceipt {
 
 export type Mark = '✓' | '✗' | '·';
 
-export function sayReport(context: CommandContext, checked: CheckedReceipt): void {
+export function printReport(context: CommandContext, checked: CheckedReceipt): void {
   const { print, messages } = context;
   const { receipt, verdict } = checked;
   print(messages.receipt.verdict[verdict]);
@@ -67,8 +67,8 @@ function logPoint(
 
 export function continuedPoint({ messages }: CommandContext, { size, why }: Continued): readonly [Mark, string] {
   if (why === undefined) return ['✓', messages.receipt.continued.holds(size)];
-  const isDamage = why === 'otherTile' || why === 'otherEntries' || why === 'unfitFiles';
-  return [why === 'otherTile' ? '·' : '✗', isDamage ? messages.broken[why] : messages.receipt.continued.broken];
+  const isDamage = why === 'tileMismatch' || why === 'otherEntries' || why === 'unfitFiles';
+  return [why === 'tileMismatch' ? '·' : '✗', isDamage ? messages.broken[why] : messages.receipt.continued.broken];
 }
 
 export function witnessPoints(

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { fromBase64, toBase64 } from '../../core/bytes.ts';
 import { hashBytes } from '../../core/merkle.ts';
 import type { Head } from '../../core/proofs.ts';
-import { readIfThere, writeDurably } from '../durable.ts';
+import { readIfExists, writeDurably } from '../durable.ts';
 
 export interface Heads {
   newest(origin: string): Head | undefined;
@@ -14,7 +14,7 @@ const format = 'denonco-witness/v1';
 
 /** @throws Error for an unknown file: a witness that forgot its heads would sign anything. */
 export function openHeads(path: string): Heads {
-  const heads = parseHeads(readIfThere(path));
+  const heads = parseHeads(readIfExists(path));
   if (!heads) throw new Error(`${path} is not what a witness keeps`);
   return {
     newest: (origin) => heads.get(origin),

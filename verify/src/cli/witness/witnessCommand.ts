@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fromUtf8 } from '../../core/bytes.ts';
-import { type Exit, exits, Misused } from '../exit.ts';
+import { type Exit, exits, UsageError } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
-import { bytesOf, type CommandContext, keysGiven, requiredOption } from '../options.ts';
+import { type CommandContext, keysGiven, readBytes, requiredOption } from '../options.ts';
 import { parsePrivateKey } from '../privateKey.ts';
 import { addCheckpoint, type Witness } from './addCheckpoint.ts';
 import { acquireLock, openHeads } from './heads.ts';
@@ -16,14 +16,14 @@ const maxBytes = 256 * 1024;
 export async function witnessCommand(context: CommandContext): Promise<Exit> {
   const { messages, print, positionals, options } = context;
   const port = Number(positionals[0]);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Misused(messages.misused.needs('<port>'));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError(messages.misused.needs('<port>'));
   const keyFile = requiredOption(context, 'key');
   const state = `${keyFile}.heads`;
-  const cosigner = parsePrivateKey(fromUtf8(bytesOf(context, keyFile)) ?? '');
-  if (!cosigner) throw new Misused(messages.misused.key(keyFile));
+  const cosigner = parsePrivateKey(fromUtf8(readBytes(context, keyFile)) ?? '');
+  if (!cosigner) throw new UsageError(messages.misused.key(keyFile));
   const logs = keysGiven(context, linesOf(context, requiredOption(context, 'logs')));
   const release = acquireLock(state);
-  if (!release) throw new Misused(messages.log.inUse(state));
+  if (!release) throw new UsageError(messages.log.inUse(state));
   const heads = openHeads(state);
   const now = () => Math.floor(Date.now() / 1000);
   const server = witnessServer({ crypto: nodeCrypto, cosigner, logs, heads, now });
@@ -44,7 +44,7 @@ function linesOf({ messages }: CommandContext, path: string): readonly string[] 
     const lines = readFileSync(path, 'utf8').split('\n');
     return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
   } catch {
-    throw new Misused(messages.misused.unreadable(path));
+    throw new UsageError(messages.misused.unreadable(path));
   }
 }
 

@@ -5,7 +5,7 @@ import { type Checkpoint, type Cosigned, cosignaturesOf, signedState } from '../
 import { type LogProof, parseLogProof } from '../logProof.ts';
 import { createHasher } from '../merkle.ts';
 import { parseVerifierKey, type Signed, type VerifierKey } from '../note.ts';
-import { entryOf, type Known, originsOf, placeOf, type Verdict } from '../receipt.ts';
+import { checkPlace, entryOf, originsOf, type TrustedKeys, type Verdict } from '../receipt.ts';
 import { brokenLinks } from './chain.ts';
 import { type History, isOpenLeaf, type OpenLeaf, type StepKind } from './historyFile.ts';
 
@@ -26,7 +26,7 @@ export type StepError =
   | 'wrongSignature'
   | 'otherKey'
   /** Two signed heads of one size. */
-  | 'twoViews';
+  | 'splitView';
 
 type StepState =
   | { readonly is: 'included'; readonly position: number; readonly size: number; readonly root: string }
@@ -72,7 +72,7 @@ interface Held {
   readonly signed: (checkpoint: Checkpoint) => Signed;
 }
 
-export function checkHistory(crypto: Crypto, history: History, known: Known): HistoryReport {
+export function checkHistory(crypto: Crypto, history: History, known: TrustedKeys): HistoryReport {
   const { number, leaves, verifierKeys } = history;
   const named = verifierKeys.map((text) => parseVerifierKey(crypto, text));
   const fileKeys = named.filter((key) => key !== undefined);
@@ -144,7 +144,7 @@ function inLog({ crypto, origins, signed }: Held, leaf: OpenLeaf, proof: LogProo
   if (leaf.proof === undefined) return { is: 'waiting' };
   if (!proof) return { is: 'malformed' };
   if (leaf.position !== undefined && leaf.position !== proof.position) return { is: 'otherPlace' };
-  return placeOf(crypto, { leaf: leaf.leaf, proof, origins, signed });
+  return checkPlace(crypto, { leaf: leaf.leaf, proof, origins, signed });
 }
 
 /** Heads of one size must have one root. */
@@ -154,7 +154,7 @@ function withViews(states: readonly StepState[]): readonly StepState[] {
     if (state.is !== 'included') return state;
     const root = roots.get(state.size) ?? state.root;
     roots.set(state.size, root);
-    return root === state.root ? state : { is: 'twoViews' };
+    return root === state.root ? state : { is: 'splitView' };
   });
 }
 

@@ -1,5 +1,5 @@
 // The history file (docs/reference/receipt.md, denonco-history/v1), read strictly, because its lines are hashed. Pure.
-import { eachOf, isLine, isText, maxReceiptBytes, parseObject, toHash } from '../receiptFile.ts';
+import { isLine, isText, maxReceiptBytes, parseObject, readEach, toHash } from '../receiptFile.ts';
 
 const historyFormat = 'denonco-history/v1';
 
@@ -53,7 +53,7 @@ function toHistory(value: object): History | undefined {
   const field = (name: string): unknown => Reflect.get(value, name);
   const [number, madeAt] = ['number', 'madeAt'].map(field);
   const verifierKeys = linesOf(field('verifierKeys'));
-  const rows = eachOf(field('leaves'), (one) => toUnentered(one) ?? toLeaf(one));
+  const rows = readEach(field('leaves'), (one) => toUnentered(one) ?? toLeaf(one));
   if (!isLine(number) || !isLine(madeAt) || !verifierKeys || !rows) return undefined;
   const leaves = rows.filter((one) => 'leaf' in one);
   return {
@@ -65,7 +65,7 @@ function toHistory(value: object): History | undefined {
   };
 }
 
-const linesOf = (value: unknown) => eachOf(value, (one) => (isLine(one) ? one : undefined));
+const linesOf = (value: unknown) => readEach(value, (one) => (isLine(one) ? one : undefined));
 
 const kinds: ReadonlySet<unknown> = new Set<StepKind>(['filing', 'event', 'message', 'publication']);
 const isKind = (value: unknown): value is StepKind => kinds.has(value);

@@ -58,7 +58,7 @@ const groups: readonly Group[] = [
   { key: 'administration', name: msg`Administrim`, matches: () => true },
 ];
 
-export function grouped(codes: readonly Permission[]): readonly (Group & { codes: readonly Permission[] })[] {
+export function groupPermissions(codes: readonly Permission[]): readonly (Group & { codes: readonly Permission[] })[] {
   const groupOf = (code: Permission) => groups.find(({ matches }) => matches(code));
   return groups
     .map((group) => ({ ...group, codes: codes.filter((code) => groupOf(code) === group) }))

@@ -22,7 +22,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import './audit.css';
 import { AuditFilters, type AuditList } from './AuditFilters.tsx';
-import { changesOf, type Leaf, leavesOf } from './changes.ts';
+import { auditChanges, flattenValues, type Leaf } from './changes.ts';
 import { useDataLabels } from './dataLabels.ts';
 
 export function AuditPage() {
@@ -170,8 +170,8 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
   const { t } = useLingui();
   const { nameOf, textOf } = useDataLabels();
   const { before, after, ...rest } = data;
-  const changes = changesOf(before, after);
-  const others = leavesOf(rest);
+  const changes = auditChanges(before, after);
+  const others = flattenValues(rest);
   if (changes.length === 0 && others.length === 0)
     return <p className="soft">{t`Me këtë veprim nuk u shkrua asgjë tjetër.`}</p>;
   return (

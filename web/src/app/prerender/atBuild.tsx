@@ -11,7 +11,7 @@ import type { CallResponse } from '../../platform/api/client.ts';
 import { queryClient, routeQuery } from '../../platform/api/query.ts';
 import { loadCatalogues, registerCatalogues, showLocale } from '../../platform/i18n/catalogues.ts';
 import { TextAlone } from '../../platform/i18n/TextAlone.tsx';
-import { Still } from '../../platform/router/router.tsx';
+import { StaticRouter } from '../../platform/router/router.tsx';
 import { HomePage } from '../../public/home/HomePage.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
 import { PublicShell } from '../visitors/PublicShell.tsx';
@@ -44,12 +44,12 @@ export async function firstPage(): Promise<{ home: string; wait: string }> {
   const home = renderToStaticMarkup(
     <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
       <QueryClientProvider client={queryClient}>
-        <Still pathname={paths.home}>
+        <StaticRouter pathname={paths.home}>
           <PublicShell>
             <WithoutScript settings={settings} />
             <HomePage />
           </PublicShell>
-        </Still>
+        </StaticRouter>
       </QueryClientProvider>
     </I18nProvider>,
   );

@@ -2,7 +2,7 @@
 // address, and records clicks and typing for PageBoundary.tsx.
 
 /** Self-contained: inlined by its source text. `app` prefixes all protected addresses, `blank` pages have no header. */
-export function before(home: string, app: string, blank: readonly string[]): void {
+export function applyStateBeforePaint(home: string, app: string, blank: readonly string[]): void {
   const root = document.documentElement;
   root.dataset.script = '';
   const first = () => document.getElementById('first');

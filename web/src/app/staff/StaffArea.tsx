@@ -23,7 +23,7 @@ import { iconMenu } from '../../ui/marks/icons.ts';
 import { lazyPage, registerPages } from '../lazyPage.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { LookNotice } from '../theme.tsx';
-import { useBlank } from '../useBlank.ts';
+import { useBlankLayout } from '../useBlankLayout.ts';
 import { isPermitted, type ProtectedRow, protectedRows } from './routes.ts';
 import './staff.css';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -40,9 +40,9 @@ export function preloadStaffPage(pathname: string): Promise<unknown> | undefined
   if (!found) return undefined;
   const { row, params } = found;
   // The page's own read shows the result.
-  if (row.ahead && isPermitted(row, useAppState.getState().permission.list))
+  if (row.prefetch && isPermitted(row, useAppState.getState().permission.list))
     void queryClient.prefetchQuery(
-      routeQuery(row.ahead, { params: { number: params.number ?? '' } }, { staleTime: 0 }),
+      routeQuery(row.prefetch, { params: { number: params.number ?? '' } }, { staleTime: 0 }),
     );
   return lazyPage(row).arrive();
 }
@@ -103,7 +103,7 @@ function StaffShell(page: ShellProps) {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
   const mustSetUp = useMustSetUp();
-  const { isBlank, isChosen } = useBlank();
+  const { isBlank, isChosen } = useBlankLayout();
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
   const rightsLocale = useRef(useAppState.getState().auth.token === restoredToken ? undefined : theme.locale);

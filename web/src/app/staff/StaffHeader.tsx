@@ -12,7 +12,7 @@ import { setMobileNav, setNavCollapsed, useAppState, useMustSetUp } from '../../
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
-import { late, usePreload } from '../../ui/feedback/late.tsx';
+import { lazyComponent, usePreload } from '../../ui/feedback/lazyComponent.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import {
@@ -159,7 +159,7 @@ function HelpButton() {
 }
 
 // Also opens with Ctrl+K (⌘K on a Mac).
-const Palette = late(async () => (await import('./palette/Palette.tsx')).Palette, 8);
+const Palette = lazyComponent(async () => (await import('./palette/Palette.tsx')).Palette, 8);
 
 function PaletteButton() {
   const { t } = useLingui();
@@ -191,7 +191,7 @@ function PaletteButton() {
   );
 }
 
-const NoticePanel = late(async () => {
+const NoticePanel = lazyComponent(async () => {
   const [panel] = await Promise.all([
     import('../../register/notices/NoticePanel.tsx'),
     loadCatalogues('register/notices'),

@@ -17,7 +17,7 @@ export interface ProtectedRow extends PageRow {
   /** Permissions, one of which suffices; always shown without any. */
   readonly needs?: Permission | readonly Permission[];
   /** First read of the page, by its parameters, which starts while its code loads. */
-  readonly ahead?: 'getCase';
+  readonly prefetch?: 'getCase';
 }
 
 /** Needs a token. */
@@ -41,7 +41,7 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: `${paths.denouncementQueue}/:number`,
     page: 'casework/cases/CaseFilePage',
     needs: 'denouncements.read',
-    ahead: 'getCase',
+    prefetch: 'getCase',
   },
   { path: paths.requests, page: 'casework/cases/requests/RequestsPage', needs: caseReaders },
   {
@@ -61,7 +61,7 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: `${paths.complaintQueue}/:number`,
     page: 'casework/cases/CaseFilePage',
     needs: 'complaints.read',
-    ahead: 'getCase',
+    prefetch: 'getCase',
   },
   { path: paths.hearings, page: 'casework/hearings/HearingsPage', needs: caseReaders },
   { path: paths.notices, page: 'register/notices/NoticesPage' },

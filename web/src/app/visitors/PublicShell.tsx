@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
-import { isWaiting } from '../../platform/drafts/waiting.ts';
+import { isQueued } from '../../platform/drafts/storage.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { setBlankLayout, setCurrentTheme, setLocale, useAppState } from '../../platform/state/state.ts';
@@ -14,7 +14,7 @@ import { useOnline } from '../../ui/page/useOnline.ts';
 import { Brand } from '../Brand.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { LookNotice } from '../theme.tsx';
-import { useBlank } from '../useBlank.ts';
+import { useBlankLayout } from '../useBlankLayout.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 
@@ -87,7 +87,7 @@ function LanguageSwitch() {
   );
 }
 
-function StaffDoor() {
+function StaffSignInButton() {
   const navigate = useNavigate();
   return (
     <button type="button" className="link top__link" onClick={() => navigate(signInPath(paths.root))}>
@@ -110,7 +110,7 @@ function Header() {
           <Brand to={paths.home} line={settings?.institution.name[locale] ?? t`Komisioni Qendror i Zgjedhjeve`} />
           <div className="top__side">
             <span className="top__staff">
-              <StaffDoor />
+              <StaffSignInButton />
             </span>
             <LanguageSwitch />
             <span className="top__theme">
@@ -127,7 +127,7 @@ function Header() {
         <nav id="services" className="top__services" data-open={open} aria-label={t`Shërbimet`}>
           <Services />
           <span className="top__more">
-            <StaffDoor />
+            <StaffSignInButton />
             <ThemeSwitch inMenu />
           </span>
         </nav>
@@ -160,7 +160,7 @@ const BlankShell = ({ children, isChosen }: { children: ReactNode; isChosen: boo
 export function PublicShell({ children, isBlank = false }: { children: ReactNode; isBlank?: boolean }) {
   const { t } = useLingui();
   const settings = useSettings();
-  const blank = useBlank();
+  const blank = useBlankLayout();
   if (isBlank || blank.isBlank) return <BlankShell isChosen={blank.isChosen}>{children}</BlankShell>;
   return (
     <div className="public">
@@ -200,7 +200,7 @@ function Waiting() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: retries on navigation
   useEffect(() => {
     const update = () => {
-      if (!isWaiting() || !navigator.onLine) return;
+      if (!isQueued() || !navigator.onLine) return;
       fetchResults().then(
         (results) => setQueuedResults(() => results),
         () => undefined,

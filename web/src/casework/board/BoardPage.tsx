@@ -22,7 +22,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { useColleagueName } from '../../ui/people/PersonName.tsx';
-import { type BoardFilter, boardFields, type Group, type Grouping, groupsOf } from './groups.ts';
+import { type BoardFilter, boardFields, type Group, type Grouping, groupBoardRows } from './groups.ts';
 import '../../ui/charts/kpis.css';
 import './board.css';
 
@@ -46,7 +46,7 @@ export function BoardPage() {
       </header>
       <Loaded query={answer} lines={12}>
         {(board) => {
-          const groups = groupsOf(board, by, now);
+          const groups = groupBoardRows(board, by, now);
           return (
             <>
               <Tally board={board} now={now} />

@@ -1,7 +1,7 @@
 import type { BoardRow } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { readFilter, writeFilter } from '../../ui/lists/listFilter.ts';
-import { boardFields, groupsOf } from './groups.ts';
+import { boardFields, groupBoardRows } from './groups.ts';
 
 const row = (number: string, dueAt: string, assignee: string | null, code = 'check'): BoardRow => ({
   number,
@@ -19,19 +19,24 @@ const due = {
 };
 const now = new Date('2026-11-17T10:00:00+01:00');
 const display = (by: 'time' | 'person' | 'deadline') =>
-  groupsOf(due, by, now).map(({ key, rows }) => `${key}: ${rows.map(({ number }) => number).join(' ')}`);
+  groupBoardRows(due, by, now).map(({ key, rows }) => `${key}: ${rows.map(({ number }) => number).join(' ')}`);
 
 describe('the deadline board', () => {
   it('is grouped by time, person or deadline, the most urgent first', () => {
     expect(display('time')).toEqual(['overdue: 1', '10: 2 3', 'next: 4']);
     expect(display('person')).toEqual(['b: 1 3', 'none: 2', 'a: 4']);
     expect(display('deadline')).toEqual(['check: 1 2 4', 'ask: 3']);
-    expect(groupsOf({ overdue: [], today: [], next: [] }, 'time', now)).toEqual([]);
+    expect(groupBoardRows({ overdue: [], today: [], next: [] }, 'time', now)).toEqual([]);
   });
 
   it('shows an internal limit that passed on an earlier day under no hour of today', () => {
     const today = [row('5', '2026-11-16T16:00:00+01:00', 'a', 'internal'), ...due.today];
-    expect(groupsOf({ ...due, today }, 'time', now).map(({ key }) => key)).toEqual(['overdue', 'passed', '10', 'next']);
+    expect(groupBoardRows({ ...due, today }, 'time', now).map(({ key }) => key)).toEqual([
+      'overdue',
+      'passed',
+      '10',
+      'next',
+    ]);
   });
 
   it('stores its filter in the address and ignores invalid values', () => {

@@ -18,7 +18,7 @@ const groupedBy = (all: readonly BoardRow[], keyOf: (row: BoardRow) => string): 
 const hourOf = (at: string, now: Date): string =>
   dayInTirana(at) < dayInTirana(now) ? 'passed' : formatTime(at).slice(0, 2);
 
-export function groupsOf(
+export function groupBoardRows(
   { overdue, today, next }: Readonly<Record<'overdue' | 'today' | 'next', readonly BoardRow[]>>,
   by: Grouping,
   now: Date,

@@ -11,7 +11,7 @@ import { useMay } from '../../platform/state/state.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { late } from '../../ui/feedback/late.tsx';
+import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { CaseActions, type RequestedAction } from './actions/CaseActions.tsx';
@@ -27,14 +27,14 @@ import { useFiler, useNextOfTurn } from './labels.ts';
 import { CaseProposals } from './proposals/CaseProposals.tsx';
 import './file/file.css';
 
-const CaseRequests = late(async () => (await import('./requests/CaseRequests.tsx')).CaseRequests);
-const CaseMessages = late(async () => (await import('./messages/CaseMessages.tsx')).CaseMessages);
-const CaseNotes = late(async () => (await import('./messages/CaseMessages.tsx')).CaseNotes);
-const CaseTasks = late(async () => (await import('./tasks/CaseTasks.tsx')).CaseTasks);
-const CaseLinks = late(async () => (await import('./links/CaseLinks.tsx')).CaseLinks);
-const CasePublication = late(async () => (await import('./publication/CasePublication.tsx')).CasePublication);
-const CaseBundles = late(async () => (await import('./bundles/CaseBundles.tsx')).CaseBundles);
-const LetterList = late(async () => (await import('./letters/LetterList.tsx')).LetterList);
+const CaseRequests = lazyComponent(async () => (await import('./requests/CaseRequests.tsx')).CaseRequests);
+const CaseMessages = lazyComponent(async () => (await import('./messages/CaseMessages.tsx')).CaseMessages);
+const CaseNotes = lazyComponent(async () => (await import('./messages/CaseMessages.tsx')).CaseNotes);
+const CaseTasks = lazyComponent(async () => (await import('./tasks/CaseTasks.tsx')).CaseTasks);
+const CaseLinks = lazyComponent(async () => (await import('./links/CaseLinks.tsx')).CaseLinks);
+const CasePublication = lazyComponent(async () => (await import('./publication/CasePublication.tsx')).CasePublication);
+const CaseBundles = lazyComponent(async () => (await import('./bundles/CaseBundles.tsx')).CaseBundles);
+const LetterList = lazyComponent(async () => (await import('./letters/LetterList.tsx')).LetterList);
 
 export function CaseFilePage() {
   const { t } = useLingui();

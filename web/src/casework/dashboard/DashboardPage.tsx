@@ -22,8 +22,8 @@ import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { TurnSince } from '../../ui/marks/Turn.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type Figures, OfRegister, RegisterTotals } from './OfRegister.tsx';
 import { PremisesTable } from './PremisesTable.tsx';
+import { type Figures, RegisterTabs, RegisterTotals } from './RegisterTabs.tsx';
 import '../../ui/charts/kpis.css';
 import './dashboard.css';
 
@@ -57,7 +57,7 @@ export function DashboardPage() {
       {seesService ? <ServiceBoard /> : <Unserved />}
       {confirms && <WaitingGrants />}
       {readsCases && <MyTasks />}
-      {readsCases && <OfRegister>{(figures) => <MyCases figures={figures} now={now} />}</OfRegister>}
+      {readsCases && <RegisterTabs>{(figures) => <MyCases figures={figures} now={now} />}</RegisterTabs>}
       {seesPremises && <PremisesTable />}
     </div>
   );

@@ -23,7 +23,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type Figures, OfRegister, RegisterTotals } from './OfRegister.tsx';
+import { type Figures, RegisterTabs, RegisterTotals } from './RegisterTabs.tsx';
 import '../../ui/charts/kpis.css';
 import './dashboard.css';
 
@@ -36,7 +36,7 @@ export function FiguresPage() {
   return (
     <div className="stack stack--24">
       <h1>{t`Shifrat`}</h1>
-      {readsCases && <OfRegister>{(figures) => <RegisterCharts figures={figures} />}</OfRegister>}
+      {readsCases && <RegisterTabs>{(figures) => <RegisterCharts figures={figures} />}</RegisterTabs>}
       {seesPremises && <PremisesCharts />}
     </div>
   );

@@ -12,23 +12,22 @@ import { dayOf, momentOf } from '../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../register/filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
 import { area, day, files, moment } from '../../register/filing/fields/laterKinds.tsx';
-import { nameOf } from '../../register/filing/fields/lists.tsx';
-import { filled } from '../../register/filing/fields/texts.ts';
+import { optionName } from '../../register/filing/fields/lists.tsx';
+import { trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
 import { CentreNotes } from '../../register/filing/place/PointField.tsx';
 import { noDate } from '../../ui/dates/dates.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { type ControlProps, type Item, textArea } from '../../ui/forms/FieldsTable.tsx';
 import {
-  boxesOf,
   draftOf,
+  evidenceListsOf,
   filesRows,
   grid,
   isTaken,
+  keepSender,
   noPaper,
-  ofSameSender,
   type PaperAnswers,
   type PaperForm,
-  paperOf,
   plain,
   reachRows,
   receivedRows,
@@ -36,6 +35,7 @@ import {
   section,
   textAt,
   textsAt,
+  toPaperReceipt,
 } from './paper.tsx';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
@@ -65,7 +65,7 @@ function toBody(answers: Answers, locale: Locale) {
   const representative = textsAt(answers, 'complainer.representative');
   const centres = votingCentresOf(answers.texts.votingCentres ?? '');
   return {
-    ...paperOf(answers, locale),
+    ...toPaperReceipt(answers, locale),
     ...textsAt(answers),
     complainer: {
       ...textsAt(answers, 'complainer'),
@@ -73,22 +73,22 @@ function toBody(answers: Answers, locale: Locale) {
       representative: Object.values(representative).some((text) => text) ? representative : undefined,
     },
     act: {
-      type: filled(actType),
-      organ: filled(organ),
+      type: trimmedOrUndefined(actType),
+      organ: trimmedOrUndefined(organ),
       kzazNumber: organ === 'KZAZ' ? textAt(answers, 'act.kzazNumber') : undefined,
       number: textAt(answers, 'act.number'),
       announcedAt: isInaction ? undefined : momentOf(answers.announcedOn, answers.announcedTime),
       receivedOn: isInaction ? undefined : dayOf(answers.receivedOn),
     },
-    region: filled(region),
-    municipality: filled(municipality),
+    region: trimmedOrUndefined(region),
+    municipality: trimmedOrUndefined(municipality),
     votingCentres: centres.length > 0 ? centres : undefined,
     decisionFile: isInaction ? undefined : attachmentsOf(answers.decision)[0],
   };
 }
 
 const draft = draftOf('complaint', emptyAnswers);
-const boxes = boxesOf(draft);
+const boxes = evidenceListsOf(draft);
 const typeOf = ({ texts }: Answers): string => texts['complainer.type'] ?? '';
 const isAnnounced = ({ isInaction }: Answers): boolean => !isInaction;
 
@@ -197,7 +197,7 @@ const act = section<Answers>('act', msg`Akti`, [
     at: 'decision',
     label: msg`Vendimi i plotë që ankimohet`,
     when: isAnnounced,
-    box: boxes.decision,
+    evidenceList: boxes.decision,
     single: true,
     listId: 'decision-list',
     limitsId: 'scans-list-limits',
@@ -234,12 +234,12 @@ const complaintForm: PaperForm<Answers> = {
   aboutOf: ({ actType }) => actType,
   useSummary: () => {
     const answers = draft.useAnswers();
-    const what = [nameOf(useActTypes(), answers.actType), textAt(answers, 'act.number')].filter(Boolean).join(', ');
+    const what = [optionName(useActTypes(), answers.actType), textAt(answers, 'act.number')].filter(Boolean).join(', ');
     return { who: textAt(answers, 'complainer.name') ?? '', what };
   },
   register: (answers, locale, idempotencyKey) =>
     call('registerComplaint', { body: PaperComplaint.parse(toBody(answers, locale)) }, { idempotencyKey }),
-  ofSameSender: (answers) => ofSameSender(emptyAnswers, answers, /^complainer\./),
+  ofSameSender: (answers) => keepSender(emptyAnswers, answers, /^complainer\./),
 };
 
 export const ComplaintPage = () => <RegistrationPage form={complaintForm} />;

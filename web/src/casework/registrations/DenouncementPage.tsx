@@ -24,8 +24,8 @@ import { dayOf, momentOf } from '../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../register/filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
 import { area, birthDate, moment, point } from '../../register/filing/fields/laterKinds.tsx';
-import { nameOf } from '../../register/filing/fields/lists.tsx';
-import { allFilled, filled } from '../../register/filing/fields/texts.ts';
+import { optionName } from '../../register/filing/fields/lists.tsx';
+import { allFilled, trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
 import type { Point } from '../../register/filing/place/areas.tsx';
 import { CentreNotes } from '../../register/filing/place/PointField.tsx';
 import { noDate } from '../../ui/dates/dates.ts';
@@ -39,16 +39,15 @@ import {
   textArea,
 } from '../../ui/forms/FieldsTable.tsx';
 import {
-  boxesOf,
   draftOf,
+  evidenceListsOf,
   filesRows,
   grid,
   isTaken,
+  keepSender,
   noPaper,
-  ofSameSender,
   type PaperAnswers,
   type PaperForm,
-  paperOf,
   personalNumber,
   plain,
   reachRows,
@@ -57,6 +56,7 @@ import {
   section,
   textAt,
   textsAt,
+  toPaperReceipt,
 } from './paper.tsx';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
@@ -88,7 +88,7 @@ const emptyAnswers: Answers = {
 };
 
 const isNamed = ({ id: _, ...texts }: SubjectAnswers): boolean =>
-  Object.values(texts).some((text = '') => filled(text));
+  Object.values(texts).some((text = '') => trimmedOrUndefined(text));
 
 function toBody(answers: Answers, locale: Locale) {
   const { region, municipality, unit, who, object, track } = answers;
@@ -99,17 +99,17 @@ function toBody(answers: Answers, locale: Locale) {
     birthDate: dayOf(answers.birthDate),
   };
   return {
-    ...paperOf(answers, locale),
+    ...toPaperReceipt(answers, locale),
     ...textsAt(answers),
     // Only a tip may be anonymous.
-    track: who === 'anonymous' ? ('tip' as const) : filled(track),
-    object: filled(object),
+    track: who === 'anonymous' ? ('tip' as const) : trimmedOrUndefined(track),
+    object: trimmedOrUndefined(object),
     occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
     place: {
       ...textsAt(answers, 'place'),
-      region: filled(region),
-      municipality: filled(municipality),
-      unit: filled(unit),
+      region: trimmedOrUndefined(region),
+      municipality: trimmedOrUndefined(municipality),
+      unit: trimmedOrUndefined(unit),
       point: answers.point ?? undefined,
     },
     subjects: answers.subjects.filter(isNamed).map(({ id: _, electoralSubject, ...subject }) => ({
@@ -127,7 +127,7 @@ function toBody(answers: Answers, locale: Locale) {
 }
 
 const draft = draftOf('denouncement', emptyAnswers);
-const boxes = boxesOf(draft);
+const boxes = evidenceListsOf(draft);
 const isPerson = ({ who }: Answers): boolean => who === 'individual';
 const isEntity = ({ who }: Answers): boolean => who === 'entity';
 
@@ -302,7 +302,7 @@ function useSummary() {
     entity: textAt(answers, 'entity.entityName') ?? '',
     anonymous: t`Anonim`,
   }[answers.who];
-  return { who, what: nameOf(useObjects(), answers.object) };
+  return { who, what: optionName(useObjects(), answers.object) };
 }
 
 const denouncementForm: PaperForm<Answers> = {
@@ -324,7 +324,7 @@ const denouncementForm: PaperForm<Answers> = {
     call('registerDenouncement', { body: PaperDenouncement.parse(toBody(answers, locale)) }, { idempotencyKey }),
   ofSameSender: (answers) => {
     const { who, isConfidential, birthDate } = answers;
-    return { ...ofSameSender(emptyAnswers, answers, /^(individual|entity)\./), who, isConfidential, birthDate };
+    return { ...keepSender(emptyAnswers, answers, /^(individual|entity)\./), who, isConfidential, birthDate };
   },
 };
 

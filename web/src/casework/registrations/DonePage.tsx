@@ -186,7 +186,7 @@ function useSlip(slip: string) {
   });
   /** The first slip has no reason, and each new one has. */
   const save = (reason?: string) => mutateAsync(reason).catch(() => false);
-  return { printed, pending: isPending, error: error, save };
+  return { printed, pending: isPending, error, save };
 }
 type Slip = ReturnType<typeof useSlip>;
 

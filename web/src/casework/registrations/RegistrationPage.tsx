@@ -12,8 +12,8 @@ import { useMay } from '../../platform/state/state.ts';
 import { isReady, isUnfinished } from '../../register/filing/evidence/evidence.ts';
 import { momentOf } from '../../register/filing/fields/dates.ts';
 import { findProblemsIn } from '../../register/filing/fields/findProblems.ts';
-import { filled } from '../../register/filing/fields/texts.ts';
-import { currentRefusals, noRefusals, refusalsOf } from '../../register/filing/sending/refusals.ts';
+import { trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
+import { currentRefusals, noRefusals, toRefusals } from '../../register/filing/sending/refusals.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { DraftLine } from '../../ui/draft/DraftLine.tsx';
@@ -30,7 +30,7 @@ import { iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DonePage } from './DonePage.tsx';
-import { type PaperAnswers, type PaperForm, paperOf } from './paper.tsx';
+import { type PaperAnswers, type PaperForm, toPaperReceipt } from './paper.tsx';
 import './registrations.css';
 
 export function RegistrationPage<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
@@ -62,7 +62,7 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
     },
     onError: (error) => {
       if (Object.keys(error.fields).length === 0) return;
-      setRefusals(refusalsOf(error, form.toBody(draft.getAnswers(), locale)));
+      setRefusals(toRefusals(error, form.toBody(draft.getAnswers(), locale)));
       setChecking(false);
       setTurn(turn + 1);
     },
@@ -78,7 +78,7 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
       issues: form.issuesOf(answers, filing),
     }),
   );
-  if (Object.values(form.boxes).some((box) => box.get().some(isUnfinished)))
+  if (Object.values(form.boxes).some((evidenceList) => evidenceList.get().some(isUnfinished)))
     found.set('scans', t`Një skedar nuk është ngarkuar ende. Prisni, ose hiqeni nga lista.`);
   return {
     problems: new Map([...currentRefusals(refusals, filing), ...[...found].filter(([path]) => tried.has(path))]),
@@ -241,8 +241,8 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
 
 function useSimilar<A extends PaperAnswers>({ kind, draft, aboutOf }: PaperForm<A>) {
   const answers = draft.useAnswers();
-  const { senderReference, receivedAt } = paperOf(answers, 'al').received;
-  const [municipality, about] = [filled(answers.municipality), filled(aboutOf(answers))];
+  const { senderReference, receivedAt } = toPaperReceipt(answers, 'al').received;
+  const [municipality, about] = [trimmedOrUndefined(answers.municipality), trimmedOrUndefined(aboutOf(answers))];
   const requested: CallInput<'findSimilar'>['body'] = { kind, senderReference, receivedAt, municipality, about };
   const body: typeof requested = JSON.parse(usePaused(JSON.stringify(requested), 400));
   const enabled =

@@ -18,11 +18,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { newKey } from '../../platform/drafts/autosave.ts';
 import { memberDraftStore } from '../../platform/drafts/memberDraftStore.ts';
-import type { EvidenceBox } from '../../register/filing/evidence/box.ts';
 import { attachmentsOf, type EvidenceItem } from '../../register/filing/evidence/evidence.ts';
+import type { EvidenceList } from '../../register/filing/evidence/evidenceList.ts';
 import { momentOf } from '../../register/filing/fields/dates.ts';
 import { files, moment } from '../../register/filing/fields/laterKinds.tsx';
-import { filled } from '../../register/filing/fields/texts.ts';
+import { trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { type DateParts, noDate } from '../../ui/dates/dates.ts';
 import {
@@ -64,14 +64,14 @@ export const noPaper: PaperAnswers = {
 };
 
 export const textAt = ({ texts }: Pick<PaperAnswers, 'texts'>, path: string): string | undefined =>
-  filled(texts[path] ?? '');
+  trimmedOrUndefined(texts[path] ?? '');
 
 /** Texts right below a path; without one, those of the paper itself. */
 export const textsAt = ({ texts }: Pick<PaperAnswers, 'texts'>, path = '') =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([at, typed]) => {
       const end = at.lastIndexOf('.');
-      return at.slice(0, Math.max(end, 0)) === path ? [[at.slice(end + 1), filled(typed)] as const] : [];
+      return at.slice(0, Math.max(end, 0)) === path ? [[at.slice(end + 1), trimmedOrUndefined(typed)] as const] : [];
     }),
   );
 
@@ -81,7 +81,7 @@ const countAt = (answers: PaperAnswers, path: string): number | undefined => {
   return typed !== undefined && /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
 };
 
-export function paperOf(answers: PaperAnswers, locale: Locale) {
+export function toPaperReceipt(answers: PaperAnswers, locale: Locale) {
   const { way, on, time, signed } = answers.received;
   const at = momentOf(on, time);
   return {
@@ -101,7 +101,7 @@ export function paperOf(answers: PaperAnswers, locale: Locale) {
 }
 
 /** The sender's next paper has the same way and day of receipt. */
-export const ofSameSender = <A extends PaperAnswers>(none: A, { received, texts }: A, sender: RegExp): A => ({
+export const keepSender = <A extends PaperAnswers>(none: A, { received, texts }: A, sender: RegExp): A => ({
   ...none,
   received,
   texts: Object.fromEntries(Object.entries(texts).filter(([path]) => sender.test(path))),
@@ -121,7 +121,7 @@ export interface PaperForm<A extends PaperAnswers> {
   readonly kind: CaseKind;
   readonly title: MessageDescriptor;
   readonly draft: PaperDraft<A>;
-  readonly boxes: ReturnType<typeof boxesOf>;
+  readonly boxes: ReturnType<typeof evidenceListsOf>;
   readonly rows: readonly Item<A>[];
   readonly toBody: (answers: A, locale: Locale) => unknown;
   /** The schema's errors, with the form's paths. */
@@ -170,8 +170,8 @@ export function draftOf<A extends PaperAnswers>(kind: CaseKind, emptyAnswers: A)
   };
 }
 
-export function boxesOf<A extends PaperAnswers>(draft: PaperDraft<A>) {
-  const box = (key: 'scans' | 'evidence' | 'decision'): EvidenceBox => ({
+export function evidenceListsOf<A extends PaperAnswers>(draft: PaperDraft<A>) {
+  const box = (key: 'scans' | 'evidence' | 'decision'): EvidenceList => ({
     use: () => draft.useAnswers()[key],
     get: () => draft.getAnswers()[key],
     change: (next) => draft.changeAnswers({ ...draft.getAnswers(), [key]: next(draft.getAnswers()[key]) }),
@@ -252,7 +252,7 @@ export const filesRows = <A extends PaperAnswers>(boxes: PaperForm<A>['boxes']):
       path: 'scans',
       label: msg`Skanimi i letrës`,
       hint: msg`Të gjitha fletët, me zarfin nëse erdhi me postë. Nga telefoni mund ta fotografoni.`,
-      box: boxes.scans,
+      evidenceList: boxes.scans,
       listId: 'scans-list',
     }),
   ]),
@@ -261,7 +261,7 @@ export const filesRows = <A extends PaperAnswers>(boxes: PaperForm<A>['boxes']):
       path: 'evidence',
       label: msg`Provat`,
       question: msg`Çfarë erdhi me letrën`,
-      box: boxes.evidence,
+      evidenceList: boxes.evidence,
       listId: 'evidence-list',
       limitsId: 'scans-list-limits',
     }),

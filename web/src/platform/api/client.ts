@@ -81,7 +81,7 @@ export async function send(
 }
 
 /** Envelope of the answer; a proxy's page or an empty body yields only the status. */
-export async function envelopeOf<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
+export async function parseEnvelope<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
   try {
     return (await response.json()) ?? {};
   } catch {
@@ -101,7 +101,7 @@ export async function call<N extends RouteName>(
   const { theme, auth } = useAppState.getState();
   const token = options.token ?? auth.token;
   const response = await send(name, input, options, theme.locale, token);
-  const envelope = await envelopeOf<CallResponse<N>>(response);
+  const envelope = await parseEnvelope<CallResponse<N>>(response);
   if (response.ok && envelope.success === true) return envelope.result;
   const error = toApiError(response, envelope.success === true ? {} : envelope, token);
   if (error.code === 'step_up_required' && (await stepUp())) return call(name, input, options);

@@ -3,7 +3,7 @@ import type { RouteName } from '@denonco/contract';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { saveBlob } from '../files/saveFile.ts';
 import { useAppState } from '../state/state.ts';
-import { type CallInput, envelopeOf, send, stepUp, toApiError } from './client.ts';
+import { type CallInput, parseEnvelope, send, stepUp, toApiError } from './client.ts';
 import type { ApiError } from './errors.ts';
 
 export interface FileReply {
@@ -16,7 +16,7 @@ export async function readFile<N extends RouteName>(name: N, input: CallInput<N>
   const { theme, auth } = useAppState.getState();
   const response = await send(name, input, {}, theme.locale, auth.token);
   if (!response.ok) {
-    const envelope = await envelopeOf(response);
+    const envelope = await parseEnvelope(response);
     const error = toApiError(response, envelope.success === true ? {} : envelope, auth.token);
     if (error.code === 'step_up_required' && (await stepUp())) return readFile(name, input);
     throw error;

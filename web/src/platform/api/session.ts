@@ -21,7 +21,7 @@ async function permissionsOf(token: string): Promise<readonly { code: string }[]
   }
 }
 
-export function messageOf(error: unknown): string {
+export function errorText(error: unknown): string {
   const { locale } = useAppState.getState().theme;
   if (!(error instanceof ApiError)) return signInMessage({ success: false }, 0, locale);
   if (error.status === 0) return error.message;
@@ -29,7 +29,7 @@ export function messageOf(error: unknown): string {
   return error.status === 429 ? withWait(message, error.waitSeconds, locale) : message;
 }
 
-export async function enter(answer: CallResponse<'signIn'>, redirect: string): Promise<void> {
+export async function applySignIn(answer: CallResponse<'signIn'>, redirect: string): Promise<void> {
   const { accessToken, expiresAt: _, ...member } = answer;
   if (!accessToken) throw new TypeError('an answer without a token');
   finishSignIn(accessToken, toMemberPart(member), { list: await permissionsOf(accessToken) }, redirect);
@@ -47,13 +47,13 @@ export async function startSession(credentials: Credentials, redirect: string): 
   startSignIn();
   try {
     const device = deviceOfBrowser();
-    await enter(await call('signIn', { body: { ...credentials, ...(device && { device }) } }), redirect);
+    await applySignIn(await call('signIn', { body: { ...credentials, ...(device && { device }) } }), redirect);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required') {
       hideAuthMessage();
       return true;
     }
-    showAuthMessage(messageOf(error));
+    showAuthMessage(errorText(error));
   }
   return false;
 }

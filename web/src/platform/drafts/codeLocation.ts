@@ -1,6 +1,6 @@
 // Places that only a tracking code opens. Only memory knows the code.
 import { normalizeTrackingCode } from '@denonco/contract';
-import { leftOf } from './left.ts';
+import { readPending } from './pendingRecords.ts';
 import { bytesOf, type DraftLocation, type Home, readSealed } from './sealedStore.ts';
 import { secretLocation } from './secretLocation.ts';
 import { tracesAllowed } from './traces.ts';
@@ -18,7 +18,7 @@ export async function isAppealBegun(code: string, appeal: string): Promise<boole
   try {
     const { location, name } = await homeOf(code, appeal);
     const id = location.idOf(name);
-    return ((await readSealed(id)) ?? leftOf(id)) !== undefined;
+    return ((await readSealed(id)) ?? readPending(id)) !== undefined;
   } catch {
     return false;
   }

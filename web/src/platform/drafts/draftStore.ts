@@ -1,8 +1,8 @@
 // Drafts outside visitors' forms: texts under one secret, read together and saved until sent.
 import { create } from 'zustand';
 import { type Autosave, createAutosave, onLeaving } from './autosave.ts';
-import { dropLeft } from './left.ts';
-import { bringBack, type DraftLocation, leave, remove, seal, unsealId } from './sealedStore.ts';
+import { removePending } from './pendingRecords.ts';
+import { type DraftLocation, leave, remove, restorePending, seal, unsealId } from './sealedStore.ts';
 import { idsOf } from './secretLocation.ts';
 import { lockDraft, unlockDraft, withDraft } from './tabLock.ts';
 
@@ -22,14 +22,14 @@ interface Entry {
   readonly saveState: SaveState;
   readonly isSaving: boolean;
 }
-interface VaultState {
+interface DraftStoreState {
   /** Stored texts have been read, or reading failed. */
   readonly isReady: boolean;
   readonly entries: Readonly<Record<string, Entry>>;
 }
 
 export interface EncryptedDraftStore {
-  readonly use: <T>(select: (state: VaultState) => T) => T;
+  readonly use: <T>(select: (state: DraftStoreState) => T) => T;
   readonly get: (name: string) => string | undefined;
   /** The text is undefined once sent or discarded. */
   readonly set: (name: string, text: string | undefined) => void;
@@ -47,14 +47,14 @@ const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('denonco.t
 
 /** Content of a record. Only this page could have encrypted it. */
 async function read(location: DraftLocation, id: string): Promise<{ name: string; text: string } | undefined> {
-  const left = await bringBack(location, id, (work) => withDraft(id, work));
+  const left = await restorePending(location, id, (work) => withDraft(id, work));
   const found = left ?? (await unsealId(location, id).catch(() => undefined));
   return found ? JSON.parse(found) : undefined;
 }
 
 /** `findLocation` may fail offline; retried on the next change. */
 export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocation>): EncryptedDraftStore {
-  const use = create<VaultState>(() => ({ isReady: false, entries: {} }));
+  const use = create<DraftStoreState>(() => ({ isReady: false, entries: {} }));
   const entryOf = (name: string) => use.getState().entries[name];
   const autosaves = new Map<string, Autosave>();
   const typedHere = new Set<string>();
@@ -104,7 +104,7 @@ export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocat
     const text = entryOf(name)?.text;
     if (text === undefined) await remove(location, name);
     else await seal(location, name, JSON.stringify({ name, text }));
-    if (entryOf(name)?.text === text) dropLeft(id);
+    if (entryOf(name)?.text === text) removePending(id);
     if (text === undefined) letGo(id);
     otherTabs?.postMessage(id);
     return text === undefined ? 'nothing' : 'saved';

@@ -1,6 +1,6 @@
 // Erases everything that filings store on this device, in all tabs.
 import { removeAll } from './sealedStore.ts';
-import { clearWaiting } from './waiting.ts';
+import { clearQueued } from './storage.ts';
 
 export interface Erasable {
   /** Also from memory; the next filing gets a new key. `announce` shows a confirmation. */
@@ -21,7 +21,7 @@ export const eraseWithAll = (draft: Erasable): (() => void) => {
 
 /** Never rejects. */
 export async function eraseDevice(): Promise<void> {
-  clearWaiting();
+  clearQueued();
   await removeAll().catch(() => {});
   // Last: it ends pending writes, and then the page confirms the erasing.
   await eraseHere();

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { cipherOf, hmacSha256, sealWithKey } from './leaving.ts';
+import { createLeaveCipher, hmacSha256, sealWithKey } from './leaving.ts';
 
 const key = () => crypto.getRandomValues(new Uint8Array(32));
 
 test('a text sealed on leaving opens under its key alone', () => {
   const own = key();
   const text = 'Ç’ndodhi në Tiranë? 🗳️';
-  const sealed = cipherOf(own).seal(text);
+  const sealed = createLeaveCipher(own).seal(text);
   expect(sealed).toMatch(/^[A-Za-z0-9+/=]+$/);
-  expect(cipherOf(own).open(sealed)).toBe(text);
-  expect(cipherOf(own).seal(text)).not.toBe(sealed);
-  expect(cipherOf(key()).open(sealed)).toBeUndefined();
-  expect(cipherOf(own).open(`${sealed.slice(0, -8)}AAAAAAA=`)).toBeUndefined();
-  expect(cipherOf(own).open('')).toBeUndefined();
-  expect(cipherOf(own).open(cipherOf(own).seal(''))).toBe('');
+  expect(createLeaveCipher(own).open(sealed)).toBe(text);
+  expect(createLeaveCipher(own).seal(text)).not.toBe(sealed);
+  expect(createLeaveCipher(key()).open(sealed)).toBeUndefined();
+  expect(createLeaveCipher(own).open(`${sealed.slice(0, -8)}AAAAAAA=`)).toBeUndefined();
+  expect(createLeaveCipher(own).open('')).toBeUndefined();
+  expect(createLeaveCipher(own).open(createLeaveCipher(own).seal(''))).toBe('');
 });
 
 test('a text sealed with a key beside it opens under that key', () => {
   const [sealed = '', wrappedKey = ''] = sealWithKey('Ndodhi sot').split(' ');
-  expect(cipherOf(wrappedKey).open(sealed)).toBe('Ndodhi sot');
-  expect(cipherOf(wrappedKey.slice(2)).open(sealed)).toBeUndefined();
+  expect(createLeaveCipher(wrappedKey).open(sealed)).toBe('Ndodhi sot');
+  expect(createLeaveCipher(wrappedKey.slice(2)).open(sealed)).toBeUndefined();
   expect(sealWithKey('').split(' ')[1]).not.toBe(wrappedKey);
 });
 

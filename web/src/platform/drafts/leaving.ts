@@ -11,7 +11,7 @@ export interface LeaveCipher {
 }
 
 /** A key beside its text is hexadecimal. */
-export function cipherOf(key: Uint8Array | string): LeaveCipher {
+export function createLeaveCipher(key: Uint8Array | string): LeaveCipher {
   const cipher = () => managedNonce(xchacha20poly1305)(typeof key === 'string' ? hexToBytes(key) : key);
   return {
     seal: (text) => {
@@ -31,7 +31,7 @@ export function cipherOf(key: Uint8Array | string): LeaveCipher {
 
 export function sealWithKey(text: string): string {
   const key = bytesToHex(randomBytes(32));
-  return `${cipherOf(key).seal(text)} ${key}`;
+  return `${createLeaveCipher(key).seal(text)} ${key}`;
 }
 
 export const hmacSha256 = (key: Uint8Array, text: string): Uint8Array =>

@@ -1,7 +1,7 @@
 // Encrypted storage (AES-GCM by WebCrypto, non-extractable keys): see docs/adr/0082-drafts-sealed-on-the-device.md.
 import { delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { LeaveCipher } from './leaving.ts';
-import { dropLeft, leftIds, leftOf, putLeft } from './left.ts';
+import { pendingIds, readPending, removePending, writePending } from './pendingRecords.ts';
 
 const DATABASE = 'denonco';
 const STORE = 'sealed';
@@ -99,7 +99,7 @@ export const deviceLocation = (isAllowed: () => boolean): DraftLocation => ({
   },
   leaveCipherOf: (id) => {
     const leave = ownKeys.get(id)?.leave;
-    return leave?.isStored ? leaving?.cipherOf(leave.raw) : undefined;
+    return leave?.isStored ? leaving?.createLeaveCipher(leave.raw) : undefined;
   },
 });
 
@@ -138,14 +138,14 @@ export async function unseal(location: DraftLocation, name: string): Promise<str
   // Another tab may have erased it since.
   ownKeys.delete(id);
   const stored = await unsealId(location, id);
-  return (await bringBack(location, id, (work) => work())) ?? stored;
+  return (await restorePending(location, id, (work) => work())) ?? stored;
 }
 
 /** The next text gets new keys. */
 export const remove = (location: DraftLocation, name: string): Promise<void> => removeId(location.idOf(name));
 
 export async function removeId(id: string): Promise<void> {
-  const left = leftOf(id);
+  const left = readPending(id);
   for (const held of ownKeys.keys()) if (held === id || held.startsWith(`${id}/`)) ownKeys.delete(held);
   await records('readwrite', (store) => {
     store.delete(id);
@@ -153,7 +153,7 @@ export async function removeId(id: string): Promise<void> {
     return promisifyRequest(store.transaction);
   });
   // What was typed and left meanwhile stays.
-  if (leftOf(id) === left) dropLeft(id);
+  if (readPending(id) === left) removePending(id);
 }
 
 /** Rejects without storage. */
@@ -164,7 +164,7 @@ export const deviceNames = async (): Promise<string[]> =>
 export async function removeAll(): Promise<void> {
   ownKeys.clear();
   const isVisitors = (id: string) => !id.startsWith('member/');
-  for (const id of leftIds().filter(isVisitors)) dropLeft(id);
+  for (const id of pendingIds().filter(isVisitors)) removePending(id);
   const ids = await keys<string>(records);
   await delMany(ids.filter(isVisitors), records);
 }
@@ -176,33 +176,33 @@ export async function removeAll(): Promise<void> {
 export function leave(location: DraftLocation, name: string, text: string): boolean {
   const id = location.idOf(name);
   const sealed = location.leaveCipherOf(id)?.seal(text) ?? leaving?.sealWithKey(text);
-  return sealed !== undefined && putLeft(id, `${today()} ${sealed}`);
+  return sealed !== undefined && writePending(id, `${today()} ${sealed}`);
 }
 
 /** Day of a record sealed on leaving. */
-export const dayOfLeft = (id: string): number => Number(leftOf(id)?.split(' ')[0] ?? 0);
+export const dayOfLeft = (id: string): number => Number(readPending(id)?.split(' ')[0] ?? 0);
 
 /**
  * Text sealed while a page was left, newer than the record; undefined if none, empty if removed there. `locked` runs
  * the work that moves it into the store if no other tab writes the record.
  */
-export async function bringBack(
+export async function restorePending(
   location: DraftLocation,
   id: string,
   locked: (work: () => Promise<void>) => Promise<unknown>,
 ): Promise<string | undefined> {
-  const left = leftOf(id);
+  const left = readPending(id);
   if (left === undefined) return undefined;
   await loadLeaving();
   const [, sealed = '', key] = left.split(' ');
   // A record under a secret may be opened by no other key.
-  const cipher = key && !location.prefix ? leaving?.cipherOf(key) : location.leaveCipherOf(id);
+  const cipher = key && !location.prefix ? leaving?.createLeaveCipher(key) : location.leaveCipherOf(id);
   const text = cipher?.open(sealed);
   const move = async () => {
-    if (leftOf(id) !== left) return;
+    if (readPending(id) !== left) return;
     if (text) await sealId(location, id, bytesOf(text));
     else if (text === '') await removeId(id);
-    dropLeft(id);
+    removePending(id);
   };
   // A draft stays where it is if space is missing.
   if (cipher) await locked(move).catch(() => {});

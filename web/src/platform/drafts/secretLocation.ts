@@ -1,6 +1,6 @@
 // Storage places that need a secret, and their records.
 import { keys } from 'idb-keyval';
-import { dropLeft, leftIds } from './left.ts';
+import { pendingIds, removePending } from './pendingRecords.ts';
 import { bytesOf, type DraftLocation, dayOfLeft, readSealed, records, removeId, today } from './sealedStore.ts';
 
 /** Unchanged records expire after this time. */
@@ -19,7 +19,7 @@ export async function secretLocation(
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: bytesOf(owner), info: bytesOf(info) });
   const bits = async (info: string, count: number) =>
     new Uint8Array(await crypto.subtle.deriveBits(from(info), base, count));
-  const [key, names, label, leaveKey, { cipherOf, hmacSha256 }] = await Promise.all([
+  const [key, names, label, leaveKey, { createLeaveCipher, hmacSha256 }] = await Promise.all([
     crypto.subtle.deriveKey(from('texts'), base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
     bits('names', 256),
     bits('label', 64),
@@ -27,7 +27,7 @@ export async function secretLocation(
     import('./leaving.ts'),
   ]);
   const prefix = `${owner}/${toHex(label, 8)}/`;
-  const cipher = cipherOf(leaveKey);
+  const cipher = createLeaveCipher(leaveKey);
   return {
     isAllowed,
     prefix,
@@ -51,7 +51,7 @@ export async function idsOf({ prefix = '' }: DraftLocation): Promise<string[]> {
   eraseReadable();
   const texts = async () => (await keys<string>(records)).filter((id) => !isFile(id));
   const oldest = today() - EXPIRY_DAYS;
-  for (const id of leftIds().filter(mayEnd)) if (dayOfLeft(id) <= oldest) dropLeft(id);
+  for (const id of pendingIds().filter(mayEnd)) if (dayOfLeft(id) <= oldest) removePending(id);
   for (const id of (await texts()).filter(mayEnd)) if (((await readSealed(id))?.day ?? 0) <= oldest) await removeId(id);
-  return [...new Set([...(await texts()), ...leftIds()])].filter((id) => id.startsWith(prefix));
+  return [...new Set([...(await texts()), ...pendingIds()])].filter((id) => id.startsWith(prefix));
 }

@@ -24,12 +24,12 @@ export const unlockDraft = (name: string): void => releases.get(name)?.();
 const OUTBOX = 'denonco.outbox';
 
 /** Sends queued drafts in one tab at a time; an opening form waits for it. */
-export async function asOutbox(work: () => Promise<void>): Promise<void> {
+export async function withOutboxLock(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(OUTBOX, { ifAvailable: true }, (lock) => lock && work());
   else await work();
 }
 
-export async function afterOutbox(): Promise<void> {
+export async function awaitOutbox(): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(OUTBOX, () => {});
 }
 

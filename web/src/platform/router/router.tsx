@@ -84,7 +84,7 @@ const AtLocation = createContext<Location>({ pathname: '/', search: '', state: n
 const WithParams = createContext<Params>({});
 
 /** Fixed address, for rendering at build. */
-export const Still = ({ pathname, children }: { pathname: string; children: ReactNode }) => (
+export const StaticRouter = ({ pathname, children }: { pathname: string; children: ReactNode }) => (
   <AtLocation value={{ pathname, search: '', state: null, key: 'still' }}>{children}</AtLocation>
 );
 

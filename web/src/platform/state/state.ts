@@ -54,7 +54,7 @@ export const finishSignIn = (token: string, member: MemberPart, permission: Perm
   useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
 
 /** Permissions are read again, as after a reload. */
-export function takeOverSession(text: string): void {
+export function adoptSession(text: string): void {
   const { auth, member, permission } = readState({ getItem: () => text });
   restoredToken = auth.token;
   useAppState.setState({ auth: { ...initialState.auth, token: auth.token }, member, permission });

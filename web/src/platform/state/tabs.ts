@@ -1,6 +1,6 @@
 // Shares the session among tabs (docs/adr/0079-sign-in-and-sessions-in-tabs.md). The device stores only its random
 // name.
-import { takeOverSession, useAppState } from './state.ts';
+import { adoptSession, useAppState } from './state.ts';
 import { write } from './storage.ts';
 
 /** On the device: the latest session; in a tab: its own. */
@@ -24,7 +24,7 @@ function openLine(hear?: (message: Message) => void) {
 const isEnded = (session: string) => localStorage.getItem(ENDED) === session;
 
 /** Resolves without one if no tab answers. */
-export const takeFromOtherTabs = () =>
+export const requestSessionFromTabs = () =>
   new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -34,7 +34,7 @@ export const takeFromOtherTabs = () =>
     const line = openLine((message) => {
       if (message.type !== 'give' || isEnded(message.session)) return;
       write(sessionStorage, SESSION, message.session);
-      takeOverSession(message.state);
+      adoptSession(message.state);
       finish();
     });
     const timer = setTimeout(finish, maxWaitMs);

@@ -10,9 +10,14 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
 import { addFiles } from '../../register/filing/evidence/addFiles.ts';
-import { createBox, type EvidenceBox } from '../../register/filing/evidence/box.ts';
 import { EvidenceRow } from '../../register/filing/evidence/EvidenceField.tsx';
-import { acceptOf, attachmentIdOf, type EvidenceItem, isReady } from '../../register/filing/evidence/evidence.ts';
+import {
+  acceptAttribute,
+  attachmentIdOf,
+  type EvidenceItem,
+  isReady,
+} from '../../register/filing/evidence/evidence.ts';
+import { createEvidenceList, type EvidenceList } from '../../register/filing/evidence/evidenceList.ts';
 import { settleAll } from '../../register/filing/evidence/uploads.ts';
 import '../../register/filing/evidence/evidence.css';
 import { FileButton } from '../../ui/files/FileButton.tsx';
@@ -29,16 +34,16 @@ const limitsOf = (field: PremisesFieldKey | undefined, room: number) => ({
 });
 
 interface UploadsProps {
-  box: EvidenceBox;
+  evidenceList: EvidenceList;
   limits: ReturnType<typeof limitsOf>;
   label: string;
   list: string;
   error?: string | undefined;
 }
 
-function Uploads({ box, limits, label, list, error }: UploadsProps) {
+function Uploads({ evidenceList, limits, label, list, error }: UploadsProps) {
   const { t } = useLingui();
-  const items = box.use();
+  const items = evidenceList.use();
   const [tooMany, setTooMany] = useState<readonly string[]>([]);
   const room = limits.maxFiles;
   const refused = error || (tooMany.length > 0 && t`Këtu hyjnë edhe ${room}. Nuk u shtuan: ${tooMany.join(', ')}`);
@@ -48,8 +53,8 @@ function Uploads({ box, limits, label, list, error }: UploadsProps) {
         <FileButton
           size="small"
           multiple={room > 1}
-          accept={acceptOf(limits)}
-          onFiles={async (files) => setTooMany(await addFiles(box, files, limits))}
+          accept={acceptAttribute(limits)}
+          onFiles={async (files) => setTooMany(await addFiles(evidenceList, files, limits))}
         >
           <Icon of={iconPlus} size="small" />
           <span>{label}</span>
@@ -58,7 +63,7 @@ function Uploads({ box, limits, label, list, error }: UploadsProps) {
       {items.length > 0 && (
         <ul className="files" aria-label={list}>
           {items.map((item) => (
-            <EvidenceRow key={item.key} id={undefined} item={item} box={box} onGone={() => {}} />
+            <EvidenceRow key={item.key} id={undefined} item={item} evidenceList={evidenceList} onGone={() => {}} />
           ))}
         </ul>
       )}
@@ -71,10 +76,17 @@ function Uploads({ box, limits, label, list, error }: UploadsProps) {
   );
 }
 
-export function UploadPhotos({ box }: { box: EvidenceBox }) {
+export function UploadPhotos({ evidenceList }: { evidenceList: EvidenceList }) {
   const { t } = useLingui();
-  useEffect(() => void settleAll(box), [box]);
-  return <Uploads box={box} limits={limitsOf(undefined, maxInspectionPhotos)} label={t`Shto foto`} list={t`Fotot`} />;
+  useEffect(() => void settleAll(evidenceList), [evidenceList]);
+  return (
+    <Uploads
+      evidenceList={evidenceList}
+      limits={limitsOf(undefined, maxInspectionPhotos)}
+      label={t`Shto foto`}
+      list={t`Fotot`}
+    />
+  );
 }
 
 interface AddFilesProps {
@@ -86,10 +98,10 @@ interface AddFilesProps {
 
 export function AddFiles({ reportId, field, room, onAdded }: AddFilesProps) {
   const { t } = useLingui();
-  const [box] = useState(createBox);
+  const [evidenceList] = useState(createEvidenceList);
   const [refused, setRefused] = useState('');
   const isBusy = useRef(false);
-  const ready = box.use().find(isReady);
+  const ready = evidenceList.use().find(isReady);
   // biome-ignore lint/correctness/useExhaustiveDependencies: attaches one after the other, whenever an upload completes
   useEffect(() => {
     if (!ready || isBusy.current) return;
@@ -103,13 +115,19 @@ export function AddFiles({ reportId, field, room, onAdded }: AddFilesProps) {
         setRefused(`${item.name}: ${Object.values(error.fields).flat().join(' ') || error.message}`);
       } finally {
         isBusy.current = false;
-        box.change((all) => all.filter(({ key }) => key !== item.key));
+        evidenceList.change((all) => all.filter(({ key }) => key !== item.key));
         await onAdded();
       }
     };
     void attach(ready);
   }, [ready?.key]);
   return (
-    <Uploads box={box} limits={limitsOf(field, room)} label={t`Shto skedar`} list={t`Po ngarkohen`} error={refused} />
+    <Uploads
+      evidenceList={evidenceList}
+      limits={limitsOf(field, room)}
+      label={t`Shto skedar`}
+      list={t`Po ngarkohen`}
+      error={refused}
+    />
   );
 }

@@ -7,11 +7,11 @@ import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { late } from '../../ui/feedback/late.tsx';
+import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/pageIcons.ts';
 
-const AddFiles = late(async () => {
+const AddFiles = lazyComponent(async () => {
   const [{ AddFiles: Whole }] = await Promise.all([import('./AddFiles.tsx'), loadCatalogues('register/filing')]);
   return Whole;
 }, 1);

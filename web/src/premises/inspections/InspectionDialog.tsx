@@ -16,7 +16,7 @@ import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../register/filing/evidence/useDraftWithFiles.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { datePartsOf } from '../../ui/dates/dates.ts';
-import { late } from '../../ui/feedback/late.tsx';
+import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
@@ -35,7 +35,7 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
   const inspector = useAppState((state) => state.member.data?.fullName ?? '');
   const today = dayInTirana(useNow());
   const first = corrects ? draftOf(corrects) : { ...draftOf(corrects), inspector, inspectedOn: datePartsOf(today) };
-  const { draft: storedDraft, box, keyFor } = useDraftWithFiles(name, first);
+  const { draft: storedDraft, evidenceList, keyFor } = useDraftWithFiles(name, first);
   const form = useFormOf('recordInspection', storedDraft, {
     prefix: 'inspection-',
     keyFor,
@@ -54,7 +54,7 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
       return (
         data && {
           params: { id: reportId },
-          body: { form: data, photos: attachmentsOf(box.get()), ...(correction && { correction }) },
+          body: { form: data, photos: attachmentsOf(evidenceList.get()), ...(correction && { correction }) },
         }
       );
     },
@@ -99,13 +99,13 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
           <DateField {...form.field('dueOn', 'form.dueOn')} label={t`Afati i masave`} />
         </>
       )}
-      <UploadPhotos box={box} />
+      <UploadPhotos evidenceList={evidenceList} />
       <p className="hint">{t`Inspektimi nuk ndryshohet më pas: një gabim korrigjohet me një rresht të ri.`}</p>
     </ActionDialog>
   );
 }
 
-const UploadPhotos = late(async () => {
+const UploadPhotos = lazyComponent(async () => {
   const [{ UploadPhotos: Whole }] = await Promise.all([
     import('../files/AddFiles.tsx'),
     loadCatalogues('register/filing'),

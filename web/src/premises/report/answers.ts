@@ -2,13 +2,13 @@
 import {
   isApplicable,
   type Locale,
-  numberIn,
   type PremisesData,
   type PremisesFieldKey,
   type PremisesGroup,
   type PremisesKind,
   type PremisesPoint,
   type PremisesValue,
+  parsePremisesNumber,
   premisesCodeIn,
   premisesCodeText,
   premisesField,
@@ -46,7 +46,7 @@ export function readTyped(
 function givenIn(key: PremisesFieldKey, typed: Typed): unknown {
   if (typeof typed === 'object') return 'day' in typed ? typedDay(typed) : typed;
   const { type } = premisesField(key);
-  if (type === 'integer' || type === 'decimal') return numberIn(typed);
+  if (type === 'integer' || type === 'decimal') return parsePremisesNumber(typed);
   return type === 'centre' ? premisesCodeIn(typed) : typed.trim();
 }
 
@@ -66,7 +66,7 @@ export interface GroupOfFields {
   readonly fields: readonly PremisesFieldKey[];
 }
 
-export function groupsOf(kind: PremisesKind, data: PremisesData): readonly GroupOfFields[] {
+export function groupFields(kind: PremisesKind, data: PremisesData): readonly GroupOfFields[] {
   const keys = premisesFieldsOf(kind).filter((key) => isApplicable(key, data));
   const groups = Map.groupBy(keys, (key) => premisesField(key).group);
   return [...groups].flatMap(([group, all]) => {

@@ -18,7 +18,7 @@ import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useEditForm } from '../../ui/forms/useForm.ts';
-import { answersWith, type Edits, groupsOf, isSame, readTyped, type Typed, typedOf } from './answers.ts';
+import { answersWith, type Edits, groupFields, isSame, readTyped, type Typed, typedOf } from './answers.ts';
 import { useValueText } from './valueText.ts';
 
 /** Files and inspections do not conflict with typed answers. */
@@ -91,7 +91,7 @@ export function useReport(report: PremisesReport) {
 
   const textOf = useValueText(report.municipality.code);
   const answers = answersWith(report.data, edits, keys);
-  const groups = groupsOf(report.kind, answers);
+  const groups = groupFields(report.kind, answers);
   const visibleFields = groups.flatMap(({ fields }) => fields);
   const missing = missingFields(report.kind, answers);
   const lacks = sendTries > 0 ? missing.map((key) => [`data.${key}`, fieldMessage('required', locale)]) : [];

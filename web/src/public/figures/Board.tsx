@@ -10,7 +10,7 @@ import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { OnTimeByDeadline, OnTimeByMonth, OnTimeOf } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
-import { type Counted, largestOf, peakOf, ranked, shareOf } from './findings.ts';
+import { type Counted, findLargest, peakOf, rankedByCount, shareOf } from './findings.ts';
 import { type FiguresFilter, rowsPath } from './query.ts';
 
 const FIRST = 7;
@@ -28,7 +28,7 @@ interface SharesProps {
 function Shares({ subject, finding, counts, pathOf, file, children }: SharesProps) {
   const { t, percent } = useLingui();
   const [whole, setWhole] = useState(false);
-  const rows = ranked(counts);
+  const rows = rankedByCount(counts);
   const more = rows.length - FIRST;
   return (
     <ChartFigure
@@ -98,7 +98,7 @@ export function Board({ filter, figures, stale }: { filter: FiguresFilter; figur
 function useCountedWithLargest(rows: readonly { of: Named; count: number }[]) {
   const { percent } = useLingui();
   const counts = useCounted()(rows);
-  const largest = largestOf(counts);
+  const largest = findLargest(counts);
   return {
     counts,
     largest,
@@ -139,7 +139,7 @@ function ByRegion({ filter, figures, file }: PartProps) {
 function ByMunicipality({ filter, figures, file }: PartProps) {
   const { t, number } = useLingui();
   const counts = useCounted()(figures.byMunicipality);
-  const rows = ranked(counts);
+  const rows = rankedByCount(counts);
   const reached = number(rows.length);
   const subject = t`Sipas bashkisë`;
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { largestOf, peakOf, ranked } from './findings.ts';
+import { findLargest, peakOf, rankedByCount } from './findings.ts';
 
 const row = (code: string, count: number) => ({ code, name: code, count });
 
 describe('findings', () => {
   it('name the largest value with its share, and mark a tie', () => {
-    expect(largestOf([row('a', 1), row('b', 3)])).toEqual({ ...row('b', 3), share: 0.75, isTied: false });
-    expect(largestOf([row('a', 2), row('b', 2)])).toMatchObject({ isTied: true });
-    expect(largestOf([row('a', 0)])).toBeUndefined();
-    expect(ranked([row('a', 0), row('b', 1), row('c', 5)]).map(({ code }) => code)).toEqual(['c', 'b']);
+    expect(findLargest([row('a', 1), row('b', 3)])).toEqual({ ...row('b', 3), share: 0.75, isTied: false });
+    expect(findLargest([row('a', 2), row('b', 2)])).toMatchObject({ isTied: true });
+    expect(findLargest([row('a', 0)])).toBeUndefined();
+    expect(rankedByCount([row('a', 0), row('b', 1), row('c', 5)]).map(({ code }) => code)).toEqual(['c', 'b']);
   });
 
   it('find the month with the most cases, the later of two equal ones', () => {

@@ -14,11 +14,11 @@ export interface Finding extends Counted {
 
 const sumOf = (rows: readonly Pick<Counted, 'count'>[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-export const ranked = <T extends Counted>(rows: readonly T[]): readonly T[] =>
+export const rankedByCount = <T extends Counted>(rows: readonly T[]): readonly T[] =>
   rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 
-export function largestOf(rows: readonly Counted[]): Finding | undefined {
-  const [first, second] = ranked(rows);
+export function findLargest(rows: readonly Counted[]): Finding | undefined {
+  const [first, second] = rankedByCount(rows);
   return first && { ...first, share: first.count / sumOf(rows), isTied: second?.count === first.count };
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconArrow } from '../../ui/marks/icons.ts';
 
-interface DoorProps {
+interface EntryCardProps {
   title: string;
   about: ReactNode;
   facts: readonly (readonly [label: string, value: string])[];
@@ -17,7 +17,7 @@ interface DoorProps {
   act: ReactNode;
 }
 
-const Door = ({ title, about, facts, to, tone, act }: DoorProps) => (
+const EntryCard = ({ title, about, facts, to, tone, act }: EntryCardProps) => (
   <section className={tone === 'red' ? 'door door--red' : 'door'}>
     <h2>{title}</h2>
     <p className="soft">{about}</p>
@@ -36,11 +36,11 @@ const Door = ({ title, about, facts, to, tone, act }: DoorProps) => (
   </section>
 );
 
-function Doors() {
+function EntryCards() {
   const { t } = useLingui();
   return (
     <div className="doors">
-      <Door
+      <EntryCard
         title={t`Denoncim`}
         about={
           <Trans>
@@ -57,7 +57,7 @@ function Doors() {
         tone="red"
         act={<Trans>Denonco</Trans>}
       />
-      <Door
+      <EntryCard
         title={t`Ankesë`}
         about={
           <Trans>
@@ -91,7 +91,7 @@ export const Hero = () => (
           </Trans>
         </p>
       </div>
-      <Doors />
+      <EntryCards />
       <TrackBox />
     </div>
   </section>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatExactTime } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconOk } from '../../ui/marks/icons.ts';
-import type { Against } from './reading/portalLog.ts';
+import type { HeadRelation } from './reading/portalLog.ts';
 
 const states = {
   holds: { icon: iconOk, word: msg`Në rregull:` },
@@ -27,9 +27,9 @@ export function Point({ state, children }: { state: State; children: ReactNode }
   );
 }
 
-type Said = readonly [State, MessageDescriptor];
+type StateText = readonly [State, MessageDescriptor];
 
-export function SaidPoint({ said: [state, message] }: { said: Said }) {
+export function SaidPoint({ said: [state, message] }: { said: StateText }) {
   const { t } = useLingui();
   return (
     <Point state={state}>
@@ -38,14 +38,14 @@ export function SaidPoint({ said: [state, message] }: { said: Said }) {
   );
 }
 
-const promises: Readonly<Record<ReceiptReport['promise'], Said>> = {
+const promises: Readonly<Record<ReceiptReport['promise'], StateText>> = {
   holds: ['holds', msg`Nënshkrimi është i vlefshëm: ky numër u dha në këtë orë.`],
   malformed: ['wrong', msg`Teksti i nënshkruar nuk lexohet.`],
   wrongSignature: ['wrong', msg`Nënshkrimi nuk është i vlefshëm: është falsifikuar, ose teksti është ndryshuar.`],
   otherText: ['wrong', msg`Nënshkrimi është i vlefshëm, por për një numër, orë ose përmbajtje tjetër.`],
 };
 
-const leaves: Readonly<Record<ReceiptReport['leaf'], Said>> = {
+const leaves: Readonly<Record<ReceiptReport['leaf'], StateText>> = {
   holds: ['holds', msg`Numri, ora, lloji, përmbajtja (sipas shumës SHA-256) dhe dokumentet janë ato që u nënshkruan.`],
   differs: ['wrong', msg`Numri, ora, përmbajtja ose dokumentet në këtë skedar nuk janë ato që u nënshkruan.`],
 };
@@ -57,12 +57,12 @@ const logs = {
   otherLog: ['wrong', msg`Prova është e regjistrit të një portali tjetër.`],
   wrongSignature: ['wrong', msg`Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.`],
   notIncluded: ['wrong', msg`Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.`],
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, StateText>;
 
-const againsts: Readonly<Record<Against, Said>> = {
+const againsts: Readonly<Record<HeadRelation, StateText>> = {
   fits: ['holds', msg`Regjistri siç është tani nuk është më i shkurtër se ai i provës.`],
-  shorter: ['wrong', msg`Regjistri siç është tani ka më pak shënime se ai i provës: ka humbur shënime.`],
-  twoViews: [
+  shrunk: ['wrong', msg`Regjistri siç është tani ka më pak shënime se ai i provës: ka humbur shënime.`],
+  splitView: [
     'wrong',
     msg`Regjistri siç është tani tregon një gjendje tjetër nga ajo e provës: të dyja nuk mund të jenë të vërteta.`,
   ],
@@ -75,7 +75,7 @@ export function KeyPoint({
   isLogReachable,
 }: {
   of: ReceiptReport['key'];
-  foreignKeyNote: Said;
+  foreignKeyNote: StateText;
   isLogReachable: boolean;
 }) {
   if (of === 'known') return <SaidPoint said={['holds', msg`Çelësi që nënshkroi është i këtij portali.`]} />;
@@ -86,14 +86,14 @@ export function KeyPoint({
   return <SaidPoint said={['open', message]} />;
 }
 
-const foreignKeyNote: Said = [
+const foreignKeyNote: StateText = [
   'wrong',
   msg`Çelësi që nënshkroi nuk është i këtij portali: vërtetimi është i një portali tjetër, ose i falsifikuar.`,
 ];
 
 interface PointsProps {
   report: ReceiptReport;
-  against: Against | undefined;
+  against: HeadRelation | undefined;
   isLogReachable: boolean;
 }
 
@@ -139,7 +139,7 @@ function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'enters
   return <SaidPoint said={[log.is === 'otherKey' && isOpen ? 'open' : state, message]} />;
 }
 
-export const AgainstPoint = ({ against }: { against: Against | undefined }) =>
+export const AgainstPoint = ({ against }: { against: HeadRelation | undefined }) =>
   against && <SaidPoint said={againsts[against]} />;
 
 export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {

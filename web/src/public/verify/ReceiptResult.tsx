@@ -15,14 +15,14 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Points } from './Points.tsx';
 import { browserCrypto } from './reading/browserCrypto.ts';
-import { type Against, againstNewest, keysFor, type PortalLog } from './reading/portalLog.ts';
-import type { Taken } from './reading/readFiles.ts';
+import { againstNewest, type HeadRelation, keysFor, type PortalLog } from './reading/portalLog.ts';
+import type { ReadFileResult } from './reading/readFiles.ts';
 import { VerdictNote } from './VerdictNote.tsx';
 
 interface ReceiptResultProps {
   name: string;
   receipt: Receipt;
-  files: readonly Extract<Taken, { is: 'other' }>[];
+  files: readonly Extract<ReadFileResult, { is: 'other' }>[];
   /** The portal's log: undefined while loading, null if unavailable. */
   log: PortalLog | null | undefined;
   onAskAgain: () => void;
@@ -87,7 +87,7 @@ function Strangers({ strangers }: Pick<ReceiptReport, 'strangers'>) {
 
 interface Checked {
   readonly report: ReceiptReport;
-  readonly against: Against | undefined;
+  readonly against: HeadRelation | undefined;
   readonly verdict: Verdict;
 }
 
@@ -95,7 +95,7 @@ function check(receipt: Receipt, files: ReceiptResultProps['files'], log: Portal
   const logKeys = log ? keysFor(receipt, log) : undefined;
   const report = checkReceipt(browserCrypto, receipt, { logKeys, files, witnesses: log?.published.witnesses ?? [] });
   const against = log ? againstNewest(receipt, log) : undefined;
-  const isBroken = against === 'shorter' || against === 'twoViews';
+  const isBroken = against === 'shrunk' || against === 'splitView';
   return { report, against, verdict: isBroken ? 'refused' : verdictOf(report) };
 }
 

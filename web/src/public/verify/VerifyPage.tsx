@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Unread } from 'denonco-verify/src/core/receiptFile.ts';
+import type { UnreadReason } from 'denonco-verify/src/core/receiptFile.ts';
 import { useCallback, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
@@ -16,7 +16,7 @@ import './verify.css';
 import { HistoryResult } from './history/HistoryResult.tsx';
 import { ReceiptResult } from './ReceiptResult.tsx';
 import { type PortalLog, readPortalLog } from './reading/portalLog.ts';
-import { type Progress, type Taken, takeFile } from './reading/readFiles.ts';
+import { type Progress, type ReadFileResult, readFile } from './reading/readFiles.ts';
 
 export function VerifyPage() {
   const { t } = useLingui();
@@ -62,12 +62,12 @@ function Reading({ progress: { name, share } }: { progress: Progress }) {
   );
 }
 
-const isHistory = (one: Taken) => one.is === 'history';
-const isOther = (one: Taken) => one.is === 'other';
-const isReceipt = (one: Taken) => one.is === 'receipt';
-const isUnreadable = (one: Taken) => one.is === 'unreadable';
+const isHistory = (one: ReadFileResult) => one.is === 'history';
+const isOther = (one: ReadFileResult) => one.is === 'other';
+const isReceipt = (one: ReadFileResult) => one.is === 'receipt';
+const isUnreadable = (one: ReadFileResult) => one.is === 'unreadable';
 
-type ReceiptTaken = Extract<Taken, { is: 'receipt' }>;
+type ReceiptTaken = Extract<ReadFileResult, { is: 'receipt' }>;
 const names = ({ documents }: ReceiptTaken['receipt'], sum: string) => documents.some(({ sha256 }) => sha256 === sum);
 /** A file named by another receipt is not held against this one. */
 const isOfAnother = (sum: string, own: ReceiptTaken['receipt'], all: readonly ReceiptTaken[]) =>
@@ -121,7 +121,7 @@ const FileDrop = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
 };
 
 interface Verify {
-  readonly taken: readonly Taken[];
+  readonly taken: readonly ReadFileResult[];
   readonly progress: Progress | undefined;
   /** The portal's log: undefined while loading, null if unavailable. */
   readonly log: PortalLog | null | undefined;
@@ -132,7 +132,7 @@ interface Verify {
 }
 
 function useVerify(): Verify {
-  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [taken, setTaken] = useState<readonly ReadFileResult[]>([]);
   const [progress, setProgress] = useState<Progress>();
   const [log, setLog] = useState<PortalLog | null>();
   const requestCount = useRef(0);
@@ -148,7 +148,7 @@ function useVerify(): Verify {
     async (files: Iterable<File>) => {
       for (const file of files) {
         setProgress({ name: file.name, share: 0 });
-        const one = await takeFile(file, setProgress);
+        const one = await readFile(file, setProgress);
         // A file dropped again replaces the first.
         setTaken((before) => [...before.filter(({ name }) => name !== one.name), one]);
         // Read before this file was made, a head may be too short.
@@ -200,8 +200,8 @@ const Limits = () => {
 };
 
 interface NotReceiptsProps {
-  others: readonly Extract<Taken, { is: 'other' }>[];
-  unreadable: readonly Extract<Taken, { is: 'unreadable' }>[];
+  others: readonly Extract<ReadFileResult, { is: 'other' }>[];
+  unreadable: readonly Extract<ReadFileResult, { is: 'unreadable' }>[];
 }
 
 const NotReceipts = ({ others, unreadable }: NotReceiptsProps) => {
@@ -226,7 +226,7 @@ const NotReceipts = ({ others, unreadable }: NotReceiptsProps) => {
   );
 };
 
-const whys: Readonly<Record<Unread, MessageDescriptor>> = {
+const whys: Readonly<Record<UnreadReason, MessageDescriptor>> = {
   pdfWithout: msg`Ky skedar PDF nuk përmban vërtetim. Zgjidhni PDF-në siç e shkarkuat: kur printohet, skanohet ose ruhet përsëri nga një program, vërtetimi humbet. Skedari JSON bën të njëjtën punë.`,
   tooLarge: msg`Skedari është shumë i madh për të qenë vërtetim. Nëse është provë, zgjidhni edhe vërtetimin.`,
   otherFormat: msg`Skedari lexohet, por nuk është vërtetim i këtij lloji. Ndoshta është i një shërbimi tjetër.`,

@@ -128,7 +128,7 @@ function useRetiring(list: TaxonomyCode) {
   });
   const retire = ({ code, revision, retiredAt }: TaxonomyValue) =>
     mutate({ params: { list, code }, body: { revision, retired: retiredAt === null } });
-  return { retire, error: error };
+  return { retire, error };
 }
 
 /** Saving over another member's order is a conflict that shows theirs. */
@@ -152,5 +152,5 @@ function useOrdering({ list, values }: Taxonomy) {
     mutate({ params: { list }, body: { before, after } });
     setAnnouncement(t`${name}: vendi ${at + 1} nga ${offered.length}.`);
   };
-  return { move, error: error, announcement };
+  return { move, error, announcement };
 }

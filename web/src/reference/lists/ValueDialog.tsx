@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { type FormOf, useEditForm } from '../../ui/forms/useForm.ts';
 import { useStandings } from './amounts.tsx';
-import { contentOf, draftOf, type ValueDraft } from './draft.ts';
+import { draftOf, toListValueContent, type ValueDraft } from './draft.ts';
 
 interface ValueDialogProps {
   list: TaxonomyCode;
@@ -35,7 +35,7 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
     of: { version: current?.revision ?? 0, value: draftOf(current) },
     draft: `list/${list}/${value?.code ?? ''}`,
     input: (draft, revision) => {
-      const content = contentOf(draft);
+      const content = toListValueContent(draft);
       return value
         ? { params: { list, code: value.code }, body: { revision, content } }
         : { params: { list }, body: { code: draft.code, content } };

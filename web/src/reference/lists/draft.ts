@@ -65,7 +65,7 @@ const amountsOf = (amount: string, outside: string) => ({
 const redirectOf = ({ redirectTo: to, redirectAmount, redirectOutsideAmount, redirectBasis }: ValueDraft) =>
   to === '' ? null : { to, ...amountsOf(redirectAmount, redirectOutsideAmount), legalBasis: redirectBasis };
 
-export function contentOf(draft: ValueDraft): ListValueContent {
+export function toListValueContent(draft: ValueDraft): ListValueContent {
   const { al, en, legalBasis, isCrime, standing, hintAl, hintEn, isInaction, isResults, forms } = draft;
   const hasForms = Object.values(forms).some((form) => form.trim() !== '');
   const hasHint = hintAl.trim() !== '' || hintEn.trim() !== '';

@@ -13,7 +13,7 @@ import { Doubts } from '../../ui/periods/PeriodText.tsx';
 import { CountedSteps } from '../../ui/periods/StepText.tsx';
 import { dayOf } from '../filing/fields/dates.ts';
 import { announcedAtOf } from './answers.ts';
-import { type Counted, timeElsewhere, timeFromReceipt, timeOf, timeToComplain } from './count.ts';
+import { type Counted, ruleAt, timeFromReceipt, timeInOtherCourt, timeToComplain } from './count.ts';
 import { draft, NoCalendar } from './first.tsx';
 import { useActTypes, useOfficeDays } from './lists.ts';
 
@@ -172,7 +172,7 @@ function useCounted() {
   const known = { act, days, atKas: undefined, fromReceipt: undefined, elsewhere: undefined };
   if (!act || !days.data || announcedAt === undefined) return known;
   const { redirect } = act;
-  const deadline = timeOf(act, announcedAt, days.data);
+  const deadline = ruleAt(act, announcedAt, days.data);
   const atKas = deadline ? timeToComplain(announcedAt, deadline, days.data, now) : undefined;
   return {
     ...known,
@@ -182,6 +182,6 @@ function useCounted() {
       deadline && receivedOn !== undefined
         ? timeFromReceipt(announcedAt, receivedOn, deadline, days.data, now)
         : undefined,
-    elsewhere: redirect ? timeElsewhere(announcedAt, redirect, days.data, now) : undefined,
+    elsewhere: redirect ? timeInOtherCourt(announcedAt, redirect, days.data, now) : undefined,
   };
 }

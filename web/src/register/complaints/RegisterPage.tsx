@@ -13,7 +13,7 @@ import { RegisterFrame } from '../filing/RegisterFrame.tsx';
 import type { Form } from '../filing/steps/form.ts';
 import './complaints.css';
 import { type Answers, emptyAnswers } from './answers.ts';
-import { challengedIn } from './challenged.ts';
+import { parseChallengedAct } from './challenged.ts';
 import { draft, files, first, stepsFor } from './first.tsx';
 
 // Starts reading the draft during the first render, which takes as long on slow phones.
@@ -107,7 +107,7 @@ function ComplaintPage({ form }: { form: Form<Answers> }) {
 function useChallenged(): boolean {
   const [query] = useSearchParams();
   // The first step replaces the address.
-  const [challenged] = useState(() => challengedIn(query));
+  const [challenged] = useState(() => parseChallengedAct(query));
   const [isOtherAct, setOtherAct] = useState(false);
   const key = draft.use((state) => (state.phase === 'open' && !state.draft.filed ? state.draft.key : undefined));
   useEffect(() => {

@@ -2,9 +2,9 @@ import { Complaint, challengeQuery } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem } from '../filing/fields/dates.ts';
-import { isNews } from '../filing/sending/refusals.ts';
+import { isNewWarning } from '../filing/sending/refusals.ts';
 import { type Answers, emptyAnswers, signerOf, toFiling, toPartialFiling } from './answers.ts';
-import { challengedIn } from './challenged.ts';
+import { parseChallengedAct } from './challenged.ts';
 
 const decision = {
   key: 'a',
@@ -62,7 +62,7 @@ it('is prefilled from the page of the decided case', () => {
   const appeal = { code: 'appeal', announcedAt: '2026-11-13', number: 'KAS-2026-000007' } as const;
   const complainer = { type: 'COALITION', name: 'Koalicioni Demo' };
   const decided = { number: 'ANK-2026-000001', municipality: '53', complainer };
-  const opened = challengedIn(new URLSearchParams(challengeQuery(appeal, decided)));
+  const opened = parseChallengedAct(new URLSearchParams(challengeQuery(appeal, decided)));
   expect(opened).toEqual({
     actType: 'KAS_DECISION',
     organ: 'KAS',
@@ -75,7 +75,7 @@ it('is prefilled from the page of the decided case', () => {
     name: 'Koalicioni Demo',
   });
   const { number: _, ...unnumbered } = appeal;
-  const bare = challengedIn(new URLSearchParams(challengeQuery(unnumbered, { number: 'ANK-2026-000001' })));
+  const bare = parseChallengedAct(new URLSearchParams(challengeQuery(unnumbered, { number: 'ANK-2026-000001' })));
   expect(bare?.actNumber).toBe('ANK-2026-000001');
   expect(Object.keys(bare ?? {})).not.toContain('name');
 });
@@ -114,5 +114,5 @@ it('does not ask for a time that the act is confirmed not to have', () => {
   const announcedOn = { day: '2', month: '3', year: '2026' };
   const problem = announcedProblem({ announcedOn, announcedTime: '', hasNoHour: false }, Date.parse('2026-03-05'));
   expect(problem).toBe('time_missing');
-  expect(['hour', 'late'].map((code) => isNews({ code }))).toEqual([false, true]);
+  expect(['hour', 'late'].map((code) => isNewWarning({ code }))).toEqual([false, true]);
 });

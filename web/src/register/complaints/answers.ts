@@ -6,7 +6,7 @@ import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } fro
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
-import { allFilled, filled, noAnswer } from '../filing/fields/texts.ts';
+import { allFilled, noAnswer, trimmedOrUndefined } from '../filing/fields/texts.ts';
 
 export const emptyAnswers = {
   filer: noAnswer<'self' | 'representative' | ''>(''),
@@ -75,10 +75,10 @@ function complainerOf(answers: Answers) {
 function actOf(answers: Answers) {
   const { actType, organ, kzazNumber, actNumber } = answers;
   return {
-    type: filled(actType),
-    organ: filled(organ),
-    kzazNumber: organ === 'KZAZ' ? filled(kzazNumber) : undefined,
-    number: filled(actNumber),
+    type: trimmedOrUndefined(actType),
+    organ: trimmedOrUndefined(organ),
+    kzazNumber: organ === 'KZAZ' ? trimmedOrUndefined(kzazNumber) : undefined,
+    number: trimmedOrUndefined(actNumber),
     announcedAt: announcedAtOf(answers),
     receivedOn: answers.isInaction ? undefined : dayOf(answers.receivedOn),
   };
@@ -91,19 +91,19 @@ export function toFiling(answers: Answers, locale: Locale) {
   return {
     complainer: complainerOf(answers),
     act: actOf(answers),
-    region: filled(region),
-    municipality: filled(municipality),
+    region: trimmedOrUndefined(region),
+    municipality: trimmedOrUndefined(municipality),
     votingCentres: centres.length > 0 ? centres : undefined,
-    legalBasis: filled(legalBasis),
-    violation: filled(violation),
-    facts: filled(facts),
-    requestedEvidence: filled(requestedEvidence),
-    claim: filled(claim),
+    legalBasis: trimmedOrUndefined(legalBasis),
+    violation: trimmedOrUndefined(violation),
+    facts: trimmedOrUndefined(facts),
+    requestedEvidence: trimmedOrUndefined(requestedEvidence),
+    claim: trimmedOrUndefined(claim),
     decisionFile: answers.isInaction ? undefined : attachmentsOf(answers.decision)[0],
     evidence: attachmentsOf(answers.evidence),
     phoneConfirmation: confirmationOf(answers.phoneConfirmation, answers.phone),
     notify: notifyOf(answers.notify, answers),
-    signature: filled(signature),
+    signature: trimmedOrUndefined(signature),
     declaration: answers.declaration,
     language: locale,
   };

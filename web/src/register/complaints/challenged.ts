@@ -4,7 +4,7 @@ import { datePartsOf } from '../../ui/dates/dates.ts';
 import type { Answers } from './answers.ts';
 
 /** Answers about the act in the query, if it names one. Malformed values are ignored. */
-export function challengedIn(query: URLSearchParams): Partial<Answers> | undefined {
+export function parseChallengedAct(query: URLSearchParams): Partial<Answers> | undefined {
   const codeIn = (name: string) => /^[A-Z\d][A-Z\d_-]{0,39}$/.exec(query.get(name) ?? '')?.[0] ?? '';
   const [actType, municipality, type] = [codeIn('act'), codeIn('municipality'), codeIn('type')];
   const organ = organCodes.find((one) => one === query.get('organ'));

@@ -36,7 +36,7 @@ const counted = (start: string, rule: DeadlineRule, days: OfficeDays, now: numbe
   resultOf(countDeadline(startOfAnnounced(start), rule, officeCalendarOf(days)), now);
 
 /** The time limit in force on the day of the announcement. */
-export const timeOf = (
+export const ruleAt = (
   { code, deadline }: Pick<ActTypeItem, 'code' | 'deadline'>,
   announcedAt: string,
   days: OfficeDays,
@@ -47,7 +47,7 @@ export const timeToComplain = (announcedAt: string, rule: TimeToComplain, days: 
   counted(announcedAt, ruleToComplain(rule), days, now);
 
 /** Time limit before the Electoral College; other courts' are not computed. */
-export function timeElsewhere(announcedAt: string, redirect: Redirect, days: OfficeDays, now: number) {
+export function timeInOtherCourt(announcedAt: string, redirect: Redirect, days: OfficeDays, now: number) {
   const rule = ruleOfRedirect(redirect);
   return rule && counted(announcedAt, rule, days, now);
 }

@@ -283,7 +283,7 @@ const proofs: readonly Item<Answers>[] = [
     label: msg`Vendimi i plotë që ankimohet`,
     recommended: true,
     hint: msg`I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme (KZ, neni 126.2). Pa të ankesa regjistrohet (KZ, neni 127.4), por KAS-i jua kthen për plotësim, me 24 orë afat (KZ, neni 129.3.c).`,
-    box: decision,
+    evidenceList: decision,
     single: true,
     listId: 'decision',
     when: isAnnounced,
@@ -294,7 +294,7 @@ const proofs: readonly Item<Answers>[] = [
     recommended: true,
     optional: ({ requestedEvidence }) => !isEmpty(requestedEvidence) || undefined,
     hint: msg`Procesverbale, fotografi, kërkesa të dorëzuara, prokura e përfaqësuesit.`,
-    box: evidence,
+    evidenceList: evidence,
     listId: 'evidence-files',
   }),
 ];

@@ -11,7 +11,7 @@ import { Note, type NoteProps } from '../../ui/feedback/Note.tsx';
 import { choices, type Item, text } from '../../ui/forms/FieldsTable.tsx';
 import { boxOf, createDraft } from '../filing/draft/draft.ts';
 import { NoTrace } from '../filing/draft/NoTrace.tsx';
-import type { EvidenceBox } from '../filing/evidence/box.ts';
+import type { EvidenceList } from '../filing/evidence/evidenceList.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, personalNumber, select } from '../filing/fields/kinds.tsx';
 import type { Step } from '../filing/steps/form.ts';
@@ -23,7 +23,7 @@ export const draft = createDraft('complaint', emptyAnswers);
 export const decision = boxOf(draft, 'decision');
 export const evidence = boxOf(draft, 'evidence');
 
-export const files: EvidenceBox = {
+export const files: EvidenceList = {
   use: () => [...decision.use(), ...evidence.use()],
   get: () => [...decision.get(), ...evidence.get()],
   change: (next, isProgress) => {

@@ -1,6 +1,6 @@
 import { IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { currentRefusals, refusalsOf } from '../filing/sending/refusals.ts';
+import { currentRefusals, toRefusals } from '../filing/sending/refusals.ts';
 import {
   type Answers,
   emptyAnswers,
@@ -71,7 +71,7 @@ it('treats invisible characters as empty', () => {
 });
 
 it('shows an error only while the rejected answer is unchanged', () => {
-  const refusals = refusalsOf(
+  const refusals = toRefusals(
     { fields: { 'place.unit': ['Gabim'], 'subjects.0.type': ['Gabim'] } },
     toFiling(answers, 'al'),
   );

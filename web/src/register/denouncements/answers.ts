@@ -5,7 +5,7 @@ import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } fro
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
-import { allFilled, filled, noAnswer } from '../filing/fields/texts.ts';
+import { allFilled, noAnswer, trimmedOrUndefined } from '../filing/fields/texts.ts';
 import type { Point } from '../filing/place/areas.tsx';
 
 export interface SubjectAnswers {
@@ -132,19 +132,19 @@ function matterOf(answers: Answers, locale: Locale) {
   const { region, municipality, unit, address, votingCentre, point } = answers;
   const contact = contactOf(answers);
   return {
-    track: filled(answers.track),
-    object: filled(answers.object),
-    description: filled(answers.description),
+    track: trimmedOrUndefined(answers.track),
+    object: trimmedOrUndefined(answers.object),
+    description: trimmedOrUndefined(answers.description),
     occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
-    violatedAct: filled(answers.violatedAct),
+    violatedAct: trimmedOrUndefined(answers.violatedAct),
     place: { ...allFilled({ region, municipality, unit, address, votingCentre }), point: point ?? undefined },
     subjects: answers.subjects.map(subjectOf).map(({ id: _, electoralSubject, ...subject }) => ({
       ...allFilled(subject),
       electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
     })),
-    confidentiality: filled(answers.confidentiality),
+    confidentiality: trimmedOrUndefined(answers.confidentiality),
     confidentialityReason:
-      answers.confidentiality === 'confidential' ? filled(answers.confidentialityReason) : undefined,
+      answers.confidentiality === 'confidential' ? trimmedOrUndefined(answers.confidentialityReason) : undefined,
     evidence: attachmentsOf(answers.evidence),
     phoneConfirmation: confirmationOf(answers.phoneConfirmation, contact.phone),
     notify: notifyOf(answers.notify, contact),

@@ -138,7 +138,7 @@ const who: readonly Item<Answers>[] = [
       note(
         msg`Sipas dëshirës. Foto, video, dokumente ose regjistrime që e mbështesin. Mund të dërgoni edhe pa to dhe t’i shtoni më vonë te çështja.`,
       ),
-      files({ path: 'evidence', label: msg`Dokumente dhe prova`, box: evidence }),
+      files({ path: 'evidence', label: msg`Dokumente dhe prova`, evidenceList: evidence }),
     ],
   },
 ];

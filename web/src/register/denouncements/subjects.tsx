@@ -4,7 +4,7 @@ import { asText, type ControlProps, type FieldRow, type Item, rowsOf, text } fro
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, select } from '../filing/fields/kinds.tsx';
-import { ListError, nameOf } from '../filing/fields/lists.tsx';
+import { ListError, optionName } from '../filing/fields/lists.tsx';
 import { useMunicipalities } from '../filing/place/areas.tsx';
 import { type Answers, asksOf, type SubjectAnswers, subjectOf } from './answers.ts';
 import { useSubjectTypes } from './lists.ts';
@@ -93,7 +93,7 @@ export const subjects: FieldRow<Answers> = {
 
 export function SubjectLabel({ subject: typed }: { subject: SubjectAnswers }) {
   const subject = subjectOf(typed);
-  const type = nameOf(useSubjectTypes(), subject.type);
+  const type = optionName(useSubjectTypes(), subject.type);
   return (
     <>
       {subject.name.trim() || type}

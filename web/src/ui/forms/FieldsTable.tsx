@@ -35,7 +35,7 @@ export interface FieldTexts {
   readonly invalid?: MessageDescriptor;
 }
 
-type Said<A> = MessageDescriptor | ((answers: A) => MessageDescriptor | undefined) | undefined;
+type TextOrRule<A> = MessageDescriptor | ((answers: A) => MessageDescriptor | undefined) | undefined;
 
 export interface ControlProps<A> {
   readonly field: FieldProps;
@@ -51,9 +51,9 @@ export interface ControlProps<A> {
 export interface RowBase<A> extends FieldTexts {
   /** Where the answer is stored, such as `denouncer.name`, if not at the path. */
   readonly at?: string;
-  readonly hint?: Said<A>;
+  readonly hint?: TextOrRule<A>;
   /** Label of the control, if other than the field's name in errors and on the check page. */
-  readonly question?: Said<A>;
+  readonly question?: TextOrRule<A>;
   readonly when?: ((answers: A) => boolean) | undefined;
   /** Answered by another field, so without a control. */
   readonly hidden?: (answers: A) => boolean;
@@ -122,7 +122,7 @@ export function withLabel(fields: readonly FieldTexts[], path: string, texts: st
 }
 
 /** Position in the form, for summaries in page order. */
-export function placeIn(fields: readonly FieldTexts[], path: string): number {
+export function orderOf(fields: readonly FieldTexts[], path: string): number {
   const inList = Number(/\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? 0);
   return inList * fields.length + fields.findIndex((field) => field.path === genericOf(path));
 }
@@ -188,11 +188,11 @@ interface FieldOfProps<A extends object> extends Pick<FieldsProps<A>, 'form' | '
 function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>) {
   const { t, i18n: translator } = useLingui();
   const answers = form.useAnswers();
-  const textOf = (said: Said<A>) => {
+  const textOf = (said: TextOrRule<A>) => {
     const message = typeof said === 'function' ? said(answers) : said;
     return message && translator._(message);
   };
-  const propsOf = (texts: FieldTexts, path: string, question?: Said<A>) => {
+  const propsOf = (texts: FieldTexts, path: string, question?: TextOrRule<A>) => {
     const label = textOf(question) ?? translator._(texts.label);
     const recommended =
       texts.recommended === true
@@ -348,7 +348,7 @@ export const choices = <A, V extends string>({
   };
 };
 
-export const checkbox = <A,>({ text: texts, ...row }: RowBase<A> & { text: Said<A> }): FieldRow<A> => ({
+export const checkbox = <A,>({ text: texts, ...row }: RowBase<A> & { text: TextOrRule<A> }): FieldRow<A> => ({
   ...row,
   Control: ({ field: { id, hint, error }, value, onChange, answers }) => {
     const said = typeof texts === 'function' ? texts(answers) : texts;

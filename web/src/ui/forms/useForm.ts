@@ -79,7 +79,7 @@ export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, op
     summary: Object.entries(errors).map(([path, message]) => ({ id: prefix + path, message })),
     turn,
     pending: isPending,
-    error: error,
+    error,
     isConflict: error?.code === 'conflict',
     reset,
     submit: () => {

@@ -57,7 +57,7 @@ const staysOnPage = /^(view|open|page|after)$/;
 /** Not counted as filters. */
 const isNoFilter = /^(view|by|election|open|sort|order|page|after)$/;
 
-export function changed<F extends Fields>(fields: F, filter: FilterOf<F>, part: Change<keyof F>): URLSearchParams {
+export function changedQuery<F extends Fields>(fields: F, filter: FilterOf<F>, part: Change<keyof F>): URLSearchParams {
   const isSamePage = Object.keys(part).every((key) => staysOnPage.test(key));
   return writeFilter(fields, { ...filter, ...(isSamePage ? {} : { page: '', after: '' }), ...part });
 }
@@ -75,11 +75,11 @@ export function useListFilter<F extends Fields>(fields: F, usual?: NavigateOptio
   const filter = readFilter(fields, params);
   const active = activeFilters(fields, filter);
   const change = (part: Change<keyof F>, options = usual) =>
-    setParams((now) => changed(fields, readFilter(fields, now), part), options);
+    setParams((now) => changedQuery(fields, readFilter(fields, now), part), options);
   const clear = (part: Change<keyof F> = {}) =>
     setParams((now) => {
       const latest = readFilter(fields, now);
-      const rest = changed(fields, latest, part);
+      const rest = changedQuery(fields, latest, part);
       for (const key of [...activeFilters(fields, latest), 'page', 'after']) if (!(key in part)) rest.delete(key);
       return rest;
     }, usual);

@@ -1,4 +1,4 @@
-import { judgedLength, type PasswordProblem, portalTerms, problemOfPassword } from '@denonco/contract';
+import { judgedLength, type PasswordProblem, passwordProblem, portalTerms } from '@denonco/contract';
 import { useEffect, useState } from 'react';
 
 /** Strength check; undefined until loaded, or if it cannot load. */
@@ -39,7 +39,7 @@ async function open(): Promise<StrengthCheck> {
   });
   return (password, forbiddenTerms) => {
     const judged = library.check(password.normalize('NFC').slice(0, judgedLength), [...forbiddenTerms]);
-    return { score: judged.score, error: problemOfPassword(judged) };
+    return { score: judged.score, error: passwordProblem(judged) };
   };
 }
 

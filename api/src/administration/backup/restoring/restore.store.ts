@@ -6,11 +6,11 @@ import { newClient, withClient } from '../../../platform/db/client.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Head } from '../../../register/registerLog/checkpoint.ts';
 import { leafHashOf } from '../../../register/registerLog/entries.ts';
-import { type Edge, edgeRoot, emptyEdge, grow } from '../../../register/registerLog/tree/tree.ts';
+import { appendLeaves, type Edge, edgeRoot, emptyEdge } from '../../../register/registerLog/tree/tree.ts';
 import { BackupError, type Manifest, type Table } from '../manifest.ts';
-import { listTables, named } from '../snapshot.store.ts';
+import { listTables, qualifiedName } from '../snapshot.store.ts';
 
-export const requireFree = (databaseUrl: string, mayEmpty: boolean): Promise<void> =>
+export const requireUnusedDatabase = (databaseUrl: string, mayEmpty: boolean): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ others: number; tables: number }>(
       `select (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -48,10 +48,10 @@ export async function loadRows(
     const there = await listTables(client);
     requireSame(there, tables);
     const putBack = await takeApart(client);
-    await client.query(`truncate ${there.map(({ schema, name }) => named(schema, name)).join(', ')}`);
+    await client.query(`truncate ${there.map(({ schema, name }) => qualifiedName(schema, name)).join(', ')}`);
     for (const table of tables) await loadTable(client, table, open(table));
     for (const { schema, name, last } of sequences)
-      if (last !== null) await client.query('select setval($1, $2)', [named(schema, name), last]);
+      if (last !== null) await client.query('select setval($1, $2)', [qualifiedName(schema, name), last]);
     for (const statement of putBack) await client.query(statement);
     // Sessions and links start over: some were used or revoked since the backup.
     await client.query('delete from sessions; delete from account_links');
@@ -76,7 +76,7 @@ function requireSame(there: readonly { schema: string; name: string }[], tables:
 
 async function loadTable(client: pg.Client, { schema, name, columns, rows }: Table, text: Readable): Promise<void> {
   const copy = client.query(
-    from(`copy ${named(schema, name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`),
+    from(`copy ${qualifiedName(schema, name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`),
   );
   await pipeline(text, copy);
   if (copy.rowCount !== rows)
@@ -141,6 +141,6 @@ export async function recountLog(db: Db): Promise<Head> {
         throw new BackupError(`The register log is not whole: position ${from + at} is not what its entry says.`);
       return leafHash;
     });
-    edge = grow(edge, hashes).edge;
+    edge = appendLeaves(edge, hashes).edge;
   }
 }

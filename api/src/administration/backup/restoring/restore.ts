@@ -15,16 +15,16 @@ import { type Db, openDb, openPool } from '../../../platform/db/pool.ts';
 import { runningUrl, startEmbedded } from '../../../platform/embedded/embedded.ts';
 import { savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
 import { findLastHead } from '../../../register/registerLog/heads.store.ts';
-import { createSteps, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
+import { createSteps, signingRefusal } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { prepareDatabase } from '../../prepareDatabase.ts';
 import { requireRoom } from '../diskSpace.ts';
 import { type CheckedBackup, checkBackup, copyFile, listFiles } from '../files.ts';
-import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
+import { keyFileFor, keyFileIn, restoreKeys } from '../keysApart.ts';
 import { BackupError, type FileLine, type Manifest, readFileList, readManifest, tableFile } from '../manifest.ts';
 import { listBackups } from '../rotation.ts';
 import { listStoredFiles } from '../storedFiles.store.ts';
 import { findFileMismatches, mismatchesIn } from '../storedFiles.ts';
-import { emptyDatabase, loadRows, recountLog, requireFree } from './restore.store.ts';
+import { emptyDatabase, loadRows, recountLog, requireUnusedDatabase } from './restore.store.ts';
 
 interface RestoreOptions {
   readonly from: string;
@@ -55,7 +55,7 @@ export async function restore(config: Config, options: RestoreOptions) {
   await clearTarget(config, options.mayReplace);
   mkdirSync(config.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   await requireRoom(config.dataDir, roomFor(config, backup.manifest));
-  const savedHead = bringKeys(config.keyFile, keyFile, headsOf(options), keys.origin);
+  const savedHead = restoreKeys(config.keyFile, keyFile, headsOf(options), keys.origin);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
@@ -121,7 +121,7 @@ function requireKnown({ migrations, version }: Manifest): void {
 const belongings = ['postgres', 'postgres.password', 'postgres.port', 'postgres-location.txt', 'evidence'];
 
 async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean): Promise<void> {
-  if (databaseUrl) await requireFree(databaseUrl, mayReplace);
+  if (databaseUrl) await requireUnusedDatabase(databaseUrl, mayReplace);
   else if (await runningUrl(dataDir)) throw new BackupError(`A portal runs on ${dataDir}: end it first.`);
   const there = belongings.filter(
     (name) => (name === 'evidence' ? false : !databaseUrl) && existsSync(join(dataDir, name)),
@@ -192,7 +192,7 @@ async function checkLog(url: string, config: Config, keys: Keys, manifest: Manif
       throw new BackupError(
         `The register log counted anew has ${head.size} entries under ${head.root.toString('base64')}, the backup ${log.size} under ${log.root}: do not use it.`,
       );
-    const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
+    const refusal = await signingRefusal({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
     const startedAt = isRehearsal && !refusal ? await startLog(db, config, keys, manifest) : undefined;
     return { head, refusal, startedAt };
   } finally {

@@ -58,7 +58,7 @@ export const topics = [
 ] as const;
 type Topic = (typeof topics)[number];
 
-export interface Judged {
+export interface CheckResult {
   readonly state: HealthState;
   readonly facts: readonly HealthFact[];
   readonly advice: LocalizedText | null;
@@ -75,7 +75,7 @@ export function check<Figures>(definition: Definition<Figures>) {
     gauges: Object.fromEntries(
       gauges.map(([name, [help, _, label]]) => [name, label ? ([help, label] as const) : help]),
     ),
-    async judge(deps: Deps): Promise<Judged> {
+    async judge(deps: Deps): Promise<CheckResult> {
       const figures = await read(deps);
       const [, state = 'ok', advice = null] = rules?.(figures).find(([applies]) => applies) ?? [];
       return { state, facts: facts?.(figures) ?? [], advice };

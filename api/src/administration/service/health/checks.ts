@@ -12,16 +12,16 @@ import {
 } from '@denonco/contract';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { smsUse } from '../../../accounts/notifications/smsBudgets.store.ts';
-import { whyAway } from '../../../platform/db/awaitDatabase.ts';
+import { connectionError } from '../../../platform/db/awaitDatabase.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { exportsRunning } from '../../../platform/http/exports/slots.ts';
+import { exportsRunning } from '../../../platform/http/exports/exportSlots.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Parts } from '../../../platform/observability/metrics/collect.ts';
-import { openStorage, storageAnswers } from '../../../platform/storage/openStorage.ts';
-import { nearOf, smsBudgets } from '../../../reference/delivery/smsBudgets.rules.ts';
-import { greetSmsGateway } from '../../../reference/delivery/smsGateway.ts';
-import { greetMailServer } from '../../../reference/delivery/smtp.ts';
+import { isStorageReachable, openStorage } from '../../../platform/storage/openStorage.ts';
+import { smsBudgets, warningThreshold } from '../../../reference/delivery/smsBudgets.rules.ts';
+import { checkSmsGateway } from '../../../reference/delivery/smsGateway.ts';
+import { checkMailServer } from '../../../reference/delivery/smtp.ts';
 import { readLaw } from '../../../register/cases/cases.reference.store.ts';
 import { pingScanner } from '../../../register/evidence/clamav.ts';
 import { readSavedHead, savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
@@ -33,18 +33,18 @@ import {
   listLastCosigned,
 } from '../../../register/registerLog/heads.store.ts';
 import { pendingFigures } from '../../../register/registerLog/sequencing/sequencing.store.ts';
-import { refusalMessages, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
-import { findLastRuns, lateness } from '../../backup/runs.store.ts';
+import { refusalMessages, signingRefusal } from '../../../register/registerLog/sequencing/sequencing.ts';
+import { findLastRuns, overdueRuns } from '../../backup/runs.store.ts';
 import { listSureFindings } from '../../integrity/checking.store.ts';
 import { findingMessage } from '../../integrity/findings.texts.ts';
 import { countJobs, outboxState } from '../../outbox/jobs.store.ts';
 import {
   bytes,
   type Check,
+  type CheckResult,
   check,
   errorIf,
   instant,
-  type Judged,
   milliseconds,
   number,
   offIf,
@@ -100,7 +100,7 @@ const registerLog = check({
     const checked = await checkFigures(db);
     const roundAt = checked.round_ended_at;
     const file = savedHeadFile(config.keyFile);
-    const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head);
+    const refusal = await signingRefusal({ keys, keyFile: config.keyFile }, db, head);
     const witnesses = config.registerLog.witnesses.map(({ name, verifierKey }) => {
       const at = cosigned.find((one) => one.witness === verifierKey)?.at;
       return { name, age: at && secondsSince(at, now()) };
@@ -374,7 +374,7 @@ const transport = (channel: ChannelFigures['channel'], service: Service) =>
         found: (await channelFigures(db)).find((one) => one.channel === channel),
         isConfigured: isServed[channel === 'email' ? 'mail' : 'sms'](deps),
         isUsedUp: budgets.some(({ sent, max }) => sent >= max),
-        isNearlyUsedUp: budgets.some(({ sent, max }) => sent >= nearOf(max)),
+        isNearlyUsedUp: budgets.some(({ sent, max }) => sent >= warningThreshold(max)),
       };
     },
     gauges:
@@ -424,7 +424,7 @@ const mail = transport('email', {
   setting: 'SMTP_URL',
   name: 'the mail server',
   of: ({ mail: { smtpUrl } }) => smtpUrl,
-  ask: async ({ mail: { smtpUrl }, publicUrl }) => smtpUrl && greetMailServer(smtpUrl, publicUrl),
+  ask: async ({ mail: { smtpUrl }, publicUrl }) => smtpUrl && checkMailServer(smtpUrl, publicUrl),
   without: 'e-mail waits until it answers',
 });
 
@@ -432,7 +432,7 @@ const sms = transport('sms', {
   setting: 'SMS_URL',
   name: 'the SMS gateway',
   of: ({ sms: gateway }) => gateway,
-  ask: async ({ sms: gateway }) => gateway && greetSmsGateway(gateway),
+  ask: async ({ sms: gateway }) => gateway && checkSmsGateway(gateway),
   without: 'SMS wait until it answers',
 });
 
@@ -660,7 +660,7 @@ const backup = check({
     const runs = await findLastRuns(db);
     const age = (at: Date | null) => (at ? secondsSince(at, now()) : undefined);
     const ages = { backup: age(runs.madeAt), rehearsal: age(runs.rehearsedAt) };
-    return { ...runs, ...lateness(runs, now()), isDemo: config.demo, ages, hasFailed: runs.problem !== null };
+    return { ...runs, ...overdueRuns(runs, now()), isDemo: config.demo, ages, hasFailed: runs.problem !== null };
   },
   gauges: {
     denonco_backup_age_seconds: [
@@ -714,7 +714,7 @@ const keys = check({
 });
 
 const live = check({
-  read: (deps) => ({ pages: [...deps.live.all()].length, isEnding: deps.ending.isEnding() }),
+  read: (deps) => ({ pages: [...deps.live.all()].length, isEnding: deps.shutdown.isEnding() }),
   gauges: {
     denonco_live_pages: ['Pages of staff that are open on this node.', 'pages'],
     denonco_exports_running: ['Exports that this node is writing.', () => exportsRunning()],
@@ -765,7 +765,7 @@ const measured: Readonly<Record<string, Check>> = {
     },
   }),
   store: check({
-    read: (deps) => storageAnswers(deps.storage),
+    read: (deps) => isStorageReachable(deps.storage),
     gauges: {
       denonco_store_unavailable: [
         'Whether the place of files, a bucket or DATA_DIR, cannot be reached or written to.',
@@ -805,7 +805,7 @@ const measured: Readonly<Record<string, Check>> = {
 };
 
 async function connectTo(url: string): Promise<void> {
-  const error = await whyAway(url);
+  const error = await connectionError(url);
   if (error !== undefined) throw error;
 }
 
@@ -818,15 +818,15 @@ export const gaugeParts: Parts = Object.fromEntries(
     .filter(([, { gauges }]) => Object.keys(gauges).length > 0)
     .map(([part, { gauges, measure }]) => [
       part,
-      { gauges, read: (deps: Deps) => measure({ ...deps, db: deps.watching }) },
+      { gauges, read: (deps: Deps) => measure({ ...deps, db: deps.healthDb }) },
     ]),
 );
 
-export interface PartJudged extends Judged {
+export interface CheckedPart extends CheckResult {
   readonly part: HealthPart;
 }
 
-export const lookAtParts = (deps: Deps): Promise<readonly PartJudged[]> =>
+export const checkParts = (deps: Deps): Promise<readonly CheckedPart[]> =>
   Promise.all(
     healthPartCodes.map(async (part) => {
       try {

@@ -4,20 +4,20 @@ import type { SomeHandlers } from '../../../platform/http/call.ts';
 import { httpError } from '../../../platform/http/httpError.ts';
 import {
   addConfirmation,
-  believeClocks,
   clockDoubt,
+  confirmClocks,
   listDoubted,
-  lookAtClock,
+  pollClock,
 } from '../../../register/registerLog/clock/clock.store.ts';
 import { clockLines } from '../../../register/registerLog/entries.ts';
 import { addLeaf } from '../../../register/registerLog/leaves/leaves.store.ts';
-import { isServed, lookAtParts } from './checks.ts';
-import { noteStates } from './health.store.ts';
+import { checkParts, isServed } from './checks.ts';
+import { saveStates } from './health.store.ts';
 
 export const healthHandlers = {
   getHealth: async ({ deps, now }) => {
-    const parts = await lookAtParts(deps);
-    const since = await noteStates(deps.db, parts, now);
+    const parts = await checkParts(deps);
+    const since = await saveStates(deps.db, parts, now);
     return {
       at: toTiraneIso(now),
       clockInDoubt: clockDoubt() !== undefined || (await listDoubted(deps.db)).length > 0,
@@ -31,18 +31,18 @@ export const healthHandlers = {
 
   async confirmClock({ actor, deps, now, body: { reason } }) {
     // A recent jump may not be recorded yet.
-    await lookAtClock();
+    await pollClock();
     const at = toTiraneIso(now);
     const { memberId } = actor;
     await deps.db.transaction().execute(async (tx) => {
-      const clocks = await believeClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt)}`);
+      const clocks = await confirmClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt)}`);
       if (clocks.length === 0) throw httpError('not_allowed_now');
       const said = { at, memberId, reason, clocks };
       const about = await addConfirmation(tx, said);
       await addLeaf(tx, { kind: 'clock', caseId: null, about, at: now, lines: clockLines(said) });
       await audit(tx, { at: now, memberId, action: 'settings.confirmClock', data: { reason, clocks } });
     });
-    await lookAtClock();
+    await pollClock();
     return null;
   },
 

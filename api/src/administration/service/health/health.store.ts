@@ -85,7 +85,7 @@ export const deadlineFigures = (db: Db, now: Date, until = new Date(now.getTime(
       (select count(*) from (select from case_deadlines
         where ${running} and late_after >= ${now} and late_after < ${until} limit ${max}) as ending) as near`;
 
-export const noteStates = (
+export const saveStates = (
   db: Db,
   states: readonly { readonly part: HealthPart; readonly state: HealthState }[],
   at: Date,

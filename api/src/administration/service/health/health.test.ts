@@ -5,7 +5,7 @@ import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { buildApp } from '../../../app/app.ts';
 import { writeKeyFile } from '../../../platform/crypto/keyFile.ts';
-import { statusOf } from '../status.ts';
+import { readStatus } from '../status.ts';
 import { checks, gaugeParts } from './checks.ts';
 
 let w: TestApp;
@@ -160,7 +160,7 @@ it('warns when the calendar ends within two years', async () => {
 
 it('npm run status says it in ten lines, where the database lies and what is wrong', async () => {
   writeKeyFile(w.deps.config.keyFile, w.keyFile);
-  const { lines, isFaulty: hasError } = await statusOf(w.deps.config);
+  const { lines, isFaulty: hasError } = await readStatus(w.deps.config);
   expect(lines).toHaveLength(10);
   expect(lines[1]).toMatch(/^\w+ +Database +of DATABASE_URL; /);
   expect(lines.find((line) => line.includes('Keys'))).toContain(w.keyFile.id);

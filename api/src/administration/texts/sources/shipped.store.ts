@@ -13,8 +13,8 @@ import { memberOriginal } from '../../../accounts/notifications/notifications.te
 import {
   filerKeys,
   maxSmsLength,
-  neededIn,
   placeholdersOf,
+  requiredPlaceholders,
 } from '../../../reference/messageTemplates/templates.rules.ts';
 import { fieldsOf, type Template } from '../../../register/letters/templates/template.ts';
 import { templateOf } from '../../../register/letters/templates/templates.ts';
@@ -61,7 +61,7 @@ const allLetters = () =>
     }),
   );
 
-export const letterOf = (id: string) => allLetters().find((letter) => letter.id === id);
+export const shippedLetter = (id: string) => allLetters().find((letter) => letter.id === id);
 
 export const letters = shippedTexts('letter', () =>
   allLetters().map(({ id, kind, caseKind, template }) => ({
@@ -99,7 +99,7 @@ const bodyOf = (channel: Channel, key: string, original: LocalizedText) => {
   }
   const form = channel === 'sms' ? 'line' : 'text';
   const max = channel === 'sms' ? maxSmsLength : 4000;
-  const needs = [...neededIn({ key, channel })];
+  const needs = [...requiredPlaceholders({ key, channel })];
   return field({ code: 'body', label, form, max, placeholders: placeholdersOf(key), needs });
 };
 const subjectOf = (key: string) =>
@@ -139,7 +139,7 @@ function originalOf(key: NoticeEventCode, channel: Channel): Slot['original'] {
 }
 
 const idOf = ({ key, channel }: Slot) => `notice.${key}.${channel}`;
-export const noticeOf = (id: string) => slots.find((slot) => idOf(slot) === id);
+export const shippedNotice = (id: string) => slots.find((slot) => idOf(slot) === id);
 
 export const notices = shippedTexts('notice', () =>
   slots.map((slot) => {

@@ -14,10 +14,10 @@ import {
   turnLabels,
   turnName,
 } from '@denonco/contract';
-import { aboutLabels, cells, heading } from '../../../platform/http/exports/exportFile.ts';
+import { aboutLabels, headingRow, toCells } from '../../../platform/http/exports/exportFile.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
-import { type Lists, namedBy } from '../../../reference/reference.store.ts';
+import { type Lists, toNamed } from '../../../reference/reference.store.ts';
 import type { QueueFilter } from '../queue.conditions.store.ts';
 
 export const titles: Readonly<Record<CaseKind, LocalizedText>> = {
@@ -39,9 +39,9 @@ function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale): [st
   const label = (al: string, en: string) => ({ al, en })[locale];
   const isDenouncement = kind === 'denouncement';
   const inList = (list: Parameters<Lists['find']>[0], code: string | undefined) =>
-    code && namedBy(lists.find(list, code), code).name[locale];
+    code && toNamed(lists.find(list, code), code).name[locale];
   const inPlaces = (places: Lists['regions'], code: string | undefined) =>
-    code && namedBy(places.get(code), code).name[locale];
+    code && toNamed(places.get(code), code).name[locale];
   const ruleOf = (code: string | undefined) => Object.entries(deadlineRules).find(([one]) => one === code)?.[1];
   const [rule, missed] = [ruleOf(deadline), ruleOf(filter.missed)];
   const event = lifecycleOf(kind).rows.find(({ action }) => action === filter.happened);
@@ -89,20 +89,20 @@ export interface About {
   readonly lists: Lists;
 }
 
-export function aboutRows(
+export function queueAboutRows(
   { filter, at, by, lists }: About,
   locale: Locale,
   count: number,
 ): readonly (readonly Cell[])[] {
   const label = (name: keyof typeof labels) => labels[name][locale];
   return [
-    heading(titles[filter.kind][locale]),
-    cells(label('by'), by),
-    cells(label('at'), at),
-    cells(label('rows'), count),
-    cells(label('shown')),
+    headingRow(titles[filter.kind][locale]),
+    toCells(label('by'), by),
+    toCells(label('at'), at),
+    toCells(label('rows'), count),
+    toCells(label('shown')),
     [],
-    heading(label('filters')),
-    ...describeFilters(filter, lists, locale).flatMap(([name, value]) => (value ? [cells(name, value)] : [])),
+    headingRow(label('filters')),
+    ...describeFilters(filter, lists, locale).flatMap(([name, value]) => (value ? [toCells(name, value)] : [])),
   ];
 }

@@ -3,24 +3,24 @@ import { caseKindNames, type Locale } from '@denonco/contract';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
 import { exportFile } from '../../../platform/http/exports/exportFile.ts';
-import { createSlots } from '../../../platform/http/exports/slots.ts';
-import { mapped } from '../../../platform/http/exports/stream.ts';
+import { createExportSlots } from '../../../platform/http/exports/exportSlots.ts';
+import { mapRows } from '../../../platform/http/exports/stream.ts';
 import { getReferenceLists } from '../../../reference/reference.store.ts';
 import { getPublisher } from '../../../reference/settings/settings.store.ts';
-import { refuseKind } from '../../../register/cases/scope.ts';
+import { requireReadingOf } from '../../../register/cases/scope.ts';
 import { endOfDay, sortOf, toQueueRow } from '../queue.present.ts';
-import { nameOf, streamQueue } from '../queue.store.ts';
-import { aboutRows, titles } from './export.about.ts';
+import { getMemberName, streamQueue } from '../queue.store.ts';
+import { queueAboutRows, titles } from './export.about.ts';
 import { queueColumns } from './export.columns.ts';
 
 /** Shares the public exports' connections. */
-const slots = createSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createExportSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 const fileNames: Readonly<Record<Locale, string>> = { al: 'radha', en: 'queue' };
 
 export const queueExportHandlers: Handlers<'exportCases'> = {
   exportCases: async ({ actor, query, now, deps, locale: requestLocale }) => {
-    refuseKind(actor, query.kind);
+    requireReadingOf(actor, query.kind);
     const { kind, ...narrowed } = query;
     const { format, lang: locale = requestLocale, sort, status = [], ...rest } = narrowed;
     const filter = { ...rest, kind, statuses: [status].flat() };
@@ -33,7 +33,7 @@ export const queueExportHandlers: Handlers<'exportCases'> = {
       { caller: actor.memberId, at: now, format, locale },
       () => streamQueue(deps, scope, filter, sortOf(sort, filter.search)),
       async (rows) => {
-        const by = await nameOf(deps.db, actor.memberId);
+        const by = await getMemberName(deps.db, actor.memberId);
         const { institution } = await getPublisher(deps);
         return {
           title: titles[kind][locale],
@@ -41,8 +41,8 @@ export const queueExportHandlers: Handlers<'exportCases'> = {
           sheet: caseKindNames[kind][locale],
           file: `${fileNames[locale]}-${caseKindNames[kind][locale].toLowerCase()}`,
           columns: queueColumns(kind, locale),
-          rows: mapped(rows, (row) => toQueueRow(row, lists)),
-          about: (count) => aboutRows({ filter, at: now, by, lists }, locale, count),
+          rows: mapRows(rows, (row) => toQueueRow(row, lists)),
+          about: (count) => queueAboutRows({ filter, at: now, by, lists }, locale, count),
         };
       },
     );

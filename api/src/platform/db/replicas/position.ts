@@ -9,7 +9,7 @@ export interface Position {
   readonly at: number;
 }
 
-export const reaches = (here: Position, there: Position): boolean =>
+export const hasReached = (here: Position, there: Position): boolean =>
   here.cluster === there.cluster && here.timeline === there.timeline && here.at >= there.at;
 
 // A commit is acknowledged once flushed; without synchronous_commit once written.
@@ -50,13 +50,13 @@ export async function positionOfReplica(
   const until = performance.now() + patienceMs;
   for (;;) {
     const position = await queryPosition(server, ofReplica);
-    if (wanted === undefined || reaches(position, wanted) || performance.now() > until) return position;
+    if (wanted === undefined || hasReached(position, wanted) || performance.now() > until) return position;
     await pause(againMs);
   }
 }
 
 /** Coalesces calls: one request at a time; callers during it share the next. */
-export function coalesced<T>(ask: () => Promise<T>): () => Promise<T> {
+export function coalesceCalls<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   return () => {

@@ -27,25 +27,25 @@ const roleFor = ({ access }: Route): RoleCode | undefined =>
     ? undefined
     : roleCodes.find((role) => access === 'signed-in' || [access].flat().some((one) => mayEver(role, one)));
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let node: FastifyInstance;
 let readOnly: Pick<Deps, 'db' | 'longReads' | 'replicas'>;
 const params: Record<string, string> = { election: 'PARL-2017', day: '2026-11-16', kind: 'denouncement' };
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
   params.number = (await driver.file({ confidentiality: 'named' })).number;
-  const { result } = await w.call('listPublicPremises', { query: { pageSize: '1' } });
+  const { result } = await app.call('listPublicPremises', { query: { pageSize: '1' } });
   params.id = String(result.items[0]?.id);
-  await w.settle();
-  const url = w.deps.config.databaseUrl ?? '';
+  await app.settle();
+  const url = app.deps.config.databaseUrl ?? '';
   const options = { role: 'denonco_app', isReadOnly: true } as const;
   const primary = { db: openDb(openPool(url, { ...options, max: 4 })), longReads: openDb(openLongPool(url, options)) };
-  const replicas = openReplicas({ primaryUrl: url, urls: [url], log: w.deps.log });
+  const replicas = openReplicas({ primaryUrl: url, urls: [url], log: app.deps.log });
   await replicas.poll();
   readOnly = { ...primary, replicas };
-  node = await buildApp({ ...w.deps, ...readOnly });
+  node = await buildApp({ ...app.deps, ...readOnly });
   await node.ready();
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   await readOnly.replicas.close();
   await readOnly.longReads.destroy();
   await readOnly.db.destroy();
-  await w.close();
+  await app.close();
 });
 
 it('there are more than twenty of them, which only read', () => {
@@ -100,7 +100,7 @@ it('a database that takes no writes refuses a sign-in', async () => {
   const { statusCode } = await node.inject({
     method: 'POST',
     url: routes.signIn.path,
-    payload: { username: 'kqzregistrar@denonco.test', password: w.deps.config.demoPassword },
+    payload: { username: 'kqzregistrar@denonco.test', password: app.deps.config.demoPassword },
   });
   expect(statusCode).toBe(503);
   expect(readOnly.replicas.statuses()).toMatchObject([{ isUsed: true }]);

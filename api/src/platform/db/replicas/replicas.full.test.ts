@@ -9,20 +9,20 @@ import { getReferenceLists } from '../../../reference/reference.store.ts';
 import { cached } from '../cache.ts';
 
 let pair: Pair;
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 beforeAll(async () => {
   pair = await startPair();
-  w = await createTestApp({
+  app = await createTestApp({
     on: { databaseUrl: pair.primary.url, template: pair.template },
     replica: pair.standby.url,
   });
-  driver = new CaseDriver(w);
+  driver = new CaseDriver(app);
   // The primary will be stopped.
-  w.owner.on('error', () => {});
+  app.owner.on('error', () => {});
 });
 afterAll(async () => {
-  await w.close();
+  await app.close();
   await pair.close();
 });
 
@@ -30,25 +30,25 @@ interface Who {
   readonly standby: boolean;
 }
 const whoReads = async (): Promise<'primary' | 'standby'> => {
-  const { rows } = await w.deps.replicas.read(w.deps, ({ db }) =>
+  const { rows } = await app.deps.replicas.read(app.deps, ({ db }) =>
     sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db),
   );
   return rows[0]?.standby ? 'standby' : 'primary';
 };
 const listed = async (): Promise<readonly string[]> => {
-  const { status, result } = await w.call('listOnlineDenouncements', { query: { pageSize: '100' } });
+  const { status, result } = await app.call('listOnlineDenouncements', { query: { pageSize: '100' } });
   expect(status).toBe(200);
   return result.items.map(({ number }) => number);
 };
 const filed = async (): Promise<string> => {
   const { number } = await driver.file({ confidentiality: 'named' });
-  await w.settle();
+  await app.settle();
   return number;
 };
 const untilItReads = () =>
   expect
     .poll(async () => {
-      await w.deps.replicas.poll();
+      await app.deps.replicas.poll();
       return whoReads();
     })
     .toBe('standby');
@@ -57,7 +57,7 @@ describe('a replica', () => {
   it('is used only after a look at it', async () => {
     expect(await whoReads()).toBe('primary');
     await untilItReads();
-    expect(w.deps.replicas.statuses()).toEqual([
+    expect(app.deps.replicas.statuses()).toEqual([
       { name: new URL(pair.standby.url).host, isUsed: true, lagSeconds: expect.any(Number) },
     ]);
   });
@@ -70,7 +70,7 @@ describe('a replica', () => {
       `select distinct usename from pg_stat_activity where query like '%public_cases%' and pid <> pg_backend_pid()`,
     );
     expect(users).toHaveLength(1);
-    const { rows } = await w.deps.replicas.read(w.deps, ({ longReads }) =>
+    const { rows } = await app.deps.replicas.read(app.deps, ({ longReads }) =>
       sql`select current_user as me, current_setting('transaction_read_only') as "readOnly"`.execute(longReads),
     );
     expect(rows).toEqual([{ me: 'denonco_app', readOnly: 'on' }]);
@@ -89,7 +89,7 @@ describe('a replica', () => {
     await pair.standby.ask('select pg_wal_replay_pause()');
     const number = await filed();
     expect(await listed()).toContain(number);
-    expect(w.deps.replicas.statuses()[0]?.isUsed).toBe(false);
+    expect(app.deps.replicas.statuses()[0]?.isUsed).toBe(false);
     expect(await whoReads()).toBe('primary');
     await pair.standby.ask('select pg_wal_replay_resume()');
     await untilItReads();
@@ -97,10 +97,10 @@ describe('a replica', () => {
   });
 
   it('whose read conflicts with the replay gives the read up, and the primary reads', async () => {
-    await w.owner.query('create table in_the_way (id integer)');
-    await w.owner.query('grant select on in_the_way to denonco_app');
+    await app.owner.query('create table in_the_way (id integer)');
+    await app.owner.query('grant select on in_the_way to denonco_app');
     await untilItReads();
-    const reading = w.deps.replicas.read(w.deps, ({ db }) =>
+    const reading = app.deps.replicas.read(app.deps, ({ db }) =>
       sql<{ standby: boolean }>`select pg_is_in_recovery() as standby,
         (select count(*) from in_the_way), pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`.execute(db),
     );
@@ -111,14 +111,14 @@ describe('a replica', () => {
         ),
       )
       .toHaveLength(1);
-    await w.owner.query('alter table in_the_way add column more integer');
+    await app.owner.query('alter table in_the_way add column more integer');
     expect((await reading).rows).toMatchObject([{ standby: false }]);
-    expect(w.deps.replicas.statuses()[0]?.isUsed).toBe(true);
+    expect(app.deps.replicas.statuses()[0]?.isUsed).toBe(true);
   });
 
   it('that falls silent keeps nobody waiting', async () => {
     await untilItReads();
-    const reading = w.deps.replicas.read(w.deps, ({ db }) =>
+    const reading = app.deps.replicas.read(app.deps, ({ db }) =>
       sql<{ standby: boolean }>`select pg_is_in_recovery() as standby, 'silent',
         pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`.execute(db),
     );
@@ -131,8 +131,8 @@ describe('a replica', () => {
       .toHaveLength(1);
     const thaw = pair.standby.freeze();
     try {
-      await w.deps.replicas.poll();
-      await w.deps.replicas.poll();
+      await app.deps.replicas.poll();
+      await app.deps.replicas.poll();
       expect((await reading).rows).toMatchObject([{ standby: false }]);
     } finally {
       thaw();
@@ -143,7 +143,7 @@ describe('a replica', () => {
   it('is not asked for what is cached, since an edit must clear the cache', async () => {
     const cachedValue = cached(async (db) => (await sql<Who>`select pg_is_in_recovery() as standby`.execute(db)).rows);
     await untilItReads();
-    expect(await w.deps.replicas.read(w.deps, ({ db }) => cachedValue(w.deps, db))).toEqual([{ standby: false }]);
+    expect(await app.deps.replicas.read(app.deps, ({ db }) => cachedValue(app.deps, db))).toEqual([{ standby: false }]);
   });
 
   it('that dies fails no read, and comes back', async () => {
@@ -153,8 +153,8 @@ describe('a replica', () => {
     expect(numbers).toHaveLength(20);
     const number = await filed();
     expect(await listed()).toContain(number);
-    await w.deps.replicas.poll();
-    expect(w.deps.replicas.statuses()).toMatchObject([{ isUsed: false, lagSeconds: undefined }]);
+    await app.deps.replicas.poll();
+    expect(app.deps.replicas.statuses()).toMatchObject([{ isUsed: false, lagSeconds: undefined }]);
     await pair.standby.start();
     await untilItReads();
   });
@@ -164,17 +164,17 @@ describe('a replica', () => {
     await untilItReads();
     await pair.primary.stop();
     // Skips the ten seconds of this node's cache.
-    getReferenceLists.invalidate(w.deps);
-    electionsKnown.invalidate(w.deps);
+    getReferenceLists.invalidate(app.deps);
+    electionsKnown.invalidate(app.deps);
     expect(await listed()).toContain(number);
     const pages = await Promise.all([
-      w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: {} }),
-      w.call('getPublicCase', { params: { number } }),
-      w.call('registerFigures', { query: { kind: 'denouncement' } }),
-      w.call('listPublicPremises', { query: {} }),
+      app.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: {} }),
+      app.call('getPublicCase', { params: { number } }),
+      app.call('registerFigures', { query: { kind: 'denouncement' } }),
+      app.call('listPublicPremises', { query: {} }),
     ]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await w.call('fileIndividualDenouncement', { body: buildDenouncement() })).status).toBe(503);
+    expect((await app.call('fileIndividualDenouncement', { body: buildDenouncement() })).status).toBe(503);
     await pair.primary.start();
     await untilItReads();
     const next = await filed();

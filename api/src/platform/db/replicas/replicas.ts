@@ -4,7 +4,14 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isDatabaseAway, markReplica } from '../availability.ts';
 import { type Db, openDb, openLongPool, openPool } from '../pool.ts';
-import { answerMs, coalesced, type Position, positionOfPrimary, positionOfReplica, reaches } from './position.ts';
+import {
+  answerMs,
+  coalesceCalls,
+  hasReached,
+  type Position,
+  positionOfPrimary,
+  positionOfReplica,
+} from './position.ts';
 
 interface Reading {
   readonly db: Db;
@@ -93,11 +100,11 @@ const known = new WeakMap<object, Position>();
 async function connectedUpTo(pool: pg.Pool, wanted: Position | undefined): Promise<pg.PoolClient> {
   const client = await pool.connect();
   const last = known.get(client);
-  if (wanted === undefined || (last && reaches(last, wanted))) return client;
+  if (wanted === undefined || (last && hasReached(last, wanted))) return client;
   try {
     const position = await positionOfReplica(client, wanted);
     known.set(client, position);
-    if (reaches(position, wanted)) return client;
+    if (hasReached(position, wanted)) return client;
   } catch (error) {
     client.release(true);
     throw error;
@@ -108,7 +115,7 @@ async function connectedUpTo(pool: pg.Pool, wanted: Position | undefined): Promi
 
 export function openReplicas({ primaryUrl, urls, log }: Options) {
   const primaryPool = openPool(primaryUrl, { ...quick, onIdleError: () => {} });
-  const ask = coalesced(() => positionOfPrimary(primaryPool));
+  const ask = coalesceCalls(() => positionOfPrimary(primaryPool));
   const replicas = urls.map((url) => openReplica(url, log));
   const observed: { readonly position: Position; readonly at: number }[] = [];
   let isPrimaryAway = false;
@@ -116,7 +123,7 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
   let turn = 0;
   /** Milliseconds since the primary was at this position. */
   const lagOf = (position: Position): number | undefined => {
-    const latest = observed.findLastIndex((one) => reaches(position, one.position));
+    const latest = observed.findLastIndex((one) => hasReached(position, one.position));
     if (latest === observed.length - 1) return 0;
     const reachedPosition = observed[latest];
     return reachedPosition && performance.now() - reachedPosition.at;

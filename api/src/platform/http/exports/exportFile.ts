@@ -4,8 +4,8 @@ import { csvOf } from '../../sheets/csv.ts';
 import type { Column } from '../../sheets/table.ts';
 import { type Cell, xlsxOf } from '../../sheets/xlsx.ts';
 import { Download } from '../download.ts';
-import type { createSlots } from './slots.ts';
-import { fileOf, openIterator } from './stream.ts';
+import type { createExportSlots } from './exportSlots.ts';
+import { openIterator, toFileStream } from './stream.ts';
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -19,12 +19,12 @@ export const aboutLabels = {
   rows: { al: 'Numri i rreshtave', en: 'Number of rows' },
 } as const satisfies Record<string, LocalizedText>;
 
-export const cells = (...values: readonly (string | number | Date)[]): readonly Cell[] =>
+export const toCells = (...values: readonly (string | number | Date)[]): readonly Cell[] =>
   values.map((value): Cell => {
     if (value instanceof Date) return { kind: 'instant', value: toTiraneIso(value) };
     return { kind: typeof value === 'number' ? 'number' : 'text', value };
   });
-export const heading = (value: string): readonly Cell[] => [{ kind: 'heading', value }];
+export const headingRow = (value: string): readonly Cell[] => [{ kind: 'heading', value }];
 
 interface ExportRequest {
   readonly caller: string;
@@ -49,7 +49,7 @@ interface Exported<Row> {
 
 /** @throws HttpError `unavailable` when no slot becomes free. */
 export const exportFile = <Source, Row>(
-  slots: ReturnType<typeof createSlots>,
+  slots: ReturnType<typeof createExportSlots>,
   { caller, at, format, locale }: ExportRequest,
   open: () => AsyncIterable<Source>,
   present: (found: AsyncIterable<Source>) => Promise<Exported<Row>>,
@@ -78,7 +78,7 @@ interface Parts {
 
 /** The first rows are read before the answer begins, so that earlier failures get an envelope. */
 export async function exportRows<Source>(
-  slots: ReturnType<typeof createSlots>,
+  slots: ReturnType<typeof createExportSlots>,
   caller: string,
   open: () => AsyncIterable<Source>,
   write: (found: AsyncIterable<Source>) => Promise<Parts>,
@@ -88,7 +88,7 @@ export async function exportRows<Source>(
   try {
     found = await openIterator(open());
     const { parts, type, name, headers } = await write(found);
-    return new Download(fileOf(parts, found, leave), type, name, headers);
+    return new Download(toFileStream(parts, found, leave), type, name, headers);
   } catch (error) {
     await found?.return?.();
     leave();

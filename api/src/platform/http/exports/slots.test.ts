@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSlots } from './slots.ts';
+import { createExportSlots } from './exportSlots.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const bounds = { max: 3, maxPerCaller: 2, waitMs: 20_000, retryAfterSeconds: 30 
 const busy = { code: 'unavailable', details: { retryAfterSeconds: 30 } };
 
 it('runs a limited number at once, and the next when one leaves', async () => {
-  const slots = createSlots(bounds);
+  const slots = createExportSlots(bounds);
   const leave = await Promise.all(['a', 'b', 'c'].map((origin) => slots.enter(origin)));
   const order: string[] = [];
   const fourth = slots.enter('d').then((left) => {
@@ -29,7 +29,7 @@ it('runs a limited number at once, and the next when one leaves', async () => {
 });
 
 it('keeps a place for other callers when one asks for many', async () => {
-  const slots = createSlots(bounds);
+  const slots = createExportSlots(bounds);
   const leave = await slots.enter('a');
   await slots.enter('a');
   const third = slots.enter('a');
@@ -40,7 +40,7 @@ it('keeps a place for other callers when one asks for many', async () => {
 });
 
 it('refuses after the waiting time, which holds no place', async () => {
-  const slots = createSlots(bounds);
+  const slots = createExportSlots(bounds);
   const leave = await Promise.all(['a', 'b', 'c'].map((origin) => slots.enter(origin)));
   const refused = expect(slots.enter('d')).rejects.toMatchObject(busy);
   vi.advanceTimersByTime(bounds.waitMs);
@@ -50,7 +50,7 @@ it('refuses after the waiting time, which holds no place', async () => {
 });
 
 it('limits the queue', async () => {
-  const slots = createSlots(bounds);
+  const slots = createExportSlots(bounds);
   for (const origin of ['a', 'b', 'c']) await slots.enter(origin);
   const line = Array.from({ length: 12 }, () => slots.enter('d').catch((error: unknown) => error));
   await expect(slots.enter('d')).rejects.toMatchObject(busy);
@@ -59,7 +59,7 @@ it('limits the queue', async () => {
 });
 
 it('frees a place once, however often it is left', async () => {
-  const slots = createSlots({ ...bounds, max: 1 });
+  const slots = createExportSlots({ ...bounds, max: 1 });
   const leave = await slots.enter('a');
   leave();
   leave();

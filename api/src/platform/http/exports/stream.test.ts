@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fileOf, mapped, openIterator } from './stream.ts';
+import { mapRows, openIterator, toFileStream } from './stream.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -18,11 +18,11 @@ async function anExport(count: number) {
     }
   };
   const rows = await openIterator(source());
-  const parts = mapped(rows, (row) => Buffer.from(`${String(row).padEnd(9999)}\n`));
+  const parts = mapRows(rows, (row) => Buffer.from(`${String(row).padEnd(9999)}\n`));
   const leave = () => {
     seen.left += 1;
   };
-  return { seen, body: fileOf(parts, rows, leave, stalledMs) };
+  return { seen, body: toFileStream(parts, rows, leave, stalledMs) };
 }
 
 it('holds every row', async () => {

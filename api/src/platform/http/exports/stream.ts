@@ -21,11 +21,11 @@ export async function openIterator<T>(unpaced: AsyncIterable<T>): Promise<AsyncI
   return all;
 }
 
-export async function* mapped<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
+export async function* mapRows<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
   for await (const row of rows) yield present(row);
 }
 
-export function fileOf(
+export function toFileStream(
   parts: AsyncIterable<Uint8Array>,
   rows: AsyncIterator<unknown>,
   leave: Release,
@@ -33,7 +33,7 @@ export function fileOf(
 ): Readable {
   const stalled = setTimeout(() => void body.destroy(), stalledMs);
   stalled.unref();
-  const taken = mapped(parts, (part) => {
+  const taken = mapRows(parts, (part) => {
     stalled.refresh();
     return part;
   });

@@ -10,7 +10,7 @@ import { buildApp } from '../../../app/app.ts';
 const w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
 afterAll(() => w.close());
 
-type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
+type Answer = Awaited<ReturnType<TestApp['fastify']['inject']>>;
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 /** For a large file one example, not thousands. */
 const urlOf = ({ path }: Route) =>
@@ -57,9 +57,9 @@ async function answersOf(row: Route, token: string): Promise<Answer[]> {
   const headers = { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' };
   const other = row.method === 'GET' ? 'POST' : 'GET';
   return Promise.all([
-    w.app.inject({ method: row.method, url }),
-    ...(row.access === 'public' ? [] : [w.app.inject({ method: row.method, url, headers })]),
-    w.app.inject({ method: other, url, headers: { ...headers, 'content-type': 'text/plain' }, payload: '{' }),
+    w.fastify.inject({ method: row.method, url }),
+    ...(row.access === 'public' ? [] : [w.fastify.inject({ method: row.method, url, headers })]),
+    w.fastify.inject({ method: other, url, headers: { ...headers, 'content-type': 'text/plain' }, payload: '{' }),
   ]);
 }
 
@@ -95,7 +95,7 @@ describe('headers', () => {
   it('refuse the preflight of other origins on every route', async () => {
     for (const [name, row] of rows) {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-headers': 'authorization' };
-      const { statusCode, headers: responseHeaders } = await w.app.inject({
+      const { statusCode, headers: responseHeaders } = await w.fastify.inject({
         method: 'OPTIONS',
         url: urlOf(row),
         headers,
@@ -107,7 +107,7 @@ describe('headers', () => {
   it('are strict on a 500 and on paths without a route', async () => {
     await w.owner.query('alter table sessions rename to elsewhere');
     const headers = { authorization: 'Bearer x' };
-    const broken = await w.app.inject({ url: routes.getCurrentMember.path, headers });
+    const broken = await w.fastify.inject({ url: routes.getCurrentMember.path, headers });
     await w.owner.query('alter table elsewhere rename to sessions');
     expect(broken.statusCode).toBe(500);
     expectGuarded(broken, 'a 500');
@@ -120,11 +120,11 @@ describe('headers', () => {
       '/api/openapi.json',
       '/.env',
     ];
-    for (const url of others) expectGuarded(await w.app.inject(url), url);
+    for (const url of others) expectGuarded(await w.fastify.inject(url), url);
   });
 
   it('are strict on answers to malformed requests', async () => {
-    const { headers } = await w.app.inject('/%ff');
+    const { headers } = await w.fastify.inject('/%ff');
     expect(headers).toMatchObject({ ...everywhere, 'content-security-policy': closed, 'cache-control': 'no-store' });
     const socket = connect(Number(new URL(w.address).port), '127.0.0.1');
     socket.end('NOT HTTP\r\n\r\n');
@@ -150,8 +150,8 @@ it('promises HTTPS and writes security.txt where PUBLIC_URL is an address of HTT
     'Canonical: https://portal.example/.well-known/security.txt',
     '',
   ]);
-  expect((await w.app.inject('/health')).headers['strict-transport-security']).toBeUndefined();
-  expect((await w.app.inject('/.well-known/security.txt')).body).not.toContain('http');
+  expect((await w.fastify.inject('/health')).headers['strict-transport-security']).toBeUndefined();
+  expect((await w.fastify.inject('/.well-known/security.txt')).body).not.toContain('http');
 });
 
 it('makes links of PUBLIC_URL and never of the Host header', async () => {
@@ -162,11 +162,11 @@ it('makes links of PUBLIC_URL and never of the Host header', async () => {
     '/api/registers/portal/denouncement/feed/',
     '/.well-known/security.txt',
   ]) {
-    const answer = await w.app.inject({ url, headers });
+    const answer = await w.fastify.inject({ url, headers });
     expect(answer.body + JSON.stringify(answer.headers), url).not.toContain('evil.example');
   }
   const payload = { email: 'kqzregistrar@denonco.test' };
-  await w.app.inject({ method: 'POST', url: routes.requestPasswordReset.path, headers, payload });
+  await w.fastify.inject({ method: 'POST', url: routes.requestPasswordReset.path, headers, payload });
   await w.settle();
   const outbox = resolve(w.deps.config.dataDir, 'outbox');
   const mails = readdirSync(outbox).map((name) => readFileSync(resolve(outbox, name), 'utf8'));

@@ -23,7 +23,7 @@ const quietMs = 60_000;
 const kindsAtMost = 200;
 const sorts = ['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy'];
 
-export function findingOf(body: unknown): { readonly rule: string; readonly what: string } | undefined {
+export function parseCspReport(body: unknown): { readonly rule: string; readonly what: string } | undefined {
   const report = Report.safeParse(body).data?.['csp-report'];
   const directive = report?.['effective-directive'] ?? report?.['violated-directive'] ?? '';
   const [rule = ''] = directive.split(' ', 1);
@@ -48,7 +48,7 @@ export function addReports(app: FastifyInstance, { log, now }: Pick<Deps, 'log' 
       scope.getDefaultJsonParser('error', 'error'),
     );
     scope.post(reportsPath, { bodyLimit: maxBytes }, async ({ body }, reply) => {
-      const finding = findingOf(body);
+      const finding = parseCspReport(body);
       if (finding && isNews(`${finding.rule} ${finding.what}`))
         log.warn(finding, 'the policy kept something out of a page');
       return reply.code(204).send();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { addReports, findingOf, policiesOf, reportsPath } from './headers.ts';
+import { addReports, parseCspReport, policiesOf, reportsPath } from './headers.ts';
 
 /** For a client with one inline script and one inline style. */
 async function policies(publicUrl = 'http://127.0.0.1:4600') {
@@ -67,11 +67,11 @@ const report = (rule: string, blocked: string) => ({
 });
 
 it('a violation report is reduced to the rule and the kind of resource', () => {
-  expect(findingOf(report('script-src-elem', 'https://evil.example/x.js?secret=1'))).toEqual({
+  expect(parseCspReport(report('script-src-elem', 'https://evil.example/x.js?secret=1'))).toEqual({
     rule: 'script-src-elem',
     what: 'address',
   });
-  expect(findingOf(report('require-trusted-types-for', 'trusted-types-sink'))).toEqual({
+  expect(parseCspReport(report('require-trusted-types-for', 'trusted-types-sink'))).toEqual({
     rule: 'require-trusted-types-for',
     what: 'trusted-types-sink',
   });
@@ -84,7 +84,7 @@ it('a violation report is reduced to the rule and the kind of resource', () => {
     report('secret address', ''),
     report('A'.repeat(99), ''),
   ])
-    expect(findingOf(none)?.rule ?? 'none').toMatch(/^(none|secret)$/);
+    expect(parseCspReport(none)?.rule ?? 'none').toMatch(/^(none|secret)$/);
 });
 
 it('reports are logged once a minute, and refused when they are large or malformed', async () => {

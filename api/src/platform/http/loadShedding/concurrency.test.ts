@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Caller, createConcurrencyLimiter, type Lane } from './concurrency.ts';
+import { type Caller, createCallSlots, type Slot } from './callSlots.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,12 +9,12 @@ const member = (name: string): Caller => ({ kind: 'member', name });
 const visitor = (name: string): Caller => ({ kind: 'stranger', name });
 
 function callsTo() {
-  const { enter } = createConcurrencyLimiter();
+  const { enter } = createCallSlots();
   const entered: string[] = [];
   const refused: string[] = [];
   const call = (name: string, caller: Caller) => {
     const answer = new EventEmitter();
-    const slot: Promise<Lane | undefined> = enter(caller, answer).then(
+    const slot: Promise<Slot | undefined> = enter(caller, answer).then(
       (got) => {
         entered.push(name);
         return got;

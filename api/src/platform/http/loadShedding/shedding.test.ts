@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { buildDenouncement } from '../../../demo/filings.ts';
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const list = '/api/denounces/portal/online-denounces/';
-const statusOf = async (path: string) => (await fetch(w.address + path)).status;
+const statusOf = async (path: string) => (await fetch(app.address + path)).status;
 const filings = 80;
 
 async function refused(path: string, language: string): Promise<Response> {
   for (;;) {
-    const answer = await fetch(w.address + path, { headers: { 'accept-language': language } });
+    const answer = await fetch(app.address + path, { headers: { 'accept-language': language } });
     if (answer.status === 503) return answer;
     await answer.arrayBuffer();
   }
 }
 
 async function whileHeld(run: () => Promise<void>): Promise<void> {
-  const holder = await w.owner.connect();
+  const holder = await app.owner.connect();
   try {
     await holder.query('begin');
     await holder.query('lock table cases in share row exclusive mode');
@@ -60,4 +60,4 @@ it('refuses public reads under overload, never filings, and serves reads again a
   await expect.poll(() => statusOf(list)).toBe(200);
 });
 
-const file = (seed: number) => w.call('fileIndividualDenouncement', { body: buildDenouncement({}, seed) });
+const file = (seed: number) => app.call('fileIndividualDenouncement', { body: buildDenouncement({}, seed) });

@@ -16,7 +16,7 @@ export type Parts = Readonly<Record<string, Part>>;
 const rememberedMs = 5000;
 const maxMs = 1000;
 
-export function gatheringFor(deps: Deps, parts: Parts): () => Promise<string> {
+export function createCollector(deps: Deps, parts: Parts): () => Promise<string> {
   async function read(name: string, part: Part): Promise<Values | undefined> {
     const late = new AbortController();
     try {

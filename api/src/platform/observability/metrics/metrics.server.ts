@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { prometheusContentType } from 'prom-client';
 import { ConfigError } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { gatheringFor, type Parts } from './collect.ts';
+import { createCollector, type Parts } from './collect.ts';
 
 const headers = {
   'content-type': prometheusContentType,
@@ -20,7 +20,7 @@ export async function serveMetrics(deps: Deps, parts: Parts) {
   const { metrics: settings } = deps.config.observability;
   if (!settings) return { address: undefined, close: async () => {} };
   const wanted = settings.token === undefined ? undefined : digest(`Bearer ${settings.token}`);
-  const gather = gatheringFor(deps, parts);
+  const gather = createCollector(deps, parts);
   const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 }, (request, response) => {
     const end = (status: number, text = '') => void response.writeHead(status, headers).end(text);
     if (wanted && !timingSafeEqual(wanted, digest(request.headers.authorization ?? ''))) return end(401);

@@ -12,16 +12,16 @@ import { createMetrics } from './metrics.ts';
 
 const METRICS_TOKEN = 'a-token-of-more-than-20';
 const lines: string[] = [];
-let w: TestApp;
+let app: TestApp;
 let served: MetricsServer;
 beforeAll(async () => {
   const env = { METRICS_PORT: '0', METRICS_TOKEN, LOG_LEVEL: 'info' };
-  w = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
-  served = await serveMetrics(w.deps, gaugeParts);
+  app = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
+  served = await serveMetrics(app.deps, gaugeParts);
 });
 afterAll(async () => {
   await served.close();
-  await w.close();
+  await app.close();
 });
 
 const read = async (address = served.address, token = METRICS_TOKEN) => {
@@ -51,7 +51,7 @@ describe('access', () => {
 
   it('serves nothing else, and no metrics at the public address', async () => {
     expect((await read(served.address?.replace('/metrics', '/'))).status).toBe(404);
-    expect((await w.app.inject('/metrics')).statusCode).toBe(404);
+    expect((await app.fastify.inject('/metrics')).statusCode).toBe(404);
   });
 });
 
@@ -88,18 +88,18 @@ describe('the metrics of a portal', () => {
   const body = buildDenouncement({ confidentiality: 'named' }, 1);
   beforeAll(async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const { result } = await w.call('fileIndividualDenouncement', { body }, { headers });
+    const { result } = await app.call('fileIndividualDenouncement', { body }, { headers });
     number = result.number;
-    await w.call('fileIndividualDenouncement', { body }, { headers });
-    await fetch(`${w.address}/api/denounces/portal/individual-denounces/register/`, {
+    await app.call('fileIndividualDenouncement', { body }, { headers });
+    await fetch(`${app.address}/api/denounces/portal/individual-denounces/register/`, {
       method: 'POST',
       body: '{"a":1}',
       headers: { 'content-type': 'application/json' },
     });
-    await w.call('signIn', { body: { username: 'nobody@denonco.test', password: 'not-the-right-one' } });
-    await fetch(`${w.address}/api/nobody/knows/${number}`, { method: 'DELETE' });
-    await w.settle();
-    const fresh = await serveMetrics({ ...w.deps, metrics: { ...w.deps.metrics } }, gaugeParts);
+    await app.call('signIn', { body: { username: 'nobody@denonco.test', password: 'not-the-right-one' } });
+    await fetch(`${app.address}/api/nobody/knows/${number}`, { method: 'DELETE' });
+    await app.settle();
+    const fresh = await serveMetrics({ ...app.deps, metrics: { ...app.deps.metrics } }, gaugeParts);
     text = (await read(fresh.address)).text;
     await fresh.close();
   });
@@ -152,7 +152,7 @@ describe('the metrics of a portal', () => {
   });
 
   it('accompany one log line for each answer with route, fault and request id', async () => {
-    const { headers } = await w.app.inject('/api/region/?secret=word');
+    const { headers } = await app.fastify.inject('/api/region/?secret=word');
     const line = JSON.parse(lines.find((one) => one.includes(String(headers['x-request-id']))) ?? '{}');
     expect(line).toEqual({
       level: 'info',
@@ -174,7 +174,7 @@ describe('the metrics of a portal', () => {
 
 it('metrics are served while the database is away, with the missing parts marked', async () => {
   const unavailable = openDb(openPool('postgresql://nobody@127.0.0.1:1/none', { max: 1, waitMs: 500 }));
-  const alone = await serveMetrics({ ...w.deps, metrics: createMetrics(), watching: unavailable }, gaugeParts);
+  const alone = await serveMetrics({ ...app.deps, metrics: createMetrics(), healthDb: unavailable }, gaugeParts);
   const { status, text } = await read(alone.address);
   await alone.close();
   await unavailable.destroy();

@@ -9,7 +9,7 @@ const parentId = '00f067aa0ba902b7';
 const secret = 'Fshehtësia';
 const stateSecret = 'fshehur';
 
-let w: TestApp;
+let app: TestApp;
 let collector: Awaited<ReturnType<typeof openCollector>>;
 const lines: string[] = [];
 const sentOut: (string | undefined)[] = [];
@@ -22,20 +22,20 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x',
     LOG_LEVEL: 'info',
   };
-  w = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
+  app = await createTestApp({ env, logTo: { write: (line) => void lines.push(line) } });
   // The caller’s flag says unsampled, and its state must go nowhere.
   const headers = { traceparent: `00-${traceId}-${parentId}-00`, tracestate: `a=${stateSecret}` };
   const body = { ...buildDenouncement({}, 1), description: `${secret}: `.repeat(9) };
-  const filed = await w.call('fileIndividualDenouncement', { body }, { headers });
+  const filed = await app.call('fileIndividualDenouncement', { body }, { headers });
   number = filed.result.number;
-  await w.call('traceDenouncement', { body: { code: filed.result.trackingCode } });
-  await w.call('requestPasswordReset', { body: { email: 'kqzregistrar@denonco.test' } });
-  await w.settle();
+  await app.call('traceDenouncement', { body: { code: filed.result.trackingCode } });
+  await app.call('requestPasswordReset', { body: { email: 'kqzregistrar@denonco.test' } });
+  await app.settle();
   await callOut();
-  await w.deps.tracing?.close();
+  await app.deps.tracing?.close();
 });
 afterAll(async () => {
-  await w.close();
+  await app.close();
   collector.close();
 });
 
@@ -47,7 +47,7 @@ async function callOut(): Promise<void> {
   await new Promise((resolve) => server.once('listening', resolve));
   const bound = server.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
-  await w.deps.tracing?.job('callOut', '7', async () => {
+  await app.deps.tracing?.job('callOut', '7', async () => {
     await fetch(`${address}/yes?to=${secret}`);
     await new Promise((resolve) => get(`${address}/no/${secret}`, (answer) => answer.resume().on('end', resolve)));
   });

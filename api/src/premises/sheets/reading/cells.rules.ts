@@ -5,21 +5,21 @@ import {
   type Locale,
   type LocalizedText,
   normalizePhone,
-  numberIn,
   type PremisesValue,
+  parsePremisesNumber,
   premisesCodeIn,
   premisesField,
   premisesValueSchema,
 } from '@denonco/contract';
 import type { FieldColumn } from '../columns.rules.ts';
-import { same } from '../values.rules.ts';
-import { folded, type GridCell } from './header.rules.ts';
+import { sameInBoth } from '../values.rules.ts';
+import { foldHeading, type GridCell } from './header.rules.ts';
 
 export class CellError extends Error {
   readonly text: LocalizedText;
 
   /** `of` replaces `{n}`. */
-  constructor(code: CellErrorCode, of: LocalizedText = same('')) {
+  constructor(code: CellErrorCode, of: LocalizedText = sameInBoth('')) {
     super(code);
     const { al, en } = cellErrors[code];
     this.text = { al: al.replace('{n}', () => of.al), en: en.replace('{n}', () => of.en) };
@@ -45,7 +45,7 @@ export function readCell(
   if (typeof known === 'string' && cell !== known) {
     // Spreadsheets that open CSV drop zeros from codes and read `1E5` as a number.
     if (isSameNumber(cell, known)) return known;
-    if (isRewritten(known, cell)) throw new CellError('rewritten', same(known));
+    if (isRewritten(known, cell)) throw new CellError('rewritten', sameInBoth(known));
   }
   if (typeof cell === 'object' && 'bad' in cell) throw new CellError(cell.bad);
   if (options) return choiceOf(cell, options);
@@ -54,7 +54,7 @@ export function readCell(
   if (typeof cell === 'object') throw new CellError('not_text');
   if (type === 'unit') return unitOf(String(cell), units);
   if (type === 'integer' || type === 'decimal' || type === 'point')
-    return typeof cell === 'string' ? numberIn(cell) : cell;
+    return typeof cell === 'string' ? parsePremisesNumber(cell) : cell;
   if (typeof cell === 'boolean') throw new CellError('not_text');
   if (type === 'phone') return phoneOf(cell);
   return type === 'centre' ? centreCodeOf(String(cell)) : String(cell).trim();
@@ -75,7 +75,9 @@ const isRewritten = (known: string, cell: GridCell): boolean =>
 
 /** By code or in either language. */
 const namedIn = (text: string, label: Readonly<Record<string, LocalizedText>>): string | undefined =>
-  Object.entries(label).find(([code, { al, en }]) => [code, al, en].some((one) => folded(one) === folded(text)))?.[0];
+  Object.entries(label).find(([code, { al, en }]) =>
+    [code, al, en].some((one) => foldHeading(one) === foldHeading(text)),
+  )?.[0];
 
 function choiceOf(cell: GridCell, options: Readonly<Record<string, LocalizedText>>): string {
   // Some spreadsheets convert yes and no.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf, UnknownEncoding } from './encodings.rules.ts';
+import { decodeText, UnknownEncoding } from './encodings.rules.ts';
 
 const ascii = (text: string, bytes: Readonly<Record<string, number>>) =>
   Uint8Array.from([...text].map((char) => bytes[char] ?? char.charCodeAt(0)));
@@ -26,18 +26,18 @@ describe('the text of a CSV', () => {
     ['cp852', cp852, '1650;Tiranë\r\n'],
     ['cp852', cp852, `${sentence}1650;Đorđe Čubrilović, Nušić\r\n`],
   ] as const)('is read in %s', ([_, bytes, text]) => {
-    expect(textOf(ascii(text, bytes))).toBe(text);
+    expect(decodeText(ascii(text, bytes))).toBe(text);
   });
 
   it('is read in UTF-8 and UTF-16 of either order', () => {
     const utf16 = Buffer.from(`\uFEFF${sentence}`, 'utf16le');
     for (const bytes of [Buffer.from(sentence), utf16, Buffer.from(utf16).swap16()])
-      expect(textOf(bytes)).toBe(sentence);
+      expect(decodeText(bytes)).toBe(sentence);
   });
 
   it('is refused where it may be either of two, is no Latin script, or has lost letters', () => {
     const cyrillic = Uint8Array.from([0xd8, 0xea, 0xee, 0xeb, 0xe0, 0x20, 0xcf, 0xe5, 0xf2, 0xe0, 0xf0]);
     for (const bytes of [ascii('1650;Kovač', windows1250), cyrillic, Buffer.from('1650;Tiran\uFFFD')])
-      expect(() => textOf(bytes)).toThrow(UnknownEncoding);
+      expect(() => decodeText(bytes)).toThrow(UnknownEncoding);
   });
 });

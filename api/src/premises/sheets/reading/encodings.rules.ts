@@ -65,7 +65,7 @@ function inCodePage(bytes: Buffer): string {
   return best.text;
 }
 
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const begins = Buffer.from(bytes.subarray(0, 2)).toString('hex');
   if (begins === 'fffe' || begins === 'feff')
     return new TextDecoder(begins === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes);

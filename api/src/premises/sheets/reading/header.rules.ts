@@ -52,17 +52,17 @@ export const problemAt = ({ row, at, heading, cell }: CellLocation, label: CellF
   row: row + 1,
   column: letterOf(at),
   heading,
-  value: textOf(cell)?.slice(0, 200) ?? null,
+  value: cellText(cell)?.slice(0, 200) ?? null,
   words: label,
 });
 
-export function textOf(cell: GridCell | undefined): string | undefined {
+export function cellText(cell: GridCell | undefined): string | undefined {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell !== 'object') return String(cell).replace(/\s+/g, ' ').trim();
   return 'day' in cell ? cell.day : undefined;
 }
 /** Spreadsheets and people change accents and case. */
-export const folded = (text: string): string =>
+export const foldHeading = (text: string): string =>
   foldForSearch(text)
     .replace(/[\s*.:–-]+/g, ' ')
     .trim();
@@ -80,21 +80,25 @@ const ofKeys = (kind: PremisesKind): Meanings =>
 const ofHeadings = (kind: PremisesKind): Meanings =>
   new Map<string, Meaning>([
     ...Object.entries(identityHeadings).flatMap(([key, label]) =>
-      Object.values(label).map((text) => [folded(text), key === 'code' ? { code: undefined } : 'ignored'] as const),
+      Object.values(label).map(
+        (text) => [foldHeading(text), key === 'code' ? { code: undefined } : 'ignored'] as const,
+      ),
     ),
     ...fieldColumns(kind).flatMap((column) =>
-      Object.values(column.heading).map((text) => [folded(text), { column }] as const),
+      Object.values(column.heading).map((text) => [foldHeading(text), { column }] as const),
     ),
   ]);
 
 const isOfAnother = (kind: PremisesKind, text: string): boolean =>
-  premisesKindCodes.some((other) => other !== kind && (ofHeadings(other).has(folded(text)) || ofKeys(other).has(text)));
+  premisesKindCodes.some(
+    (other) => other !== kind && (ofHeadings(other).has(foldHeading(text)) || ofKeys(other).has(text)),
+  );
 
-export function readColumns(grid: Grid, kind: PremisesKind): SheetColumns | { readonly problem: SheetError } {
+export function readHeader(grid: Grid, kind: PremisesKind): SheetColumns | { readonly problem: SheetError } {
   const head = grid.slice(0, headRows);
   const [keys, headings] = [ofKeys(kind), ofHeadings(kind)];
-  const byKey = (cell: GridCell | undefined) => keys.get(textOf(cell) ?? '');
-  const byHeading = (cell: GridCell | undefined) => headings.get(folded(textOf(cell) ?? ''));
+  const byKey = (cell: GridCell | undefined) => keys.get(cellText(cell) ?? '');
+  const byHeading = (cell: GridCell | undefined) => headings.get(foldHeading(cellText(cell) ?? ''));
   const rowWithCode = (meaningOf: typeof byKey) =>
     head.findIndex((cells) => cells.some((cell) => isCode(meaningOf(cell))));
   const [keyRow, headingRow] = [rowWithCode(byKey), rowWithCode(byHeading)];
@@ -108,7 +112,7 @@ export function readColumns(grid: Grid, kind: PremisesKind): SheetColumns | { re
     // Added columns have a heading alone.
     const meaning = byKey(grid[keyRow]?.[at]) ?? byHeading(grid[headingRow]?.[at]);
     const cell = grid[row]?.[at];
-    const heading = textOf(cell) ?? '';
+    const heading = cellText(cell) ?? '';
     const location = { row, at, heading, cell };
     if (!meaning) {
       if (heading === '') continue;

@@ -4,8 +4,8 @@ import { EncryptedFileError } from 'hucre';
 import { parseCsv } from 'hucre/csv';
 import { type Cell, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx';
 import { withoutGuardsInCsv } from '../../../platform/sheets/csv.ts';
-import { withoutGuard } from '../../../platform/sheets/table.ts';
-import { textOf, UnknownEncoding } from './encodings.rules.ts';
+import { removeGuard } from '../../../platform/sheets/table.ts';
+import { decodeText, UnknownEncoding } from './encodings.rules.ts';
 import type { Grid, GridCell } from './header.rules.ts';
 
 type GridError = 'unreadable' | 'encoding' | 'encrypted' | 'too_much' | 'empty';
@@ -91,7 +91,7 @@ function cellOf(value: Sheet['rows'][number][number], cell: Cell | undefined): G
   if (cell?.type === 'formula' || cell?.formula !== undefined) return { bad: 'formula' };
   if (cell?.type === 'error') return { bad: 'error_value' };
   if (value instanceof Date) return { day: value.toISOString().slice(0, 10) };
-  if (typeof value === 'string') return value.trim() === '' ? null : withoutGuard(value);
+  if (typeof value === 'string') return value.trim() === '' ? null : removeGuard(value);
   return value;
 }
 
@@ -110,7 +110,7 @@ function withoutBlankEnd(grid: Grid): Grid {
 }
 
 function gridOfCsv(bytes: Uint8Array, maxRows: number): Grid {
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (text.includes('\0') || /^\s*</.test(text)) throw new TypeError('no table');
   // Excel writes and obeys a first line that names the separator.
   const [line = '', delimiter] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text) ?? [];

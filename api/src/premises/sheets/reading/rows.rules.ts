@@ -12,9 +12,9 @@ import {
   savingAction,
 } from '@denonco/contract';
 import type { Units } from '../../derive.rules.ts';
-import { same, valueText } from '../values.rules.ts';
+import { sameInBoth, valueText } from '../values.rules.ts';
 import { CellError, centreCodeOf, readCell } from './cells.rules.ts';
-import { type CellLocation, type Grid, type GridCell, problemAt, type SheetColumns, textOf } from './header.rules.ts';
+import { type CellLocation, cellText, type Grid, type GridCell, problemAt, type SheetColumns } from './header.rules.ts';
 
 interface KnownReport {
   readonly id: number;
@@ -64,7 +64,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number, firstOf:
   const errors: CellFault[] = [];
   const report = attempt(errors, location, () => reportOf(sheet, location.cell));
   const nothing = { outcome: 'refused' as const, data: null, changes: [], faults: errors };
-  const code = report?.code ?? textOf(location.cell) ?? null;
+  const code = report?.code ?? cellText(location.cell) ?? null;
   const unknown = { row: row + 1, code, report: null, version: null, ...nothing };
   if (!report) return unknown;
   const { status } = report;
@@ -72,7 +72,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number, firstOf:
   const earlier = firstOf.get(report.code);
   firstOf.set(report.code, earlier ?? row);
   if (earlier !== undefined)
-    errors.push(problemAt(location, new CellError('code_twice', same(String(earlier + 1))).text));
+    errors.push(problemAt(location, new CellError('code_twice', sameInBoth(String(earlier + 1))).text));
   const data = answersOf(sheet, report, cells, row, errors);
   if (errors.length > 0) return refused;
   const changes = changedFields(report.data, data).map((field) => ({
@@ -89,7 +89,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number, firstOf:
 /** A spreadsheet may have dropped leading zeros. @throws CellError */
 function reportOf({ reports, owners, kind, municipalities }: Sheet, cell: GridCell | undefined): KnownReport {
   if (cell && typeof cell === 'object' && 'bad' in cell) throw new CellError(cell.bad);
-  const text = centreCodeOf(textOf(cell)?.replace(/^'/, '') ?? '');
+  const text = centreCodeOf(cellText(cell)?.replace(/^'/, '') ?? '');
   if (text === '') throw new CellError('code_missing');
   if (!/^\d{1,5}$/.test(text)) throw new CellError('code_format');
   const isExact = typeof cell === 'string' && text.length >= 4;
@@ -102,7 +102,7 @@ function reportOf({ reports, owners, kind, municipalities }: Sheet, cell: GridCe
   if (only) return only;
   const owner = owners.get(known[0] ?? '');
   if (owner === undefined) throw new CellError('code_unknown');
-  throw new CellError('foreign', municipalities.get(owner) ?? same(owner));
+  throw new CellError('foreign', municipalities.get(owner) ?? sameInBoth(owner));
 }
 
 function answersOf(

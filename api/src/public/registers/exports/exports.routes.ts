@@ -17,23 +17,23 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { aboutLabels, cells, exportFile, heading } from '../../../platform/http/exports/exportFile.ts';
-import { createSlots } from '../../../platform/http/exports/slots.ts';
-import { mapped } from '../../../platform/http/exports/stream.ts';
+import { aboutLabels, exportFile, headingRow, toCells } from '../../../platform/http/exports/exportFile.ts';
+import { createExportSlots } from '../../../platform/http/exports/exportSlots.ts';
+import { mapRows } from '../../../platform/http/exports/stream.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
-import { getReferenceLists, type Lists, namedBy } from '../../../reference/reference.store.ts';
+import { getReferenceLists, type Lists, toNamed } from '../../../reference/reference.store.ts';
 import { getPublisher } from '../../../reference/settings/settings.store.ts';
 import { countWithheld, type PublicRow } from '../../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../../register/projection/register.present.ts';
 import { findLastHead, type SignedHead } from '../../../register/registerLog/heads.store.ts';
 import { toFilters } from '../register.routes.ts';
-import { type Filters, type RegisterQuery, type Sort, sortOf, streamPublicCases } from '../register.store.ts';
+import { effectiveSort, type Filters, type RegisterQuery, type Sort, streamPublicCases } from '../register.store.ts';
 
 /** Limited by their connections (db/pool.ts). */
-const slots = createSlots({ max: 4, maxPerCaller: 2, waitMs: 20_000, retryAfterSeconds: 30 });
+const slots = createExportSlots({ max: 4, maxPerCaller: 2, waitMs: 20_000, retryAfterSeconds: 30 });
 
 interface ExportCall {
   readonly query: RegisterQuery & { sort: Sort; format: 'xlsx' | 'csv'; lang?: Locale | undefined };
@@ -79,7 +79,7 @@ async function exported<Row>(
         sheet: caseKindNames[kind][locale],
         file: caseKindNames[kind][locale].toLowerCase(),
         columns: columns(locale),
-        rows: mapped(rows, (row) => present(row, lists, now)),
+        rows: mapRows(rows, (row) => present(row, lists, now)),
         about: (count) => aboutRows(about, locale, count),
         aboutWidths: [34, 34, 70],
         headers: head && { 'denonco-log-head': headLine(deps.keys.origin, head) },
@@ -193,9 +193,9 @@ function describeFilters(kind: CaseKind, filters: Filters, lists: Lists, locale:
   const { region, municipality, about, complainerType, track, status, outcome, from, to, search } = filters;
   const isDenouncement = kind === 'denouncement';
   const inPlaces = (places: Lists['regions'], code: string | undefined) =>
-    code && namedBy(places.get(code), code).name[locale];
+    code && toNamed(places.get(code), code).name[locale];
   const inList = (list: Parameters<Lists['find']>[0], code: string | undefined) =>
-    code && namedBy(lists.find(list, code), code).name[locale];
+    code && toNamed(lists.find(list, code), code).name[locale];
   const rows: readonly (readonly [al: string, en: string, value: string | undefined])[] = [
     ['Qarku', 'Region', inPlaces(lists.regions, region)],
     ['Bashkia', 'Municipality', inPlaces(lists.municipalities, municipality)],
@@ -210,7 +210,7 @@ function describeFilters(kind: CaseKind, filters: Filters, lists: Lists, locale:
     ['Deri më', 'To', to && writtenDate(to, locale)],
     ['Kërkimi', 'Search', search],
   ];
-  return rows.flatMap(([al, en, value]) => (value ? [cells({ al, en }[locale], value)] : []));
+  return rows.flatMap(([al, en, value]) => (value ? [toCells({ al, en }[locale], value)] : []));
 }
 
 interface About {
@@ -232,26 +232,26 @@ function aboutRows(
   const label = (name: keyof typeof labels) => labels[name][locale];
   const given = describeFilters(kind, filters, lists, locale);
   return [
-    heading(titles[kind][locale]),
-    cells(label('source'), source),
-    cells(label('at'), at),
-    cells(label('rows'), count),
-    cells(label('withheld'), withheld),
-    cells(label('order'), onlineSortLabels[sortOf(sort, filters)][locale]),
-    cells(label('shown')),
+    headingRow(titles[kind][locale]),
+    toCells(label('source'), source),
+    toCells(label('at'), at),
+    toCells(label('rows'), count),
+    toCells(label('withheld'), withheld),
+    toCells(label('order'), onlineSortLabels[effectiveSort(sort, filters)][locale]),
+    toCells(label('shown')),
     [],
-    heading(label('filters')),
-    ...(given.length === 0 ? [cells(label('none'))] : given),
+    headingRow(label('filters')),
+    ...(given.length === 0 ? [toCells(label('none'))] : given),
     [],
-    heading(label('head')),
+    headingRow(label('head')),
     ...(head
       ? [
-          cells(label('size'), head.size),
-          cells(label('signedAt'), head.at),
-          cells(label('root'), head.root.toString('base64')),
-          cells(label('note'), head.note.trimEnd()),
+          toCells(label('size'), head.size),
+          toCells(label('signedAt'), head.at),
+          toCells(label('root'), head.root.toString('base64')),
+          toCells(label('note'), head.note.trimEnd()),
         ]
-      : [cells(label('noHead'))]),
-    cells(label('meaning')),
+      : [toCells(label('noHead'))]),
+    toCells(label('meaning')),
   ];
 }

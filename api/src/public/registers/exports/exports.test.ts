@@ -5,15 +5,15 @@ import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { checkRows } from '../../../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { readCsv, readWorkbook } from '../../../../test/workbook.ts';
-import { aComplaint } from '../../../demo/filings.ts';
+import { buildComplaint } from '../../../demo/filings.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 const copies = 700;
 
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-  driver = new CaseDriver(w);
+  app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+  driver = new CaseDriver(app);
   const subjects = [
     { type: 'SCHOOL', institution: '=HYPERLINK("http://example.test","Shkolla")' },
     { type: 'HEAD', position: 'Drejtor', institution: 'Shkolla; "Çajupi", Kuçovë' },
@@ -27,12 +27,12 @@ beforeAll(async () => {
     await driver.act('KqzRegistrar', number, 'startCheck', { publicLine: await driver.proposedLine(number) });
   await driver.createCaseInStatus('decided');
   const act = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '26', number: '+14' } as const;
-  const { number } = (await w.call('fileComplaint', { body: aComplaint({ act }, 1, w.clock.now) })).result;
+  const { number } = (await app.call('fileComplaint', { body: buildComplaint({ act }, 1, app.clock.now) })).result;
   await driver.act('KasSecretary', number, 'drawRapporteur', { publicLine: await driver.proposedLine(number) });
-  await w.settle();
+  await app.settle();
   // More rows of every kind than one fetch of the cursor; they need no cases.
-  await w.owner.query('alter table public_cases drop constraint public_cases_case_id_fkey');
-  await w.owner.query(
+  await app.owner.query('alter table public_cases drop constraint public_cases_case_id_fkey');
+  await app.owner.query(
     `insert into public_cases
      select (jsonb_populate_record(shown, jsonb_build_object('case_id', gen_random_uuid(),
        'number', 'DEN-2025-' || lpad(copy::text, 6, '0'),
@@ -43,9 +43,9 @@ beforeAll(async () => {
     [copies],
   );
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
-const address = (query: string, of = 'denounces') => `${w.address}/api/${of}/portal/export-excel/?${query}`;
+const address = (query: string, of = 'denounces') => `${app.address}/api/${of}/portal/export-excel/?${query}`;
 async function fetched(query: string, of?: string, headers: Record<string, string> = {}) {
   const response = await fetch(address(query, of), { headers });
   return { response, body: Buffer.from(await response.arrayBuffer()) };
@@ -59,7 +59,7 @@ async function listed(query: Record<string, string> = {}): Promise<OnlineDenounc
   const all: OnlineDenouncement[] = [];
   for (let page = 1; ; page++) {
     const params = { ...query, page, pageSize: 100 };
-    const { items } = (await w.call('listOnlineDenouncements', { query: params })).result;
+    const { items } = (await app.call('listOnlineDenouncements', { query: params })).result;
     all.push(...items);
     if (items.length < 100) return all;
   }
@@ -113,7 +113,7 @@ describe('rows (exportDenouncements)', () => {
     ));
 
   it('include the complainer of a complaint only where public (exportComplaints)', async () => {
-    const { items } = (await w.call('listOnlineComplaints', { query: {} })).result;
+    const { items } = (await app.call('listOnlineComplaints', { query: {} })).result;
     const [heading, row, ...none] = await csv('lang=en', 'complaints');
     expect(none).toEqual([]);
     expect(heading?.slice(2, 8)).toEqual([
@@ -134,7 +134,7 @@ describe('the file', () => {
   it('is an uncached attachment named by register and day', async () => {
     const { response } = await fetched('');
     expect(response.headers.get('content-disposition')).toContain(
-      `attachment; filename="denoncimet-${tiraneDay(w.clock.now.getTime())}.xlsx"`,
+      `attachment; filename="denoncimet-${tiraneDay(app.clock.now.getTime())}.xlsx"`,
     );
     expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -175,7 +175,7 @@ describe('the head of the register log', () => {
     const cell = (name: string) => rows.find(([first]) => first === name)?.[1];
     return { rows, cell, header: response.headers.get('denonco-log-head') };
   };
-  const currentHead = async () => (await w.call('readLogState', {})).result.head;
+  const currentHead = async () => (await app.call('readLogState', {})).result.head;
 
   it('is missing before one is signed', async () => {
     const { rows, header } = await exported();
@@ -185,34 +185,34 @@ describe('the head of the register log', () => {
   });
 
   it('is the newest, in both formats, and covers every case in the rows', async () => {
-    await w.sequence();
+    await app.sequence();
     const before = await currentHead();
     const { number, receipt } = await driver.file({ confidentiality: 'named' });
-    await w.settle();
-    w.advance(1000);
-    await w.sequence();
+    await app.settle();
+    app.advance(1000);
+    await app.sequence();
     const head = await currentHead();
     // The filing, and its deadlines.
     expect(head?.size).toBe((before?.size ?? 0) + 2);
     const { cell, header } = await exported();
-    const { origin } = (await w.call('readLogState', {})).result;
-    const seconds = w.clock.now.getTime() / 1000;
+    const { origin } = (await app.call('readLogState', {})).result;
+    const seconds = app.clock.now.getTime() / 1000;
     expect(header).toBe(`"${origin}";size=${head?.size};root=:${head?.root}:;signed-at=@${seconds}`);
     expect((await fetched('format=csv')).response.headers.get('denonco-log-head')).toBe(header);
     expect(cell('Entries')).toBe(head?.size);
     expect(cell('Checksum (SHA-256)')).toBe(harmless(head?.root ?? ''));
     expect(localTimeOf(cell('Signed at (Tirana time)'))).toBe('2026-11-16T09:00:01');
-    const checkpoint = await (await fetch(`${w.address}/log/checkpoint`)).text();
+    const checkpoint = await (await fetch(`${app.address}/log/checkpoint`)).text();
     expect(`${cell('As it was signed (C2SP checkpoint)')}\n`).toBe(checkpoint);
     expect((await listed())[0]?.number).toBe(number);
-    const found = (await w.call('findLogProof', { body: { leaf: receipt.leaf } })).result;
+    const found = (await app.call('findLogProof', { body: { leaf: receipt.leaf } })).result;
     expect(found).toMatchObject({ state: 'logged', head: { size: head?.size } });
   });
 });
 
 describe('no statement keeps running', () => {
   const statements = async () => {
-    const { rows } = await w.owner.query<{ count: number }>(
+    const { rows } = await app.owner.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and state <> 'idle' and query ilike '%public_cases%' and pid <> pg_backend_pid()`,
     );
@@ -223,7 +223,7 @@ describe('no statement keeps running', () => {
   };
   /** Wide rows, more than all buffers hold. */
   const wide = (query: string) =>
-    w.owner.query(`update public_cases set subjects = array[${query}] where kind = 'denouncement'`);
+    app.owner.query(`update public_cases set subjects = array[${query}] where kind = 'denouncement'`);
 
   it('when the reader disconnects or never reads', async () => {
     await wide(`(select string_agg(md5(random()::text || number || i::text), '') from generate_series(1, 600) as i)`);
@@ -249,7 +249,7 @@ describe('no statement keeps running', () => {
   it('when the statement fails, and the file is broken off', async () => {
     const response = await fetch(address('format=csv'));
     await until(1);
-    await w.owner.query(
+    await app.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and state <> 'idle' and query ilike '%public_cases%' and pid <> pg_backend_pid()`,
     );

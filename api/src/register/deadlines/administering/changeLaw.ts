@@ -7,14 +7,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCall } from '../../../platform/http/call.ts';
 import { yieldToEventLoop } from '../../../platform/http/loadShedding/yielding.ts';
 import { electionsKnown } from '../../../reference/elections/elections.store.ts';
-import { deadlineRulesKnown } from '../../../reference/reference.store.ts';
-import { warningsInForce } from '../../cases/alerts.store.ts';
+import { cachedDeadlineRules } from '../../../reference/reference.store.ts';
+import { cachedWarningRules } from '../../cases/alerts.store.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
-import { getDeadlineRules, readLaw } from '../../cases/cases.reference.store.ts';
+import { getLaw, readLaw } from '../../cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../cases/cases.store.ts';
 import { checkedEdit, type Edit } from './deadlineRules.edits.ts';
-import { addChange, lastLeftAt, leaveDeadlines, lockTime, orderRecounts } from './deadlineRules.store.ts';
-import { lackingOf, lookedAt, type Move, movesOf, toPreview } from './recount.rules.ts';
+import { addChange, findLastLeftAt, lockTime, markLeftUnchanged, orderRecounts } from './deadlineRules.store.ts';
+import { countConcerned, deadlineMoves, type Move, missingDeadlines, toPreview } from './recount.rules.ts';
 import { listRunning, listWithoutAppeal } from './running.store.ts';
 
 export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChangeCall): Promise<RecountPreview> {
@@ -47,13 +47,13 @@ async function findMoves(db: Db, edit: Edit, before: Law, after: Law, now: Date,
   const moves: Move[] = [];
   let looked = 0;
   for await (const one of pace(listRunning(db, edit))) {
-    looked += lookedAt(one, recount);
-    moves.push(...movesOf(one, recount));
+    looked += countConcerned(one, recount);
+    moves.push(...deadlineMoves(one, recount));
   }
   // A change moves only running deadlines; a full recount also adds missing appeal deadlines.
   if (!edit.after)
     for await (const one of listWithoutAppeal(db, await sinceOf(db, after, now)))
-      moves.push(...lackingOf(one, after, now));
+      moves.push(...missingDeadlines(one, after, now));
   return { moves, looked };
 }
 
@@ -62,7 +62,7 @@ async function sinceOf(db: Db, { rules }: Law, now: Date): Promise<Date> {
     .filter(({ code }) => appealCodes.some((one) => one === code))
     .flatMap(({ amount, outsideAmount }) => [amount, outsideAmount ?? 0]);
   const since = new Date(now.getTime() - (Math.max(...days) + restDays) * 86_400_000);
-  const leftAt = await lastLeftAt(db);
+  const leftAt = await findLastLeftAt(db);
   return leftAt && leftAt > since ? leftAt : since;
 }
 /** More than holidays can move an end. */
@@ -87,7 +87,7 @@ async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, no
     moves: moves.length,
     change: JSON.stringify({ words: text, ruleOn }),
   });
-  if (!recounted && ruleOn === undefined) await leaveDeadlines(tx, moves);
+  if (!recounted && ruleOn === undefined) await markLeftUnchanged(tx, moves);
   if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, codes: codesOf(moves) });
   await audit(tx, { at, memberId, action, target, data: { words: text.al, reason, recounted, moves: moves.length } });
 }
@@ -100,7 +100,7 @@ function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]>
 
 function forgetTime(deps: Deps): void {
   electionsKnown.invalidate(deps);
-  deadlineRulesKnown.invalidate(deps);
-  getDeadlineRules.invalidate(deps);
-  warningsInForce.invalidate(deps);
+  cachedDeadlineRules.invalidate(deps);
+  getLaw.invalidate(deps);
+  cachedWarningRules.invalidate(deps);
 }

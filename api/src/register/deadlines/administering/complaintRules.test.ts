@@ -2,29 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
-import { aComplaint } from '../../../demo/filings.ts';
+import { buildComplaint } from '../../../demo/filings.ts';
 import { uploadDecision } from '../../../demo/uploads.ts';
 
-let w: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-  token = await w.signIn('KqzAdministrator');
+  app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+  token = await app.signIn('KqzAdministrator');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const timeOf = async (act: string) =>
-  (await w.call('listComplainedActTypes', {})).result.find(({ code }) => code === act)?.deadline;
+  (await app.call('listComplainedActTypes', {})).result.find(({ code }) => code === act)?.deadline;
 
 async function change(code: string, amount: number, dryRun: boolean) {
-  const { rules } = (await w.call('listDeadlineRules', {}, { token })).result;
+  const { rules } = (await app.call('listDeadlineRules', {}, { token })).result;
   const version = rules.find((one) => one.code === code)?.versions[0];
   if (!version) throw new Error(`no rule ${code}`);
   const { revision, unit, legalBasis, isPublic, warning } = version;
   const rule = { code, revision, unit, legalBasis, isPublic, warning, amount };
   const law = { kind: 'rule', ...rule, validFrom: '2026-11-20' } as const;
   const reason = 'Ligj i ri për ditët e ankimit.';
-  return w.call(
+  return app.call(
     'changeDeadlineRules',
     { body: dryRun ? { dryRun, change: law } : { dryRun, change: law, reason } },
     { token },
@@ -32,15 +32,15 @@ async function change(code: string, amount: number, dryRun: boolean) {
 }
 
 async function warningsOf(announcedAt: string) {
-  const body = aComplaint(
+  const body = buildComplaint(
     {
       act: { type: 'KZAZ_OTHER', organ: 'KZAZ', kzazNumber: '26', number: '14', announcedAt },
-      decisionFile: await uploadDecision(w.deps, 'Vendimi.pdf'),
+      decisionFile: await uploadDecision(app.deps, 'Vendimi.pdf'),
     },
     1,
-    w.clock.now,
+    app.clock.now,
   );
-  const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+  const { result } = await app.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
   return result.warnings.flatMap(({ code }) => (code === 'late' ? [code] : []));
 }
 
@@ -49,7 +49,7 @@ it('a dry run changes nothing, and a version counts from its day', async () => {
   expect((await change('complaint', 6, true)).result).toMatchObject({ looked: 0, moves: 0 });
   expect((await change('complaint', 6, false)).status).toBe(200);
   expect(await timeOf('KZAZ_OTHER')).toEqual(before);
-  w.clock.now = new Date('2026-11-25T12:00:00+01:00');
+  app.clock.now = new Date('2026-11-25T12:00:00+01:00');
   expect(await timeOf('KZAZ_OTHER')).toEqual({ ...before, amount: 6 });
   expect(await timeOf('KZAZ_RESULTS')).toEqual({ ...before, amount: 5, legalBasis: 'KZ 124.2' });
 });
@@ -57,7 +57,7 @@ it('a dry run changes nothing, and a version counts from its day', async () => {
 it('an act keeps the days of its announcement, in the browser too', async () => {
   expect(await warningsOf('2026-11-19T10:00:00+01:00')).toEqual(['late']);
   expect(await warningsOf('2026-11-20T10:00:00+01:00')).toEqual([]);
-  const { formerTimes } = (await w.call('getOfficeDays', {})).result;
+  const { formerTimes } = (await app.call('getOfficeDays', {})).result;
   expect(formerTimes.find(({ act }) => act === 'KZAZ_OTHER')).toMatchObject({
     until: '2026-11-20',
     time: { amount: 3 },

@@ -19,15 +19,15 @@ import { listOfficeHours } from '../../cases/cases.reference.store.ts';
 import {
   addHours,
   addVersion,
-  dropHours,
-  dropVersion,
+  deleteDay,
+  deleteHours,
+  deleteVersion,
   isCountedBy,
   listChoices,
   listDays,
   listVersions,
-  putChoice,
-  putDay,
-  removeDay,
+  saveChoice,
+  saveDay,
   setHours,
   setWarning,
   type VersionRow,
@@ -165,7 +165,7 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
     codes: [code],
     text: cancelledChangeText(deadlineName(code), { ...last, outside: last.outside_amount }),
     after: (law) => law,
-    write: (tx) => dropVersion(tx, code, last.valid_from),
+    write: (tx) => deleteVersion(tx, code, last.valid_from),
   };
 }
 
@@ -218,11 +218,11 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
     isFact: true,
     after: (law) => withDay(law, { act, day, to, works }),
     async write(tx) {
-      if (act === 'remove' || act === 'move') await removeDay(tx, day, now);
+      if (act === 'remove' || act === 'move') await deleteDay(tx, day, now);
       if (act === 'remove') return;
       const isUnchanged = act === 'rename' || act === 'confirm';
       const expected = act === 'rename' && (known?.expected ?? false);
-      await putDay(tx, { day: to ?? day, name, works: isUnchanged ? (known?.works ?? works) : works, expected }, now);
+      await saveDay(tx, { day: to ?? day, name, works: isUnchanged ? (known?.works ?? works) : works, expected }, now);
     },
   };
 }
@@ -281,7 +281,7 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
     isFact: true,
     after: (law) => withHours(law, stored, next),
     async write(tx) {
-      if (!next) return stored && dropHours(tx, stored.id);
+      if (!next) return stored && deleteHours(tx, stored.id);
       return stored ? setHours(tx, stored.id, next, memberId, now) : addHours(tx, next, memberId, now);
     },
   };
@@ -301,7 +301,7 @@ async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, n
     code: reading,
     text: readingChoiceText(reading, label, basis),
     after: (law) => withReading(law, reading, choice),
-    write: (tx) => putChoice(tx, change, memberId, now),
+    write: (tx) => saveChoice(tx, change, memberId, now),
   };
 }
 

@@ -57,7 +57,7 @@ export async function addVersion(
     .execute();
 }
 
-export async function dropVersion(tx: Db, code: string, validFrom: string): Promise<void> {
+export async function deleteVersion(tx: Db, code: string, validFrom: string): Promise<void> {
   await tx.deleteFrom('deadline_rules').where('code', '=', code).where('valid_from', '=', validFrom).execute();
   await tx
     .updateTable('deadline_rules')
@@ -97,7 +97,7 @@ export const listDays = (db: Db) =>
     .orderBy('day')
     .execute();
 
-export async function putDay(
+export async function saveDay(
   tx: Db,
   { day, name, works, expected }: { day: string; name: LocalizedText; works: boolean; expected: boolean },
   now: Date,
@@ -111,7 +111,7 @@ export async function putDay(
 }
 
 /** Marked, so that the next start does not add it again. */
-export async function removeDay(tx: Db, day: string, now: Date): Promise<void> {
+export async function deleteDay(tx: Db, day: string, now: Date): Promise<void> {
   await tx
     .updateTable('holidays')
     .set({ removed_at: now, edited_at: now, revision: sql`revision + 1` })
@@ -142,12 +142,12 @@ const hoursColumns = ({ from, to, opensAt, closesAt, decision }: OfficeHours) =>
   decision,
 });
 
-export const dropHours = (tx: Db, id: string) => tx.deleteFrom('office_hours').where('id', '=', id).execute();
+export const deleteHours = (tx: Db, id: string) => tx.deleteFrom('office_hours').where('id', '=', id).execute();
 
 export const listChoices = (db: Db) =>
   db.selectFrom('reading_choices').select(['reading', 'choice', 'basis', 'revision']).execute();
 
-export async function putChoice(
+export async function saveChoice(
   tx: Db,
   { reading, choice, basis }: LawChangeOf<'reading'>,
   memberId: string,
@@ -162,7 +162,7 @@ export async function putChoice(
 }
 
 /** These ends stay although counted differently, and are not listed again. */
-export async function leaveDeadlines(
+export async function markLeftUnchanged(
   tx: Db,
   moves: readonly { readonly deadlineId: string | undefined; readonly to: Ends }[],
 ): Promise<void> {
@@ -173,7 +173,7 @@ export async function leaveDeadlines(
     where d.id = given.id`.execute(tx);
 }
 
-export async function lastLeftAt(db: Db): Promise<Date | undefined> {
+export async function findLastLeftAt(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deadline_changes')
     .select('at')

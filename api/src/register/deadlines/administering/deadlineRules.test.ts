@@ -9,17 +9,17 @@ import { loadReference } from '../../../reference/reference.load.store.ts';
 
 const dayMs = 86_400_000;
 const reason = 'Vendim i Rregullatorit për afatet e hetimit.';
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let token: string;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
-  driver = new CaseDriver(w);
-  token = await w.signIn('KqzAdministrator');
+  app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+  driver = new CaseDriver(app);
+  token = await app.signIn('KqzAdministrator');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
-const rules = async () => (await w.call('listDeadlineRules', {}, { token })).result;
+const rules = async () => (await app.call('listDeadlineRules', {}, { token })).result;
 const ruleOf = async (code: string) => {
   const rule = (await rules()).rules.find((one) => one.code === code);
   const last = rule?.versions[0];
@@ -27,9 +27,9 @@ const ruleOf = async (code: string) => {
   return { ...rule, last };
 };
 const apply = (change: LawChange, changes: object = {}) =>
-  w.call('changeDeadlineRules', { body: { dryRun: false, change, reason, ...changes } }, { token });
+  app.call('changeDeadlineRules', { body: { dryRun: false, change, reason, ...changes } }, { token });
 const previewChange = (change: LawChange) =>
-  w.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token });
+  app.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token });
 const rule = async (code: string, changes: Partial<LawChangeOf<'rule'>> = {}): Promise<LawChangeOf<'rule'>> => {
   const { revision, amount, unit, legalBasis, isPublic, warning } = (await ruleOf(code)).last;
   const same = { revision, amount, unit, legalBasis, isPublic, warning };
@@ -92,7 +92,7 @@ describe('a new version of a rule', () => {
       { amount: 24, validTo: '2026-11-20', setBy: null },
     ]);
     expect((await rules()).changes[0]).toMatchObject({ code: 'check', recounted: false, moves: 1, done: 0 });
-    await w.settle();
+    await app.settle();
     expect(await dueOf(number, 'check')).toBe('2026-11-17T10:00:00+01:00');
     const today = await driver.file({}, 2);
     expect(await dueOf(today.number, 'check')).toBe('2026-11-17T10:00:00+01:00');
@@ -104,12 +104,12 @@ describe('a new version of a rule', () => {
       request: 'Ju lutemi, na thoni orën e saktë.',
       dueInDays: 7,
     });
-    w.advance(4 * dayMs);
+    app.advance(4 * dayMs);
     driver.signInAgain();
-    token = await w.signIn('KqzAdministrator');
-    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    token = await app.signIn('KqzAdministrator');
+    const { result: trace } = await app.call('traceDenouncement', { body: { code } });
     const requestId = trace.requests[0]?.id ?? '';
-    await w.call('answerRequest', {
+    await app.call('answerRequest', {
       params: { kind: 'denouncement' },
       body: { code, requestId, answer: 'Ishte ora dhjetë.', evidence: [] },
     });
@@ -132,12 +132,12 @@ describe('running deadlines that are counted again', () => {
     expect(result.moves).toBe(latest?.moves);
     expect(latest).toMatchObject({ recounted: true, done: 0 });
     expect(await dueOf(number, 'check')).toBe(before);
-    await w.settle();
+    await app.settle();
     const file = (await driver.read(number)).result;
     expect(file.deadlines.find((one) => one.code === 'check')?.dueAt).toBe('2026-11-25T10:00:00+01:00');
     expect(file.events.at(-1)).toMatchObject({ action: 'recount', data: { reason, change: latest?.id } });
     expect((await rules()).changes[0]?.done).toBe(latest?.moves);
-    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    const { result: trace } = await app.call('traceDenouncement', { body: { code } });
     expect(trace.deadline).toMatchObject({
       code: 'check',
       dueAt: file.deadlines.find((one) => one.code === 'check')?.dueAt,
@@ -149,13 +149,13 @@ describe('running deadlines that are counted again', () => {
     });
 
     // Repeating the job, or resuming, changes nothing.
-    await w.owner.query(
+    await app.owner.query(
       `insert into outbox (task, payload) select 'recountCase', jsonb_build_object('caseId', c.id, 'changeId', $2::text,
          'memberId', m.id, 'ruleOn', '2026-11-25', 'reason', 'x', 'codes', '["check"]'::jsonb)
        from cases c, members m where c.number = $1 and m.email = 'kqzadministrator@denonco.test'`,
       [number, latest?.id],
     );
-    await w.settle();
+    await app.settle();
     expect((await driver.read(number)).result.version).toBe(file.version);
   });
 
@@ -163,10 +163,10 @@ describe('running deadlines that are counted again', () => {
     const { number, trackingCode: code } = await driver.file({}, 12);
     const shorter = await rule('ask', { amount: 3, unit: 'working_days', validFrom: '2026-11-25' });
     await apply(shorter, { running: 'recount' });
-    await w.settle();
+    await app.settle();
     const file = (await driver.read(number)).result;
     expect(file.events.at(-1)).toMatchObject({ action: 'recountInside', filerSees: false, publicSees: false });
-    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    const { result: trace } = await app.call('traceDenouncement', { body: { code } });
     expect(trace.events.map(({ action }) => action)).toEqual(['file']);
   });
 });
@@ -196,15 +196,15 @@ describe('a rule refuses', () => {
 
   it('a change, but not a dry run, without a recent verification', async () => {
     const sound = await rule('check', { amount: 9, validFrom: '2026-12-01' });
-    await w.owner.query(`update sessions set verified_at = verified_at - interval '11 minutes'`);
+    await app.owner.query(`update sessions set verified_at = verified_at - interval '11 minutes'`);
     expect((await apply(sound)).code).toBe('step_up_required');
     expect((await previewChange(sound)).status).toBe(200);
-    await w.owner.query(`update sessions set verified_at = verified_at + interval '11 minutes'`);
+    await app.owner.query(`update sessions set verified_at = verified_at + interval '11 minutes'`);
   });
 
   it('members who may not change it', async () => {
-    const other = await w.signIn('KqzRegistrar');
-    expect((await w.call('listDeadlineRules', {}, { token: other })).code).toBe('forbidden');
+    const other = await app.signIn('KqzRegistrar');
+    expect((await app.call('listDeadlineRules', {}, { token: other })).code).toBe('forbidden');
   });
 });
 
@@ -260,10 +260,10 @@ describe('the calendar', () => {
     expect(await dueOf(number, 'check')).toBe(end);
     expect((await alter({ day: on })).status).toBe(200);
     expect((await rules()).days.find((one) => one.day === on)).toMatchObject({ isSeeded: false });
-    await w.settle();
+    await app.settle();
     const moved = preview.cases.find((one) => one.number === number && one.code === 'check')?.to;
     expect(await dueOf(number, 'check')).toBe(moved);
-    expect((await w.call('getOfficeDays', {})).result.holidays).toContain(on);
+    expect((await app.call('getOfficeDays', {})).result.holidays).toContain(on);
   });
 
   it('keeps removed, renamed and added days at the next start', async () => {
@@ -277,13 +277,13 @@ describe('the calendar', () => {
       name: { al: 'Emri i ri', en: 'New name' },
     });
     await alter({ act: 'add', day: '2026-12-05', works: true });
-    const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+    const owner = openDb(openPool(app.deps.config.databaseUrl ?? '', { max: 1 }));
     await loadReference(owner);
     await owner.destroy();
     const { days } = await rules();
     expect(days.some((one) => one.day === '2026-11-30')).toBe(false);
     expect(days.find((one) => one.day === '2026-12-25')?.name.al).toBe('Emri i ri');
-    const { result } = await w.call('getOfficeDays', {});
+    const { result } = await app.call('getOfficeDays', {});
     expect(result.holidays).not.toContain('2026-11-30');
     expect(result.workingDays).toEqual(['2026-12-05']);
   });

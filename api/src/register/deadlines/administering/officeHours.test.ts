@@ -6,17 +6,17 @@ import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 
 const reason = 'Vendim i KQZ-së për orarin gjatë zgjedhjeve.';
 const dayMs = 86_400_000;
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let token: string;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
-  driver = new CaseDriver(w);
-  token = await w.signIn('KqzAdministrator');
+  app = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
+  driver = new CaseDriver(app);
+  token = await app.signIn('KqzAdministrator');
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
-const rules = async () => (await w.call('listDeadlineRules', {}, { token })).result;
+const rules = async () => (await app.call('listDeadlineRules', {}, { token })).result;
 const hours = { from: '2026-11-20', to: '2026-11-27', opensAt: '07:00', closesAt: '20:00' };
 const decision = 'Vendim i KQZ-së nr. 7, datë 10.11.2026';
 type Given = Partial<LawChangeOf<'hours'>>;
@@ -28,9 +28,9 @@ const changed = (changes: Given): LawChangeOf<'hours'> => ({
   ...changes,
 });
 const change = (changes: Given, as = token) =>
-  w.call('changeDeadlineRules', { body: { dryRun: false, change: changed(changes), reason } }, { token: as });
+  app.call('changeDeadlineRules', { body: { dryRun: false, change: changed(changes), reason } }, { token: as });
 const previewChange = (changes: Given) =>
-  w.call('changeDeadlineRules', { body: { dryRun: true, change: changed(changes) } }, { token });
+  app.call('changeDeadlineRules', { body: { dryRun: true, change: changed(changes) } }, { token });
 /** Wrong fields, alike in a dry run. */
 const fieldsOf = async (changes: Given) => {
   const [of, dry] = [await change(changes), await previewChange(changes)].map(({ failure }) =>
@@ -56,12 +56,12 @@ it('are previewed, then counted, with an event in the case, a row of the log and
   expect(result.hours).toMatchObject([{ ...hours, decision, revision: 1 }]);
   expect(result.changes[0]).toMatchObject({ code: null, moves: 1, recounted: true });
   expect(result.changes[0]?.words.al).toContain('07:00–20:00');
-  await w.settle();
+  await app.settle();
   expect(await appealOf(number)).toBe('2026-11-24T20:00:00+01:00');
   expect((await driver.read(number)).result.events.at(-1)).toMatchObject({ action: 'recount', data: { reason } });
-  const { rows } = await w.owner.query(`select data from audit_log where action = 'calendar.addHours'`);
+  const { rows } = await app.owner.query(`select data from audit_log where action = 'calendar.addHours'`);
   expect(rows).toMatchObject([{ data: { reason, moves: 1 } }]);
-  const { result: office } = await w.call('getOfficeDays', {});
+  const { result: office } = await app.call('getOfficeDays', {});
   expect(office.hours).toEqual([{ ...hours, decision }]);
 });
 
@@ -80,9 +80,9 @@ it('say at its field what is wrong', async () => {
 });
 
 it('that have begun can only end earlier or later, and what someone else changed is a conflict', async () => {
-  w.advance(6 * dayMs);
+  app.advance(6 * dayMs);
   driver.signInAgain();
-  token = await w.signIn('KqzAdministrator');
+  token = await app.signIn('KqzAdministrator');
   const [existing] = (await rules()).hours;
   const of = { act: 'change' as const, id: existing?.id, revision: 1 };
   expect(await fieldsOf({ ...of, opensAt: '09:00' })).toEqual(['opensAt']);
@@ -97,6 +97,6 @@ it('that have begun can only end earlier or later, and what someone else changed
 });
 
 it('are no other member’s to change', async () => {
-  const other = await w.signIn('KqzRegistrar');
+  const other = await app.signIn('KqzRegistrar');
   expect((await change({}, other)).code).toBe('forbidden');
 });

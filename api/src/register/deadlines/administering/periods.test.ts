@@ -3,33 +3,33 @@ import type { ElectionDates } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
-import { getDeadlineRules } from '../../cases/cases.reference.store.ts';
+import { getLaw } from '../../cases/cases.reference.store.ts';
 
 const reason = 'Dekreti i Presidentit për datën e zgjedhjeve.';
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let token: string;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
-  driver = new CaseDriver(w);
-  token = await w.signIn('KqzAdministrator');
-  await w.owner.query(
+  app = await createTestApp({ now: '2026-11-16T10:00:00+01:00' });
+  driver = new CaseDriver(app);
+  token = await app.signIn('KqzAdministrator');
+  await app.owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, state) values
        ('OLD', 'Zgjedhje të vjetra', 'Old elections', 'local', '2023-05-14', 'closed'),
        ('NEXT', 'Zgjedhje të reja', 'New elections', 'local', '2028-05-14', 'planned')`,
   );
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const none = { decreedOn: null, resultOn: null, reviewEndedOn: null };
 const changed = async (election: string, dates: Partial<ElectionDates>) => {
-  const { result } = await w.call('listElectionsForStaff', {}, { token });
+  const { result } = await app.call('listElectionsForStaff', {}, { token });
   const revision = result.find(({ code }) => code === election)?.version ?? 0;
   return { kind: 'periods' as const, election, revision, dates: { ...none, ...dates } };
 };
 const change = async (election: string, dates: Partial<ElectionDates>) => {
   const body = { dryRun: false as const, change: await changed(election, dates), reason };
-  return w.call('changeDeadlineRules', { body }, { token });
+  return app.call('changeDeadlineRules', { body }, { token });
 };
 type Counted = { readonly dueAt: string; readonly steps: readonly { readonly kind: string }[] };
 const withPeriod = (deadline: Counted | undefined) =>
@@ -44,12 +44,12 @@ it('an appeal is five days while no decree is known, thirty once its decision fa
 
   const dates = { decreedOn: '2022-08-01', resultOn: '2023-06-20', reviewEndedOn: '2023-07-05' };
   const dryRun = { dryRun: true as const, change: await changed('OLD', dates) };
-  const { result: preview } = await w.call('changeDeadlineRules', { body: dryRun }, { token });
+  const { result: preview } = await app.call('changeDeadlineRules', { body: dryRun }, { token });
   expect(preview).toMatchObject({ moves: 1, later: 1 });
   expect((await appealOf(number))?.dueAt).toBe(before?.dueAt);
 
   expect((await change('OLD', dates)).status).toBe(200);
-  await w.settle();
+  await app.settle();
   const after = await appealOf(number);
   expect(after?.dueAt).toBe(preview.cases[0]?.to);
   expect(after?.period).toMatchObject({ isInside: false, amount: 30, otherAmount: 5 });
@@ -70,14 +70,14 @@ it('refuses days that do not follow each other, and what somebody else has chang
   expect(await fields({ decreedOn: '2028-01-10', resultOn: '2028-05-01' })).toEqual(['change.dates.resultOn']);
   const older = { kind: 'periods' as const, election: 'NEXT', revision: 77, dates: none };
   const ask = (as: string) =>
-    w.call('changeDeadlineRules', { body: { dryRun: false, change: older, reason } }, { token: as });
+    app.call('changeDeadlineRules', { body: { dryRun: false, change: older, reason } }, { token: as });
   expect((await ask(token)).code).toBe('conflict');
-  expect((await ask(await w.signIn('KqzRegistrar'))).code).toBe('forbidden');
+  expect((await ask(await app.signIn('KqzRegistrar'))).code).toBe('forbidden');
 });
 
 it('a new or changed election counts for deadlines at once', async () => {
   const periodOf = async () =>
-    (await getDeadlineRules(w.deps)).calendar.elections?.find(({ code }) => code === 'NEWER')?.heldOn;
+    (await getLaw(app.deps)).calendar.elections?.find(({ code }) => code === 'NEWER')?.heldOn;
   expect(await periodOf()).toBe(undefined);
   const content = {
     name: { al: 'Zgjedhje të pjesshme', en: 'By-elections' },
@@ -88,9 +88,9 @@ it('a new or changed election counts for deadlines at once', async () => {
     reportingFrom: null,
     reportingUntil: null,
   };
-  expect((await w.call('addElection', { body: { code: 'NEWER', content } }, { token })).status).toBe(200);
+  expect((await app.call('addElection', { body: { code: 'NEWER', content } }, { token })).status).toBe(200);
   expect(await periodOf()).toBe('2027-05-16');
   const body = { version: 1, content: { ...content, heldOn: '2027-05-23' } };
-  expect((await w.call('changeElection', { params: { election: 'NEWER' }, body }, { token })).status).toBe(200);
+  expect((await app.call('changeElection', { params: { election: 'NEWER' }, body }, { token })).status).toBe(200);
   expect(await periodOf()).toBe('2027-05-23');
 });

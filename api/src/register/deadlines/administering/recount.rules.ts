@@ -48,7 +48,7 @@ export interface Move {
 const concerned = (one: RunningCase, { codes }: Recount) =>
   one.deadlines.filter((deadline) => !deadline.stoppedAt && (codes === undefined || codes.includes(deadline.code)));
 
-export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
+export function deadlineMoves(one: RunningCase, change: Recount): readonly Move[] {
   const { row, steps } = one;
   const { id: caseId, number, kind } = row;
   return concerned(one, change).flatMap((deadline) => {
@@ -77,7 +77,7 @@ function ruleNow({ rules }: Law, { code, startedAt, ruleAt }: CaseDeadline): Loc
 }
 
 /** Open appeals older than such deadlines. Expired ones get none: it would be a breach from the start. */
-export function lackingOf({ row, steps, deadlines }: RunningCase, law: Law, now: Date): readonly Move[] {
+export function missingDeadlines({ row, steps, deadlines }: RunningCase, law: Law, now: Date): readonly Move[] {
   const { id: caseId, number, kind } = row;
   return openAppeals(kind, steps, deadlines, law).flatMap(({ code, startedAt, dueAt, later, legalBasis }) => {
     const to: Ends = { dueAt, later };
@@ -93,7 +93,7 @@ export function lackingOf({ row, steps, deadlines }: RunningCase, law: Law, now:
   });
 }
 
-export const lookedAt = (one: RunningCase, recount: Recount): number => concerned(one, recount).length;
+export const countConcerned = (one: RunningCase, recount: Recount): number => concerned(one, recount).length;
 
 const effectOf = ({ code, from, to }: Move, now: Date): RecountPreview['cases'][number]['effect'] => {
   if (!from) return 'none';

@@ -6,7 +6,7 @@ import { areSameEnds, type Ends } from '../../../reference/deadlines.rules.ts';
 import { recountedEnds } from '../../cases/cases.history.rules.ts';
 import { readLaw } from '../../cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../cases/cases.store.ts';
-import { lackingOf } from './recount.rules.ts';
+import { missingDeadlines } from './recount.rules.ts';
 
 const Payload = z.object({
   caseId: z.uuid(),
@@ -34,7 +34,7 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
       .filter(({ code, stoppedAt }) => !stoppedAt && codes.includes(code))
       .map((one) => ({ ...one, to: recountedEnds(row.kind, steps, one, ruleOn, law) }))
       .filter((one) => !areSameEnds(one, one.to));
-    const lacking = lackingOf(history, law, deps.now())
+    const lacking = missingDeadlines(history, law, deps.now())
       .filter(({ code }) => codes.includes(code))
       .map(({ code, to }) => ({ code, dueAt: to.dueAt, later: to.later, to, isPublic: true }));
     const recount = (action: string, own: readonly Moved[]) => ({

@@ -6,7 +6,7 @@ import {
   field,
   filer,
   introduction,
-  same,
+  sameInBoth,
   section,
   type Template,
   type TemplatePart,
@@ -16,7 +16,7 @@ import {
 const title = { al: 'Vendim', en: 'Decision' };
 
 const reasons = field('reasons', 'Arsyetimi', 'Reasons', {
-  ...same('{decision}'),
+  ...sameInBoth('{decision}'),
   hint: {
     al: 'Provat, faktet që dalin prej tyre dhe analiza ligjore.',
     en: 'The evidence, the facts that follow from it, and the analysis in law.',
@@ -33,7 +33,7 @@ const ruling = (reasons: TemplatePart, order: TemplatePart): readonly TemplatePa
   reasons,
   { order: { al: 'Vendosi', en: 'Decided' } },
   order,
-  { facts: [{ name: { al: 'Shpallur më', en: 'Announced on' }, value: same('{announcedAt}') }] },
+  { facts: [{ name: { al: 'Shpallur më', en: 'Announced on' }, value: sameInBoth('{announcedAt}') }] },
 ];
 
 /** At KAS (KPA 99.2.c). */
@@ -44,13 +44,13 @@ const appealToKas = section('appeal', 'E drejta e ankimit', 'Right of appeal', {
 /** At the Electoral College (KZ 145). */
 const votesAndAppeal: readonly TemplatePart[] = [
   field('votes', 'Votat', 'Votes', {
-    ...same('{votes}'),
+    ...sameInBoth('{votes}'),
     hint: {
       al: 'Si votoi secili anëtar; mendimi i pakicës, nëse ka (KZ 144.3–4).',
       en: 'How each member voted; the minority opinion, if any (KZ 144.3–4).',
     },
   }),
-  ...section('appeal', 'E drejta e ankimit', 'Right of appeal', same('{challenge}')),
+  ...section('appeal', 'E drejta e ankimit', 'Right of appeal', sameInBoth('{challenge}')),
 ];
 
 const voters = [1, 2, 3, 4, 5].map((at) => ({ role: { al: 'Anëtar', en: 'Member' }, name: `{voter${at}}` }));
@@ -63,7 +63,7 @@ const kasMembers: Template['signatories'] = [
 export const decision: Templates = {
   denouncement: {
     title,
-    recipient: same('{filer}\n{subjects}'),
+    recipient: sameInBoth('{filer}\n{subjects}'),
     subject: { al: 'Për denoncimin nr. {case}: {object}', en: 'On denouncement no. {case}: {object}' },
     legal: {
       al: 'Nenet 19, 123/2 dhe 123/3 të Kodit Zgjedhor (ligji nr. 10019, datë 29.12.2008, i ndryshuar); nenet 98–100 të Kodit të Procedurave Administrative (ligji nr. 44/2015)',
@@ -81,7 +81,7 @@ export const decision: Templates = {
   },
   complaint: {
     title,
-    recipient: same('{filer}\n{organOfAct}'),
+    recipient: sameInBoth('{filer}\n{organOfAct}'),
     subject: { al: 'Për kërkesën ankimore nr. {case}: {object}', en: 'On complaint no. {case}: {object}' },
     legal: electoralCode('Nenet 21, 124, 143 dhe 144 të', 'Articles 21, 124, 143 and 144'),
     parts: [
@@ -101,7 +101,7 @@ export const decision: Templates = {
   },
 };
 
-const why = field('why', 'Arsyet', 'Reasons', same('{refusal}'));
+const why = field('why', 'Arsyet', 'Reasons', sameInBoth('{refusal}'));
 /** A case not accepted or not completed in time: a decision with an appeal (KPA 44.2.b; KZ 129.3.b, 145.1). */
 export const refusal: Templates = {
   denouncement: {
@@ -155,7 +155,7 @@ export const refusal: Templates = {
 export const sanction: Templates = {
   denouncement: {
     title,
-    recipient: same('{subjects}\n{filer}'),
+    recipient: sameInBoth('{subjects}\n{filer}'),
     subject: {
       al: 'Për sanksionin e kërkuar në çështjen nr. {case}: {object}',
       en: 'On the sanction asked for in case no. {case}: {object}',

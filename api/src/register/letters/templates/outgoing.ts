@@ -8,14 +8,14 @@ import {
   introduction,
   issuer,
   kqzOffice,
-  same,
+  sameInBoth,
   section,
   type Template,
   type Templates,
 } from './template.ts';
 
 const facts = field('facts', 'Faktet', 'Facts', {
-  ...same('{description}'),
+  ...sameInBoth('{description}'),
   hint: {
     al: 'Pa të dhëna të denoncuesit, përveç kur ligji i kërkon.',
     en: 'Without data of the denouncer, unless the law asks for them.',
@@ -26,7 +26,7 @@ const caseFacts = [fact.case, fact.registeredAt, fact.object, fact.act, fact.pla
 export const forwarding: Templates = {
   denouncement: {
     title: { al: 'Përcjellje për kompetencë', en: 'Forwarding for competence' },
-    recipient: same('{body}'),
+    recipient: sameInBoth('{body}'),
     subject: { al: 'Përcjellje e denoncimit nr. {case}', en: 'Forwarding of denouncement no. {case}' },
     legal: administrativeCode('Neni 24, pikat 1 dhe 2, i', 'Article 24, paragraphs 1 and 2,'),
     parts: [
@@ -36,7 +36,7 @@ export const forwarding: Templates = {
       }),
       { facts: caseFacts },
       { heading: { al: 'Arsyet e përcjelljes', en: 'Why it is forwarded' } },
-      field('why', 'Arsyet', 'Reasons', same('{reason}')),
+      field('why', 'Arsyet', 'Reasons', sameInBoth('{reason}')),
       { heading: { al: 'Faktet e denoncuara', en: 'The facts denounced' } },
       facts,
       field('reply', 'Përgjigjja që presim', 'The answer we expect', {
@@ -52,7 +52,7 @@ export const forwarding: Templates = {
 
 const reported = (signatory: Template['signatories'][number]): Template => ({
   title: { al: 'Kallëzim penal', en: 'Criminal report' },
-  recipient: same('{body}'),
+  recipient: sameInBoth('{body}'),
   subject: {
     al: 'Kallëzim për fakte që mund të përbëjnë vepër penale në fushën e zgjedhjeve, çështja nr. {case}',
     en: 'Report of facts that may be a criminal offence in elections, case no. {case}',
@@ -70,7 +70,7 @@ const reported = (signatory: Template['signatories'][number]): Template => ({
     { heading: { al: 'Faktet', en: 'Facts' } },
     facts,
     ...section('offence', 'Vepra penale që dyshohet', 'The offence suspected', {
-      ...same('{reason}'),
+      ...sameInBoth('{reason}'),
       hint: { al: 'Neni i Kodit Penal, p.sh. 328.', en: 'The article of the Criminal Code, such as 328.' },
     }),
     field('reply', 'Përgjigjja që presim', 'The answer we expect', {
@@ -91,7 +91,7 @@ export const referral: Templates = {
 export const claims: Templates = {
   denouncement: {
     title: { al: 'Kërkesë për pretendime dhe prova', en: 'Request for claims and evidence' },
-    recipient: same('{party}'),
+    recipient: sameInBoth('{party}'),
     subject: {
       al: 'E drejta për t’u dëgjuar në hetimin administrativ nr. {case}',
       en: 'Right to be heard in administrative investigation no. {case}',
@@ -105,12 +105,12 @@ export const claims: Templates = {
       {
         facts: [
           ...caseFacts.slice(0, -1),
-          { name: { al: 'Nëpunësi përgjegjës', en: 'Responsible official' }, value: same('{assignee}') },
-          { name: { al: 'Afati i vendimit', en: 'Deadline of the decision' }, value: same('{due}') },
+          { name: { al: 'Nëpunësi përgjegjës', en: 'Responsible official' }, value: sameInBoth('{assignee}') },
+          { name: { al: 'Afati i vendimit', en: 'Deadline of the decision' }, value: sameInBoth('{due}') },
         ],
       },
       ...section('asked', 'Çfarë kërkohet', 'What is asked', {
-        ...same('{claimsAsked}'),
+        ...sameInBoth('{claimsAsked}'),
         hint: {
           al: 'Pa të dhëna që e bëjnë të njohur denoncuesin.',
           en: 'Without data by which the denouncer could be known.',

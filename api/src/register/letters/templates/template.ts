@@ -35,7 +35,7 @@ export const fieldsOf = ({ parts }: Template): TemplateField[] =>
     .flatMap((part): readonly (TemplatePart | FactRow)[] => ('facts' in part ? part.facts : [part]))
     .filter((part) => 'code' in part);
 
-export function worded(template: Template, content: Readonly<Record<string, LocalizedText>> = {}): Template {
+export function withTexts(template: Template, content: Readonly<Record<string, LocalizedText>> = {}): Template {
   const edit = <P extends object>(part: P | TemplateField): P | TemplateField =>
     'code' in part ? { ...part, text: content[part.code] ?? part.text } : part;
   return {
@@ -45,7 +45,7 @@ export function worded(template: Template, content: Readonly<Record<string, Loca
   };
 }
 
-export const same = (text: string): LocalizedText => ({ al: text, en: text });
+export const sameInBoth = (text: string): LocalizedText => ({ al: text, en: text });
 type FieldText = LocalizedText & Pick<TemplateField, 'hint' | 'isLine' | 'isOptional'>;
 export const field = (
   code: string,
@@ -65,12 +65,12 @@ export const section = (code: string, al: string, en: string, text: FieldText): 
 export const introduction = (code: 'opening' | 'course', text: LocalizedText) =>
   field(code, 'Hyrja', 'Introduction', text);
 export const fact = {
-  case: { name: { al: 'Çështja', en: 'Case' }, value: same('{case}') },
-  registeredAt: { name: { al: 'Regjistruar më', en: 'Registered on' }, value: same('{registeredAt}') },
-  object: { name: { al: 'Objekti', en: 'Object' }, value: same('{object}') },
-  act: { name: { al: 'Akti i ankimuar', en: 'Act complained of' }, value: same('{act}') },
-  place: { name: { al: 'Vendi', en: 'Place' }, value: same('{place}') },
-  subjects: { name: { al: 'Subjektet', en: 'Subjects' }, value: same('{subjects}') },
+  case: { name: { al: 'Çështja', en: 'Case' }, value: sameInBoth('{case}') },
+  registeredAt: { name: { al: 'Regjistruar më', en: 'Registered on' }, value: sameInBoth('{registeredAt}') },
+  object: { name: { al: 'Objekti', en: 'Object' }, value: sameInBoth('{object}') },
+  act: { name: { al: 'Akti i ankimuar', en: 'Act complained of' }, value: sameInBoth('{act}') },
+  place: { name: { al: 'Vendi', en: 'Place' }, value: sameInBoth('{place}') },
+  subjects: { name: { al: 'Subjektet', en: 'Subjects' }, value: sameInBoth('{subjects}') },
 } satisfies Record<string, FactRow>;
 
 export const electoralCode = (al: string, en: string): LocalizedText => ({
@@ -83,7 +83,7 @@ export const administrativeCode = (al: string, en: string): LocalizedText => ({
 });
 
 /** Documents contain identities only when staff write them. */
-export const filer = same('{filer}');
+export const filer = sameInBoth('{filer}');
 
 export const commissioner = {
   role: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },

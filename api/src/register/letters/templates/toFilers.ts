@@ -9,7 +9,7 @@ import {
   issuer,
   kasOffice,
   kqzOffice,
-  same,
+  sameInBoth,
   type Template,
   type TemplatePart,
   type Templates,
@@ -26,15 +26,15 @@ const attestationOf = ({ subject, legal, opening }: Omit<Variant<'subject' | 'op
     field('opening', 'Teksti', 'Text', opening),
     {
       facts: [
-        { name: { al: 'Numri në regjistër', en: 'Number in the register' }, value: same('{case}') },
-        { name: { al: 'Data dhe ora', en: 'Date and hour' }, value: same('{registeredAtSecond}') },
-        { name: { al: 'Marrja', en: 'Received' }, value: same('{received}') },
+        { name: { al: 'Numri në regjistër', en: 'Number in the register' }, value: sameInBoth('{case}') },
+        { name: { al: 'Data dhe ora', en: 'Date and hour' }, value: sameInBoth('{registeredAtSecond}') },
+        { name: { al: 'Marrja', en: 'Received' }, value: sameInBoth('{received}') },
         fact.object,
         fact.act,
-        { name: { al: 'Ku ankohet', en: 'Where it is challenged' }, value: same('{path}') },
+        { name: { al: 'Ku ankohet', en: 'Where it is challenged' }, value: sameInBoth('{path}') },
         fact.place,
-        { name: { al: 'Dokumente', en: 'Documents' }, value: same('{documentCount}') },
-        { name: { al: 'Afati', en: 'Time limit' }, value: same('{due}') },
+        { name: { al: 'Dokumente', en: 'Documents' }, value: sameInBoth('{documentCount}') },
+        { name: { al: 'Afati', en: 'Time limit' }, value: sameInBoth('{due}') },
       ],
     },
     field('note', 'Shënim', 'Note', {
@@ -72,11 +72,15 @@ const completionOf = (variant: Variant<'subject' | 'opening' | 'effect'>): Templ
   parts: [
     introduction('opening', variant.opening),
     field('gaps', 'Çfarë mungon', 'What is missing', {
-      ...same('{request}'),
+      ...sameInBoth('{request}'),
       hint: { al: 'Një pikë për çdo rresht: - …', en: 'One point a line: - …' },
     }),
     {
-      facts: [{ name: { al: 'Afati', en: 'Time limit' }, value: same('{completionAt}') }, fact.case, fact.registeredAt],
+      facts: [
+        { name: { al: 'Afati', en: 'Time limit' }, value: sameInBoth('{completionAt}') },
+        fact.case,
+        fact.registeredAt,
+      ],
     },
     field('how', 'Si plotësohet', 'How to complete it', {
       al: 'Plotësimin mund ta bëni në {portal} me kodin tuaj të ndjekjes, me lidhjen që ju është dërguar, ose me shkrim në selinë e {short}-së, {address}. Nëse keni vështirësi për ta plotësuar, na shkruani ose telefononi {phone}: ju ndihmojmë.',
@@ -120,8 +124,8 @@ export const completion: Templates = {
 
 const meeting: TemplatePart = {
   facts: [
-    field('when', 'Data dhe ora', 'Date and hour', { ...same('{sessionAt}'), isLine: true }),
-    field('where', 'Vendi', 'Place', { ...same('{sessionPlace}'), isLine: true }),
+    field('when', 'Data dhe ora', 'Date and hour', { ...sameInBoth('{sessionAt}'), isLine: true }),
+    field('where', 'Vendi', 'Place', { ...sameInBoth('{sessionPlace}'), isLine: true }),
     fact.case,
     fact.object,
     fact.act,
@@ -172,7 +176,7 @@ export const hearing: Templates = {
 
 const invitationOf = (signatory: Template['signatories'][number], legal: Template['legal']): Template => ({
   title: { al: 'Ftesë', en: 'Invitation' },
-  recipient: same('[…]'),
+  recipient: sameInBoth('[…]'),
   subject: { al: 'Ftesë në çështjen nr. {case}', en: 'Invitation in case no. {case}' },
   legal,
   parts: [

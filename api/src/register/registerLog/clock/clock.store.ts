@@ -15,7 +15,7 @@ interface Reading {
   readonly bootedAt: number;
 }
 
-export interface KnownOfClock {
+export interface ClockReadings {
   /** Null after a reboot and for a new machine. */
   readonly bootedAt: Date | null;
   readonly lastRightAt: Date | null;
@@ -29,7 +29,7 @@ const maxAbsenceMs = 30 * 24 * hourMs;
 
 const hasMoved = (bootedAt: number, before: number): boolean => Math.abs(bootedAt - before) > hourMs;
 
-export function doubtOf({ now, bootedAt }: Reading, known: KnownOfClock): ClockDoubt | undefined {
+export function findDoubt({ now, bootedAt }: Reading, known: ClockReadings): ClockDoubt | undefined {
   if (known.lastLeafAt && known.lastLeafAt.getTime() - now > hourMs) return 'behind';
   if (known.bootedAt) return hasMoved(bootedAt, known.bootedAt.getTime()) ? 'moved' : undefined;
   if (known.lastRightAt && now - known.lastRightAt.getTime() > maxAbsenceMs) return 'absent';
@@ -49,7 +49,7 @@ let watching: { readonly doubt: () => ClockDoubt | undefined; readonly poll: () 
 
 export const clockDoubt = (): ClockDoubt | undefined => watching?.doubt();
 
-export const lookAtClock = async (): Promise<void> => watching?.poll();
+export const pollClock = async (): Promise<void> => watching?.poll();
 
 export function requireRightClock(): void {
   if (clockDoubt()) throw httpError('clock_in_doubt', { retryAfterSeconds: retrySeconds });
@@ -72,9 +72,9 @@ export async function watchClock(
   const poll = async () => {
     const known = await readKnown(db, name);
     const reading = read();
-    const doubted = doubtOf(reading, known);
+    const doubted = findDoubt(reading, known);
     if (doubted !== found || performance.now() - notedAt > noteEveryMs) {
-      await noteClock(db, name, reading, doubted);
+      await storeClock(db, name, reading, doubted);
       notedAt = performance.now();
     }
     if (doubted && doubted !== found) log.error({ doubt: doubted }, 'the clock is in doubt: the register stands still');
@@ -108,8 +108,8 @@ function thisMachine(): Machine {
 }
 
 /** Excludes leaves of rows: they have the database's time and are written in doubt too. */
-async function readKnown(db: Db, machine: string): Promise<KnownOfClock> {
-  const { rows } = await sql<KnownOfClock>`
+async function readKnown(db: Db, machine: string): Promise<ClockReadings> {
+  const { rows } = await sql<ClockReadings>`
     select now() as "databaseNow", (select booted_at from clocks where machine = ${machine}) as "bootedAt",
       (select max(right_at) from clocks) as "lastRightAt",
       (select at from log_leaves where kind <> 'row' order by id desc limit 1) as "lastLeafAt"`.execute(db);
@@ -117,7 +117,7 @@ async function readKnown(db: Db, machine: string): Promise<KnownOfClock> {
 }
 
 /** In doubt it keeps its last good reading, because it may be right again. */
-async function noteClock(
+async function storeClock(
   db: Db,
   machine: string,
   { now, bootedAt }: Reading,
@@ -139,7 +139,7 @@ const isInDoubt = sql<boolean>`doubt is not null and read_at > now() - interval 
 export const listDoubted = (db: Db) =>
   db.selectFrom('clocks').select(['machine', 'doubt', 'shown_at as shownAt']).where(isInDoubt).execute();
 
-export async function believeClocks(tx: Db, linesOf: (doubt: string, shownAt: Date) => string): Promise<string[]> {
+export async function confirmClocks(tx: Db, linesOf: (doubt: string, shownAt: Date) => string): Promise<string[]> {
   const { rows } = await sql<{ doubt: string; shownAt: Date }>`
     with doubted as (select machine, doubt from clocks where ${isInDoubt} for update)
     update clocks c set booted_at = shown_booted_at, right_at = shown_at, doubt = null from doubted d

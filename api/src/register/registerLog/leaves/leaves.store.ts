@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/pool.ts';
 import type { Confidentiality } from '../../../platform/db/types.gen.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireRightClock } from '../clock/clock.store.ts';
-import { auditHash, auditLines, type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
+import { auditHash, auditLines, type EventEntry, eventLinesAround, saltedEntry } from '../entries.ts';
 
 export interface NewLeaf {
   readonly kind: Exclude<LogKind, 'filing' | 'event'>;
@@ -22,7 +22,7 @@ export async function addLeaf(
   { kind, caseId, ordinal, about, at, salt = randomBytes(32), lines }: NewLeaf,
 ): Promise<number> {
   if (kind !== 'clock') requireRightClock();
-  const entry = entryOf(salt, lines);
+  const entry = saltedEntry(salt, lines);
   const { rows } = await sql<{ id: number }>`
     with logged as (
       insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
@@ -119,7 +119,7 @@ const settledMs = 120_000;
 const auditLock = 3_276_150_413;
 
 /** Nothing is sealed until the transaction ends: its rows are dated before its commit, as if they were forged. */
-export const holdSeals = (tx: Db) => sql`select pg_advisory_xact_lock(${auditLock})`.execute(tx);
+export const lockAuditSealing = (tx: Db) => sql`select pg_advisory_xact_lock(${auditLock})`.execute(tx);
 
 /** Leaves of other rows are written by triggers (api/migrations). */
 export async function sealAudit(_payload: unknown, { db, now }: Deps): Promise<void> {

@@ -5,24 +5,24 @@ import { paperComplaint, received } from '../../../../test/paper.ts';
 import { checkRows } from '../../../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { buildDenouncement } from '../../../demo/filings.ts';
-import { getDeadlineRules } from '../../cases/cases.reference.store.ts';
+import { getLaw } from '../../cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../cases/cases.store.ts';
-import { entryOf, eventLines, leafHashOf } from '../entries.ts';
+import { eventLines, leafHashOf, saltedEntry } from '../entries.ts';
 import { addLeaf } from './leaves.store.ts';
 import { readCaseRows } from './rows.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  w = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
+  app = await createTestApp({ now: '2026-11-16T09:00:00+01:00' });
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 const file = async (seed = 4) => {
   const headers = { 'idempotency-key': randomUUID() };
-  return (await w.call('fileIndividualDenouncement', { body: buildDenouncement({}, seed) }, { headers })).result;
+  return (await app.call('fileIndividualDenouncement', { body: buildDenouncement({}, seed) }, { headers })).result;
 };
 const leavesOf = async (number: string) => {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     `select l.*, p.leaf_id is not null as waits from log_leaves l left join log_pending p on p.leaf_id = l.id
      where l.case_id = (select id from cases where number = $1) and l.kind <> 'row' order by l.id`,
     [number],
@@ -30,11 +30,11 @@ const leavesOf = async (number: string) => {
   return rows;
 };
 const act = (number: string, action: string, fails = false) =>
-  w.deps.db.transaction().execute(async (tx) => {
+  app.deps.db.transaction().execute(async (tx) => {
     const history = await findCase(tx, { number }, { lock: true });
     if (!history) throw new Error('no case');
-    const event = { action, data: { reason: 'Arsye prove' }, now: w.deps.now() };
-    await recordEvent({ tx, deps: w.deps, law: await getDeadlineRules(w.deps, tx) }, history, event);
+    const event = { action, data: { reason: 'Arsye prove' }, now: app.deps.now() };
+    await recordEvent({ tx, deps: app.deps, law: await getLaw(app.deps, tx) }, history, event);
     if (fails) throw new Error('no');
   });
 
@@ -49,14 +49,14 @@ describe('a filing', () => {
   });
 
   it('has its rows in leaves with its place, written as those of later changes', async () => {
-    const evidence = [await uploaded(w.address, aPdf())];
-    const filed = await w.call('fileIndividualDenouncement', { body: buildDenouncement({ evidence }, 4) });
-    const token = await w.signIn('KasSecretary');
+    const evidence = [await uploaded(app.address, aPdf())];
+    const filed = await app.call('fileIndividualDenouncement', { body: buildDenouncement({ evidence }, 4) });
+    const token = await app.signIn('KasSecretary');
     const body = { ...paperComplaint, received: { ...received, receivedAt: '2026-11-16T08:00:00+01:00' } };
-    const registered = await w.call('registerComplaint', { body }, { token });
+    const registered = await app.call('registerComplaint', { body }, { token });
     expect([filed.status, registered.status]).toEqual([201, 201]);
-    await w.sequence();
-    const { rows } = await w.owner.query(
+    await app.sequence();
+    const { rows } = await app.owner.query(
       `select t.name, r.content, log_content(n.given, t.columns) as written
        from log_rows r join log_leaves l on l.id = r.leaf_id
          join log_row_tables t on t.name = split_part(r.about, '/', 1) and t.with_filing
@@ -71,12 +71,12 @@ describe('a filing', () => {
   });
 
   it('has no leaf when rolled back', async () => {
-    const count = async () => (await w.pool.query('select count(*) from log_leaves')).rows[0].count;
+    const count = async () => (await app.pool.query('select count(*) from log_leaves')).rows[0].count;
     const before = await count();
     const body = buildDenouncement({ object: 'NONE' }, 4);
-    expect((await w.call('fileIndividualDenouncement', { body })).code).toBe('validation');
-    const broken = w.deps.db.transaction().execute(async (tx) => {
-      await addLeaf(tx, { kind: 'key', caseId: null, at: w.deps.now(), lines: ['x'] });
+    expect((await app.call('fileIndividualDenouncement', { body })).code).toBe('validation');
+    const broken = app.deps.db.transaction().execute(async (tx) => {
+      await addLeaf(tx, { kind: 'key', caseId: null, at: app.deps.now(), lines: ['x'] });
       throw new Error('no');
     });
     await expect(broken).rejects.toThrow('no');
@@ -100,7 +100,7 @@ describe('an event', () => {
       data: { by: 'filer', data: { reason: 'Arsye prove' } },
       previous: leafHashOf(filing.entry).toString('hex'),
     });
-    expect(event.entry).toEqual(entryOf(event.salt, lines));
+    expect(event.entry).toEqual(saltedEntry(event.salt, lines));
   });
 
   it('has no leaf when rolled back', async () => {
@@ -115,17 +115,17 @@ describe('a message and a breach', () => {
     const { number, trackingCode } = await file();
     const headers = { 'idempotency-key': randomUUID() };
     const body = { code: trackingCode, text: 'Ku mbeti?', evidence: [] };
-    await w.call('messageOnCase', { params: { kind: 'denouncement' }, body }, { headers });
-    w.advance(200 * 86_400_000);
+    await app.call('messageOnCase', { params: { kind: 'denouncement' }, body }, { headers });
+    app.advance(200 * 86_400_000);
     await act(number, 'withdraw');
-    w.advance(-200 * 86_400_000);
+    app.advance(-200 * 86_400_000);
     const leaves = await leavesOf(number);
     // The check is an internal limit: its end is notified but is no breach.
     expect(leaves.map(({ kind }) => kind)).toEqual(['filing', 'message', 'event', ...Array(3).fill('deadline')]);
-    const [rows] = await readCaseRows(w.deps.db, [leaves[0].case_id]);
+    const [rows] = await readCaseRows(app.deps.db, [leaves[0].case_id]);
     for (const { about, lines } of rows?.otherRows ?? []) {
       const leaf = leaves.find((one) => one.about === about);
-      expect(leaf.entry).toEqual(entryOf(leaf.salt, lines));
+      expect(leaf.entry).toEqual(saltedEntry(leaf.salt, lines));
     }
     expect(rows?.otherRows).toHaveLength(4);
   });
@@ -134,7 +134,7 @@ describe('a message and a breach', () => {
 describe('a case without its leaf', () => {
   it('takes no event', async () => {
     const { number } = await file();
-    await w.owner.query(
+    await app.owner.query(
       `with gone as (delete from log_pending p using log_leaves l, cases c
          where p.leaf_id = l.id and l.case_id = c.id and c.number = $1)
        delete from log_leaves l using cases c where l.case_id = c.id and c.number = $1`,
@@ -152,7 +152,7 @@ it('the serving role can neither change nor delete rows of the log', () =>
       `truncate ${table}`,
       `update ${table} set ${columnOf[table]} = null`,
     ])
-      await expect(w.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+      await expect(app.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   }));
 const columnOf: Readonly<Record<string, string>> = {
   log_leaves: 'salt',

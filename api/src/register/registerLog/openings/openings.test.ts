@@ -16,16 +16,16 @@ import { writeKeyFile } from '../../../platform/crypto/keyFile.ts';
 import { findLastHead } from '../heads.store.ts';
 import { sealAudit } from '../leaves/leaves.store.ts';
 
-let w: TestApp;
+let app: TestApp;
 let driver: CaseDriver;
 let auditor: string;
 const numbers = { split: '', complaint: '' };
 
 beforeAll(async () => {
-  w = await createTestApp();
-  driver = new CaseDriver(w);
+  app = await createTestApp();
+  driver = new CaseDriver(app);
   auditor = await driver.tokenOf('KqzAuditor');
-  await w.owner.query(
+  await app.owner.query(
     `insert into list_items (list, code, position, name_al, name_en)
      values ('electoral_subject', 'PARTIA-DEMO', 0, 'Partia Demo', 'Demo Party')`,
   );
@@ -33,43 +33,43 @@ beforeAll(async () => {
     { type: 'PARTY', electoralSubject: 'PARTIA-DEMO' },
     { type: 'SCHOOL', institution: 'Shkolla Demo' },
   ];
-  const evidence = [await uploaded(w.address, aPdf())];
+  const evidence = [await uploaded(app.address, aPdf())];
   const filed = await driver.file({ subjects, evidence, track: 'denouncement', confidentiality: 'named' });
   numbers.split = filed.number;
   numbers.complaint = (await driver.fileComplaint({}, 3)).number;
   await act('KqzRegistrar', 'startCheck');
   await act('KqzRegistrar', 'askCompletion', { request: 'Plotësoni orën.', dueInDays: 3 });
-  const traced = (await w.call('traceDenouncement', { body: { code: filed.trackingCode } })).result;
-  const answer = [await uploaded(w.address, aPdf('x'))];
+  const traced = (await app.call('traceDenouncement', { body: { code: filed.trackingCode } })).result;
+  const answer = [await uploaded(app.address, aPdf('x'))];
   const requestId = traced.requests[0]?.id ?? '';
   const body = { code: filed.trackingCode, requestId, answer: 'Ora 10.', evidence: answer };
-  const answered = await w.call('answerRequest', { params: { kind: 'denouncement' }, body });
+  const answered = await app.call('answerRequest', { params: { kind: 'denouncement' }, body });
   if (answered.status !== 200) throw new Error(JSON.stringify(answered.failure));
-  await w.call('messageOnCase', {
+  await app.call('messageOnCase', {
     params: { kind: 'denouncement' },
     body: { code: filed.trackingCode, text: 'Ku mbeti?', evidence: [] },
   });
   const token = await driver.tokenOf('KqzRegistrar');
   const params = { number: filed.number };
-  const added = async (name: string) => [await uploaded(w.address, aPdf(name))];
-  await w.call(
+  const added = async (name: string) => [await uploaded(app.address, aPdf(name))];
+  await app.call(
     'addCaseDocuments',
     { params, body: { type: 'inspection', documents: await added('i'), filerSees: false } },
     { token },
   );
-  await w.call('sendCaseMessage', { params, body: { text: 'Ja.', documents: await added('m') } }, { token });
-  await w.call('addCaseNote', { params, body: { text: 'Shih.', documents: await added('n') } }, { token });
-  const { rows } = await w.owner.query(
+  await app.call('sendCaseMessage', { params, body: { text: 'Ja.', documents: await added('m') } }, { token });
+  await app.call('addCaseNote', { params, body: { text: 'Shih.', documents: await added('n') } }, { token });
+  const { rows } = await app.owner.query(
     `select s.id from case_subjects s join cases c on c.id = s.case_id where c.number = $1 and s.position = 1`,
     [filed.number],
   );
   await act('KqzRegistrar', 'split', { subjects: [rows[0].id], reason: 'Dy çështje.' });
-  await writeFirstLeaves(w.owner);
-  w.advance(180_000);
-  await sealAudit({}, w.deps);
-  await w.sequence();
+  await writeFirstLeaves(app.owner);
+  app.advance(180_000);
+  await sealAudit({}, app.deps);
+  await app.sequence();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 /** Adds a day, or removes it again on the second run. */
 const day = (column: string) =>
@@ -79,13 +79,13 @@ const turned = `case when data ? 'reason' then data || jsonb_build_object('reaso
 const act = (role: RoleCode, action: string, data = {}) => driver.act(role, numbers.split, action, data);
 
 const take = (token: string) =>
-  fetch(w.address + urlOf(routes.exportLogOpenings), { headers: { authorization: `Bearer ${token}` } });
+  fetch(app.address + urlOf(routes.exportLogOpenings), { headers: { authorization: `Bearer ${token}` } });
 
 async function faults(): Promise<readonly Pick<OpeningProblem, 'kind' | 'problem'>[]> {
-  const { rows } = await w.owner.query(
+  const { rows } = await app.owner.query(
     'select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
   );
-  const { dataDir } = w.deps.config;
+  const { dataDir } = app.deps.config;
   const hashFile = (path: string) => hashOfFile(join(dataDir, path));
   const check = new OpeningsCheck({ crypto: nodeCrypto, entries: rows.map(({ entry }) => entry), hashFile });
   const text = await (await take(auditor)).text();
@@ -96,27 +96,29 @@ async function faults(): Promise<readonly Pick<OpeningProblem, 'kind' | 'problem
 describe('exportLogOpenings', () => {
   it('opens every leaf', async () => {
     expect(await faults()).toEqual([]);
-    const { rows } = await w.owner.query('select count(*)::int as many from log_entries');
+    const { rows } = await app.owner.query('select count(*)::int as many from log_entries');
     expect((await (await take(auditor)).text()).trimEnd().split('\n')).toHaveLength(rows[0].many);
   });
 
   it('requires its permission together with both readers of cases', async () => {
     for (const role of roleCodes.filter((code) => code !== 'KqzAuditor'))
       expect((await take(await driver.tokenOf(role))).status, role).toBe(403);
-    await w.owner.query(`insert into role_permissions (role_code, permission) values ('KqzAdministrator', 'log.open')`);
+    await app.owner.query(
+      `insert into role_permissions (role_code, permission) values ('KqzAdministrator', 'log.open')`,
+    );
     expect((await take(await driver.tokenOf('KqzAdministrator'))).status).toBe(403);
-    await w.owner.query(
+    await app.owner.query(
       `delete from role_permissions where role_code = 'KqzAdministrator' and permission = 'log.open'`,
     );
   });
 
   it('requires a recent second factor and adds an audit row', async () => {
-    const { rows } = await w.owner.query(`select target from audit_log where action = 'audit.logOpenings'`);
+    const { rows } = await app.owner.query(`select target from audit_log where action = 'audit.logOpenings'`);
     expect(rows.length).toBeGreaterThan(0);
-    w.advance(1_800_000);
+    app.advance(1_800_000);
     const answer = await take(auditor);
     expect(await answer.json()).toMatchObject({ code: 'step_up_required' });
-    w.advance(-1_800_000);
+    app.advance(-1_800_000);
   });
 
   // Each is undone: reversing a text twice restores it.
@@ -158,7 +160,7 @@ describe('exportLogOpenings', () => {
         ['the kept hash of the audit log', 'log_audits', 'content_hash', 'reverse(content_hash)', 'audit'],
       ],
       async ([_what, table, column, expression, kind]) => {
-        const change = () => w.owner.query(`update ${table} set ${column} = ${expression}`);
+        const change = () => app.owner.query(`update ${table} set ${column} = ${expression}`);
         await change();
         expect((await faults()).map((one) => one.kind)).toContain(kind);
         await change();
@@ -169,22 +171,22 @@ describe('exportLogOpenings', () => {
 
   it('shows deleted rows', () =>
     checkRows(['case_messages', 'case_requests'], async (table) => {
-      await w.owner.query(`create table gone as select * from ${table}`);
-      await w.owner.query(`delete from ${table}`);
+      await app.owner.query(`create table gone as select * from ${table}`);
+      await app.owner.query(`delete from ${table}`);
       expect(await faults()).not.toEqual([]);
-      await w.owner.query(`insert into ${table} select * from gone`);
-      await w.owner.query('drop table gone');
+      await app.owner.query(`insert into ${table} select * from gone`);
+      await app.owner.query('drop table gone');
       expect(await faults()).toEqual([]);
     }));
 
   it('shows a row of a unit that was put in past the log', async () => {
-    await w.owner.query(`insert into role_permissions values ('KqzRegistrar', 'backup.put')`);
+    await app.owner.query(`insert into role_permissions values ('KqzRegistrar', 'backup.put')`);
     expect(await faults()).toEqual([{ kind: 'row', problem: 'otherEntry' }]);
-    await w.owner.query(`delete from role_permissions where permission = 'backup.put'`);
-    await w.owner.query(`insert into retention_holds (id, case_id, reason, at, member_id)
+    await app.owner.query(`delete from role_permissions where permission = 'backup.put'`);
+    await app.owner.query(`insert into retention_holds (id, case_id, reason, at, member_id)
       select gen_random_uuid(), c.id, 'Shtuar.', now(), m.id from cases c, members m limit 1`);
     expect(await faults()).toEqual([{ kind: 'row', problem: 'notEntered' }]);
-    await w.owner.query(`delete from retention_holds where reason = 'Shtuar.'`);
+    await app.owner.query(`delete from retention_holds where reason = 'Shtuar.'`);
   });
 
   it('shows rows that were put in past the log, and a leaf that lost its turn', async () => {
@@ -208,29 +210,31 @@ describe('exportLogOpenings', () => {
         `update log_leaves set case_id = (select id from cases where leaf = sha256('\\x00'::bytea || entry)) where case_id is null and kind = 'filing'`,
       ],
     ] as const;
-    await w.owner.query('alter table case_events disable trigger user; alter table case_messages disable trigger user');
+    await app.owner.query(
+      'alter table case_events disable trigger user; alter table case_messages disable trigger user',
+    );
     for (const [kind, add, remove] of added) {
-      await w.owner.query(add);
+      await app.owner.query(add);
       expect(await faults(), kind).toContainEqual({ kind, problem: 'notEntered' });
-      await w.owner.query(remove);
+      await app.owner.query(remove);
       expect(await faults(), kind).toEqual([]);
     }
     const filed = await driver.file({}, 7);
-    await w.owner.query('create table waiting as select * from log_pending');
-    await w.owner.query('delete from log_pending');
-    await w.sequence();
+    await app.owner.query('create table waiting as select * from log_pending');
+    await app.owner.query('delete from log_pending');
+    await app.sequence();
     expect(await faults()).toEqual([
       { kind: 'filing', problem: 'notEntered' },
       { kind: 'row', problem: 'notEntered' },
     ]);
-    await w.owner.query('insert into log_pending select * from waiting');
-    await w.sequence();
+    await app.owner.query('insert into log_pending select * from waiting');
+    await app.sequence();
     expect(await faults(), filed.number).toEqual([]);
   });
 
   it('shows changed bytes of a file', async () => {
-    const { rows } = await w.owner.query(`select id from case_documents where purpose = 'evidence'`);
-    const path = join(w.deps.config.dataDir, 'evidence/originals', rows[0].id);
+    const { rows } = await app.owner.query(`select id from case_documents where purpose = 'evidence'`);
+    const path = join(app.deps.config.dataDir, 'evidence/originals', rows[0].id);
     const before = readFileSync(path);
     chmodSync(path, 0o600);
     writeFileSync(path, Buffer.concat([before, Buffer.from(' ')]));
@@ -240,16 +244,16 @@ describe('exportLogOpenings', () => {
 });
 
 it('are written whole into a pipe, which holds less than a batch of them', async () => {
-  await w.pool.query(
+  await app.pool.query(
     `insert into holidays (day, name_al, name_en, works) select date '2090-01-01' + n, 'Provë', 'Test', false from generate_series(1, 1000) n`,
   );
-  await w.sequence();
-  const { databaseUrl = '', dataDir, keyFile } = w.deps.config;
-  writeKeyFile(keyFile, w.keyFile);
+  await app.sequence();
+  const { databaseUrl = '', dataDir, keyFile } = app.deps.config;
+  writeKeyFile(keyFile, app.keyFile);
   const command = join(import.meta.dirname, '../../../../../tools/logOpenings.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, KEY_FILE: keyFile };
   const written = await text(spawn(process.execPath, [command], { env, stdio: ['ignore', 'pipe', 'inherit'] }).stdout);
   const positions = written.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line).position));
-  const size = (await findLastHead(w.deps.db))?.size ?? 0;
+  const size = (await findLastHead(app.deps.db))?.size ?? 0;
   expect(positions.filter((position) => position !== null)).toEqual(Array.from({ length: size }, (_, at) => at));
 });

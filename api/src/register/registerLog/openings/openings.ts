@@ -4,7 +4,7 @@ import type { Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote } from '../../../platform/crypto/notes.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import { readConfirmations } from '../clock/clock.store.ts';
-import { auditLines, canonicalJson, clockLines, entryOf, erasureLines, eventLines, rowLines } from '../entries.ts';
+import { auditLines, canonicalJson, clockLines, erasureLines, eventLines, rowLines, saltedEntry } from '../entries.ts';
 import { type CaseRows, type DocumentRow, hashesOf, readCaseRows } from '../leaves/rows.store.ts';
 import { filingWays } from './content.ts';
 import {
@@ -116,7 +116,7 @@ const openers: Readonly<Record<LogKind, Opener>> = {
     if (!rows) return undefined;
     const { salt, caseId, entry } = leaf;
     const ways = filingWays(rows, behind.splitOff.get(caseId ?? ''));
-    const right = ways.find(({ lines }) => entryOf(salt ?? Buffer.alloc(0), lines).equals(entry)) ?? ways[0];
+    const right = ways.find(({ lines }) => saltedEntry(salt ?? Buffer.alloc(0), lines).equals(entry)) ?? ways[0];
     return { ...(right ?? { lines: [] }), documents: filesOf(rows.filed, behind) };
   },
   event(leaf, behind) {

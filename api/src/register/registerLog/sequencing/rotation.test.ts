@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Crypto } from '../../../../../verify/src/core/bytes.ts';
-import { believedKeys } from '../../../../../verify/src/core/logKeys.ts';
+import { trustedKeysWithSuccessors } from '../../../../../verify/src/core/logKeys.ts';
 import { parseVerifierKey as parseTrusted } from '../../../../../verify/src/core/note.ts';
 import { createTestApp } from '../../../../test/testApp.ts';
 import { buildDenouncement } from '../../../demo/filings.ts';
@@ -23,8 +23,8 @@ const crypto: Crypto = {
   },
 };
 
-const w = await createTestApp();
-afterAll(() => w.close());
+const app = await createTestApp();
+afterAll(() => app.close());
 
 const file = async (seed = 4) => {
   const denouncer = { type: 'INDIVIDUAL', name: 'Liri', surname: 'Demo', personalNumber: 'I50307101C' };
@@ -33,14 +33,14 @@ const file = async (seed = 4) => {
     { track: 'denouncement', confidentiality: 'named', denouncer: { ...denouncer, ...contact } },
     seed,
   );
-  return (await w.call('fileIndividualDenouncement', { body })).result;
+  return (await app.call('fileIndividualDenouncement', { body })).result;
 };
 
 describe('a log that goes over to a new key', () => {
   const old = newKeyFile();
   const rotated = rotateLog(rotateLog(old, new Date('2026-11-16T12:00:00Z')), new Date('2026-11-17T12:00:00Z'));
   const [before, after] = [createKeys(old), createKeys(rotated)];
-  const steps = (keys = before) => createSteps({ ...w.deps, keys, keyFile: w.deps.config.keyFile });
+  const steps = (keys = before) => createSteps({ ...app.deps, keys, keyFile: app.deps.config.keyFile });
 
   it('names each handover, which whoever trusts the first key can follow', () => {
     expect(after.origin).toBe(before.origin);
@@ -48,9 +48,9 @@ describe('a log that goes over to a new key', () => {
     const trusted = parseTrusted(crypto, before.promiseVerifierKey);
     const handovers = after.logKeys.flatMap(({ handover }) => handover ?? []);
     expect(handovers).toHaveLength(2);
-    expect(trusted && believedKeys(crypto, [trusted], handovers)).toHaveLength(3);
+    expect(trusted && trustedKeysWithSuccessors(crypto, [trusted], handovers)).toHaveLength(3);
     const strange = createKeys(rotateLog(newKeyFile(), new Date())).logKeys.flatMap(({ handover }) => handover ?? []);
-    expect(trusted && believedKeys(crypto, [trusted], strange)).toHaveLength(1);
+    expect(trusted && trustedKeysWithSuccessors(crypto, [trusted], strange)).toHaveLength(1);
     expect(describeKeys(rotated).join('\n')).not.toContain(rotated.secret);
   });
 
@@ -59,7 +59,7 @@ describe('a log that goes over to a new key', () => {
     await steps().step();
     await file();
     expect(await steps(after).step()).toMatchObject({ state: 'signed', head: { size: 6 } });
-    const head = await findLastHead(w.deps.db);
+    const head = await findLastHead(app.deps.db);
     const note = parseNote(head?.note ?? '');
     const [line = ''] = note?.lines ?? [];
     const verifiers = [after, before].map((keys) => parseVerifierKey(keys.promiseVerifierKey));
@@ -67,28 +67,28 @@ describe('a log that goes over to a new key', () => {
     await file();
     expect(await steps().step()).toEqual({ state: 'refused', why: 'old-key' });
     expect(await steps(after).step()).toMatchObject({ state: 'signed', head: { size: 8 } });
-    const { rows } = await w.pool.query(`select about from log_leaves where kind = 'key' order by id`);
+    const { rows } = await app.pool.query(`select about from log_leaves where kind = 'key' order by id`);
     expect(rows.map(({ about }) => about)).toEqual(after.logKeys.slice(1).map(({ verifierKey }) => verifierKey));
   });
 });
 
 describe('identities that go over to a new key', () => {
   it('are sealed under it, open with it, and no more without', async () => {
-    const old = w.deps.keys;
+    const old = app.deps.keys;
     const { number } = await file();
-    const { id: caseId } = (await w.owner.query('select id from cases where number = $1', [number])).rows[0];
+    const { id: caseId } = (await app.owner.query('select id from cases where number = $1', [number])).rows[0];
     const read = async () => {
-      const { rows } = await w.owner.query('select * from case_identities where case_id = $1', [caseId]);
+      const { rows } = await app.owner.query('select * from case_identities where case_id = $1', [caseId]);
       return { keyId: rows[0].key_id, wrappedKey: rows[0].wrapped_key, sealed: rows[0].sealed };
     };
     const first = await read();
-    const keys = createKeys(rotateIdentities(w.keyFile, new Date()));
+    const keys = createKeys(rotateIdentities(app.keyFile, new Date()));
     expect(keys.openIdentity(caseId, first)).toEqual(old.openIdentity(caseId, first));
-    const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+    const owner = openDb(openPool(app.deps.config.databaseUrl ?? '', { max: 1 }));
     expect(await rewrapIdentities(owner, keys)).toBe(4);
     expect(await rewrapIdentities(owner, keys)).toBe(0);
-    expect(await findForeignSeal(w.owner, keys.identityKeyIds)).toBeUndefined();
-    expect(await findForeignSeal(w.owner, old.identityKeyIds)).toBe(keys.identityKeyIds.at(-1));
+    expect(await findForeignSeal(app.owner, keys.identityKeyIds)).toBeUndefined();
+    expect(await findForeignSeal(app.owner, old.identityKeyIds)).toBe(keys.identityKeyIds.at(-1));
     await owner.destroy();
     const second = await read();
     expect(second.sealed).toEqual(first.sealed);

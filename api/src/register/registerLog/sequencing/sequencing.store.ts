@@ -4,14 +4,14 @@ import type { FullTile } from '../tree/tree.ts';
 
 const lock = 3_276_150_412;
 
-export async function holdSequence(tx: Db): Promise<boolean> {
+export async function tryLockSequence(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(tx);
   return rows[0]?.held ?? false;
 }
 
 const isDue = (at: Date) => sql<boolean>`(enters_at is null or enters_at <= ${at}::timestamptz)`;
 
-export async function hasNews(db: Db, size: number, at: Date): Promise<boolean> {
+export async function hasWork(db: Db, size: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ news: boolean }>`
     select exists (select from log_pending where ${isDue(at)}) or exists (select from log_heads where size > ${size}) as news`.execute(
     db,

@@ -16,7 +16,7 @@ import { filesOf } from '../../../../../verify/src/core/tiles.ts';
 import { checkWholeLog } from '../../../../../verify/src/core/wholeLog.ts';
 import { createClient } from '../../../../test/client.ts';
 import { createTestApp } from '../../../../test/testApp.ts';
-import { requireTwo } from '../../../accounts/signIn/twoMembers.ts';
+import { requireTwoMembers } from '../../../accounts/signIn/twoMembers.ts';
 import { buildApp } from '../../../app/app.ts';
 import { buildDenouncement } from '../../../demo/filings.ts';
 import { newKeyFile } from '../../../platform/crypto/keyFileContent.ts';
@@ -27,7 +27,7 @@ import { openDb, openPool } from '../../../platform/db/pool.ts';
 import { setCleaned } from '../../evidence/evidence.store.ts';
 import { parseCheckpoint, savedHeadFile, saveHead } from '../checkpoint.ts';
 import { startRegisterLog } from '../registerLog.ts';
-import { succeed } from '../succession/succession.store.ts';
+import { beginSuccessor } from '../succession/succession.store.ts';
 import { nodesOf } from '../tree/nodes.store.ts';
 import { consistencyProof, inclusionProof } from '../tree/tree.ts';
 import { createSteps } from './sequencing.ts';
@@ -354,8 +354,8 @@ describe('a successor', () => {
     const keys = createKeys(succeedLog(w.keyFile, { agreed, restored, by, reason }, w.clock.now));
     expect(keys.origin).toBe(`${w.deps.keys.origin}/2`);
     const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
-    const head = await succeed(owner, keys, w.clock.now);
-    await expect(succeed(owner, keys, w.clock.now)).rejects.toThrow();
+    const head = await beginSuccessor(owner, keys, w.clock.now);
+    await expect(beginSuccessor(owner, keys, w.clock.now)).rejects.toThrow();
     await owner.destroy();
     saveHead(savedHead(), head.note);
     expect(head.size).toBe(301);
@@ -394,7 +394,7 @@ describe('a successor', () => {
     const { db, config, keys } = w.deps;
     const ask = async () => config.demoPassword;
     const two = (asks: typeof ask, ...roles: readonly string[]) =>
-      requireTwo(
+      requireTwoMembers(
         { db, config, keys, now: w.clock.now, ask: asks },
         roles.map((role) => `${role}@denonco.test`),
       );

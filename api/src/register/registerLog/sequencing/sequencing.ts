@@ -9,8 +9,15 @@ import { clockDoubt } from '../clock/clock.store.ts';
 import { addHead, findLastHead, type SignedHead } from '../heads.store.ts';
 import { addLeaf } from '../leaves/leaves.store.ts';
 import { nodesOf, readEdge } from '../tree/nodes.store.ts';
-import { type Edge, edgeRoot, grow, rootAt } from '../tree/tree.ts';
-import { addTiles, hasNews, holdSequence, listHandedOver, placePending, writeFiledRows } from './sequencing.store.ts';
+import { appendLeaves, type Edge, edgeRoot, rootAt } from '../tree/tree.ts';
+import {
+  addTiles,
+  hasWork,
+  listHandedOver,
+  placePending,
+  tryLockSequence,
+  writeFiledRows,
+} from './sequencing.store.ts';
 
 export interface Sequencing {
   readonly db: Db;
@@ -60,7 +67,7 @@ export function createSteps(sequencing: Sequencing): { readonly step: () => Prom
   return {
     async step() {
       const { db } = sequencing;
-      if (seen !== undefined && !(await hasNews(db, seen, sequencing.now()))) return { state: 'idle' };
+      if (seen !== undefined && !(await hasWork(db, seen, sequencing.now()))) return { state: 'idle' };
       const taken = await db.transaction().execute((tx) => take(sequencing, tx, edge));
       if (taken.state === 'signed') edge = taken.edge;
       // After the commit: a head that was saved but never stored would block the log for good.
@@ -87,12 +94,12 @@ function storeHead({ keys, keyFile, log }: Sequencing, head: SignedHead | undefi
 type Taken = Exclude<Step, { state: 'signed' }> | (Extract<Step, { state: 'signed' }> & { readonly edge: Edge });
 
 async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Promise<Taken> {
-  if (!(await holdSequence(tx))) return { state: 'elsewhere' };
+  if (!(await tryLockSequence(tx))) return { state: 'elsewhere' };
   const { keys } = sequencing;
   // Read before the clock is checked, so that a jump after the check dates no head.
   const now = sequencing.now();
   const last = await findLastHead(tx);
-  const why = await refusalOf(sequencing, tx, last);
+  const why = await signingRefusal(sequencing, tx, last);
   if (why) return { state: 'refused', why };
   const size = last?.size ?? 0;
   const before = known?.size === size ? known : await readEdge(tx, size);
@@ -102,7 +109,7 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   const hashes = await placePending(tx, size, max, now);
   // There must be a head to save.
   if (last && hashes.length === 0) return { state: 'idle', head: last };
-  const { edge, full } = grow(before, hashes);
+  const { edge, full } = appendLeaves(before, hashes);
   await addTiles(tx, full);
   const root = edgeRoot(edge);
   const note = keys.signPromise(checkpointText(keys.origin, { size: edge.size, root }));
@@ -120,7 +127,7 @@ function hourOfHead(now: Date, last: Date | undefined): Date {
   return last && aheadMs > 0 && aheadMs <= maxAheadMs ? last : now;
 }
 
-export const refusalOf = async (
+export const signingRefusal = async (
   sequencing: Pick<Sequencing, 'keys' | 'keyFile'>,
   db: Db,
   last: SignedHead | undefined,

@@ -5,10 +5,10 @@ import { readSuccession } from '../../../platform/crypto/rotating.ts';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import { checkpointText } from '../checkpoint.ts';
-import { entryOf, leafHashOf } from '../entries.ts';
+import { leafHashOf, saltedEntry } from '../entries.ts';
 import { addHead, type SignedHead } from '../heads.store.ts';
-import { addTiles, holdSequence, listHandedOver } from '../sequencing/sequencing.store.ts';
-import { type Edge, edgeRoot, emptyEdge, grow } from '../tree/tree.ts';
+import { addTiles, listHandedOver, tryLockSequence } from '../sequencing/sequencing.store.ts';
+import { appendLeaves, type Edge, edgeRoot, emptyEdge } from '../tree/tree.ts';
 
 /** Without a secret salt: it can be recomputed from the published handover. */
 const openSalt = Buffer.alloc(32);
@@ -21,12 +21,13 @@ export async function findOpenSuccession(db: Db, { logKeys, origin }: Keys) {
   return !first || !found || (await listHandedOver(db)).includes(first.verifierKey) ? undefined : found;
 }
 
-export const succeed = (db: Db, keys: Keys, now: Date): Promise<SignedHead> =>
+export const beginSuccessor = (db: Db, keys: Keys, now: Date): Promise<SignedHead> =>
   db.transaction().execute(async (tx) => {
     const succession = await findOpenSuccession(tx, keys);
-    if (!succession || !(await holdSequence(tx))) throw new Error('the register log is used by a node: end it first');
+    if (!succession || !(await tryLockSequence(tx)))
+      throw new Error('the register log is used by a node: end it first');
     const { lines, to, by, agreed, restored } = succession;
-    const entry = entryOf(openSalt, lines);
+    const entry = saltedEntry(openSalt, lines);
     await sql`truncate log_tiles, log_cosignatures, log_heads`.execute(tx);
     // In two steps, because positions must stay unique at every moment.
     await sql`update log_entries set position = position + ${stride}::bigint`.execute(tx);
@@ -59,7 +60,7 @@ export async function rebuildTiles(tx: Db): Promise<Edge> {
       .limit(batch)
       .execute();
     if (rows.length === 0) return edge;
-    const grown = grow(
+    const grown = appendLeaves(
       edge,
       rows.map(({ leaf_hash }) => leaf_hash),
     );

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { createHasher } from '../../../../../verify/src/core/merkle.ts';
 import { isContinued, isIncluded } from '../../../../../verify/src/core/proofs.ts';
 import {
+  appendLeaves,
   consistencyProof,
   countOf,
   edgeRoot,
   emptyEdge,
   type FullTile,
   fullRoot,
-  grow,
   inclusionProof,
   type ReadNode,
   rootAt,
@@ -32,7 +32,7 @@ const read: ReadNode = async (height, index) => {
   const span = 2 ** height;
   return fullRoot(Buffer.concat(leaves.slice(index * span, (index + 1) * span)));
 };
-const size = fc.integer({ min: 1, max: max });
+const size = fc.integer({ min: 1, max });
 
 describe('proofs', () => {
   it('of any leaf in any tree hold for its position only', async () => {
@@ -73,7 +73,7 @@ describe('the edge', () => {
         const tiles: FullTile[] = [];
         let edge = emptyEdge;
         for (const count of steps) {
-          const grown = grow(edge, leaves.slice(edge.size, edge.size + count));
+          const grown = appendLeaves(edge, leaves.slice(edge.size, edge.size + count));
           edge = grown.edge;
           tiles.push(...grown.full);
         }

@@ -16,17 +16,17 @@ import { startWitnessing } from './witnessing.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
-let w: TestApp;
+let app: TestApp;
 let witnessing: ReturnType<typeof startWitnessing> | undefined;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
-  w = await createTestApp();
+  app = await createTestApp();
 });
 afterEach(async () => {
   await witnessing?.stop();
   for (const close of closing.splice(0)) close();
 });
-afterAll(() => w.close());
+afterAll(() => app.close());
 
 interface Head {
   readonly size: number;
@@ -87,7 +87,7 @@ const listOf = (...lines: string[]): readonly Witness[] => {
   return witnesses;
 };
 const leave = (count: number) =>
-  w.pool.query(
+  app.pool.query(
     `with logged as (
        insert into log_leaves (kind, at, salt, entry)
        select 'event', now(), sha256('salt'), sha256(convert_to(gen_random_uuid()::text, 'UTF8')) from generate_series(1, $1)
@@ -97,21 +97,21 @@ const leave = (count: number) =>
   );
 async function sign10(): Promise<Head> {
   await leave(10);
-  await w.sequence();
-  const head = await findLastHead(w.deps.db);
+  await app.sequence();
+  const head = await findLastHead(app.deps.db);
   if (!head) throw new Error('no head');
   return head;
 }
 const cosigned = async () => {
-  const head = await findLastHead(w.deps.db);
-  return head ? (await checkpointOf(w.deps.db, head)).split('\n').filter((line) => line.startsWith('— ')) : [];
+  const head = await findLastHead(app.deps.db);
+  return head ? (await checkpointOf(app.deps.db, head)).split('\n').filter((line) => line.startsWith('— ')) : [];
 };
 
 describe('a witness', () => {
   it('receives each head with its proof and cosigns the checkpoint', async () => {
     const { state, line } = await aWitness('one.witness.test');
     const witnesses = listOf('# ours', '', line);
-    witnessing = startWitnessing({ ...w.deps, witnesses });
+    witnessing = startWitnessing({ ...app.deps, witnesses });
     for (let round = 0; round < 3; round++) {
       const head = await sign10();
       witnessing.wake();
@@ -126,7 +126,7 @@ describe('a witness', () => {
     const before = await sign10();
     const { state, line } = await aWitness('two.witness.test', before);
     const head = await sign10();
-    witnessing = startWitnessing({ ...w.deps, witnesses: listOf(line) });
+    witnessing = startWitnessing({ ...app.deps, witnesses: listOf(line) });
     await expect.poll(() => state.seen.size).toBe(head.size);
     await expect.poll(cosigned).toHaveLength(2);
   });
@@ -142,7 +142,7 @@ describe('a witness', () => {
       async ([_how, answer]) => {
         await sign10();
         const { state, line } = await aWitness('three.witness.test', undefined, () => answer);
-        witnessing = startWitnessing({ ...w.deps, witnesses: listOf(line) });
+        witnessing = startWitnessing({ ...app.deps, witnesses: listOf(line) });
         await expect.poll(() => state.requests).toBeGreaterThan(0);
         await witnessing.stop();
         expect(await cosigned()).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a witness', () => {
   it('may be away', async () => {
     const { line } = await aWitness('four.witness.test');
     for (const close of closing.splice(0)) close();
-    witnessing = startWitnessing({ ...w.deps, witnesses: listOf(line) });
+    witnessing = startWitnessing({ ...app.deps, witnesses: listOf(line) });
     await sign10();
     witnessing.wake();
     await witnessing.stop();
@@ -166,7 +166,7 @@ describe('the list of witnesses', () => {
     expect(readWitnesses(`${line}\n\nx http://127.0.0.1`)).toBe(3);
     expect(readWitnesses(line.replace('five', 'six'))).toBe(1);
     expect(readWitnesses(line.replace('http:', 'ftp:'))).toBe(1);
-    expect(readWitnesses(`${w.deps.keys.promiseVerifierKey} http://127.0.0.1/`)).toBe(1);
+    expect(readWitnesses(`${app.deps.keys.promiseVerifierKey} http://127.0.0.1/`)).toBe(1);
     expect(parseVerifierKey('x')).toBeUndefined();
     expect(() => loadConfig({ LOG_WITNESSES: '/nowhere' })).toThrow('/nowhere cannot be read');
   });

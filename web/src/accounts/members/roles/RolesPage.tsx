@@ -15,7 +15,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { WaitingNote } from '../../../ui/secondPerson/SecondPerson.tsx';
-import { grouped } from '../permissionTexts.ts';
+import { groupPermissions } from '../permissionTexts.ts';
 import '../members.css';
 import './roles.css';
 
@@ -87,7 +87,7 @@ function Matrix({ roles }: { roles: readonly MemberRole[] }) {
           </tr>
         </thead>
         <tbody>
-          {grouped(permissionCodes).map(({ key, name, codes }) => (
+          {groupPermissions(permissionCodes).map(({ key, name, codes }) => (
             <Fragment key={key}>
               {group(t(name))}
               {codes.map((code) => row(permissions[code][locale], (role) => role.permissions.includes(code)))}
@@ -123,7 +123,7 @@ function RequireFactor({ roles }: { roles: readonly MemberRole[] }) {
       {isConfirming && (
         <ActionDialog
           title={t`Faktori i dytë për të gjithë`}
-          form={{ submit: mutate, pending: isPending, error: error }}
+          form={{ submit: mutate, pending: isPending, error }}
           act={t`Kërkoje`}
           onClose={() => setConfirming(false)}
         >

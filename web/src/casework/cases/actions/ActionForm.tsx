@@ -31,7 +31,7 @@ import { iconEye, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIco
 import { StatusLabel, statusStyle } from '../../../ui/marks/Status.tsx';
 import { Attach } from '../evidence/AddDocuments.tsx';
 import { useFiler, useSubjectName } from '../labels.ts';
-import { shareOut } from '../queue/rules.ts';
+import { distributeRows } from '../queue/rules.ts';
 import { AskFields, asksOf, useAskTexts } from './asks.tsx';
 import {
   type ActionDraft,
@@ -62,9 +62,9 @@ function useTypedAction({ row, file, first }: Pick<ActionFormProps, 'row' | 'fil
   const today = tiraneDay(useNow().getTime());
   const input = { query: { kind: file.kind, status: statusAfter(row, file.status.code) } };
   const people = useQuery(routeQuery('listAssignees', input, { enabled: row.asks.includes('assignee') })).data ?? [];
-  const freest = shareOut([file], people, today, () => '').get(file);
+  const freest = distributeRows([file], people, today, () => '').get(file);
   const nothing = newDraft(file, row.action, today, freest);
-  const { draft: stored, box } = useDraftWithFiles(`case/${file.number}/action/${row.action}`, nothing);
+  const { draft: stored, evidenceList } = useDraftWithFiles(`case/${file.number}/action/${row.action}`, nothing);
   // A draft of an earlier version may lack fields.
   const whole = (draft: ActionDraft) => ({ ...nothing, ...draft });
   const storedDraft = { ...stored, value: whole(stored.value), get: () => whole(stored.get()) };
@@ -76,13 +76,13 @@ function useTypedAction({ row, file, first }: Pick<ActionFormProps, 'row' | 'fil
   const { outcomes, decision, proposal } = nothing;
   const takeProposal =
     storedDraft.value.proposal < proposal ? () => onDraft({ outcomes, decision, proposal }) : undefined;
-  return { storedDraft, box, onDraft, draft: storedDraft.value, takeProposal };
+  return { storedDraft, evidenceList, onDraft, draft: storedDraft.value, takeProposal };
 }
 
 /** The form of the call; the contract's schema checks it before sending. */
 function useActionForm(
   { row, file, onDone }: Pick<ActionFormProps, 'row' | 'file' | 'onDone'>,
-  { storedDraft, box }: ReturnType<typeof useTypedAction>,
+  { storedDraft, evidenceList }: ReturnType<typeof useTypedAction>,
   line: LineDraft,
 ) {
   const { t, locale } = useLingui();
@@ -94,7 +94,7 @@ function useActionForm(
   const read = (draft: ActionDraft) => {
     const data = dataOf(asks, draft, file);
     if (line.isRequested) data.publicLine = isCodedOnly.current ? line.coded : line.texts;
-    const documents = attachmentsOf(box.get());
+    const documents = attachmentsOf(evidenceList.get());
     if (documents.length > 0) data.documents = documents;
     const request = { action: row.action, version: file.version, data };
     return { request, ...actionRequestOf(file.kind).safeParse(request) };
@@ -113,7 +113,7 @@ function useActionForm(
     },
     input: (draft) => {
       const { data: body } = read(draft);
-      return body && !box.get().some(isUnfinished) ? { params: { number: file.number }, body } : undefined;
+      return body && !evidenceList.get().some(isUnfinished) ? { params: { number: file.number }, body } : undefined;
     },
     onDone: async () => {
       await invalidate('getCase', 'getPublicLine', 'listCases', 'dashboard', 'listHearings');
@@ -149,7 +149,7 @@ export function ActionForm(props: ActionFormProps) {
   const { row, file, onClose, onInstead } = props;
   const { t, locale, dateTime } = useLingui();
   const storedDraft = useTypedAction(props);
-  const { draft, onDraft, takeProposal, box } = storedDraft;
+  const { draft, onDraft, takeProposal, evidenceList } = storedDraft;
   const preview = useActionPreview(row, file, draft);
   const [baseVersion] = useState(file.version);
   const line = useLine({ row, file, draft });
@@ -215,7 +215,9 @@ export function ActionForm(props: ActionFormProps) {
       )}
       {line.isRequested && <LineFields {...fields} line={line} />}
       <AskFields {...fields} preview={preview} />
-      {asks.includes('documents') && <Attach id="data.documents" box={box} submitAttempted={turn > 0} />}
+      {asks.includes('documents') && (
+        <Attach id="data.documents" evidenceList={evidenceList} submitAttempted={turn > 0} />
+      )}
     </ContractForm>
   );
 }

@@ -6,7 +6,7 @@ import { useDraftNames } from '../../../platform/drafts/memberDraftStore.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
-import { late, usePreload } from '../../../ui/feedback/late.tsx';
+import { lazyComponent, usePreload } from '../../../ui/feedback/lazyComponent.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
@@ -16,7 +16,7 @@ import { statusStyle } from '../../../ui/marks/Status.tsx';
 import { useFiler } from '../labels.ts';
 import type { ActionDraft } from './draft.ts';
 
-const ActionForm = late(async () => (await import('./ActionForm.tsx')).ActionForm, 8);
+const ActionForm = lazyComponent(async () => (await import('./ActionForm.tsx')).ActionForm, 8);
 
 /** Steps towards a case's end have the primary button; without one none is primary. */
 const forward = [
@@ -126,7 +126,7 @@ export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsPr
                     <Icon of={sameStatusIcons[row.action] ?? statusStyle(row.to).shape} />
                     <span>{row.label[locale]}</span>
                     {drafts.has(row.action) && <DraftNote />}
-                    {row.times === 1 && <small>{t`një herë`}</small>}
+                    {row.maxTimes === 1 && <small>{t`një herë`}</small>}
                   </button>
                 </li>
               ))}

@@ -24,7 +24,7 @@ import { iconLock } from '../../../ui/marks/pageIcons.ts';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import { ActLabel } from '../../../ui/publicCase/ActLabel.tsx';
 import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
-import { trimmed } from '../publication/marks.ts';
+import { trimSpan } from '../publication/marks.ts';
 import { SourceText } from '../publication/SourceText.tsx';
 import { asksOf } from './asks.tsx';
 import { statusAfter } from './draft.ts';
@@ -213,7 +213,7 @@ function TypedText({ label, text, marks, onToggle, onCut }: TypedTextProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<Span>();
-  const span = chosen && trimmed(text, chosen);
+  const span = chosen && trimSpan(text, chosen);
   const mark = chosen && marks.find(({ start, end }) => chosen.start >= start && chosen.end <= end);
   const take = () => {
     if (mark) onToggle(mark);

@@ -272,8 +272,9 @@ export function ReportField({ field, ...props }: AskFieldProps) {
   const { t, dateTime } = useLingui();
   const labelled = useLabelled('report');
   const part = partsOf(props, 'data.report', draft.report, (report) => onDraft({ report }));
-  const isReferral = row.reports === undefined;
-  if (!isReferral && (!decidesReport(draft) || file.events.some(({ action }) => action === row.reports))) return null;
+  const isReferral = row.reportAction === undefined;
+  if (!isReferral && (!decidesReport(draft) || file.events.some(({ action }) => action === row.reportAction)))
+    return null;
   const due = isReferral ? undefined : preview?.deadlines.find(({ code }) => code === 'report')?.dueAt;
   const owed = isReferral
     ? t`E harton portali: numrin dhe datën ia jep letra, kur lëshohet`

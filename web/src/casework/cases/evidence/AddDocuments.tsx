@@ -2,9 +2,9 @@ import { type AddedType, addedTypeCodes, addedTypes, type CaseFile } from '@deno
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate } from '../../../platform/api/query.ts';
-import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { EvidenceField, StillUploading } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
+import type { EvidenceList } from '../../../register/filing/evidence/evidenceList.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
@@ -27,8 +27,8 @@ const nothing: Added = { type: '', seenBy: '', note: '' };
 export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () => void }) {
   const { t, locale } = useLingui();
   const { who, Who } = useFiler(file.kind);
-  const { draft, box } = useDraftWithFiles(`case/${file.number}/documents`, nothing);
-  const items = box.use();
+  const { draft, evidenceList } = useDraftWithFiles(`case/${file.number}/documents`, nothing);
+  const items = evidenceList.use();
   const unfinished = items.some(isUnfinished);
   const documents = attachmentsOf(items);
   const form = useFormOf('addCaseDocuments', draft, {
@@ -64,7 +64,7 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
         hint={t`Nga telefoni mund t’i fotografoni; nga skaneri zgjidhni PDF-në.`}
         error={form.errors.files}
       >
-        <EvidenceField id="added-files" box={box} />
+        <EvidenceField id="added-files" evidenceList={evidenceList} />
       </FieldGroup>
       {form.turn > 0 && unfinished && <StillUploading />}
       <Choices
@@ -92,10 +92,18 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
   );
 }
 
-export function Attach({ id, box, submitAttempted }: { id: string; box: EvidenceBox; submitAttempted: boolean }) {
+export function Attach({
+  id,
+  evidenceList,
+  submitAttempted,
+}: {
+  id: string;
+  evidenceList: EvidenceList;
+  submitAttempted: boolean;
+}) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
-  const items = box.use();
+  const items = evidenceList.use();
   if (!wanted && items.length === 0)
     return (
       <p>
@@ -104,7 +112,7 @@ export function Attach({ id, box, submitAttempted }: { id: string; box: Evidence
     );
   return (
     <>
-      <EvidenceField id={id} box={box} />
+      <EvidenceField id={id} evidenceList={evidenceList} />
       {submitAttempted && items.some(isUnfinished) && <StillUploading />}
     </>
   );

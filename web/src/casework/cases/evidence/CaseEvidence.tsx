@@ -17,7 +17,7 @@ import { Button, type ButtonProps, TextButton } from '../../../ui/actions/Button
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { useCopy } from '../../../ui/actions/useCopy.ts';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
-import { late, usePreload } from '../../../ui/feedback/late.tsx';
+import { lazyComponent, usePreload } from '../../../ui/feedback/lazyComponent.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog, type ContractFormProps } from '../../../ui/forms/ContractForm.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
@@ -27,8 +27,8 @@ import { Chip } from '../../../ui/marks/Status.tsx';
 import { goToSection, onEverythingRequested, Section, SectionList, SectionRow } from '../file/Section.tsx';
 import { useFiler } from '../labels.ts';
 
-const AddDocuments = late(async () => (await import('./AddDocuments.tsx')).AddDocuments, 8);
-const Viewer = late(async () => (await import('./Viewer.tsx')).Viewer, 8);
+const AddDocuments = lazyComponent(async () => (await import('./AddDocuments.tsx')).AddDocuments, 8);
+const Viewer = lazyComponent(async () => (await import('./Viewer.tsx')).Viewer, 8);
 
 export function CaseEvidence({ file }: { file: CaseFile }) {
   const { t } = useLingui();
@@ -78,7 +78,7 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
       {requested && (
         <OpenDialog
           requested={requested}
-          form={{ submit: () => open(requested, true), pending: isPending, error: error }}
+          form={{ submit: () => open(requested, true), pending: isPending, error }}
           onClose={() => setRequested(undefined)}
         />
       )}

@@ -37,7 +37,7 @@ export function goToSection(key: SectionKey): void {
 }
 
 /** Ref for the section named by `?section=`, which is scrolled into view and focused. */
-export function useSought(section: SectionKey) {
+export function useFocusFromLink(section: SectionKey) {
   const isSought = useSearchParams()[0].get('section') === section;
   return useCallback(
     (element: HTMLElement | null) => {

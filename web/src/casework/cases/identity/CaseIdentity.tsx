@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useMay } from '../../../platform/state/state.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { late } from '../../../ui/feedback/late.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazyComponent.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
 import { Section, WhatHappens } from '../file/Section.tsx';
 import { useFiler } from '../labels.ts';
 
-const Openings = late(async () => (await import('./Openings.tsx')).Openings);
+const Openings = lazyComponent(async () => (await import('./Openings.tsx')).Openings);
 
 export function CaseIdentity({ file }: { file: CaseFile }) {
   const params = { number: file.number };

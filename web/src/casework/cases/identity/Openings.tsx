@@ -25,7 +25,7 @@ import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
-import { useSought, WhatHappens } from '../file/Section.tsx';
+import { useFocusFromLink, WhatHappens } from '../file/Section.tsx';
 import { useFiler } from '../labels.ts';
 import './identity.css';
 
@@ -49,7 +49,7 @@ export function Openings({ file, panel }: { file: CaseFile; panel: IdentityPanel
   };
   const now = panel.openings.filter(isUnderWay);
   const before = panel.openings.filter((one) => !isUnderWay(one));
-  const sought = useSought('identity');
+  const sought = useFocusFromLink('identity');
   const awaited = now.find(({ mayAnswer }) => mayAnswer);
   const setPanel = (after: IdentityPanel) => setResponse('getIdentityPanel', { params: { number } }, after);
   const row = (one: OpeningItem) => {

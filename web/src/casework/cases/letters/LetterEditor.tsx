@@ -390,7 +390,7 @@ function useLetterDraft(number: string, first: LetterDraft) {
     forFiler,
     saved,
     isSaved: !storedDraft.value,
-    error: error,
+    error,
     save,
     change: (part: Partial<LetterContent>) => storedDraft.set({ content: { ...content, ...part }, forFiler }),
     setForFiler: (next: boolean) => storedDraft.set({ content, forFiler: next }),

@@ -17,9 +17,9 @@ import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/AddDocuments.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
-import { OnRequest, SectionList, useSought } from '../file/Section.tsx';
+import { OnRequest, SectionList, useFocusFromLink } from '../file/Section.tsx';
 import { useFiler } from '../labels.ts';
-import { namedIn, offered, partsOf, typedName } from './mentions.ts';
+import { namedIn, offeredReaders, splitMentions, typedName } from './mentions.ts';
 import './messages.css';
 
 export function CaseMessages({ file }: { file: CaseFile }) {
@@ -87,9 +87,9 @@ function useSeen(number: string, data: Messages | undefined): number {
 function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isFirst: boolean }) {
   const { t } = useLingui();
   const { Who, whom } = useFiler(kind);
-  const { draft, box, keyFor } = useDraftWithFiles(`case/${number}/message`, '');
+  const { draft, evidenceList, keyFor } = useDraftWithFiles(`case/${number}/message`, '');
   const [sent, setSent] = useState(false);
-  const items = box.use();
+  const items = evidenceList.use();
   const form = useFormOf('sendCaseMessage', draft, {
     prefix: 'message-',
     check: (text) => ({ text: text.trim() === '' && t`Shkruani mesazhin para se ta dërgoni.` }),
@@ -126,7 +126,7 @@ function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isF
           hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, njoftohet vetëm se ka një mesazh.`}
           max={5000}
         />
-        <Attach id="message-files" box={box} submitAttempted={form.turn > 0} />
+        <Attach id="message-files" evidenceList={evidenceList} submitAttempted={form.turn > 0} />
       </ContractForm>
     </OnRequest>
   );
@@ -154,7 +154,7 @@ export function CaseNotes({ number }: { number: string }) {
 function Note({ number, note, isSought }: { number: string; note: CaseNote; isSought: boolean }) {
   const { t, dateTime } = useLingui();
   const now = useNow();
-  const sought = useSought('notes');
+  const sought = useFocusFromLink('notes');
   const [correcting, setCorrecting] = useState(false);
   const { id, at, by, text, mentions, documents, before, correctableUntil } = note;
   const isCorrectable = correctableUntil !== null && new Date(correctableUntil) > now;
@@ -176,7 +176,7 @@ function Note({ number, note, isSought }: { number: string; note: CaseNote; isSo
         <WriteNote number={number} correcting={{ id, text }} onDone={() => setCorrecting(false)} />
       ) : (
         <p className="message__text breaks">
-          {partsOf(text, mentions).map((part, index) =>
+          {splitMentions(text, mentions).map((part, index) =>
             part.isName ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
               <b key={index} className="mention">
@@ -216,11 +216,11 @@ interface WriteNoteProps {
 function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNoteProps) {
   const { t } = useLingui();
   const id = useId();
-  const { draft, box, keyFor } = useDraftWithFiles(
+  const { draft, evidenceList, keyFor } = useDraftWithFiles(
     `case/${number}/note/${correcting?.id ?? 'new'}`,
     correcting?.text ?? '',
   );
-  const items = box.use();
+  const items = evidenceList.use();
   const readers = useQuery(routeQuery('listCaseReaders', { params: { number } }));
   const form = useFormOf(correcting ? 'correctCaseNote' : 'addCaseNote', draft, {
     check: (text) => ({ text: text.trim() === '' && t`Shkruani shënimin para se ta ruani.` }),
@@ -256,7 +256,7 @@ function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNotePro
           hint={t`Shkruani @ për të përmendur një koleg që e lexon çështjen; ai njoftohet.`}
           readers={readers.data ?? []}
         />
-        {!correcting && <Attach id={`${id}-files`} box={box} submitAttempted={form.turn > 0} />}
+        {!correcting && <Attach id={`${id}-files`} evidenceList={evidenceList} submitAttempted={form.turn > 0} />}
       </ContractForm>
     </OnRequest>
   );
@@ -276,7 +276,7 @@ function MentionArea({ value, onChange, readers, ...field }: MentionAreaProps) {
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const typing = caret === undefined ? undefined : typedName(value, caret);
-  const found = typing ? offered(readers, typing.typed) : [];
+  const found = typing ? offeredReaders(readers, typing.typed) : [];
   const close = () => setCaret(undefined);
   const take = (person: Person | undefined) => {
     if (!typing || caret === undefined || !person) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedIn, offered, partsOf, typedName } from './mentions.ts';
+import { namedIn, offeredReaders, splitMentions, typedName } from './mentions.ts';
 
 const drita = { id: '1', name: 'Drita Çela' };
 const besnik = { id: '2', name: 'Besnik Shembulli' };
@@ -14,17 +14,17 @@ it('finds the name that is being typed', () => {
 });
 
 it('suggests members by the start of either name, and none once a name is complete', () => {
-  expect(offered(readers, '')).toEqual(readers);
-  expect(offered(readers, 'cel')).toEqual([drita]);
-  expect(offered(readers, 'shem')).toEqual([besnik]);
-  expect(offered(readers, 'rita')).toEqual([]);
-  expect(offered(readers, 'Drita Çela tha')).toEqual([]);
+  expect(offeredReaders(readers, '')).toEqual(readers);
+  expect(offeredReaders(readers, 'cel')).toEqual([drita]);
+  expect(offeredReaders(readers, 'shem')).toEqual([besnik]);
+  expect(offeredReaders(readers, 'rita')).toEqual([]);
+  expect(offeredReaders(readers, 'Drita Çela tha')).toEqual([]);
 });
 
 it('finds the members mentioned in a text', () => {
   const text = '@Drita Çela, e pa @Besnik?';
   expect(namedIn(text, readers)).toEqual([drita]);
-  expect(partsOf(text, readers)).toEqual([
+  expect(splitMentions(text, readers)).toEqual([
     { text: '@Drita Çela', isName: true },
     { text: ', e pa @Besnik?', isName: false },
   ]);

@@ -9,7 +9,7 @@ export function typedName(text: string, caret: number): { readonly from: number;
   return /^[\p{L}’' -]{0,40}$/u.test(typed) ? { from, typed } : undefined;
 }
 
-export function offered(readers: readonly Person[], typed: string): readonly Person[] {
+export function offeredReaders(readers: readonly Person[], typed: string): readonly Person[] {
   const sought = foldForSearch(typed.trim());
   // A complete name before text is chosen already.
   if (readers.some(({ name }) => foldForSearch(typed).startsWith(`${foldForSearch(name)} `))) return [];
@@ -25,7 +25,7 @@ interface Part {
   readonly isName: boolean;
 }
 
-export function partsOf(text: string, people: readonly Person[]): readonly Part[] {
+export function splitMentions(text: string, people: readonly Person[]): readonly Part[] {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const parts: Part[] = [];
   let rest = text;

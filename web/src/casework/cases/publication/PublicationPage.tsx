@@ -31,18 +31,18 @@ import { iconEye, iconLock } from '../../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../../../ui/publicCase/PublicCaseView.tsx';
 import {
-  added,
+  addMark,
   allTaken,
-  changed,
+  changeMark,
   countsOf,
   firstMarks,
   isSame,
   type Mark,
   type Marks,
   occurrencesOf,
-  removed,
+  removeMark,
   toPublication,
-  trimmed,
+  trimSpan,
 } from './marks.ts';
 import { SourceText } from './SourceText.tsx';
 import './publication.css';
@@ -114,7 +114,7 @@ function useRedaction(number: string, panel: PublicationPanel, source: string) {
   const [caret, setCaret] = useState(nowhere);
   const [chosen, setChosen] = useState<Span>();
   const active = marks.find((mark) => chosen && isSame(mark, chosen));
-  const selection = caret.end > caret.start && !active ? trimmed(source, caret) : undefined;
+  const selection = caret.end > caret.start && !active ? trimSpan(source, caret) : undefined;
   const setMarks = (next: Marks) => storedDraft.set({ ...storedDraft.value, marks: next });
   const change = (next: Marks) => {
     setPast([...past, marks]);
@@ -126,7 +126,7 @@ function useRedaction(number: string, panel: PublicationPanel, source: string) {
     if (last) setMarks(last);
   };
   const add = (spans: readonly Span[], { category, reason }: Chosen) => {
-    change(spans.reduce((now, span) => added(now, span, category, reason), marks));
+    change(spans.reduce((now, span) => addMark(now, span, category, reason), marks));
     setCaret(nowhere);
   };
   return {
@@ -151,10 +151,11 @@ function useRedaction(number: string, panel: PublicationPanel, source: string) {
       field.current?.setSelectionRange(start, end);
       field.current?.parentElement?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
     },
-    set: (part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>) => active && change(changed(marks, active, part)),
-    remove: () => active && change(removed(marks, active, panel.proposals)),
+    set: (part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>) =>
+      active && change(changeMark(marks, active, part)),
+    remove: () => active && change(removeMark(marks, active, panel.proposals)),
     take: () => {
-      if (active) change(changed(marks, active, { state: 'redacted' }));
+      if (active) change(changeMark(marks, active, { state: 'redacted' }));
       else if (selection) add([selection], usual);
     },
   };

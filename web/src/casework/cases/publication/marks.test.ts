@@ -1,15 +1,15 @@
 import { areApplicable } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  added,
+  addMark,
   allTaken,
-  changed,
+  changeMark,
   countsOf,
   firstMarks,
   occurrencesOf,
-  removed,
+  removeMark,
   toPublication,
-  trimmed,
+  trimSpan,
 } from './marks.ts';
 
 const proposals = [
@@ -40,25 +40,25 @@ it('starts a correction with the earlier decisions and the remaining proposals',
 
 describe('a redaction added by hand', () => {
   it('merges with the marks that it touches', () => {
-    const marks = added(firstMarks({ proposals, last: null }), { start: 3, end: 12 }, 'other', 'secret');
+    const marks = addMark(firstMarks({ proposals, last: null }), { start: 3, end: 12 }, 'other', 'secret');
     expect(marks).toEqual([{ start: 0, end: 20, category: 'other', reason: 'secret', state: 'redacted', isOwn: true }]);
     expect(areApplicable('x'.repeat(40), marks)).toBe(true);
   });
 
   it('restores the proposals when it is removed', () => {
     const first = firstMarks({ proposals, last: null });
-    const own = added(first, { start: 3, end: 12 }, 'other', 'secret');
-    expect(removed(own, { start: 0, end: 20 }, proposals)).toEqual(first);
+    const own = addMark(first, { start: 3, end: 12 }, 'other', 'secret');
+    expect(removeMark(own, { start: 0, end: 20 }, proposals)).toEqual(first);
   });
 
   it('is trimmed', () => {
-    expect(trimmed('ab cd ef', { start: 2, end: 6 })).toEqual({ start: 3, end: 5 });
-    expect(trimmed('ab  cd', { start: 2, end: 4 })).toBeUndefined();
+    expect(trimSpan('ab cd ef', { start: 2, end: 6 })).toEqual({ start: 3, end: 5 });
+    expect(trimSpan('ab  cd', { start: 2, end: 4 })).toBeUndefined();
   });
 });
 
 it('changes one mark only', () => {
-  const marks = changed(firstMarks({ proposals, last: null }), { start: 10, end: 20 }, { state: 'kept' });
+  const marks = changeMark(firstMarks({ proposals, last: null }), { start: 10, end: 20 }, { state: 'kept' });
   expect(countsOf(marks)).toEqual({ all: 2, redacted: 0, kept: 1, waiting: 1 });
 });
 

@@ -35,13 +35,16 @@ export function firstMarks({ proposals, last }: Pick<PublicationPanel, 'proposal
   return inOrder([...redacted, ...proposed]);
 }
 
-export const changed = (marks: Marks, span: Span, part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>): Marks =>
-  marks.map((mark) => (isSame(mark, span) ? { ...mark, ...part } : mark));
+export const changeMark = (
+  marks: Marks,
+  span: Span,
+  part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>,
+): Marks => marks.map((mark) => (isSame(mark, span) ? { ...mark, ...part } : mark));
 
 export const allTaken = (marks: Marks): Marks =>
   marks.map((mark) => (mark.state === 'proposed' ? { ...mark, state: 'redacted' } : mark));
 
-export function added(marks: Marks, span: Span, category: RedactionCategory, reason: RedactionReason): Marks {
+export function addMark(marks: Marks, span: Span, category: RedactionCategory, reason: RedactionReason): Marks {
   const touched = marks.filter((mark) => overlaps(mark, span));
   const start = Math.min(span.start, ...touched.map((mark) => mark.start));
   const end = Math.max(span.end, ...touched.map((mark) => mark.end));
@@ -50,7 +53,7 @@ export function added(marks: Marks, span: Span, category: RedactionCategory, rea
 }
 
 /** Removes a person's mark; the proposals there return for review. */
-export function removed(marks: Marks, span: Span, proposals: PublicationPanel['proposals']): Marks {
+export function removeMark(marks: Marks, span: Span, proposals: PublicationPanel['proposals']): Marks {
   const back = proposals
     .filter((one) => overlaps(one, span))
     .map((one): Mark => ({ ...one, reason: 'personal_data', state: 'proposed', isOwn: false }));
@@ -71,7 +74,7 @@ export function occurrencesOf(source: string, text: string): Span[] {
   return found;
 }
 
-export function trimmed(source: string, { start, end }: Span): Span | undefined {
+export function trimSpan(source: string, { start, end }: Span): Span | undefined {
   const text = source.slice(start, end);
   const from = start + (text.length - text.trimStart().length);
   const to = end - (text.length - text.trimEnd().length);

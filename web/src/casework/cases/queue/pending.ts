@@ -39,7 +39,7 @@ export function useMyPending(): Pending {
   return { waiting: waiting.filter(isMine), answers: answers.filter(isMine) };
 }
 
-export function actLater(row: LifecycleRow, rows: Waiting['cases']): void {
+export function queueAction(row: LifecycleRow, rows: Waiting['cases']): void {
   const busy = new Set(getState().waiting.flatMap(({ cases }) => cases.map(({ number }) => number)));
   const cases = rows.flatMap(({ number, version }) => (busy.has(number) ? [] : { number, version }));
   if (cases.length === 0) return;
@@ -73,7 +73,7 @@ async function sendNow(id: number, keepalive?: true): Promise<void> {
     (response) => ({ ...one, reply: response }),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      return { ...one, error: error };
+      return { ...one, error };
     },
   );
   setState(({ answers }) => ({ answers: [...answers, answered] }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeFilters, changed, readFilter, writeFilter } from '../../../ui/lists/listFilter.ts';
+import { activeFilters, changedQuery, readFilter, writeFilter } from '../../../ui/lists/listFilter.ts';
 import { deadlinesOf, queueFields } from './rules.ts';
 
 const fields = queueFields('denouncement');
@@ -32,7 +32,7 @@ it('ignores unknown values and statuses of the other kind', () => {
 it('lists active filters, and changes one', () => {
   const filter = read('view=today&status=returned&search=x&sort=relevance&from=2026-01-01');
   expect(activeFilters(fields, filter)).toEqual(['status', 'from', 'search']);
-  expect(changed(fields, filter, { status: [], from: '' }).toString()).toBe('view=today&search=x&sort=relevance');
+  expect(changedQuery(fields, filter, { status: [], from: '' }).toString()).toBe('view=today&search=x&sort=relevance');
   expect(activeFilters(fields, read('view=today&search=+&sort=relevance'))).toEqual([]);
 });
 

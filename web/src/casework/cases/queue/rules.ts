@@ -41,15 +41,15 @@ export const columnKeys = [
 ] as const;
 export type ColumnKey = (typeof columnKeys)[number];
 
-export const stays = (key: ColumnKey): boolean => ['number', 'object', 'due', 'assignee'].includes(key);
+export const isFixedColumn = (key: ColumnKey): boolean => ['number', 'object', 'due', 'assignee'].includes(key);
 
 export const usualColumns: readonly ColumnKey[] = columnKeys.slice(0, 6);
 
 /** Columns in order; unknown ones are dropped and those that stay added. */
-export function readColumns(text: string | null): readonly ColumnKey[] {
+export function readColumnKeys(text: string | null): readonly ColumnKey[] {
   if (text === null) return usualColumns;
   const named = text.split(' ').flatMap((one) => columnKeys.find((key) => key === one) ?? []);
-  return [...new Set([...named, ...columnKeys.filter(stays)])];
+  return [...new Set([...named, ...columnKeys.filter(isFixedColumn)])];
 }
 
 export function movedColumn(visible: readonly ColumnKey[], key: ColumnKey, by: -1 | 1): readonly ColumnKey[] {
@@ -87,7 +87,7 @@ export function keyedRows(kind: CaseKind): readonly KeyedRow[] {
 }
 
 /** Whether the row shows that an action fits; the server decides. */
-export const fits = ({ from, asks, after }: LifecycleRow, row: QueueRow, now: Date): boolean =>
+export const isActionPossible = ({ from, asks, after }: LifecycleRow, row: QueueRow, now: Date): boolean =>
   from.includes(row.status.code) &&
   (!asks.includes('conveyedBy') || row.outcomeSeenAt !== null) &&
   !(row.deadline && row.deadline.code === after && new Date(lateAfterOf(row.deadline)) > now);
@@ -98,7 +98,7 @@ export const isAway = (one: Assignee, today: string): boolean => one.closed === 
  * Cases of one group go together to the person who then holds the fewest: largest groups first, of equal persons the
  * first in the list. Absent persons get none.
  */
-export function shareOut<Row>(
+export function distributeRows<Row>(
   rows: readonly Row[],
   people: readonly Assignee[],
   today: string,

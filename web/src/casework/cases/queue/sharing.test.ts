@@ -1,6 +1,6 @@
 import type { Assignee } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { shareOut } from './rules.ts';
+import { distributeRows } from './rules.ts';
 
 const today = '2026-11-27';
 const person = (id: string, open: number, absence: Partial<Assignee> = {}): Assignee => ({
@@ -11,7 +11,7 @@ const person = (id: string, open: number, absence: Partial<Assignee> = {}): Assi
 });
 const byItself = (row: string) => row;
 const shared = (rows: string, people: readonly Assignee[], groupOf = byItself) => {
-  const given = shareOut([...rows], people, today, groupOf);
+  const given = distributeRows([...rows], people, today, groupOf);
   return [...rows].map((row) => given.get(row) ?? '-').join('');
 };
 

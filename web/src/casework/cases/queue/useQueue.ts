@@ -10,7 +10,7 @@ import { useList } from '../../../ui/lists/useList.ts';
 import type { Selection } from '../../../ui/lists/useSelection.tsx';
 import { useHoldsTurns } from '../labels.ts';
 import { storeQueuePlace } from './place.ts';
-import { type ColumnKey, keyedRows, queueFields, readColumns, stableRows } from './rules.ts';
+import { type ColumnKey, keyedRows, queueFields, readColumnKeys, stableRows } from './rules.ts';
 
 const PAGE = 25;
 
@@ -72,9 +72,9 @@ export function useColumnChoice(kind: CaseKind) {
   const name = `denonco.queueColumns.${kind}.${memberId}`;
   const [visible, setVisible] = useState(() => {
     try {
-      return readColumns(localStorage.getItem(name));
+      return readColumnKeys(localStorage.getItem(name));
     } catch {
-      return readColumns(null);
+      return readColumnKeys(null);
     }
   });
   const choose = (next: readonly ColumnKey[]) => {

@@ -13,9 +13,9 @@ import { ListExport } from '../../../ui/lists/ListExport.tsx';
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx';
 import { useRowKeys } from '../../../ui/lists/useRowKeys.ts';
 import { useSelection } from '../../../ui/lists/useSelection.tsx';
-import { OnceDialog, Refusals, ShareDialog } from './OnceDialogs.tsx';
-import { type Answered, actLater, dismiss, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
-import { type ColumnKey, columnKeys, fits, movedColumn, stays, usualColumns } from './rules.ts';
+import { BulkActionDialog, Refusals, ShareDialog } from './BulkActionDialogs.tsx';
+import { type Answered, dismiss, queueAction, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
+import { type ColumnKey, columnKeys, isActionPossible, isFixedColumn, movedColumn, usualColumns } from './rules.ts';
 import { type ColumnChoice, type Queue, useKeyedRows } from './useQueue.ts';
 import { useColumnNames } from './views.ts';
 
@@ -28,7 +28,7 @@ interface QueueNotice {
   readonly name?: string | undefined;
 }
 
-const isAskedOnce = ({ asks }: LifecycleRow) =>
+const needsBulkDialog = ({ asks }: LifecycleRow) =>
   asks.some((ask) => ask === 'assignee' || ask === 'reason' || ask === 'publicLine');
 
 export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
@@ -56,16 +56,16 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
     if (chosen.length === 0) return undefined;
     setNotice(undefined);
     setUnfit(undefined);
-    if (!chosen.some((one) => fits(row, one, now))) {
+    if (!chosen.some((one) => isActionPossible(row, one, now))) {
       setUnfit(row);
       return undefined;
     }
-    if (isAskedOnce(row)) {
+    if (needsBulkDialog(row)) {
       if (selection.rows.length === 0 && number) selection.toggle(number, false);
       setOpened(row);
       return undefined;
     }
-    actLater(row, chosen);
+    queueAction(row, chosen);
     if (selection.rows.length === 0) return 'next';
     selection.clear();
     focusRow(area.current, chosen);
@@ -105,7 +105,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
     answers,
     act,
     undo,
-    setNotice: setNotice,
+    setNotice,
     open: setOpened,
     close: () => setOpened(undefined),
   };
@@ -161,7 +161,7 @@ export function QueueBars({ actions }: { actions: QueueActions }) {
             <span className="queue-chosen__most">{t`Njëherësh veprohet te ${actedAtOnce} çështje.`}</span>
           )}
           {keyed
-            .filter(({ row }) => selection.rows.some((one) => fits(row, one, now)))
+            .filter(({ row }) => selection.rows.some((one) => isActionPossible(row, one, now)))
             .map(({ row, key }) => (
               <Button key={row.action} size="small" tone="blue" aria-keyshortcuts={key} onClick={() => act(row)}>
                 {row.label[locale]}
@@ -215,7 +215,7 @@ export function Answer({ answered }: { answered: Answered }) {
             size="small"
             onClick={() => {
               gone();
-              actLater(row, cases);
+              queueAction(row, cases);
             }}
           >
             {t`Provo përsëri`}
@@ -253,7 +253,7 @@ export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
   const given = <Plural value={many} one="# çështje u caktua." other="# çështje u caktuan." />;
   return (
     <>
-      {typeof opened === 'object' && <OnceDialog {...once(opened)} />}
+      {typeof opened === 'object' && <BulkActionDialog {...once(opened)} />}
       {opened === 'share' && giving && <ShareDialog {...once(giving)} queue={queue} />}
       {opened === 'export' && (
         <Dialog open onClose={close} title={t`Eksporto radhën`}>
@@ -356,14 +356,14 @@ function ColumnsDialog({ visible, choose, kind, onClose }: ColumnChoice & { kind
                 <input
                   type="checkbox"
                   checked={visible.includes(key)}
-                  disabled={stays(key)}
+                  disabled={isFixedColumn(key)}
                   onChange={({ target }) =>
                     choose(target.checked ? [...visible, key] : visible.filter((one) => one !== key))
                   }
                 />
                 <span>
                   {names[key]}
-                  {stays(key) && <small>{t`Gjithnjë`}</small>}
+                  {isFixedColumn(key) && <small>{t`Gjithnjë`}</small>}
                 </span>
               </label>
               {visible.includes(key) && (

@@ -156,7 +156,7 @@ function SlipDialog({ params, kind, link, onClose }: LinkDialogProps & { kind: C
   return (
     <ActionDialog
       title={t`Të shtypet fleta e lidhjes?`}
-      form={{ submit: () => mutate({ params }), pending: isPending, error: error }}
+      form={{ submit: () => mutate({ params }), pending: isPending, error }}
       act={!isSuccess && t`Shkarko fletën`}
       cancel={isSuccess ? t`Mbyll` : undefined}
       onClose={onClose}

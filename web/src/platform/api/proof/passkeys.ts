@@ -1,7 +1,7 @@
 // Browser side of WebAuthn. The library loads with the first ceremony.
 import { showAuthMessage, startSignIn } from '../../state/state.ts';
 import { type CallInput, call } from '../client.ts';
-import { deviceOfBrowser, enter, messageOf } from '../session.ts';
+import { applySignIn, deviceOfBrowser, errorText } from '../session.ts';
 
 type Used = CallInput<'signInByPasskey'>['body'];
 type Made = CallInput<'addPasskey'>['body']['response'];
@@ -54,8 +54,8 @@ export async function startSessionByPasskey(redirect: string, left: string): Pro
     const proof = await provePasskey();
     if (!proof) return showAuthMessage(left);
     const device = deviceOfBrowser();
-    await enter(await call('signInByPasskey', { body: { ...proof, ...(device && { device }) } }), redirect);
+    await applySignIn(await call('signInByPasskey', { body: { ...proof, ...(device && { device }) } }), redirect);
   } catch (error) {
-    showAuthMessage(messageOf(error));
+    showAuthMessage(errorText(error));
   }
 }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { CallInput, CallResponse } from '../../../platform/api/client.ts';
 import type { ApiError } from '../../../platform/api/errors.ts';
 import { useUnsent } from '../../../platform/drafts/useDraft.ts';
-import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { EvidenceField, StillUploading } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
+import type { EvidenceList } from '../../../register/filing/evidence/evidenceList.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
@@ -17,14 +17,14 @@ import { useFormOf, type Values } from '../../../ui/forms/useForm.ts';
 /** Open once begun, also on an earlier visit. `prefix` of its fields' ids, unique on the page. */
 export function useReply(name: string, prefix: string, path: keyof typeof max) {
   const [isOpen, setOpen] = useState<boolean>();
-  const { draft, box, keyFor } = useDraftWithFiles(name, '');
-  const files = box.use();
+  const { draft, evidenceList, keyFor } = useDraftWithFiles(name, '');
+  const files = evidenceList.use();
   if ((draft.value !== '' || files.length > 0) && isOpen === undefined) setOpen(true);
   const start = () => {
     setOpen(true);
     requestAnimationFrame(() => focusField(prefix + path));
   };
-  return { isOpen, setOpen, begin: start, keyFor, form: { draft, box, prefix, path } };
+  return { isOpen, setOpen, begin: start, keyFor, form: { draft, evidenceList, prefix, path } };
 }
 
 const max = { answer: maxLength.answer, text: maxLength.message };
@@ -33,7 +33,7 @@ interface ReplyFormProps<N extends RouteName> {
   route: N;
   path: keyof typeof max;
   draft: Values<string>;
-  box: EvidenceBox;
+  evidenceList: EvidenceList;
   prefix: string;
   input: (text: string, evidence: string[]) => CallInput<N>;
   keyFor?: (body: object) => string;
@@ -47,14 +47,14 @@ export function ReplyForm<N extends RouteName>({
   route,
   path,
   draft,
-  box,
+  evidenceList,
   input,
   onClose,
   ...rest
 }: ReplyFormProps<N>) {
   const { t } = useLingui();
   const isAnswer = path === 'answer';
-  const items = box.use();
+  const items = evidenceList.use();
   const unfinished = items.some(isUnfinished);
   useUnsent(unfinished);
   const missing = isAnswer ? t`Shkruani përgjigjen.` : t`Shkruani mesazhin.`;
@@ -78,7 +78,7 @@ export function ReplyForm<N extends RouteName>({
       className="stack no-print"
     >
       <TextArea {...form.whole(path)} label={isAnswer ? t`Përgjigja juaj` : t`Mesazhi juaj`} max={max[path]} />
-      <EvidenceField id={`${rest.prefix}files`} box={box} />
+      <EvidenceField id={`${rest.prefix}files`} evidenceList={evidenceList} />
       {form.turn > 0 && unfinished && <StillUploading />}
     </ContractForm>
   );

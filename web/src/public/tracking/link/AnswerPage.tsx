@@ -10,7 +10,7 @@ import { routeMutation } from '../../../platform/api/query.ts';
 import { useUnsent } from '../../../platform/drafts/useDraft.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { useParams } from '../../../platform/router/router.tsx';
-import { useBox } from '../../../register/filing/evidence/box.ts';
+import { useEvidenceList } from '../../../register/filing/evidence/evidenceList.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -80,7 +80,7 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
   const title = t`KQZ-ja ju kërkon diçka`;
   usePageFocus(title, { step: 'open' });
   const autosave = useAutosave(token, info.draft ?? '');
-  const box = useBox();
+  const evidenceList = useEvidenceList();
   const [why, setWhy] = useState<(typeof closed)[number]>();
   if (why) return <ClosedLink why={why} />;
   return (
@@ -99,7 +99,7 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
           route="answerLink"
           path="answer"
           draft={autosave}
-          box={box}
+          evidenceList={evidenceList}
           prefix=""
           input={(answer, evidence) => {
             autosave.stop();

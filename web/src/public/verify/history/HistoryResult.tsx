@@ -15,7 +15,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { AgainstPoint, KeyPoint, Point, SaidPoint, WitnessPoints } from '../Points.tsx';
 import { browserCrypto } from '../reading/browserCrypto.ts';
-import { type Against, headAgainst, type PortalLog } from '../reading/portalLog.ts';
+import { compareWithHead, type HeadRelation, type PortalLog } from '../reading/portalLog.ts';
 import { VerdictNote } from '../VerdictNote.tsx';
 
 interface HistoryResultProps {
@@ -70,8 +70,8 @@ export function HistoryResult({ name, history, files, log, onAskAgain }: History
 function check(history: History, files: HistoryResultProps['files'], log: PortalLog | null) {
   const { keys, witnesses } = log?.published ?? {};
   const report = checkHistory(browserCrypto, history, { logKeys: keys, files, witnesses: witnesses ?? [] });
-  const against = log ? headAgainst(report.newest, log, log.published.keys) : undefined;
-  const isBroken = against === 'shorter' || against === 'twoViews';
+  const against = log ? compareWithHead(report.newest, log, log.published.keys) : undefined;
+  const isBroken = against === 'shrunk' || against === 'splitView';
   return { report, against, verdict: isBroken ? ('refused' as const) : verdictOfHistory(report) };
 }
 
@@ -91,7 +91,7 @@ const HistoryLimits = () => {
 
 interface HistoryPointsProps {
   report: HistoryReport;
-  against: Against | undefined;
+  against: HeadRelation | undefined;
   isLogReachable: boolean;
 }
 
@@ -217,5 +217,5 @@ const stepErrors: Readonly<Record<StepError, MessageDescriptor>> = {
   otherLog: msg`Prova është e regjistrit të një portali tjetër.`,
   wrongSignature: msg`Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.`,
   otherKey: msg`Gjendjen e regjistrit në provë e nënshkroi një çelës tjetër, që nuk njihet.`,
-  twoViews: msg`Regjistri ka dy gjendje që kundërshtojnë njëra-tjetrën: kanë po aq shënime, por nuk janë njësoj.`,
+  splitView: msg`Regjistri ka dy gjendje që kundërshtojnë njëra-tjetrën: kanë po aq shënime, por nuk janë njësoj.`,
 };

@@ -1,6 +1,6 @@
 import { equal } from 'denonco-verify/src/core/bytes.ts';
 import { type Checkpoint, parseCheckpoint, signedState } from 'denonco-verify/src/core/checkpoint.ts';
-import { believedKeys, type PublishedKeys, parsePublishedKeys } from 'denonco-verify/src/core/logKeys.ts';
+import { type PublishedKeys, parsePublishedKeys, trustedKeysWithSuccessors } from 'denonco-verify/src/core/logKeys.ts';
 import { parseLogProof } from 'denonco-verify/src/core/logProof.ts';
 import { isSameKey, parseVerifierKey, type VerifierKey } from 'denonco-verify/src/core/note.ts';
 import type { Receipt } from 'denonco-verify/src/core/receiptFile.ts';
@@ -32,24 +32,24 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 export function keysFor({ verifierKey }: Receipt, { published }: PortalLog): readonly VerifierKey[] {
   const own = parseVerifierKey(browserCrypto, verifierKey);
   const isPublished = own !== undefined && published.keys.some((key) => isSameKey(key, own));
-  return isPublished ? believedKeys(browserCrypto, [own], published.handovers) : published.keys;
+  return isPublished ? trustedKeysWithSuccessors(browserCrypto, [own], published.handovers) : published.keys;
 }
 
 /** Relation of the newest head to the receipt's; undefined when unknown. */
-export type Against = 'fits' | 'shorter' | 'twoViews';
+export type HeadRelation = 'fits' | 'shrunk' | 'splitView';
 
-export const againstNewest = (receipt: Receipt, log: PortalLog): Against | undefined =>
-  headAgainst(receipt.proof, log, keysFor(receipt, log));
+export const againstNewest = (receipt: Receipt, log: PortalLog): HeadRelation | undefined =>
+  compareWithHead(receipt.proof, log, keysFor(receipt, log));
 
 /** The newest head, if one of these keys signed it. */
-export function headAgainst(
+export function compareWithHead(
   proof: string | undefined,
   { head }: PortalLog,
   keys: readonly VerifierKey[],
-): Against | undefined {
+): HeadRelation | undefined {
   const then = proof === undefined ? undefined : parseLogProof(proof)?.checkpoint;
   if (!then || !head || then.origin !== head.origin) return undefined;
   if (signedState(browserCrypto, head, keys) !== 'signed') return undefined;
-  if (head.size < then.size) return 'shorter';
-  return head.size === then.size && !equal(head.root, then.root) ? 'twoViews' : 'fits';
+  if (head.size < then.size) return 'shrunk';
+  return head.size === then.size && !equal(head.root, then.root) ? 'splitView' : 'fits';
 }

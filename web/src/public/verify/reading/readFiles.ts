@@ -1,13 +1,13 @@
 // Reads dropped files. Nothing leaves the device.
 import { type History, readHistory } from 'denonco-verify/src/core/history/historyFile.ts';
-import { maxReceiptBytes, type Receipt, readReceipt, type Unread } from 'denonco-verify/src/core/receiptFile.ts';
+import { maxReceiptBytes, type Receipt, readReceipt, type UnreadReason } from 'denonco-verify/src/core/receiptFile.ts';
 import { hashOfFile } from './browserCrypto.ts';
 
-export type Taken =
+export type ReadFileResult =
   | { readonly is: 'receipt'; readonly name: string; readonly receipt: Receipt }
   | { readonly is: 'history'; readonly name: string; readonly history: History }
   /** Evidence, or a damaged receipt. */
-  | { readonly is: 'other'; readonly name: string; readonly sha256: string; readonly unread: Unread }
+  | { readonly is: 'other'; readonly name: string; readonly sha256: string; readonly unread: UnreadReason }
   | { readonly is: 'unreadable'; readonly name: string };
 
 export interface Progress {
@@ -15,7 +15,7 @@ export interface Progress {
   readonly share: number;
 }
 
-export async function takeFile(file: File, onProgress: (progress: Progress) => void): Promise<Taken> {
+export async function readFile(file: File, onProgress: (progress: Progress) => void): Promise<ReadFileResult> {
   const { name, size } = file;
   try {
     const bytes = size > maxReceiptBytes ? undefined : new Uint8Array(await file.arrayBuffer());

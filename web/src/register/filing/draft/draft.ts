@@ -3,14 +3,14 @@
 import { create } from 'zustand';
 import { createAutosave, newKey, onLeaving } from '../../../platform/drafts/autosave.ts';
 import { type Erasable, eraseWithAll } from '../../../platform/drafts/erasing.ts';
-import { dropLeft } from '../../../platform/drafts/left.ts';
+import { removePending } from '../../../platform/drafts/pendingRecords.ts';
 import { type Home, leave, loadLeaving, remove, removeId, seal, unseal } from '../../../platform/drafts/sealedStore.ts';
-import { afterOutbox, lockDraft, unlockDraft } from '../../../platform/drafts/tabLock.ts';
+import { markAsQueued } from '../../../platform/drafts/storage.ts';
+import { awaitOutbox, lockDraft, unlockDraft } from '../../../platform/drafts/tabLock.ts';
 import { formLocation, tracesAllowed, useTraces } from '../../../platform/drafts/traces.ts';
-import { markWaiting } from '../../../platform/drafts/waiting.ts';
 import type { AnswersStore } from '../../../ui/forms/FieldsTable.tsx';
-import type { EvidenceBox, StoredIn } from '../evidence/box.ts';
 import type { EvidenceItem } from '../evidence/evidence.ts';
+import type { EvidenceList, StoredIn } from '../evidence/evidenceList.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 
 export interface Sent<A> {
@@ -142,7 +142,7 @@ export function createDraft<A>(name: string, emptyAnswers: A): DraftStore<A> {
     try {
       await seal(home.location, home.name, textOf(draft, savedAt));
       const { draft: now, isSaving } = getState();
-      if (now === draft) dropLeft(idOf(home));
+      if (now === draft) removePending(idOf(home));
       setState({ saveState: 'saved', isSaving: isSaving && now !== draft, draft: { ...now, savedAt } });
     } catch {
       setState({ saveState: 'unsaved', isSaving: false });
@@ -163,7 +163,7 @@ export function createDraft<A>(name: string, emptyAnswers: A): DraftStore<A> {
   const openDraft = async (take: boolean) => {
     if (getState().phase !== (take ? 'elsewhere' : 'opening')) return;
     void loadLeaving();
-    await afterOutbox();
+    await awaitOutbox();
     const lock = await lockDraft(idOf(getState().home), take, () => setState({ phase: 'elsewhere' }));
     setState(lock ? await readSaved(getState().home, emptyAnswers) : { phase: 'elsewhere' });
   };
@@ -184,7 +184,7 @@ export function createDraft<A>(name: string, emptyAnswers: A): DraftStore<A> {
     else saveSoon();
   };
   const markQueued = () => {
-    if (tracesAllowed() && getState().home.location === formLocation) markWaiting();
+    if (tracesAllowed() && getState().home.location === formLocation) markAsQueued();
   };
 
   let moving = Promise.resolve();
@@ -276,7 +276,7 @@ export function createDraft<A>(name: string, emptyAnswers: A): DraftStore<A> {
 export const boxOf = <K extends string, A extends { readonly [P in K]: readonly EvidenceItem[] }>(
   { useAnswers, getAnswers, changeAnswers, storedIn }: DraftStore<A>,
   list: K,
-): EvidenceBox => ({
+): EvidenceList => ({
   use: () => useAnswers()[list],
   get: () => getAnswers()[list],
   change: (next, isProgress) => changeAnswers({ ...getAnswers(), [list]: next(getAnswers()[list]) }, isProgress),

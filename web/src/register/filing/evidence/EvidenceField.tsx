@@ -6,49 +6,49 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { late } from '../../../ui/feedback/late.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazyComponent.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconError, iconOk } from '../../../ui/marks/icons.ts';
 import { iconFile, iconPlus } from '../../../ui/marks/pageIcons.ts';
-import { addFiles, giveFile } from './addFiles.ts';
-import type { EvidenceBox } from './box.ts';
-import { acceptOf, type EvidenceItem, isReady, isUnfinished, type Refusal } from './evidence.ts';
-import { goOn, type Live, pause, remove, settleAll, useLive } from './uploads.ts';
+import { addFiles, resumeWithFile } from './addFiles.ts';
+import { acceptAttribute, type EvidenceItem, isReady, isUnfinished, type Refusal } from './evidence.ts';
+import type { EvidenceList } from './evidenceList.ts';
+import { continueUpload, type Live, pause, remove, settleAll, useLive } from './uploads.ts';
 
-const HiddenChoice = late(async () => (await import('./HiddenData.tsx')).HiddenChoiceNote, 1);
-const HiddenData = late(async () => (await import('./HiddenData.tsx')).HiddenData, 1);
+const HiddenChoice = lazyComponent(async () => (await import('./HiddenData.tsx')).HiddenChoiceNote, 1);
+const HiddenData = lazyComponent(async () => (await import('./HiddenData.tsx')).HiddenData, 1);
 
 interface EvidenceFieldProps {
   /** Path of the list, such as `evidence`, linked by error summaries. */
   id: string;
-  box: EvidenceBox;
+  evidenceList: EvidenceList;
   single?: boolean | undefined;
   /** Id of limits already shown by another list of the page. */
   limitsId?: string | undefined;
 }
 
-export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFieldProps) {
+export function EvidenceField({ id, evidenceList, single = false, limitsId }: EvidenceFieldProps) {
   const { t } = useLingui();
   const served = useQuery(routeQuery('evidenceLimits', {})).data;
   const limits = served && { ...served, maxFiles: single ? 1 : served.maxFiles };
   const [tooMany, setTooMany] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const button = useRef<HTMLDivElement>(null);
-  const items = box.use();
-  const waitingFiles = useAskingFiles(box);
+  const items = evidenceList.use();
+  const waitingFiles = useAskingFiles(evidenceList);
   const isEmpty = items.length === 0;
   // Saved lists may load after the field.
   useEffect(() => {
-    if (!isEmpty || box.storedIn) void settleAll(box);
-  }, [box, isEmpty]);
+    if (!isEmpty || evidenceList.storedIn) void settleAll(evidenceList);
+  }, [evidenceList, isEmpty]);
   /** The server's limit counts only these. */
   const sent = items.filter(isReady);
   const max = limits?.maxFiles ?? 20;
 
-  const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
+  const add = async (files: readonly File[]) => setTooMany(await addFiles(evidenceList, files, limits));
   const gone = (name: string) => {
     setTooMany([]);
     setAnnouncement(t`U hoq: ${name}`);
@@ -60,7 +60,7 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
         <div ref={button}>
           <FileButton
             multiple={!single}
-            accept={limits && acceptOf(limits)}
+            accept={limits && acceptAttribute(limits)}
             aria-describedby={limitsId ?? `${id}-limits`}
             onFiles={add}
           >
@@ -71,7 +71,7 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
         <span className="drop__words soft small">{t`ose tërhiqini këtu`}</span>
       </DropZone>
       {limitsId === undefined && <LimitsHint id={`${id}-limits`} limits={limits} single={single} />}
-      {waitingFiles.length > 0 && <HiddenChoice items={waitingFiles} box={box} />}
+      {waitingFiles.length > 0 && <HiddenChoice items={waitingFiles} evidenceList={evidenceList} />}
       {tooMany.length > 0 && (
         <Note tone="warn" alert>
           <p>
@@ -97,7 +97,7 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
               key={item.key}
               id={isReady(item) ? `${id}.${sent.indexOf(item)}` : undefined}
               item={item}
-              box={box}
+              evidenceList={evidenceList}
               onGone={gone}
             />
           ))}
@@ -111,8 +111,8 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
 }
 
 /** Files that wait for the choice about their metadata, once all were read. */
-export function useAskingFiles(box: EvidenceBox): readonly EvidenceItem[] {
-  const items = box.use();
+export function useAskingFiles(evidenceList: EvidenceList): readonly EvidenceItem[] {
+  const items = evidenceList.use();
   const live = useLive();
   const isReading = items.some(({ key }) => live[key]?.phase === 'reading');
   return isReading ? [] : items.filter(({ key, isUncleanable }) => live[key]?.phase === 'asking' && !isUncleanable);
@@ -196,19 +196,19 @@ interface EvidenceRowProps {
   /** Target of error summaries. */
   id: string | undefined;
   item: EvidenceItem;
-  box: EvidenceBox;
+  evidenceList: EvidenceList;
   /** Called on removal, which also removes the focused button. */
   onGone: (name: string) => void;
 }
 
-export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
+export function EvidenceRow({ id, item, evidenceList, onGone }: EvidenceRowProps) {
   const { t, bytes, percent } = useLingui();
   const live = useLive((all) => all[item.key]);
   const { name, size, thumbnail } = item;
   const sent = live?.sent ?? item.sent;
   const share = size === 0 ? 0 : sent / size;
   const removeThis = () => {
-    void remove(box, item);
+    void remove(evidenceList, item);
     onGone(name);
   };
   return (
@@ -225,8 +225,10 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
           </p>
         )}
         <StateLine item={item} live={live} />
-        {(live?.phase === 'asking' || item.whole || item.removed || item.stays) && <HiddenData item={item} box={box} />}
-        {isUnfinished(item) && !live && !item.isStored && <ChooseAgain item={item} box={box} />}
+        {(live?.phase === 'asking' || item.whole || item.removed || item.stays) && (
+          <HiddenData item={item} evidenceList={evidenceList} />
+        )}
+        {isUnfinished(item) && !live && !item.isStored && <ChooseAgain item={item} evidenceList={evidenceList} />}
       </div>
       <div className="files__actions">
         {live && <PauseButton itemKey={item.key} name={name} live={live} />}
@@ -245,20 +247,25 @@ function PauseButton({ itemKey, name, live: { phase } }: { itemKey: string; name
   const rests = phase === 'paused';
   const label = rests ? t`Vazhdo ngarkimin e ${name}` : t`Ndalo ngarkimin e ${name}`;
   return (
-    <Button size="small" tone="quiet" aria-label={label} onClick={() => (rests ? goOn(itemKey) : void pause(itemKey))}>
+    <Button
+      size="small"
+      tone="quiet"
+      aria-label={label}
+      onClick={() => (rests ? continueUpload(itemKey) : void pause(itemKey))}
+    >
       {rests ? <Trans>Vazhdo</Trans> : <Trans>Ndalo</Trans>}
     </Button>
   );
 }
 
 /** The tab lost the file, so the person must choose it again. */
-function ChooseAgain({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
+function ChooseAgain({ item, evidenceList }: { item: EvidenceItem; evidenceList: EvidenceList }) {
   const { t, bytes } = useLingui();
   const [isOther, setIsOther] = useState(false);
   const { name } = item;
   const size = bytes(item.size);
   const give = async (file: File | undefined) => {
-    if (file) setIsOther(!(await giveFile(box, item, file)));
+    if (file) setIsOther(!(await resumeWithFile(evidenceList, item, file)));
   };
   return (
     <div className="files__again">

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import type { EvidenceBox } from './box.ts';
 import { type EvidenceItem, type HiddenChoice, type HiddenFact, toHiddenChoice } from './evidence.ts';
+import type { EvidenceList } from './evidenceList.ts';
 import { cleanedKindOf, plainValue } from './hidden.ts';
 import { choose, hasOriginal } from './uploads.ts';
 
@@ -38,10 +38,16 @@ function Facts({ facts }: { facts: readonly HiddenFact[] }) {
 
 const typeOf = ({ type = '', name }: EvidenceItem) => cleanedKindOf({ type, name });
 
-export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[]; box: EvidenceBox }) {
+export function HiddenChoiceNote({
+  items,
+  evidenceList,
+}: {
+  items: readonly EvidenceItem[];
+  evidenceList: EvidenceList;
+}) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (choice: HiddenChoice) => {
-      for (const { key } of items) await choose(box, key, choice);
+      for (const { key } of items) await choose(evidenceList, key, choice);
     },
   });
   const kinds = [...new Set(items.flatMap(({ pendingMetadata = [] }) => pendingMetadata.map(({ kind }) => kind)))];
@@ -98,10 +104,10 @@ export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[
 }
 
 /** Folded, with the way to send this one otherwise. */
-export function HiddenData({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
+export function HiddenData({ item, evidenceList }: { item: EvidenceItem; evidenceList: EvidenceList }) {
   const { key, pendingMetadata, whole, removed, stays = [], isUncleanable } = item;
   const other = whole && !isUncleanable ? 'removed' : 'whole';
-  const { mutate, isPending } = useMutation({ mutationFn: () => choose(box, key, other) });
+  const { mutate, isPending } = useMutation({ mutationFn: () => choose(evidenceList, key, other) });
   if (stays.some(({ kind }) => kind === 'locked'))
     return (
       <p className="small soft">

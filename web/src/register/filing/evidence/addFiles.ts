@@ -1,10 +1,10 @@
 import { useAppState } from '../../../platform/state/state.ts';
-import { changeItem, type EvidenceBox } from './box.ts';
 import { fingerprintOf, thumbnailOf, withTrueType } from './contents.ts';
-import { type EvidenceItem, isUnfinished, lastChoice, refusalBefore } from './evidence.ts';
+import { type EvidenceItem, isUnfinished, lastChoice, refusalBeforeUpload } from './evidence.ts';
+import { changeItem, type EvidenceList } from './evidenceList.ts';
 import { choose, dropLive, enqueue, listFile, useLive } from './uploads.ts';
 
-type Limits = Parameters<typeof refusalBefore>[1] & { readonly maxFiles: number };
+type Limits = Parameters<typeof refusalBeforeUpload>[1] & { readonly maxFiles: number };
 
 /** An earlier upload whose file the browser no longer has. */
 const needsFile = (item: EvidenceItem): boolean => isUnfinished(item) && useLive.getState()[item.key] === undefined;
@@ -15,9 +15,9 @@ const isSame = (item: EvidenceItem, file: File, fingerprint: string): boolean =>
   (item.fingerprint === '' || fingerprint === '' || item.fingerprint === fingerprint);
 
 /** Resumes an upload with its file; false for another file. */
-export async function giveFile(box: EvidenceBox, item: EvidenceItem, file: File): Promise<boolean> {
+export async function resumeWithFile(evidenceList: EvidenceList, item: EvidenceItem, file: File): Promise<boolean> {
   if (!isSame(item, file, await fingerprintOf(file))) return false;
-  enqueue(box, item, await withTrueType(file));
+  enqueue(evidenceList, item, await withTrueType(file));
   return true;
 }
 
@@ -25,28 +25,28 @@ const counted = (items: readonly EvidenceItem[]) => items.filter(({ refusal }) =
 
 /** Returns the names of those over the limit. */
 export async function addFiles(
-  box: EvidenceBox,
+  evidenceList: EvidenceList,
   files: readonly File[],
   limits: Limits | undefined,
 ): Promise<string[]> {
   const tooMany: string[] = [];
   const listed: { readonly key: string; readonly file: File }[] = [];
   for (const file of files) {
-    if (await giveToListed(box, file)) continue;
-    if (counted(box.get()) >= (limits?.maxFiles ?? 20)) tooMany.push(file.name);
-    else listed.push({ key: listFile(box, file), file });
+    if (await giveToListed(evidenceList, file)) continue;
+    if (counted(evidenceList.get()) >= (limits?.maxFiles ?? 20)) tooMany.push(file.name);
+    else listed.push({ key: listFile(evidenceList, file), file });
   }
-  for (const { key, file } of listed) await startUpload(box, key, file, limits);
+  for (const { key, file } of listed) await startUpload(evidenceList, key, file, limits);
   return tooMany;
 }
 
 /** Whether the file is that of an earlier upload, which its bytes decide. */
-async function giveToListed(box: EvidenceBox, file: File): Promise<boolean> {
-  const lacking = box.get().filter((item) => needsFile(item) && isSame(item, file, ''));
+async function giveToListed(evidenceList: EvidenceList, file: File): Promise<boolean> {
+  const lacking = evidenceList.get().filter((item) => needsFile(item) && isSame(item, file, ''));
   if (lacking.length === 0) return false;
   const fingerprint = await fingerprintOf(file);
   const before = lacking.find((item) => isSame(item, file, fingerprint));
-  if (before) enqueue(box, before, await withTrueType(file));
+  if (before) enqueue(evidenceList, before, await withTrueType(file));
   return before !== undefined;
 }
 
@@ -55,19 +55,24 @@ const unread = [{ kind: 'text', value: '' }] as const;
 const isMember = (): boolean => Boolean(useAppState.getState().auth.token);
 const hiddenIn = (file: File) => import('./hidden.ts').then((hidden) => hidden.hiddenIn(file)).catch(() => unread);
 
-async function startUpload(box: EvidenceBox, key: string, chosen: File, limits: Limits | undefined): Promise<void> {
+async function startUpload(
+  evidenceList: EvidenceList,
+  key: string,
+  chosen: File,
+  limits: Limits | undefined,
+): Promise<void> {
   const file = await withTrueType(chosen);
-  const refusal = refusalBefore(file, limits);
+  const refusal = refusalBeforeUpload(file, limits);
   const fingerprint = file.size === 0 ? '' : await fingerprintOf(file);
   const hidden = refusal || isMember() ? [] : await hiddenIn(file);
   const isUnread = hidden[0]?.value === '';
   const pendingMetadata = hidden.length > 0 && !isUnread ? hidden : undefined;
   const stays = isUnread ? hidden : undefined;
   const thumbnail = refusal ? undefined : await thumbnailOf(file);
-  changeItem(box, key, { type: file.type, fingerprint, thumbnail, pendingMetadata, stays, refusal });
-  const item = box.get().find((one) => one.key === key);
+  changeItem(evidenceList, key, { type: file.type, fingerprint, thumbnail, pendingMetadata, stays, refusal });
+  const item = evidenceList.get().find((one) => one.key === key);
   if (!item || refusal) return dropLive(key);
-  enqueue(box, item, file);
-  const before = lastChoice(box.get());
-  if (pendingMetadata && before) await choose(box, key, before);
+  enqueue(evidenceList, item, file);
+  const before = lastChoice(evidenceList.get());
+  if (pendingMetadata && before) await choose(evidenceList, key, before);
 }

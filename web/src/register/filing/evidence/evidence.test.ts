@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  acceptOf,
+  acceptAttribute,
   attachmentsOf,
   type EvidenceItem,
   expectedBy,
@@ -8,7 +8,7 @@ import {
   isStuck,
   isUnfinished,
   lastChoice,
-  refusalBefore,
+  refusalBeforeUpload,
   uploadTicketOf,
   withArrived,
 } from './evidence.ts';
@@ -23,7 +23,7 @@ const limits = {
 const item: EvidenceItem = { key: 'a', name: 'a.pdf', size: 10, fingerprint: '', sent: 10 };
 
 it('rejects files of another kind, empty ones and large ones before they are uploaded', () => {
-  const codeOf = (name: string, size: number, type: string) => refusalBefore({ name, size, type }, limits)?.code;
+  const codeOf = (name: string, size: number, type: string) => refusalBeforeUpload({ name, size, type }, limits)?.code;
   expect(codeOf('foto.JPG', 5, 'image/jpeg')).toBeUndefined();
   expect(codeOf('foto', 5, '')).toBeUndefined();
   expect(codeOf('dokument.PDF', 5, '')).toBeUndefined();
@@ -35,8 +35,8 @@ it('rejects files of another kind, empty ones and large ones before they are upl
 });
 
 it('rejects only empty files before the limits are known', () => {
-  expect(refusalBefore({ name: 'a.exe', size: 9999, type: '' }, undefined)).toBeUndefined();
-  expect(refusalBefore({ name: 'a.pdf', size: 0, type: '' }, undefined)?.code).toBe('empty');
+  expect(refusalBeforeUpload({ name: 'a.exe', size: 9999, type: '' }, undefined)).toBeUndefined();
+  expect(refusalBeforeUpload({ name: 'a.pdf', size: 0, type: '' }, undefined)?.code).toBe('empty');
 });
 
 it('sends the ids of complete uploads only', () => {
@@ -73,7 +73,7 @@ it('a queued filing names files by key, and by id once uploaded', () => {
 });
 
 it('the file dialog offers the accepted kinds', () => {
-  expect(acceptOf(limits)).toBe('image/jpeg,.jpg,.jpeg,application/pdf,.pdf');
+  expect(acceptAttribute(limits)).toBe('image/jpeg,.jpg,.jpeg,application/pdf,.pdf');
 });
 
 it('the choice about metadata of the last decided file is that of the next', () => {

@@ -95,7 +95,7 @@ interface Limits {
 }
 
 /** Refuses clear cases alone: the server decides a file's kind by content. */
-export function refusalBefore(
+export function refusalBeforeUpload(
   file: Pick<File, 'name' | 'size' | 'type'>,
   limits: Limits | undefined,
 ): Refusal | undefined {
@@ -109,5 +109,5 @@ export function refusalBefore(
   return fits || extension === undefined ? undefined : { code: 'kind', message: '' };
 }
 
-export const acceptOf = ({ kinds }: Limits): string =>
+export const acceptAttribute = ({ kinds }: Limits): string =>
   kinds.flatMap(({ mime, extensions }) => [mime, ...extensions.map((one) => `.${one}`)]).join(',');

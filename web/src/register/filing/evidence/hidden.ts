@@ -59,8 +59,12 @@ interface Cleaner {
 
 const cleaners: Readonly<Record<CleanedKind, () => Promise<Cleaner>>> = {
   pdf: async () => {
-    const { pdfFacts: readPdfMetadata, cleanPdf, opensUnasked } = await import('../../../../../clean/src/pdf.ts');
-    return byBytes(readPdfMetadata, cleanPdf, opensUnasked);
+    const {
+      pdfFacts: readPdfMetadata,
+      cleanPdf,
+      opensWithoutPassword,
+    } = await import('../../../../../clean/src/pdf.ts');
+    return byBytes(readPdfMetadata, cleanPdf, opensWithoutPassword);
   },
   office: async () => {
     const { officeFacts: readOfficeMetadata, cleanOffice } = await import('../../../../../clean/src/office.ts');
@@ -158,7 +162,7 @@ async function hiddenInPicture(file: File): Promise<readonly HiddenFact[]> {
 const hasXmp = (bytes: ArrayBuffer): boolean => new TextDecoder('latin1').decode(bytes).includes('ns.adobe.com/xap/');
 
 /** The file without metadata. @throws if unsupported. */
-export async function stripped(file: File): Promise<File> {
+export async function withoutMetadata(file: File): Promise<File> {
   const kind = cleanedKindOf(file);
   if (!kind) return drawnAnew(file);
   return new File([await (await cleaners[kind]()).clean(file)], file.name, { type: file.type });

@@ -1,8 +1,8 @@
 // Files not uploaded yet, stored encrypted in chunks below their draft's record, so that closing the tab loses none.
 import { openId, removeId, sealId } from '../../../platform/drafts/sealedStore.ts';
-import type { EvidenceBox } from './box.ts';
 import { fingerprintOf } from './contents.ts';
 import { type EvidenceItem, isUnfinished } from './evidence.ts';
+import type { EvidenceList } from './evidenceList.ts';
 
 /** Small enough for a phone's memory. */
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -10,7 +10,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 const works = new Map<string, Promise<unknown>>();
 
 /** So that none is removed while being written. */
-function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+function sequentially<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (works.get(key) ?? Promise.resolve()).then(work);
   works.set(
     key,
@@ -19,19 +19,20 @@ function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function shelfOf({ storedIn }: EvidenceBox, key: string) {
+async function recordOf({ storedIn }: EvidenceList, key: string) {
   if (!storedIn) return undefined;
   const location = await storedIn.location();
   return { location, id: `${location.idOf(storedIn.name)}/file/${key}` };
 }
 
 /** False if not stored whole. */
-export const storeFile = (box: EvidenceBox, key: string, file: File): Promise<boolean> =>
-  inTurn(key, async () => {
-    const shelf = await shelfOf(box, key).catch(() => undefined);
-    if (!shelf) return false;
-    const { location, id } = shelf;
-    const isWanted = () => location.isAllowed() && box.get().some((item) => item.key === key && isUnfinished(item));
+export const storeFile = (evidenceList: EvidenceList, key: string, file: File): Promise<boolean> =>
+  sequentially(key, async () => {
+    const record = await recordOf(evidenceList, key).catch(() => undefined);
+    if (!record) return false;
+    const { location, id } = record;
+    const isWanted = () =>
+      location.isAllowed() && evidenceList.get().some((item) => item.key === key && isUnfinished(item));
     try {
       await removeId(id);
       for (let at = 0; at * PIECE_BYTES < file.size && isWanted(); at++)
@@ -45,13 +46,13 @@ export const storeFile = (box: EvidenceBox, key: string, file: File): Promise<bo
   });
 
 /** The file, if stored whole. Rejects while its place cannot be opened. */
-export const findFile = (box: EvidenceBox, { key, name, type = '', size, fingerprint }: EvidenceItem) =>
-  inTurn(key, async (): Promise<File | undefined> => {
-    const shelf = await shelfOf(box, key);
-    if (!shelf) return undefined;
+export const findFile = (evidenceList: EvidenceList, { key, name, type = '', size, fingerprint }: EvidenceItem) =>
+  sequentially(key, async (): Promise<File | undefined> => {
+    const record = await recordOf(evidenceList, key);
+    if (!record) return undefined;
     const pieces: Blob[] = [];
     for (let at = 0; at * PIECE_BYTES < size; at++) {
-      const piece = await openId(shelf.location, `${shelf.id}/${at}`);
+      const piece = await openId(record.location, `${record.id}/${at}`);
       if (!piece) return undefined;
       pieces.push(new Blob([piece]));
     }
@@ -59,8 +60,8 @@ export const findFile = (box: EvidenceBox, { key, name, type = '', size, fingerp
     return file.size === size && (await fingerprintOf(file)) === fingerprint ? file : undefined;
   });
 
-export const dropFile = (box: EvidenceBox, key: string): Promise<void> =>
-  inTurn(key, async () => {
-    const shelf = await shelfOf(box, key);
-    if (shelf) await removeId(shelf.id);
+export const dropFile = (evidenceList: EvidenceList, key: string): Promise<void> =>
+  sequentially(key, async () => {
+    const record = await recordOf(evidenceList, key);
+    if (record) await removeId(record.id);
   });

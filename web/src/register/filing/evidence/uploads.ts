@@ -6,7 +6,6 @@ import { newKey } from '../../../platform/drafts/autosave.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
-import { changeItem, type EvidenceBox } from './box.ts';
 import { fingerprintOf, isReadable } from './contents.ts';
 import {
   attachmentIdOf,
@@ -17,10 +16,11 @@ import {
   type Refusal,
   uploadTicketOf,
 } from './evidence.ts';
+import { changeItem, type EvidenceList } from './evidenceList.ts';
 import type { UploadError } from './tusUpload.ts';
 
 export interface Live {
-  readonly box: EvidenceBox;
+  readonly evidenceList: EvidenceList;
   readonly file: File;
   /**
    * `asking`: has metadata, nothing sent yet; `waiting`: queued; `offline`: network or server unavailable; `full`:
@@ -47,30 +47,35 @@ function setLive(key: string, part: Partial<Live>): void {
 export const dropLive = (key: string): void =>
   useLive.setState((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== key)), true);
 
-const itemIn = (box: EvidenceBox, key: string): EvidenceItem | undefined => box.get().find((item) => item.key === key);
+const itemIn = (evidenceList: EvidenceList, key: string): EvidenceItem | undefined =>
+  evidenceList.get().find((item) => item.key === key);
 
 /** Files of this tab as chosen, so that the choice about their metadata can be changed. */
 const originals = new Map<string, File>();
 export const hasOriginal = (key: string): boolean => originals.has(key);
 
 /** Before its bytes are read, so that a page left meanwhile names it as missing. Returns its key. */
-export function listFile(box: EvidenceBox, file: File): string {
+export function listFile(evidenceList: EvidenceList, file: File): string {
   const { name, size, type } = file;
   const item: EvidenceItem = { key: newKey(), name, size, type, fingerprint: '', sent: 0 };
-  useLive.setState({ [item.key]: { box, file, phase: 'reading', sent: 0 } });
-  box.change((items) => [...items, item]);
+  useLive.setState({ [item.key]: { evidenceList, file, phase: 'reading', sent: 0 } });
+  evidenceList.change((items) => [...items, item]);
   return item.key;
 }
 
 /** Resumes one already listed. A file with metadata waits for the person's choice (`choose`). */
-export function enqueue(box: EvidenceBox, item: EvidenceItem, file: File): void {
-  startUpload(box, item, file);
+export function enqueue(evidenceList: EvidenceList, item: EvidenceItem, file: File): void {
+  startUpload(evidenceList, item, file);
   void storeLocally(item.key);
 }
 
-function startUpload(box: EvidenceBox, { key, pendingMetadata, removed, sent }: EvidenceItem, file: File): void {
+function startUpload(
+  evidenceList: EvidenceList,
+  { key, pendingMetadata, removed, sent }: EvidenceItem,
+  file: File,
+): void {
   if (!removed) originals.set(key, file);
-  useLive.setState({ [key]: { box, file, phase: pendingMetadata ? 'asking' : 'waiting', sent } });
+  useLive.setState({ [key]: { evidenceList, file, phase: pendingMetadata ? 'asking' : 'waiting', sent } });
   void startNext();
 }
 
@@ -81,49 +86,49 @@ async function storeLocally(key: string): Promise<void> {
   const live = liveOf(key);
   if (!live) return;
   const isStored = await storedFiles()
-    .then(({ storeFile }) => storeFile(live.box, key, live.file))
+    .then(({ storeFile }) => storeFile(live.evidenceList, key, live.file))
     .catch(() => false);
-  changeItem(live.box, key, { isStored: isStored || undefined });
+  changeItem(live.evidenceList, key, { isStored: isStored || undefined });
   setLive(key, { isUnstored: !isStored });
 }
 useTraces.subscribe(() => {
   for (const key of Object.keys(useLive.getState())) void storeLocally(key);
 });
 
-const drop = (box: EvidenceBox, key: string): Promise<void> =>
+const drop = (evidenceList: EvidenceList, key: string): Promise<void> =>
   storedFiles()
-    .then(({ dropFile }) => dropFile(box, key))
+    .then(({ dropFile }) => dropFile(evidenceList, key))
     .catch(() => {});
 
 /** False if it is not stored on this device. */
-async function resume(box: EvidenceBox, key: string): Promise<boolean> {
-  const item = itemIn(box, key);
+async function resume(evidenceList: EvidenceList, key: string): Promise<boolean> {
+  const item = itemIn(evidenceList, key);
   if (!item?.isStored || !isUnfinished(item)) return false;
   const { findFile } = await storedFiles();
-  const file = await findFile(box, item);
-  const now = itemIn(box, key);
+  const file = await findFile(evidenceList, item);
+  const now = itemIn(evidenceList, key);
   // Removed or restarted meanwhile.
   if (!now || liveOf(key)) return true;
-  if (file) startUpload(box, now, file);
-  else changeItem(box, key, { isStored: undefined });
+  if (file) startUpload(evidenceList, now, file);
+  else changeItem(evidenceList, key, { isStored: undefined });
   return file !== undefined;
 }
 
 /** One that went the other way is uploaded again. */
-export async function choose(box: EvidenceBox, key: string, choice: HiddenChoice): Promise<void> {
-  const [original, item] = [originals.get(key), itemIn(box, key)];
+export async function choose(evidenceList: EvidenceList, key: string, choice: HiddenChoice): Promise<void> {
+  const [original, item] = [originals.get(key), itemIn(evidenceList, key)];
   if (!original || !item) return;
   const found = item.pendingMetadata ?? item.whole ?? [...(item.removed ?? []), ...(item.stays ?? [])];
   if (item.pendingMetadata && choice === 'whole') {
-    changeItem(box, key, { pendingMetadata: undefined, whole: found });
-    return goOn(key);
+    changeItem(evidenceList, key, { pendingMetadata: undefined, whole: found });
+    return continueUpload(key);
   }
-  if (!(await isReadable(original))) return goneFrom(key, box);
-  const { hiddenIn, stripped } = await import('./hidden.ts');
-  const file = choice === 'whole' ? original : await stripped(original).catch(() => undefined);
-  if (!file) return changeItem(box, key, { isUncleanable: true });
+  if (!(await isReadable(original))) return goneFrom(key, evidenceList);
+  const { hiddenIn, withoutMetadata } = await import('./hidden.ts');
+  const file = choice === 'whole' ? original : await withoutMetadata(original).catch(() => undefined);
+  if (!file) return changeItem(evidenceList, key, { isUncleanable: true });
   const [stays, fingerprint] = [choice === 'whole' ? [] : await hiddenIn(file), await fingerprintOf(file)];
-  const now = itemIn(box, key);
+  const now = itemIn(evidenceList, key);
   if (!now) return;
   const left = stays.map(({ kind, value }) => `${kind} ${value}`);
   const removed = found.filter(({ kind, value }) => !left.includes(`${kind} ${value}`));
@@ -131,8 +136,8 @@ export async function choose(box: EvidenceBox, key: string, choice: HiddenChoice
     choice === 'whole' ? { whole: found, removed: undefined, stays: undefined } : { whole: undefined, removed, stays };
   const resetFields = { pendingMetadata: undefined, url: undefined, sha256: undefined, isStored: undefined, sent: 0 };
   if (!item.pendingMetadata && liveOf(key)) await pause(key);
-  changeItem(box, key, { ...resetFields, ...sent, size: file.size, fingerprint });
-  enqueue(box, { ...now, ...resetFields, ...sent }, file);
+  changeItem(evidenceList, key, { ...resetFields, ...sent, size: file.size, fingerprint });
+  enqueue(evidenceList, { ...now, ...resetFields, ...sent }, file);
   await removeFromServer(now);
 }
 
@@ -145,7 +150,7 @@ async function startNext(): Promise<void> {
 
 async function send(key: string): Promise<void> {
   const live = liveOf(key);
-  const item = live && itemIn(live.box, key);
+  const item = live && itemIn(live.evidenceList, key);
   if (!live || !item) {
     dropLive(key);
     return startNext();
@@ -160,9 +165,9 @@ async function send(key: string): Promise<void> {
       live.file,
       { url: item.url, name: item.name, language },
       {
-        onUrl: (url) => changeItem(live.box, key, { url }),
+        onUrl: (url) => changeItem(live.evidenceList, key, { url }),
         onProgress: (sent) => progress(key, sent),
-        onDone: () => void settle(live.box, key),
+        onDone: () => void settle(live.evidenceList, key),
         onError: (error) => void markFailed(key, error),
       },
     );
@@ -175,12 +180,12 @@ async function send(key: string): Promise<void> {
 
 function progress(key: string, sent: number): void {
   const live = liveOf(key);
-  const item = live && itemIn(live.box, key);
+  const item = live && itemIn(live.evidenceList, key);
   // Erased with its draft, or sent without it.
   if (live && !item) abandon(key, live);
   if (!live || !item || live.phase !== 'sending') return;
   setLive(key, { sent });
-  if (Math.abs(sent - item.sent) >= item.size * STEP) changeItem(live.box, key, { sent });
+  if (Math.abs(sent - item.sent) >= item.size * STEP) changeItem(live.evidenceList, key, { sent });
 }
 
 function abandon(key: string, { stop }: Live): void {
@@ -210,47 +215,47 @@ async function markFailed(key: string, { status, code, message }: UploadError): 
   if (!live || live.phase === 'paused') return;
   if (code === 'storage_full' || status === 429) return waitForNetwork(key, 'full');
   if (code === 'challenge_required') return waitForNetwork(key);
-  if (code === 'gone') return goneFrom(key, live.box);
+  if (code === 'gone') return goneFrom(key, live.evidenceList);
   if (status < 400 || status >= 500 || status === 409 || status === 423) return waitForNetwork(key);
-  refuse(key, live.box, { code, message });
+  refuse(key, live.evidenceList, { code, message });
 }
 
-function refuse(key: string, box: EvidenceBox, refusal: Refusal): void {
-  changeItem(box, key, { refusal });
+function refuse(key: string, evidenceList: EvidenceList, refusal: Refusal): void {
+  changeItem(evidenceList, key, { refusal });
   dropLive(key);
-  void drop(box, key);
+  void drop(evidenceList, key);
   void startNext();
 }
 
-async function goneFrom(key: string, box: EvidenceBox): Promise<void> {
+async function goneFrom(key: string, evidenceList: EvidenceList): Promise<void> {
   dropLive(key);
-  if (await resume(box, key).catch(() => false)) return;
-  refuse(key, box, { code: 'gone', message: '' });
+  if (await resume(evidenceList, key).catch(() => false)) return;
+  refuse(key, evidenceList, { code: 'gone', message: '' });
 }
 
 /** Files of an earlier visit: resumed from this device, arrived meanwhile, or deleted on the server. */
-export async function settleAll(box: EvidenceBox): Promise<void> {
+export async function settleAll(evidenceList: EvidenceList): Promise<void> {
   // Checked without the network: a file may be chosen offline.
-  if (box.storedIn) void storedFiles().catch(() => {});
+  if (evidenceList.storedIn) void storedFiles().catch(() => {});
   await Promise.all(
-    box.get().map(async ({ key }) => {
+    evidenceList.get().map(async ({ key }) => {
       if (liveOf(key)) return;
       // The file may be in a place that cannot be opened yet.
-      if (!(await resume(box, key).catch(() => true))) await settle(box, key);
+      if (!(await resume(evidenceList, key).catch(() => true))) await settle(evidenceList, key);
     }),
   );
 }
 
 /** Pauses uploads of a list; `settleAll` resumes files stored on the device. */
-export function release(box: EvidenceBox): void {
-  for (const { key } of box.get()) {
+export function release(evidenceList: EvidenceList): void {
+  for (const { key } of evidenceList.get()) {
     const live = liveOf(key);
     if (live) abandon(key, live);
   }
 }
 
-async function settle(box: EvidenceBox, key: string): Promise<void> {
-  const item = itemIn(box, key);
+async function settle(evidenceList: EvidenceList, key: string): Promise<void> {
+  const item = itemIn(evidenceList, key);
   if (!item?.url || item.refusal) return;
   const uploadTicket = uploadTicketOf(item);
   // Completed before tickets existed: the server reports nothing, but filings can still name it.
@@ -259,20 +264,21 @@ async function settle(box: EvidenceBox, key: string): Promise<void> {
   try {
     const found = await call('getAttachment', { params: { id: attachmentIdOf(item) } }, { uploadTicket });
     // Sent the other way meanwhile.
-    if (itemIn(box, key)?.url !== item.url) return startNext();
-    if (found.state === 'refused') changeItem(box, key, { refusal: { code: found.reason ?? '', message: '' } });
-    else if (found.sha256 !== null) changeItem(box, key, { sha256: found.sha256, sent: item.size });
+    if (itemIn(evidenceList, key)?.url !== item.url) return startNext();
+    if (found.state === 'refused')
+      changeItem(evidenceList, key, { refusal: { code: found.reason ?? '', message: '' } });
+    else if (found.sha256 !== null) changeItem(evidenceList, key, { sha256: found.sha256, sent: item.size });
     else if (liveOf(key)) return waitForNetwork(key);
     if (found.state !== 'uploading') {
       dropLive(key);
-      void drop(box, key);
+      void drop(evidenceList, key);
     }
   } catch (error) {
     // Unused uploads are deleted after a day: start again.
     const isCancelled = error instanceof ApiError && error.status === 404;
-    if (isCancelled) changeItem(box, key, { url: undefined, sent: 0, sha256: undefined });
+    if (isCancelled) changeItem(evidenceList, key, { url: undefined, sent: 0, sha256: undefined });
     if (liveOf(key)) return waitForNetwork(key);
-    if (!isCancelled) setTimeout(() => void settle(box, key), RETRY_MS.offline);
+    if (!isCancelled) setTimeout(() => void settle(evidenceList, key), RETRY_MS.offline);
   }
   await startNext();
 }
@@ -284,18 +290,18 @@ export async function pause(key: string): Promise<void> {
   await startNext();
 }
 
-export function goOn(key: string): void {
+export function continueUpload(key: string): void {
   setLive(key, { phase: 'waiting' });
   void startNext();
 }
 
 /** Removes it from the list even when the server is unreachable. */
-export async function remove(box: EvidenceBox, item: EvidenceItem): Promise<void> {
+export async function remove(evidenceList: EvidenceList, item: EvidenceItem): Promise<void> {
   const stop = liveOf(item.key)?.stop;
   dropLive(item.key);
   originals.delete(item.key);
-  box.change((items) => items.filter(({ key }) => key !== item.key));
-  void drop(box, item.key);
+  evidenceList.change((items) => items.filter(({ key }) => key !== item.key));
+  void drop(evidenceList, item.key);
   await stop?.();
   await startNext();
   await removeFromServer(item);

@@ -8,12 +8,12 @@ import {
   useDraft,
   useDraftWithKey,
 } from '../../../platform/drafts/useDraft.ts';
-import type { EvidenceBox } from './box.ts';
 import type { EvidenceItem } from './evidence.ts';
+import type { EvidenceList } from './evidenceList.ts';
 
 const noItems: readonly EvidenceItem[] = [];
 
-function useDraftBox(name: string): EvidenceBox {
+function useDraftBox(name: string): EvidenceList {
   const own = useContext(DraftStoreContext);
   const store = own ?? memberDraftStore();
   return useMemo(() => {
@@ -39,14 +39,14 @@ const saveStates: readonly SaveState[] = ['elsewhere', 'unsaved', 'untraced', 's
 const FILES = '/files';
 
 interface DraftWithFiles<T> extends DraftWithKey<T> {
-  readonly box: EvidenceBox;
+  readonly evidenceList: EvidenceList;
 }
 
 /** Saved and cleared together. */
 export function useDraftWithFiles<T>(name: string, nothing: T): DraftWithFiles<T> {
   const { draft: text, keyFor } = useDraftWithKey(name, nothing);
   const files = useDraft<readonly EvidenceItem[]>(name + FILES, noItems);
-  const box = useDraftBox(name + FILES);
+  const evidenceList = useDraftBox(name + FILES);
   const draft: StoredDraft<T> = {
     ...text,
     saveState: saveStates.find((one) => one === text.saveState || one === files.saveState) ?? 'nothing',
@@ -60,5 +60,5 @@ export function useDraftWithFiles<T>(name: string, nothing: T): DraftWithFiles<T
       files.take();
     },
   };
-  return { draft, box, keyFor };
+  return { draft, evidenceList, keyFor };
 }

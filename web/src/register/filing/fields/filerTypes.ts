@@ -1,5 +1,5 @@
 import { electoralSubjectTypes } from '@denonco/contract';
-import { filled } from './texts.ts';
+import { trimmedOrUndefined } from './texts.ts';
 
 /** Types of denouncer reserved for legal entities, and the one open to both. */
 const onlyEntities: readonly string[] = ['PARTY', 'COALITION', 'CSO', 'MEDIA', 'PUBLIC_INSTITUTION'];
@@ -10,4 +10,4 @@ export const isEntityType = ({ code }: { readonly code: string }): boolean =>
 
 /** Chosen electoral subject, for types that can be one. */
 export const electoralSubjectOf = (type = '', code = ''): string | undefined =>
-  electoralSubjectTypes.includes(type) ? filled(code) : undefined;
+  electoralSubjectTypes.includes(type) ? trimmedOrUndefined(code) : undefined;

@@ -8,8 +8,8 @@ import {
   fieldAt,
   fieldTextsIn,
   isBlank,
+  orderOf,
   type Problems,
-  placeIn,
 } from '../../../ui/forms/FieldsTable.tsx';
 
 interface Checked<A> extends Pick<AnswersStore<A>, 'placeOf'> {
@@ -44,5 +44,5 @@ export function findProblemsIn<A>(
   for (const { path, code } of rules) add(path.join('.'), fieldMessage(code, locale));
   for (const row of rows)
     if (row.required?.(answers) && isBlank(answerAt(row, answers, store))) add(row.path, required);
-  return new Map([...problems].toSorted(([a], [b]) => placeIn(fields, a) - placeIn(fields, b)));
+  return new Map([...problems].toSorted(([a], [b]) => orderOf(fields, a) - orderOf(fields, b)));
 }

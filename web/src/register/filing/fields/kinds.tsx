@@ -8,13 +8,13 @@ import { formatLaw } from '../../../platform/i18n/law.ts';
 import { asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { type List, ListError, nameOf, useNames } from './lists.tsx';
+import { type List, ListError, optionName, useNames } from './lists.tsx';
 
 const placeOf = <A,>({ path, at = path }: RowBase<A>): string => at;
 
 export const select = <A,>({ list: useList, ...row }: RowBase<A> & { list: () => List<unknown> }): FieldRow<A> => ({
   ...row,
-  Answer: ({ value }) => nameOf(useList(), asText(value)),
+  Answer: ({ value }) => optionName(useList(), asText(value)),
   Control: ({ field, value, onChange }) => {
     const list = useList();
     return (
@@ -45,7 +45,7 @@ export const picker = <A, T extends Searched>({
   ...row
 }: PickerRow<A, T>): FieldRow<A> => ({
   ...row,
-  Answer: ({ value }) => nameOf(useList(), asText(value)),
+  Answer: ({ value }) => optionName(useList(), asText(value)),
   Control: ({ field, value, answers, set }) => {
     const { locale } = useLingui();
     const list = useList();

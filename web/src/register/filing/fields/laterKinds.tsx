@@ -24,8 +24,8 @@ import {
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers } from '../contact/contact.ts';
 import { PhoneConfirmation } from '../contact/PhoneConfirmation.tsx';
-import type { EvidenceBox } from '../evidence/box.ts';
 import { EvidenceField, EvidenceFileList } from '../evidence/EvidenceField.tsx';
+import type { EvidenceList } from '../evidence/evidenceList.ts';
 import { AreaFields, type Point, useAreaText } from '../place/areas.tsx';
 import { PointField, usePointText } from '../place/PointField.tsx';
 import { birthProblem, type DateCode, dayOf, isOfTime, momentOf, momentProblem, pastDays, wrongPart } from './dates.ts';
@@ -243,18 +243,20 @@ export const notify = <A extends ContactAnswers>(row: Pick<RowBase<A>, 'when' | 
 });
 
 interface FilesRow<A> extends RowBase<A> {
-  readonly box: EvidenceBox;
+  readonly evidenceList: EvidenceList;
   readonly single?: true;
   readonly listId?: string;
   readonly limitsId?: string;
 }
 
 /** Files, without a frame where they are the page's only question. */
-export const files = <A,>({ box, single, listId, limitsId, ...row }: FilesRow<A>): FieldRow<A> => ({
+export const files = <A,>({ evidenceList, single, listId, limitsId, ...row }: FilesRow<A>): FieldRow<A> => ({
   ...row,
   Answer: ({ value }) => <EvidenceFileList items={Array.isArray(value) ? value : []} />,
   Control: ({ field, problems }) => {
-    const list = <EvidenceField id={listId ?? field.id} box={box} single={single} limitsId={limitsId} />;
+    const list = (
+      <EvidenceField id={listId ?? field.id} evidenceList={evidenceList} single={single} limitsId={limitsId} />
+    );
     if (listId === undefined) return list;
     const [, error] = [...problems].find(([path]) => `${path}.`.startsWith(`${field.id}.`)) ?? [];
     return (

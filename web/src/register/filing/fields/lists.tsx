@@ -21,7 +21,7 @@ export function useNames<T extends { code: string; name: LocalizedText }>({
   return { options, error, refetch };
 }
 
-export const nameOf = (list: List<unknown>, code: string): string =>
+export const optionName = (list: List<unknown>, code: string): string =>
   list.options.find((option) => option.code === code)?.name ?? '';
 
 /** Typed values stay. */

@@ -7,7 +7,7 @@ import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { PointPicker } from '../../../ui/maps/maps.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPin } from '../../../ui/marks/pageIcons.ts';
-import { nameOf } from '../fields/lists.tsx';
+import { optionName } from '../fields/lists.tsx';
 import { type Point, useMunicipalities } from './areas.tsx';
 
 interface PointFieldProps {
@@ -82,7 +82,7 @@ export function CentreNotes({ codes, municipality }: CentreNotesProps) {
               </Trans>
             ) : (
               <Trans>
-                Qendra e votimit {code} është në Bashkinë {nameOf(municipalities, its)}, jo në atë që zgjodhët.
+                Qendra e votimit {code} është në Bashkinë {optionName(municipalities, its)}, jo në atë që zgjodhët.
                 Kontrolloni kodin ose bashkinë; mund të vazhdoni edhe kështu.
               </Trans>
             )}

@@ -5,7 +5,7 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { ListError, nameOf, useNames } from '../fields/lists.tsx';
+import { ListError, optionName, useNames } from '../fields/lists.tsx';
 
 export interface Point {
   readonly lat: number;
@@ -34,9 +34,9 @@ export function useAreaText({ region, municipality, unit }: Area): string {
   const municipalities = useMunicipalities();
   const units = useUnits(municipality);
   const parent = municipalities.options.find(({ code }) => code === municipality)?.parent;
-  const inRegion = nameOf(regions, region || (parent ?? ''));
-  const inMunicipality = nameOf(municipalities, municipality);
-  return [inRegion && t`Qarku ${inRegion}`, inMunicipality && t`Bashkia ${inMunicipality}`, nameOf(units, unit)]
+  const inRegion = optionName(regions, region || (parent ?? ''));
+  const inMunicipality = optionName(municipalities, municipality);
+  return [inRegion && t`Qarku ${inRegion}`, inMunicipality && t`Bashkia ${inMunicipality}`, optionName(units, unit)]
     .filter(Boolean)
     .join(' › ');
 }

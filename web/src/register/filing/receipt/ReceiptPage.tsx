@@ -14,7 +14,7 @@ import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { DraftControls } from '../draft/draft.ts';
 import type { FiledCase } from '../sending/post.ts';
-import { isNews } from '../sending/refusals.ts';
+import { isNewWarning } from '../sending/refusals.ts';
 import type { ReceiptProps } from '../steps/form.ts';
 import { useLeaveGuard } from '../steps/useLeaveGuard.ts';
 import { Proof } from './Proof.tsx';
@@ -160,7 +160,7 @@ function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuar
 }
 
 function Warnings({ filed }: { filed: FiledCase }) {
-  const warnings = filed.warnings.filter(isNews);
+  const warnings = filed.warnings.filter(isNewWarning);
   if (warnings.length === 0) return null;
   return (
     <section className="stack stack--8">

@@ -7,14 +7,14 @@ import '../../../ui/feedback/toast.css';
 import { ApiError } from '../../../platform/api/errors.ts';
 import { eraseWithAll } from '../../../platform/drafts/erasing.ts';
 import { deviceNames, seal, unseal } from '../../../platform/drafts/sealedStore.ts';
-import { asOutbox, isOutboxAwaited, withDraft } from '../../../platform/drafts/tabLock.ts';
+import { clearQueued } from '../../../platform/drafts/storage.ts';
+import { isOutboxAwaited, withDraft, withOutboxLock } from '../../../platform/drafts/tabLock.ts';
 import { formLocation } from '../../../platform/drafts/traces.ts';
-import { clearWaiting } from '../../../platform/drafts/waiting.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClose, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 import { dropFiles, type FilingDraft } from '../draft/draft.ts';
-import type { EvidenceBox } from '../evidence/box.ts';
 import { type EvidenceItem, expectedBy, isReady, isUnfinished, mapFiles, withArrived } from '../evidence/evidence.ts';
+import type { EvidenceList } from '../evidence/evidenceList.ts';
 import { release, settleAll, useLive } from '../evidence/uploads.ts';
 import { takeChallenge } from './challenge.ts';
 import { type Outgoing, post } from './post.ts';
@@ -97,7 +97,7 @@ function openStored(name: string, text: string) {
     });
     return found;
   };
-  const box: EvidenceBox = {
+  const evidenceList: EvidenceList = {
     use: items,
     get: () => (isErased ? [] : items()),
     change: (next) => {
@@ -108,15 +108,16 @@ function openStored(name: string, text: string) {
   };
   const close = eraseWithAll({
     erase: async () => {
-      release(box);
+      release(evidenceList);
       isErased = true;
     },
   });
-  return { get: () => draft, save, box, close };
+  return { get: () => draft, save, evidenceList, close };
 }
 
-async function whenStill(box: EvidenceBox): Promise<void> {
-  const moves = () => box.get().some((item) => isUnfinished(item) && useLive.getState()[item.key] !== undefined);
+async function whenStill(evidenceList: EvidenceList): Promise<void> {
+  const moves = () =>
+    evidenceList.get().some((item) => isUnfinished(item) && useLive.getState()[item.key] !== undefined);
   await new Promise<void>((resolve) => {
     const stop = useLive.subscribe(() => {
       if (moves()) return;
@@ -127,18 +128,18 @@ async function whenStill(box: EvidenceBox): Promise<void> {
   });
 }
 
-async function bringFiles(queued: Outgoing, box: EvidenceBox): Promise<'here' | 'lacking' | 'later'> {
-  const isHere = () => expectedBy(queued, box.get()).every(isReady);
+async function bringFiles(queued: Outgoing, evidenceList: EvidenceList): Promise<'here' | 'lacking' | 'later'> {
+  const isHere = () => expectedBy(queued, evidenceList.get()).every(isReady);
   if (isHere()) return 'here';
   // The form left behind may still be uploading into a list that is no longer saved.
-  release(box);
-  await settleAll(box);
+  release(evidenceList);
+  await settleAll(evidenceList);
   let isAwaited = false;
   const looking = setInterval(async () => {
     isAwaited ||= await isOutboxAwaited();
-    if (isAwaited) release(box);
+    if (isAwaited) release(evidenceList);
   }, LOOK_MS);
-  await whenStill(box);
+  await whenStill(evidenceList);
   clearInterval(looking);
   return isHere() ? 'here' : isAwaited ? 'later' : 'lacking';
 }
@@ -146,19 +147,19 @@ async function bringFiles(queued: Outgoing, box: EvidenceBox): Promise<'here' | 
 async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
   const text = await unseal(formLocation, name);
   if (text === undefined) return undefined;
-  const { get, save, box, close } = openStored(name, text);
+  const { get, save, evidenceList, close } = openStored(name, text);
   const { queued, filed: isFiled, key, sent = [] } = get();
   if (!queued || isFiled) return undefined;
   const { route } = queued;
   const over = { queued: undefined, sentAt: undefined };
   try {
-    const files = await bringFiles(queued, box);
+    const files = await bringFiles(queued, evidenceList);
     if (files === 'later') return 'waiting';
     if (files === 'lacking') {
       await save(over);
       return { route, number: undefined };
     }
-    const outgoing = withArrived(queued, box.get());
+    const outgoing = withArrived(queued, evidenceList.get());
     if (JSON.stringify(outgoing) !== JSON.stringify(queued)) {
       const version = { outgoing, answers: get().answers };
       await save({ queued: outgoing, sentAt: new Date().toISOString(), sent: [...sent, version] });
@@ -181,7 +182,7 @@ async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
 async function sendWaiting(): Promise<readonly Arrival[]> {
   const arrivals: Arrival[] = [];
   let waiting = false;
-  await asOutbox(async () => {
+  await withOutboxLock(async () => {
     for (const name of await deviceNames()) {
       const looked = await withDraft(name, async () => {
         const outcome = await sendOne(name);
@@ -190,7 +191,7 @@ async function sendWaiting(): Promise<readonly Arrival[]> {
       });
       if (!looked) waiting = true;
     }
-    if (!waiting) clearWaiting();
+    if (!waiting) clearQueued();
   });
   return arrivals;
 }

@@ -13,7 +13,7 @@ const answerAt = (filing: unknown, path: string) => JSON.stringify(valueAt(filin
 
 export const noRefusals: Refusals = new Map();
 
-export const refusalsOf = ({ fields }: Pick<ApiError, 'fields'>, filing: unknown): Refusals =>
+export const toRefusals = ({ fields }: Pick<ApiError, 'fields'>, filing: unknown): Refusals =>
   new Map(Object.entries(fields).map(([path, [message = '']]) => [path, { message, answer: answerAt(filing, path) }]));
 
 export const currentRefusals = (refusals: Refusals, filing: unknown): Problems =>
@@ -24,4 +24,4 @@ export const currentRefusals = (refusals: Refusals, filing: unknown): Problems =
   );
 
 /** Warnings without that of a missing time: the form requires a tick for it. */
-export const isNews = ({ code }: { readonly code: string }): boolean => code !== 'hour';
+export const isNewWarning = ({ code }: { readonly code: string }): boolean => code !== 'hour';

@@ -8,7 +8,7 @@ import { expectFiles } from '../evidence/evidence.ts';
 import type { Form, LazyForm } from '../steps/form.ts';
 import { takeChallenge } from './challenge.ts';
 import { type FiledCase, type Outgoing, post } from './post.ts';
-import { noRefusals, type Refusals, refusalsOf } from './refusals.ts';
+import { noRefusals, type Refusals, toRefusals } from './refusals.ts';
 
 export interface Sending {
   pending: boolean;
@@ -92,7 +92,7 @@ export function useSending<A>({ draft }: Form<A>, lazyForm: LazyForm<A> | undefi
       if (!(error instanceof ApiError)) throw error;
       if (!isUncertain(error)) draft.saveRefused();
       setError(error);
-      setRefusals(refusalsOf(error, lazyForm.toFiling(answers, locale)));
+      setRefusals(toRefusals(error, lazyForm.toFiling(answers, locale)));
     } finally {
       running.current = false;
       setPending(false);

@@ -5,16 +5,16 @@ import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useOnline } from '../../../ui/page/useOnline.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
-import { createBox, type EvidenceBox } from '../evidence/box.ts';
 import { useAskingFiles } from '../evidence/EvidenceField.tsx';
 import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
+import { createEvidenceList, type EvidenceList } from '../evidence/evidenceList.ts';
 import { settleAll, useLive } from '../evidence/uploads.ts';
 import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
 import type { Sending } from '../sending/useSending.ts';
 import type { FormFrame } from './form.ts';
 import type { Filing } from './useFiling.ts';
 
-const noFiles = createBox();
+const noFiles = createEvidenceList();
 
 export function SendButtons({
   form,
@@ -42,7 +42,7 @@ export function SendButtons({
     <div className="stack question__end">
       {sentAt && !sending.pending && !sending.error && <UncertainNote sentAt={sentAt} />}
       <SendLine form={form} sending={sending} />
-      <WaitingForChoice box={form.evidence ?? noFiles} onGo={onChoice} />
+      <WaitingForChoice evidenceList={form.evidence ?? noFiles} onGo={onChoice} />
       {files.asking && <UnfinishedNote files={files} onSend={() => void sending.send()} />}
       <div className="row stack-on-phone">
         <Button tone="red" size="large" pending={sending.pending} onClick={send}>
@@ -54,8 +54,8 @@ export function SendButtons({
   );
 }
 
-function WaitingForChoice({ box, onGo }: { box: EvidenceBox; onGo: () => void }) {
-  const { length } = useAskingFiles(box);
+function WaitingForChoice({ evidenceList, onGo }: { evidenceList: EvidenceList; onGo: () => void }) {
+  const { length } = useAskingFiles(evidenceList);
   return (
     <div role="status">
       {length > 0 && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Item, Problems } from '../../../ui/forms/FieldsTable.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import type { DraftControls, DraftStore } from '../draft/draft.ts';
-import type { EvidenceBox } from '../evidence/box.ts';
+import type { EvidenceList } from '../evidence/evidenceList.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 
 export type { Problems };
@@ -38,7 +38,7 @@ export interface FormFrame {
   readonly draft: DraftControls;
   readonly path: string;
   readonly texts: FormTexts;
-  readonly evidence?: EvidenceBox | undefined;
+  readonly evidence?: EvidenceList | undefined;
 }
 
 export interface ReceiptProps {

@@ -17,7 +17,7 @@ import { type Boundaries, planePath } from '../plane/boundaries.ts';
 import type { ProjectedPoint } from '../plane/projection.ts';
 import { fitted, type Size } from '../plane/view.ts';
 import type { Marker } from '../points/clusters.ts';
-import { drawScale, layGround, makeGround, type Viewport } from './ground.ts';
+import { drawScale, makeGround, paintGround, type Viewport } from './ground.ts';
 import { readStyle, subscribeToStyle } from './style.ts';
 import { type MapView, usePanZoom } from './usePanZoom.ts';
 import './map.css';
@@ -156,7 +156,7 @@ function usePainting(canvas: RefObject<HTMLCanvasElement | null>, map: MapView, 
       if (!now || !pdf) return;
       const viewport = { ...now, ...scenery };
       const markers = markersAt?.(now.view) ?? noMarkers;
-      layGround(pdf, ground, { ...now, scenery, markers, ratio: ratioOf() }, atRest);
+      paintGround(pdf, ground, { ...now, scenery, markers, ratio: ratioOf() }, atRest);
       drawScale(pdf, viewport);
       draw(pdf, viewport);
     };

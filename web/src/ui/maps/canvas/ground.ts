@@ -6,7 +6,15 @@ import { formatNumber } from '../../../platform/i18n/format.ts';
 import { type Boundaries, type Municipality, planePath, type Unit } from '../plane/boundaries.ts';
 import { labelsOf } from '../plane/places.ts';
 import { METRES } from '../plane/projection.ts';
-import { halfWidth, type Label, labelKind, type PlacedLabel, readable, type Size, scaleBar } from '../plane/view.ts';
+import {
+  halfWidth,
+  type Label,
+  labelKind,
+  type PlacedLabel,
+  type Size,
+  scaleBar,
+  visibleLabels,
+} from '../plane/view.ts';
 import { type Marker, radiusOf } from '../points/clusters.ts';
 import type { MapStyle } from './style.ts';
 
@@ -82,7 +90,7 @@ function write(pdf: CanvasRenderingContext2D, ground: Ground, { view, size, mark
   pdf.lineWidth = 3;
   pdf.strokeStyle = style.halo;
   pdf.fillStyle = style.inkSoft;
-  for (const label of readable(labelsFor(ground, kind, scenery), view, size)) {
+  for (const label of visibleLabels(labelsFor(ground, kind, scenery), view, size)) {
     if (isCovered(label, markers, view)) continue;
     pdf.strokeText(label.name, label.x, label.y);
     pdf.fillText(label.name, label.x, label.y);
@@ -135,7 +143,7 @@ function covers(picture: Picture, { view, size, scenery, ratio, markers }: Frame
   return left <= 0 && top <= 0 && left + width >= size.width && top + height >= size.height;
 }
 
-export function layGround(pdf: CanvasRenderingContext2D, ground: Ground, frame: Frame, atRest: boolean): void {
+export function paintGround(pdf: CanvasRenderingContext2D, ground: Ground, frame: Frame, atRest: boolean): void {
   const { view, size, ratio } = frame;
   if (!ground.picture || !covers(ground.picture, frame, atRest)) {
     const larger = { width: Math.ceil(size.width * ROOM), height: Math.ceil(size.height * ROOM) };

@@ -1,7 +1,7 @@
 import { zoomIdentity } from 'd3-zoom';
 import { expect, it } from 'vitest';
 import type { ProjectedPoint } from './projection.ts';
-import { centred, fitted, readable, scaleBar, showing } from './view.ts';
+import { centred, fitted, panToShow, scaleBar, visibleLabels } from './view.ts';
 
 const size = { width: 400, height: 300 };
 const [upper, lower]: [ProjectedPoint, ProjectedPoint] = [
@@ -25,15 +25,15 @@ it('stays within the limits of zoom', () => {
 
 it('moves only as far as needed to show a point', () => {
   const view = fitted([upper, lower], size);
-  expect(showing(view, size, [5001, 11_000])).toEqual(view);
-  const [x, y] = showing(view, size, [50_000, 11_000]).apply([50_000, 11_000]);
+  expect(panToShow(view, size, [5001, 11_000])).toEqual(view);
+  const [x, y] = panToShow(view, size, [50_000, 11_000]).apply([50_000, 11_000]);
   expect([x, y]).toEqual([expect.closeTo(size.width * 0.88), expect.closeTo(size.height / 2)]);
 });
 
 it('hides labels that overlap another, a control or leave the view', () => {
   const label = (name: string, x: number, y: number) => ({ code: name, name, point: [x, y], kind: 'unit' }) as const;
   const namesOf = (...labels: ReturnType<typeof label>[]) =>
-    readable(
+    visibleLabels(
       labels.map((one) => ({ ...one, point: [...one.point] })),
       zoomIdentity,
       size,

@@ -33,7 +33,7 @@ export const fitted = ([[x0, y0], [x1, y1]]: Box, size: Size, closest: number = 
     size,
   );
 
-export function showing(view: ZoomTransform, { width, height }: Size, point: ProjectedPoint): ZoomTransform {
+export function panToShow(view: ZoomTransform, { width, height }: Size, point: ProjectedPoint): ZoomTransform {
   const [x, y] = view.apply(point);
   const right = between(x, width * 0.12, width * 0.88) - x;
   const down = between(y, height * 0.12, height * 0.88) - y;
@@ -62,7 +62,7 @@ const BUTTONS = { width: 60, height: 116 } as const;
 const SCALE = { width: 124, height: 44 } as const;
 
 /** Visible labels without overlaps; earlier ones have precedence. */
-export function readable(labels: readonly Label[], view: ZoomTransform, { width, height }: Size): PlacedLabel[] {
+export function visibleLabels(labels: readonly Label[], view: ZoomTransform, { width, height }: Size): PlacedLabel[] {
   const taken: { x: number; y: number; half: number }[] = [];
   return labels.flatMap((label) => {
     const [x, y] = view.apply(label.point);

@@ -25,7 +25,7 @@ import {
   project,
   toLatLng,
 } from '../plane/projection.ts';
-import { centred, fitted, type Size, showing } from '../plane/view.ts';
+import { centred, fitted, panToShow, type Size } from '../plane/view.ts';
 import { readPair, readPoint } from './readPoint.ts';
 
 export interface PointMapProps {
@@ -83,11 +83,11 @@ function firstView({ boundaries, municipality, value }: PinMapProps, size: Size)
   const view = fitted(planePath.bounds(own ?? boundaries.whole), size);
   if (!value) return view;
   const point = project(value);
-  return own ? showing(view, size, point) : centred(point, Math.max(view.k, 2 * CLOSE_ENOUGH), size);
+  return own ? panToShow(view, size, point) : centred(point, Math.max(view.k, 2 * CLOSE_ENOUGH), size);
 }
 
 const follow = (view: ZoomTransform, size: Size, pin: ProjectedPoint): ZoomTransform =>
-  view.k < CLOSE_ENOUGH ? centred(pin, CLOSE_ENOUGH, size) : showing(view, size, pin);
+  view.k < CLOSE_ENOUGH ? centred(pin, CLOSE_ENOUGH, size) : panToShow(view, size, pin);
 
 function drawPin(pdf: CanvasRenderingContext2D, pin: ProjectedPoint, { view, style }: Viewport) {
   const [x, y] = view.apply(pin);

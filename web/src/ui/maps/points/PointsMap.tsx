@@ -9,8 +9,8 @@ import type { MapView } from '../canvas/usePanZoom.ts';
 import { Credit } from '../country/Credit.tsx';
 import { type Boundaries, loadBoundaries, planePath } from '../plane/boundaries.ts';
 import { type ProjectedPoint, project } from '../plane/projection.ts';
-import { centred, fitted, type Size, showing } from '../plane/view.ts';
-import { clustered, type MapPoint, markerAt, type PointTone } from './clusters.ts';
+import { centred, fitted, panToShow, type Size } from '../plane/view.ts';
+import { createClusters, type MapPoint, markerAt, type PointTone } from './clusters.ts';
 import { drawChosen, drawMarkers, drawName } from './markers.ts';
 
 export interface PointsMapProps {
@@ -66,7 +66,7 @@ function firstView({ boundaries, points, municipality, fit }: DrawingProps, size
 
 function Drawing(props: DrawingProps) {
   const { label, boundaries, points, selected, onSelect, describedBy, municipality, fit } = props;
-  const clusters = useMemo(() => clustered(points), [points]);
+  const clusters = useMemo(() => createClusters(points), [points]);
   const [pointed, setPointed] = useState<MapPoint>();
   const chosen = selected === undefined ? undefined : points.find(({ id }) => id === selected);
   const hover = (event: PointerEvent<HTMLElement>, { getView }: MapView) => {
@@ -94,7 +94,7 @@ function Drawing(props: DrawingProps) {
       firstView={(size) => firstView(props, size)}
       fit={fit}
       followed={chosen && project(chosen)}
-      follow={showing}
+      follow={panToShow}
       markersAt={clusters.markersAt}
       draw={(pdf, viewport) => {
         drawMarkers(pdf, clusters.markersAt(viewport.view), viewport);

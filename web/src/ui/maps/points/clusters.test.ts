@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bounds, project } from '../plane/projection.ts';
 import { centred } from '../plane/view.ts';
-import { clustered, type MapPoint, markerAt, pointTones, radiusOf } from './clusters.ts';
+import { createClusters, type MapPoint, markerAt, pointTones, radiusOf } from './clusters.ts';
 
 const size = { width: 400, height: 300 };
 const lat = fc.double({ min: bounds.south, max: bounds.north, noNaN: true });
@@ -19,7 +19,7 @@ describe('clusters', () => {
   it('hold every point once at every zoom', () => {
     fc.assert(
       fc.property(points, scale, (all, k) => {
-        const markers = clustered(all).markersAt(viewOf(k));
+        const markers = createClusters(all).markersAt(viewOf(k));
         expect(markers.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
         for (const { count, tones } of markers)
           expect(pointTones.reduce((sum, tone) => sum + (tones[tone] ?? 0), 0)).toBe(count);
@@ -30,7 +30,7 @@ describe('clusters', () => {
   it('stay the same while the map moves, and barely overlap', () => {
     fc.assert(
       fc.property(points, scale, (all, k) => {
-        const clusters = clustered(all);
+        const clusters = createClusters(all);
         const view = viewOf(k);
         const markers = clusters.markersAt(view);
         expect(clusters.markersAt(view.translate(50, 50))).toBe(markers);
@@ -44,7 +44,7 @@ describe('clusters', () => {
   });
 
   it('are found near the finger, the nearest first', () => {
-    const { markersAt } = clustered([at('a', 0), at('b', 0.02)]);
+    const { markersAt } = createClusters([at('a', 0), at('b', 0.02)]);
     const view = viewOf(1 / 2);
     const [x, y] = view.apply(project(at('', 0)));
     expect(markerAt(markersAt(view), view, [x, y + 15])?.of).toMatchObject({ id: 'a' });
@@ -53,12 +53,12 @@ describe('clusters', () => {
   });
 
   it('divide when pressed, or step through points of one place', () => {
-    const pair = clustered([at('a', 0), at('b', 0.01)]);
+    const pair = createClusters([at('a', 0), at('b', 0.01)]);
     const [cluster] = pair.markersAt(viewOf(1 / 150));
     if (typeof cluster?.of !== 'number') throw new Error('no cluster');
     expect(pair.markersAt(viewOf(pair.dividesAt(cluster.of) ?? 0))).toHaveLength(2);
 
-    const heap = clustered([at('a', 0), at('b', 0), at('c', 0)]);
+    const heap = createClusters([at('a', 0), at('b', 0), at('c', 0)]);
     const [marker] = heap.markersAt(zoomIdentity.scale(10));
     const { of } = marker ?? {};
     if (typeof of !== 'number') throw new Error('no cluster');

@@ -25,7 +25,7 @@ const CLOSEST = 15;
 /** Units of a parallel in the middle of the country. */
 const AROUND = (2 * Math.PI * EARTH_METRES * Math.cos(41.15 * (Math.PI / 180))) / METRES;
 
-export function clustered(points: readonly MapPoint[]) {
+export function createClusters(points: readonly MapPoint[]) {
   const index = new Supercluster<MapPoint, Tones>({
     radius: RADIUS_PIXELS,
     extent: TILE_PIXELS,

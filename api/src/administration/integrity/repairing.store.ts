@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/pool.ts';
 import type { Lists } from '../../reference/reference.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
-import { holdSequence } from '../../register/registerLog/sequencing/sequencing.store.ts';
+import { tryLockSequence } from '../../register/registerLog/sequencing/sequencing.store.ts';
 import { rebuildTiles } from '../../register/registerLog/succession/succession.store.ts';
 import { edgeRoot } from '../../register/registerLog/tree/tree.ts';
 import { listFiledAt, resetTree } from './derived.store.ts';
-import { mendDerived } from './derived.ts';
+import { repairDerived } from './derived.ts';
 
 interface FindingRow {
   readonly fault: string;
@@ -15,13 +15,17 @@ interface FindingRow {
 
 const ofTree: readonly string[] = ['hash', 'tile', 'head'];
 
-export async function mend(owner: Db, found: readonly FindingRow[], lists: Lists): Promise<readonly string[]> {
+export async function repairFindings(
+  owner: Db,
+  found: readonly FindingRow[],
+  lists: Lists,
+): Promise<readonly string[]> {
   const filed = await listFiledAt(
     owner,
     found.flatMap(({ place }) => place ?? []),
   );
   const cases = [...new Set([...found.flatMap(({ case_id }) => case_id ?? []), ...filed])];
-  await owner.transaction().execute((tx) => mendDerived(tx, cases, lists));
+  await owner.transaction().execute((tx) => repairDerived(tx, cases, lists));
   const said = [`Made anew: what is derived of ${cases.length} cases, and the counters of registers`];
   if (!found.some(({ fault: finding }) => ofTree.includes(finding))) return said;
   try {
@@ -36,7 +40,7 @@ class OtherEntries extends Error {}
 
 /** Tampering is not hidden: entries must give the signed head. */
 async function mendTree(tx: Db): Promise<string> {
-  if (!(await holdSequence(tx))) return 'The tree was left as it is: a node signs just now';
+  if (!(await tryLockSequence(tx))) return 'The tree was left as it is: a node signs just now';
   const head = await findLastHead(tx);
   await resetTree(tx);
   const edge = await rebuildTiles(tx);

@@ -19,10 +19,10 @@ import { useForm } from '../../../ui/forms/useForm.ts';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useAssigneeOptions, useColleagueName, useLoadText } from '../../../ui/people/PersonName.tsx';
 import { useFiler } from '../labels.ts';
-import { fits, isAway, shareOut } from './rules.ts';
+import { distributeRows, isActionPossible, isAway } from './rules.ts';
 import type { Queue, QueueSelection } from './useQueue.ts';
 
-interface OnceProps {
+interface BulkActionProps {
   row: LifecycleRow;
   selection: QueueSelection;
   onClose: () => void;
@@ -38,7 +38,7 @@ interface Once {
 }
 
 function useOnce<V>(
-  { row, selection, onClose, onDone }: OnceProps,
+  { row, selection, onClose, onDone }: BulkActionProps,
   initial: V,
   of: (value: V) => Omit<Sent, 'action'> & { name?: string | undefined },
   check?: (value: V) => Readonly<Record<string, string | false>>,
@@ -62,7 +62,7 @@ function useOnce<V>(
   return { form, last };
 }
 
-export function OnceDialog(props: OnceProps) {
+export function BulkActionDialog(props: BulkActionProps) {
   const { row, selection, onClose } = props;
   const { asks, label } = row;
   const { t, locale } = useLingui();
@@ -167,7 +167,7 @@ export function Refusals({ row, done, refused }: CallResponse<'actOnCases'> & { 
 }
 
 /** The selected cases, or else the unassigned ones of the filter. */
-export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & { queue: Queue }) {
+export function ShareDialog({ queue: { kind, filter }, ...props }: BulkActionProps & { queue: Queue }) {
   const { row, selection, onClose } = props;
   const { t } = useLingui();
   const now = useNow();
@@ -194,7 +194,7 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & {
   const query = { kind, ...filter, status: [...filter.status], view: 'unassigned' as const, limit: 100 };
   const unassigned = useQuery(routeQuery('listCases', { query }, { enabled: chosen.length === 0 }));
   const found = chosen.length > 0 ? chosen : unassigned.data?.items;
-  const rows = found?.filter((one) => fits(row, one, now)).slice(0, actedAtOnce);
+  const rows = found?.filter((one) => isActionPossible(row, one, now)).slice(0, actedAtOnce);
   const status = [...new Set(rows?.map((one) => one.status.code))];
   const requested = { query: { kind, status } };
   const people = useQuery(routeQuery('listAssignees', requested, { enabled: status.length > 0 }));
@@ -203,7 +203,7 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & {
   const nameOf = useColleagueName();
   const loadOf = useLoadText();
   const countOf = (id: string) => [...given.values()].filter((one) => one === id).length;
-  const given = shareOut(rows ?? [], taking, today, groupOf);
+  const given = distributeRows(rows ?? [], taking, today, groupOf);
   const { form, last } = useOnce(props, null, () => ({
     cases: [...given].map(([{ number, version }, assignee]) => ({ number, version, assignee })),
   }));

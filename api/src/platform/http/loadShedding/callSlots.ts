@@ -13,18 +13,18 @@ export interface Caller {
   readonly kind: 'member' | 'stranger';
   readonly name: string;
 }
-export interface Lane {
+export interface Slot {
   /** Keeps the lane until the work ends, even without its caller. */
   readonly hold: <T>(work: () => Promise<T>) => Promise<T>;
 }
-export type Lanes = ReturnType<typeof createConcurrencyLimiter>;
+export type CallSlots = ReturnType<typeof createCallSlots>;
 
 const refusal = (isOwn: boolean) => httpError(isOwn ? 'one_at_a_time' : 'busy', retryAfterBusy());
 
-export function createConcurrencyLimiter() {
+export function createCallSlots() {
   const heavy = createSemaphore({ max: 2, maxPerCaller: 1, maxWaiting: 60, waitMs: 15_000, refusal });
   return {
-    async enter({ kind, name }: Caller, answer: EventEmitter): Promise<Lane> {
+    async enter({ kind, name }: Caller, answer: EventEmitter): Promise<Slot> {
       const options = { isFirst: kind === 'member', maxWaiting: maxWaiting[kind], answer };
       const release = await heavy.acquire(name, options);
       let [isWorking, isOver] = [false, false];

@@ -11,7 +11,7 @@ export interface StoredIn {
   readonly name: string;
 }
 
-export interface EvidenceBox {
+export interface EvidenceList {
   readonly use: () => Items;
   readonly get: () => Items;
   /** `isProgress`: upload progress, not an answer. */
@@ -20,7 +20,7 @@ export interface EvidenceBox {
   readonly storedIn?: StoredIn | undefined;
 }
 
-export function createBox(): EvidenceBox {
+export function createEvidenceList(): EvidenceList {
   const use = create<{ readonly items: Items }>(() => ({ items: [] }));
   return {
     use: () => use(({ items }) => items),
@@ -29,14 +29,14 @@ export function createBox(): EvidenceBox {
   };
 }
 
-export function useBox(): EvidenceBox {
-  const box = useRef<EvidenceBox>(undefined);
-  box.current ??= createBox();
+export function useEvidenceList(): EvidenceList {
+  const box = useRef<EvidenceList>(undefined);
+  box.current ??= createEvidenceList();
   return box.current;
 }
 
-export function changeItem(box: EvidenceBox, key: string, part: Partial<EvidenceItem>): void {
-  if (!box.get().some((item) => item.key === key)) return;
+export function changeItem(evidenceList: EvidenceList, key: string, part: Partial<EvidenceItem>): void {
+  if (!evidenceList.get().some((item) => item.key === key)) return;
   const isProgress = part.refusal === undefined;
-  box.change((items) => items.map((item) => (item.key === key ? { ...item, ...part } : item)), isProgress);
+  evidenceList.change((items) => items.map((item) => (item.key === key ? { ...item, ...part } : item)), isProgress);
 }

@@ -12,7 +12,9 @@ interface Bounds {
 const kinds: ReturnType<typeof createSemaphore>[] = [];
 export const exportsRunning = (): number => kinds.reduce((sum, kind) => sum + kind.running(), 0);
 
-export function createSlots({ retryAfterSeconds, ...bounds }: Bounds): { enter(caller: string): Promise<Release> } {
+export function createExportSlots({ retryAfterSeconds, ...bounds }: Bounds): {
+  enter(caller: string): Promise<Release>;
+} {
   const refusal = () => httpError('unavailable', { retryAfterSeconds });
   const slots = createSemaphore({ ...bounds, maxWaiting: bounds.max * 4, refusal });
   kinds.push(slots);

@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 
 export type Figures = ResponseOf<typeof dashboard>;
 
-export function OfRegister({ children }: { children: (figures: Figures) => ReactNode }) {
+export function RegisterTabs({ children }: { children: (figures: Figures) => ReactNode }) {
   const { t } = useLingui();
   const names = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
   const [query, setQuery] = useSearchParams();

@@ -10,7 +10,7 @@ import { type Absence, listDeputies, saveAbsence } from './members.store.ts';
 type Noting = { readonly [Key in keyof Absence]?: string | undefined };
 
 /** @throws HttpError `validation` for a missing or past last day, one before the first, or a member who cannot be the deputy. */
-export async function noteAbsence(
+export async function saveOwnAbsence(
   tx: Db,
   memberId: string,
   { from, until, deputy }: Noting,
@@ -30,7 +30,7 @@ export async function noteAbsence(
 export const changeMyAbsence: Handler<typeof routes.changeMyAbsence> = async ({ body, actor, tx, now, locale }) => {
   const { memberId } = actor;
   const { until } = body;
-  const absence = until === null ? undefined : await noteAbsence(tx, memberId, { ...body, until }, now);
+  const absence = until === null ? undefined : await saveOwnAbsence(tx, memberId, { ...body, until }, now);
   if (!absence) await saveAbsence(tx, memberId, undefined);
   await audit(tx, { at: now, memberId, action: 'sessions.changeMyAbsence', data: { ...absence } });
   return toMember(await getMember(tx, memberId), locale);

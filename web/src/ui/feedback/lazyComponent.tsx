@@ -4,7 +4,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 /** Loaded when first shown, or before (`usePreload`). Unlike `lazy` it fails in place, with a retry. */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>, lines = 3) {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, lines = 3) {
   let Arrived: ComponentType<P> | undefined;
   const fetch = async () => {
     Arrived = await load();

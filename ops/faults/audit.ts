@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countedErrors, type Pool } from '../database.ts';
 import { call, signIn } from '../http.ts';
-import type { AcknowledgedLog } from './load/ledger.ts';
+import type { AcknowledgedLog } from './load/acknowledged.ts';
 
 /**
  * `lost`: acknowledged but missing or changed; `duplicates`: stored or numbered twice; `gaps`: skipped numbers; `log`:
@@ -45,7 +45,7 @@ const gaps = `
   where not exists (select from letters l where (l.register, l.year, l.ordinal) = (r.kind, r.year, given.place))`;
 
 /** Invariants that hold whenever no request is open. */
-export async function check(pool: Pool, ledger: AcknowledgedLog, portal: Place): Promise<AuditReport> {
+export async function auditPortal(pool: Pool, ledger: AcknowledgedLog, portal: Place): Promise<AuditReport> {
   const { rows } = await pool.query<CaseRow>(cases);
   const byMark = Map.groupBy(rows, ({ mark }) => mark ?? '');
   const lost = await uploadFaults(pool, ledger, portal);
@@ -167,7 +167,7 @@ export async function logFaults(pool: Pool, acknowledged: AcknowledgedLog): Prom
 const verifier = join(import.meta.dirname, '../../verify/bin/denonco-verify.mjs');
 
 /** A state file holds the heads that it saw before. */
-export async function verify(command: 'follow' | 'check', address: string, state: string): Promise<string[]> {
+export async function runVerifier(command: 'follow' | 'check', address: string, state: string): Promise<string[]> {
   const child = spawn(process.execPath, [verifier, command, address, `--state=${state}`, '--lang=en']);
   const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return code === 0 ? [] : [`${command} of the log: ${said}${complained}`];

@@ -10,6 +10,6 @@ export function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-export const isWaiting = (): boolean => inStorage((storage) => storage.getItem(SIGN)) === '1';
-export const markWaiting = (): void => inStorage((storage) => storage.setItem(SIGN, '1'));
-export const clearWaiting = (): void => inStorage((storage) => storage.removeItem(SIGN));
+export const isQueued = (): boolean => inStorage((storage) => storage.getItem(SIGN)) === '1';
+export const markAsQueued = (): void => inStorage((storage) => storage.setItem(SIGN, '1'));
+export const clearQueued = (): void => inStorage((storage) => storage.removeItem(SIGN));
