@@ -15,7 +15,7 @@ import { recountCase } from '../register/deadlines/administering/recountCase.ts'
 import { watchDeadlines } from '../register/deadlines/watchDeadlines.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../register/evidence/checking.ts';
 import { purgeAbandonedUploads } from '../register/evidence/uploads.ts';
-import { isBatcherBusy } from '../register/filings/filings.store.ts';
+import { isBatcherBusy } from '../register/filings/filings.ts';
 import { attestRegistered } from '../register/letters/attestation.ts';
 import { projectCases } from '../register/projection/publicCases.store.ts';
 import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf } from '../../platform/db/rows.ts';
 
 export const codeValidMs = 10 * 60_000;
 const confirmedMs = 24 * 3_600_000;
@@ -43,14 +43,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function checkCode(db: Db, keys: Keys, confirmation: PhoneConfirmation, now: Date): Promise<CodeCheck> {
   if (!uuid.test(confirmation.requestId)) return { state: 'expired' };
   const hash = codeHashOf(keys, confirmation);
-  const row = await firstOf(db)<{ right: boolean; wrong_tries: number; confirmed_at: Date | null; phone_hash: Buffer }>`
+  const { rows } = await sql<{ right: boolean; wrong_tries: number; confirmed_at: Date | null; phone_hash: Buffer }>`
     update phone_confirmations set
       wrong_tries = wrong_tries + case when code_hash = ${hash} then 0 else 1 end,
       confirmed_at = case when code_hash = ${hash} then coalesce(confirmed_at, ${now}::timestamptz) else confirmed_at end
     where id = ${confirmation.requestId}::uuid and wrong_tries < ${maxWrongTries}
       and (confirmed_at > ${new Date(now.getTime() - confirmedMs)}::timestamptz
         or (confirmed_at is null and expires_at > ${now}::timestamptz))
-    returning code_hash = ${hash} as right, wrong_tries, confirmed_at, phone_hash`;
+    returning code_hash = ${hash} as right, wrong_tries, confirmed_at, phone_hash`.execute(db);
+  const [row] = rows;
   if (!row) return { state: 'expired' };
   if (!row.right || !row.confirmed_at) return { state: 'wrong', triesLeft: maxWrongTries - row.wrong_tries };
   const confirmedUntil = new Date(row.confirmed_at.getTime() + confirmedMs);

@@ -13,7 +13,6 @@ import {
 import { type CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
-import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
@@ -75,7 +74,7 @@ export interface FiledCase extends ReceiptParts {
  * In one statement and commit; the register's row stays locked until then, so numbers have no gaps. Undefined where the
  * idempotency key was used before. Keys must be distinct.
  */
-async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCase | undefined)[]> {
+export async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCase | undefined)[]> {
   requireRightClock();
   const parts = partsIn(filings);
   const tables = [filings.map(caseRow), filings.map(extraRow), ...parts.map(({ rows }) => rows)];
@@ -410,20 +409,3 @@ export async function findReceived(db: Db, caseId: string) {
   const found = await findRegistration(db, caseId);
   return found?.received_at ? { ...found, at: found.received_at } : undefined;
 }
-
-const busyBatch = 8;
-const busyAfterBatchMs = 100;
-const busyUntil = new WeakMap<Db, number>();
-
-/** May share a transaction. Undefined when the key was used before. */
-export const fileBatched = createBatcher<NewCase, FiledCase | undefined>({
-  run(db, filings) {
-    if (filings.length >= busyBatch) busyUntil.set(db, performance.now() + busyAfterBatchMs);
-    return fileCases(db, filings);
-  },
-  maxBatch: 128,
-  keyOf: ({ idempotencyHash }) => idempotencyHash.toString('base64'),
-});
-
-/** Whether filings arrive so fast that less urgent work should wait. */
-export const isBatcherBusy = (db: Db): boolean => performance.now() < (busyUntil.get(db) ?? 0);

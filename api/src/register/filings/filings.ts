@@ -15,6 +15,7 @@ import type * as z from 'zod/mini';
 import { isPhoneConfirmed } from '../../accounts/phoneConfirmations/confirmations.store.ts';
 import { newId, randomBytesFromPool } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
+import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { findVotingCentres } from '../../reference/elections/elections.store.ts';
@@ -39,11 +40,29 @@ import {
 import {
   type ComplaintDetails,
   type FiledCase,
-  fileBatched,
   fileCase,
+  fileCases,
   findFiled,
+  type NewCase,
   type NewRegistration,
 } from './filings.store.ts';
+
+const busyBatch = 8;
+const busyAfterBatchMs = 100;
+const busyUntil = new WeakMap<Db, number>();
+
+/** May share a transaction. Undefined when the key was used before. */
+const fileBatched = createBatcher<NewCase, FiledCase | undefined>({
+  run(db, filings) {
+    if (filings.length >= busyBatch) busyUntil.set(db, performance.now() + busyAfterBatchMs);
+    return fileCases(db, filings);
+  },
+  maxBatch: 128,
+  keyOf: ({ idempotencyHash }) => idempotencyHash.toString('base64'),
+});
+
+/** Whether filings arrive so fast that less urgent work should wait. */
+export const isBatcherBusy = (db: Db): boolean => performance.now() < (busyUntil.get(db) ?? 0);
 
 interface Filing {
   readonly nature: CaseNature;
