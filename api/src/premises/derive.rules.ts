@@ -42,7 +42,7 @@ interface Unit {
 }
 export type Units = ReadonlyMap<string, Unit>;
 
-/** Without values where the field names persons. */
+/** A change, without values where the field names persons. */
 export interface FieldChange {
   readonly field: PremisesFieldKey;
   readonly from?: unknown;

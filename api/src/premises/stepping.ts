@@ -1,4 +1,4 @@
-// The only way to take steps and save answers: reports are locked, decided singly, and written together.
+// Takes steps and saves answers, the only way to do so: reports are locked, decided singly, and written together.
 import {
   missingFields,
   type NoticeEventCode,
@@ -167,7 +167,7 @@ interface Answers {
 export const isWritable = (record: PremisesRecord): boolean =>
   savingAction(record.status) !== undefined && worksIn(record, 'premises.report');
 
-/** Of locked and valid reports; unchanged ones are skipped. */
+/** Saves answers of locked and valid reports; unchanged ones are skipped. */
 export async function saveAnswers(
   scene: StepCall,
   answers: readonly Answers[],

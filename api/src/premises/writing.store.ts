@@ -30,7 +30,7 @@ interface Sought {
   readonly lock?: boolean;
 }
 
-/** By id, for a consistent lock order. */
+/** Sorted by id, for a consistent lock order. */
 export async function findRecords(db: Db, { own, after, limit, ids, election, kind, unit, lock = false }: Sought) {
   let query = records(db).orderBy('r.id');
   if (after !== undefined) query = query.where('r.id', '>', after);
@@ -72,7 +72,7 @@ const records = (db: Db) =>
     .select(['p.data as last_data', 'p.name as last_name'])
     .select(namedOf<Named | null>('pe').as('last_election'));
 
-/** Of codes with an expected report. */
+/** Municipalities of codes with an expected report. */
 export const listOwners = (db: Db, election: string, kind: PremisesKind) =>
   mapOf(db)<string>`
     select code as key, municipality_code as value from premises_reports
@@ -162,7 +162,7 @@ export const checkCentre = (tx: Db, { election, code, zone, municipality }: NewC
         join elections own on own.code = ${election}
         where c.code = ${code} and c.suspended_on is not null and past.held_on < own.held_on) as "wasSuspended"`;
 
-/** Undefined when the code is taken. */
+/** Adds a centre, unless the code is taken. */
 export const addCentre = (
   tx: Db,
   { election, code, zone, municipality, unit }: NewCentre,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, Person, text } from '../platform/primitives.ts';
 
-/** Of rights; `memberEnable`: an invitation, or reopening an account. */
+/** Kinds of changes of rights; `memberEnable`: an invitation, or reopening an account. */
 export const grantKinds = ['memberEnable', 'memberChange', 'memberPermissions', 'roleChange', 'settings'] as const;
 export type GrantKind = (typeof grantKinds)[number];
 export type ApprovalKind = GrantKind | 'identity';

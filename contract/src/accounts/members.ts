@@ -174,7 +174,7 @@ export const actOnMember = post('/api/administration/members/:id/actions/', {
     action: z.enum(memberActions),
     reason: z.optional(text(0, 500)),
     heir: z.optional(z.uuid()),
-    /** Of an absence; default from today. */
+    /** First day of an absence; default today. */
     from: z.optional(Day),
     until: z.optional(Day),
     deputy: z.optional(z.string()),

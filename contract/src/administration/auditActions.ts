@@ -39,7 +39,7 @@ export const auditGroups = {
 } as const satisfies Record<string, LocalizedText>;
 export type AuditGroup = keyof typeof auditGroups;
 
-/** Without those of the lifecycles. */
+/** Actions of the audit log, apart from those of the lifecycles. */
 export const auditActions = {
   'sessions.signIn': { al: 'Hyri në portal', en: 'Signed in' },
   'sessions.signInFailed': { al: 'Hyrja nuk u pranua', en: 'Sign-in refused' },

@@ -1,4 +1,4 @@
-// Uploads come by tus (`uploadsPath`).
+// Files of a report; uploads come by tus (`uploadsPath`).
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Named, Person } from '../platform/primitives.ts';
@@ -11,7 +11,7 @@ export const premisesFileFields: readonly PremisesFieldKey[] = premisesFieldKeys
 );
 const PremisesFileField = z.enum(premisesFileFields);
 
-/** Without its inspections. */
+/** Files of a report, apart from its inspections. */
 export const maxPremisesFiles = 20;
 export const maxPremisesFileBytes = 25 * 1_048_576;
 

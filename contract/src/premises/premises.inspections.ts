@@ -1,4 +1,4 @@
-// Append-only (KZ 93.4): a correction is a new row naming the one it replaces.
+// Inspections, append-only (KZ 93.4): a correction is a new row naming the one it replaces.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';

@@ -136,6 +136,6 @@ export const possibleSteps = (status: PremisesStatus, held: ReadonlySet<Permissi
     return from.includes(status) && by !== 'system' && held.has(by);
   });
 
-/** Undefined where nothing may be written. */
+/** The action that saves answers, where they may be written. */
 export const savingAction = (status: PremisesStatus): 'save' | 'correct' | undefined =>
   premisesStatusAfter('save', status) ? 'save' : premisesStatusAfter('correct', status) ? 'correct' : undefined;

@@ -139,7 +139,7 @@ const ImportPreview = z.object({
   warnings: z.array(z.object({ code: z.enum(premisesWarningCodes), rows: z.array(z.int()) })),
   /** Their cells were skipped. */
   columns: z.array(CellError),
-  /** Without unchanged ones; those with faults first. */
+  /** Unchanged rows are left out; those with errors come first. */
   rows: z.array(ImportedRow),
 });
 

@@ -68,7 +68,7 @@ export const PremisesEvent = z.object({
   action: ActionCode,
   reason: z.nullable(z.string()),
   via: z.nullable(z.enum(['form', 'bulk', 'import'])),
-  /** Without values of fields that name persons. */
+  /** Values of fields that name persons are left out. */
   changes: z.array(z.object({ field: FieldKey, from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
 });
 export type PremisesEvent = z.infer<typeof PremisesEvent>;

@@ -41,7 +41,7 @@ export const AppealView = z.extend(
     announcedAt: z.union([Instant, Day]),
     /** Once its document was issued. */
     number: z.optional(z.string()),
-    /** By subject; empty for a decision on none. */
+    /** Outcomes by subject; empty for a decision on none. */
     subjects: z.array(z.object({ subject: LocalizedText, outcome: LocalizedText })),
   },
 );
@@ -90,7 +90,7 @@ export const Trace = z.object({
       ),
       /** Missing while pending. */
       logPosition: z.optional(z.int()),
-      /** Without the member who handed out a slip. */
+      /** The member who handed out a slip is left out. */
       answeredBy: z.optional(z.enum(answerWayCodes)),
       /** Which sealed data was opened, and the member's role; never their name. */
       opened: z.optional(z.object({ parts: z.array(LocalizedText), role: LocalizedText })),
@@ -156,7 +156,7 @@ const Withdrawal = z.object({
   reason: z.optional(text(0, maxLength.withdrawal)),
   /** Notifies the deciding members of threats. */
   threatened: z.optional(z.boolean()),
-  /** Of a complaint: the reason names the withdrawn part, and the rest continues (KZ 142). */
+  /** The reason of a complaint names the withdrawn part, and the rest continues (KZ 142). */
   part: z.optional(z.boolean()),
 });
 const Message = z.object({ ...code, text: text(1, maxLength.message), evidence: Attached });

@@ -1,4 +1,5 @@
-// The calls that file and their answer, apart from the schemas of what is sent: forms load those.
+// Routes of filing and their answer, apart from the schemas of what is sent, which pages that do not file need not
+// load.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { CaseNumber, Instant, LocalizedText } from '../platform/primitives.ts';
@@ -10,7 +11,7 @@ import { IndividualDenouncement, LegalEntityDenouncement } from './denouncements
 export const RunningDeadline = z.object({
   code: z.string(),
   name: LocalizedText,
-  /** By this one acts; a body's own duty is late after it. */
+  /** The end to act by; a body's own duty is late after it. */
   dueAt: Instant,
   later: z.optional(LaterEnd),
   legalBasis: z.string(),

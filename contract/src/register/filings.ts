@@ -1,4 +1,4 @@
-// Shared by denouncements and complaints.
+// Parts of a filing that denouncements and complaints share.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { checkPersonalNumber, normalizePhone } from '../platform/identifiers.ts';

@@ -73,7 +73,7 @@ export const spendOtp = async (tx: Db, keys: Keys, memberId: string, typed: stri
 export const removeTotpOf = (tx: Db, memberId: string) =>
   tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();
 
-/** Without a factor left, recovery codes have nothing to replace. */
+/** Recovery codes have nothing to replace once no factor is left. */
 export const removeCodesWithoutFactor = (tx: Db, memberId: string) =>
   sql`
     delete from member_recovery_codes where member_id = ${memberId}

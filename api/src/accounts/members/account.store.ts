@@ -62,7 +62,7 @@ export interface AuditRow {
   readonly by: Person | null;
 }
 
-/** By administrators and the member; sign-ins are listed separately. */
+/** Changes by administrators and the member; sign-ins are listed separately. */
 export const listHistory = (db: Db, memberId: string) =>
   rowsOf(db)<AuditRow>`
     select a.id::text as id, a.at, a.action, a.data, ${personOf<Person | null>('b')} as by

@@ -50,7 +50,7 @@ export interface AdministrationContext extends Pick<MemberCall, 'tx' | 'deps' | 
   readonly by: string;
 }
 
-/** By a member verified recently, whose permission is checked again under the lock. */
+/** Runs a change by a member verified recently, whose permission is checked again under the lock. */
 export async function withAdministrationLock<T>(
   { tx, deps, actor, now }: Pick<MemberCall, 'tx' | 'deps' | 'actor' | 'now'>,
   permission: (typeof administration)[number] | 'settings.manage',

@@ -24,7 +24,7 @@ export const listRoles = (db: Db) =>
 export const findRole = (db: Db, code: string) =>
   firstOf(db)<RoleRecord>`select * from (${records}) as f where f.code = ${code}`;
 
-/** Those with personal additions and removals; disabled ones too, who may return. */
+/** Members with personal additions and removals; disabled ones too, who may return. */
 export const listRoleHolders = (db: Db, code: string) =>
   rowsOf(db)<{ id: string; own: Record<string, boolean> }>`
     select m.id, coalesce((select jsonb_object_agg(o.permission, o.granted) from member_permissions o

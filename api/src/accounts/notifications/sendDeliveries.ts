@@ -71,7 +71,7 @@ async function notifyOfDead(tx: Db, at: Date): Promise<void> {
   await addNotices(tx, { event: 'deadLetter', key: `outbox/${at.toISOString().slice(0, 10)}`, to, at });
 }
 
-/** By the clock: what was sent long ago, files of the local outbox. */
+/** Job: removes what was sent long ago, and files of the local outbox. */
 export async function forgetNotices(_payload: unknown, { config, db, now }: Deps): Promise<void> {
   await purgeOlder(db, 'deliveries', now(), purgeDeliveries);
   await purgeOlder(db, 'notices', now(), purgeOldNotices);

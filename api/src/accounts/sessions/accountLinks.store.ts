@@ -140,7 +140,7 @@ export async function findAccountLink(db: Db, token: string, now: Date) {
   return { ...row, state: isOpen ? ('open' as const) : ('expired' as const) };
 }
 
-/** Of concurrent uses only one gets the member. */
+/** Only one of concurrent uses gets the member. */
 export async function spendAccountLink(
   tx: Db,
   token: string,

@@ -1,4 +1,4 @@
-// Invitations are in both languages, because an invited person has not chosen one.
+// Texts of account links. Invitations are in both languages, because an invited person has not chosen one.
 import type { AccountLinkPurpose, Locale, LocalizedText } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { fill } from '../../reference/messageTemplates/templates.rules.ts';

@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Verified when there is no such member, so that the timing is equal. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$r5vI8zW8X0Ts13B+rC1zYg$wh7reZ0V7XXq1kkvPvt7eQK1Vgf35uOiABI8C/5aBck';
 
-/** Without a hash (unknown or invited member) always false, with equal timing. */
+/** Always false for an unknown or invited member, who has no hash, with equal timing. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? dummyHash, password.normalize('NFC'));
   return right && typeof passwordHash === 'string';

@@ -1,4 +1,4 @@
-// Every node checks sessions here, so that one ends everywhere immediately.
+// Sessions, which every node checks here, so that one ends everywhere immediately.
 import { createHash } from 'node:crypto';
 import { isPermission, isScope, type Named, tiraneDay } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
@@ -24,7 +24,9 @@ const exists = ({ config }: Reading) => sql<boolean>`(m.disabled_at is null and 
 /** Demo accounts are exempt. */
 const mustEnroll = sql<boolean>`(roles.requires_second_factor and not m.is_demo and not ${hasFactor})`;
 
-/** Undefined when the session is older or longer idle than config.session allows. Records at most once a minute. */
+/**
+ * The member of a session that is not older or longer idle than config.session allows. Records at most once a minute.
+ */
 export async function findActor(deps: Deps, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const found = await sessionOf(deps, tokenHash, now);

@@ -1,4 +1,4 @@
-// A succession needs two people, verified by password and second factor.
+// Verifies the two people that a succession needs, by password and second factor.
 import type { Permission } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-// Files exist before a row names them and never change, so rows are read first.
+// Makes a backup while the portal runs: rows first, then files, which exist before a row names them and never change.
 
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Unchanged files are hard links to the backup before.
+// Files of a backup; unchanged ones are hard links to the backup before.
 import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { chmod, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -53,7 +53,7 @@ export async function copyFile(from: string, to: string): Promise<Sum> {
   return sums.sum();
 }
 
-/** Of the PDF in a sealed letter. */
+/** Hash of the PDF in a sealed letter. */
 export async function hashLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
   const id = letterIdOf(path);
   if (id === undefined) return undefined;

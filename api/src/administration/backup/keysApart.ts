@@ -1,4 +1,4 @@
-// Keys and backups together reveal all, and a restored head cannot show that it is old.
+// Keeps keys apart: with backups they reveal all, and a restored head cannot show that it is old.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readKeyFile, replaceFile } from '../../platform/crypto/keyFile.ts';

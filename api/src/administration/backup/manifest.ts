@@ -1,4 +1,4 @@
-// manifest.json is signed by the log key (manifest.note). Holds no secret.
+// The manifest of a backup, signed by the log key (manifest.note). It holds no secret.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

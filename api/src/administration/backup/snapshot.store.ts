@@ -1,4 +1,4 @@
-// COPY's text format: every PostgreSQL from 15 on reads it on any platform and with any collation.
+// A snapshot in COPY's text format, which every PostgreSQL from 15 on reads on any platform and with any collation.
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
@@ -54,7 +54,7 @@ export async function openSnapshot(databaseUrl: string) {
         ),
       isMadeOf: (name: string) => isMadeOf(client, name),
       end: () => client.query('commit'),
-      /** Those that rows name once the snapshot has ended. */
+      /** Files that rows name once the snapshot has ended. */
       filesNow: () => listStoredFiles(client),
       close: () => client.end(),
     };

@@ -1,4 +1,4 @@
-// Not every member responsible for the service opens the health page.
+// Notifies those responsible for the service of old or failed backups, since not all open the health page.
 import { tiraneDay } from '@denonco/contract';
 import { addNotices, listHoldersOf } from '../../accounts/notifications/notifications.store.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-// Every minute: the last hour, earlier findings, and a part of the rest, all within a day.
+// Job every minute: checks the last hour, earlier findings, and a part of the rest, all within a day.
 import type { Deps } from '../../platform/deps.ts';
 import { checkFigures } from '../../register/registerLog/heads.store.ts';
 import { checkableSize, saveCheckState, sizeAt } from './checking.store.ts';

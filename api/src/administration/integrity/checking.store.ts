@@ -116,7 +116,7 @@ export const listFiles = (db: Db, caseIds: readonly string[], since?: Date) =>
     where "caseId" = any (${caseIds}::uuid[]) and erased_at is null and at >= ${since ?? '-infinity'}::timestamptz
     order by at desc, id`;
 
-/** Of more than `from` (-1 for the first) and at most `until` leaves. */
+/** Heads of more than `from` (-1 for the first) and at most `until` leaves. */
 export const listHeads = (db: Db, from: number, until: number) =>
   rowsOf(db)<{
     size: number;
@@ -131,7 +131,7 @@ export const listHeads = (db: Db, from: number, until: number) =>
       (select coalesce(json_agg(s), '[]') from log_cosignatures s where s.size = h.size) as cosigned
     from log_heads h where size > ${from} and size <= ${until} order by size`;
 
-/** In one snapshot: heads are signed with their entries. */
+/** Sizes in one snapshot: heads are signed with their entries. */
 export const readSizes = (db: Db) =>
   rowOf(db)<{ entries: number; head: number }>`
     select coalesce((select max(position) + 1 from log_entries), 0) as entries,
@@ -188,7 +188,7 @@ export const listRest = (db: Db) =>
     union all
     select 'words', case_id::text from case_search s where not exists (select from cases c where c.id = s.case_id)`;
 
-/** By case, or by a unit of its rows. */
+/** Case numbers by case, or by a unit of its rows. */
 export const listNumbers = (
   db: Db,
   given: readonly { readonly caseId: string | null; readonly which?: string | null | undefined }[],

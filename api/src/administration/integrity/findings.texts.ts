@@ -1,4 +1,4 @@
-// The key of a unit stays: by it its rows are found.
+// Texts of differences between register and log. A unit's key stays beside its name, because its rows are found by it.
 import { checkErrorMessage, type LocalizedText, type LogKind } from '@denonco/contract';
 
 const terms: Readonly<Record<string, LocalizedText>> = {

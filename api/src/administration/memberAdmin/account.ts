@@ -71,7 +71,7 @@ export async function reassignWork(
     takeAction(tx, deps, worker, { number, action, data, now });
   for (const number of denouncements) await act(number, actions.denouncement, { assignee: heir });
   const others = (await listAssignable(tx, 'complaint')).filter(({ id }) => id !== memberId);
-  // Without another member of KAS there is no lot; the cases stay, marked.
+  // There is no lot without another member of KAS; the cases stay, marked.
   const drawn = mayDraw && others.length > 0 ? complaints : [];
   if (!mayDraw)
     for (const number of complaints) {

@@ -1,4 +1,4 @@
-// One case a transaction, so that it can be killed and resumed; then the files.
+// Job: erases one case a transaction, so that it can be killed and resumed; then the files.
 import {
   type CaseRuleCode,
   caseRuleCodes,

@@ -60,7 +60,7 @@ async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly n
   const scan = (await findUpload(tx, upload))?.scan;
   if (scan === 'infected') throw httpError('evidence_infected');
   if (scan === 'encrypted') throw httpError('encrypted_file');
-  // Without a scanner nothing is judged; with one its verdict is awaited.
+  // The scanner's verdict is awaited, if there is one.
   if (deps.config.evidence.scanner && scan !== 'clean') throw httpError('evidence_locked');
   return { name: ready.name, body: await buffer(await deps.storage.readOriginal(upload)) };
 }

@@ -1,4 +1,4 @@
-// GSM 03.38 has 160 characters per message; any other character makes it UCS-2 with 70.
+// Parts of an SMS: GSM 03.38 has 160 characters per message; any other character makes it UCS-2 with 70.
 
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';

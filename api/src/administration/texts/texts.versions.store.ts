@@ -1,4 +1,4 @@
-// Inserting the next version is the conflict check: the second writer violates the key.
+// Versions of texts. Inserting the next one is the conflict check: the second writer violates the key.
 import { type TextContent, type TextKind, TextVersion, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -20,7 +20,7 @@ export const publicFields: readonly PremisesFieldKey[] = premisesFieldKeys.filte
   return isPublic && !isPersonal && type !== 'files' && !apart.includes(key);
 });
 
-/** Without answers no longer asked, as of a suspended voting centre. */
+/** A public row; answers no longer asked are left out, as of a suspended voting centre. */
 export function publicRow(row: SummaryRecord) {
   const data = storedAnswers(row.data);
   const applicable = publicFields.filter(

@@ -1,4 +1,4 @@
-// Audited, because the files hold names and phone numbers.
+// Exports of reports, audited because the files hold names and phone numbers.
 import { type LocalizedText, premisesKinds, storedAnswers } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { audit } from '../../platform/db/audit.store.ts';

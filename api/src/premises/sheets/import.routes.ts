@@ -1,4 +1,4 @@
-// Two calls with one file: a preview, then writing it.
+// Imports a file by two calls: a preview, then writing it.
 import { createHash } from 'node:crypto';
 import {
   type Input,

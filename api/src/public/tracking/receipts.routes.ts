@@ -1,4 +1,4 @@
-// Code and ticket come in the body, because logs keep addresses.
+// Routes of receipts. Code and ticket come in the body, because logs keep addresses.
 
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 import { normalizeTrackingCode, type routes } from '@denonco/contract';

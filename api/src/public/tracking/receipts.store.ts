@@ -97,7 +97,7 @@ export async function readReceiptPage(tx: Db, deps: Deps, { id, code, reference 
     },
     documents: attestation ? [] : documents,
     file: receiptFileFrom(found, deps.keys, logged?.proof),
-    /** Undefined until a head includes it. */
+    /** A leaf that no head includes yet has none. */
     position: logged?.position,
     /** Time at which the leaf enters the log, where entry is delayed. */
     entersAt: entersAt(found.confidentiality, registeredAt),

@@ -47,7 +47,7 @@ import { findRequest, findTraced, markOutcomeSeen, readTraced } from './tracking
 
 const drawFiledCopy = drawInThread<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
 
-/** Of either instrument: their rows differ in nothing that a handler sees. */
+/** Calls of both registers: their rows differ in nothing that a handler sees. */
 type TrackingCall<R extends Route> = Pick<
   Call<R>,
   'body' | 'tx' | 'deps' | 'locale' | 'now' | 'idempotencyKey' | 'origin'
@@ -112,7 +112,7 @@ export const trackingHandlers: Handlers<
 
   answerRequest: async ({ params: { kind }, body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
-    // Of concurrent answers the lock lets one through.
+    // The lock lets one of concurrent answers through.
     const request = await findRequest(tx, history.row.id, body.requestId);
     if (request?.answered_at) {
       if (request.answer !== body.answer || request.files.join() !== body.evidence.join())

@@ -107,7 +107,7 @@ function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
   };
 }
 
-/** Of the sealed elements, those noted when it was filed. */
+/** Missing elements; of the sealed ones, those noted when it was filed. */
 function lackingOf(
   { announcedAt, texts: { organ, number, ...texts } }: NonNullable<TrackedRow['parts']['act']>,
   { object_code: type }: Pick<TrackedRow, 'object_code'>,

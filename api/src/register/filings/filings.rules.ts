@@ -161,7 +161,10 @@ export interface CaseContent {
 /** Days after which an election without a recorded result counts as over (deadlines.periods.ts). */
 const daysToResult = 92;
 
-/** Of a case number: of complaints that of the elections whose register is open (KZ 127.5), else that in Tirane. */
+/**
+ * The year of a case number: for complaints that of the elections whose register is open (KZ 127.5), else that in
+ * Tirane.
+ */
 export function registerYear(
   kind: CaseKind,
   at: Date,

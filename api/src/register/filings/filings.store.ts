@@ -1,4 +1,4 @@
-// Storing filings.
+// Stores filings, in batches of one statement.
 
 import {
   type CaseChannel,
@@ -51,7 +51,7 @@ export interface NewCase {
   readonly clockFrom?: Date | undefined;
   readonly registration?: NewRegistration | undefined;
   readonly firstEvent: FirstEvent;
-  /** Undefined for an anonymous tip. */
+  /** An anonymous tip has none. */
   readonly identity: (SealedIdentity & { readonly nameKeys: readonly Buffer[] }) | undefined;
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];
@@ -61,7 +61,7 @@ export interface NewCase {
 
 interface FirstEvent {
   readonly action: string;
-  /** Undefined for the filer. */
+  /** The filer has none. */
   readonly memberId: string | undefined;
   readonly data: EventData;
 }
@@ -395,7 +395,7 @@ const partsIn = (filings: readonly NewCase[]) =>
     .map(([name, { rows, insert }]) => ({ name, insert, rows: filings.flatMap(rows) }))
     .filter(({ rows }) => rows.length > 0);
 
-/** Undefined for a case that was filed online. */
+/** The registration of a paper; a case filed online has none. */
 export const findRegistration = (db: Db, caseId: string) =>
   db
     .selectFrom('case_registrations as r')
@@ -404,7 +404,7 @@ export const findRegistration = (db: Db, caseId: string) =>
     .where('r.case_id', '=', caseId)
     .executeTakeFirst();
 
-/** Of a filing on paper, once it is known when it arrived. */
+/** When a filing on paper arrived, once that is known. */
 export async function findReceived(db: Db, caseId: string) {
   const found = await findRegistration(db, caseId);
   return found?.received_at ? { ...found, at: found.received_at } : undefined;

@@ -16,6 +16,7 @@ import { isPhoneConfirmed } from '../../accounts/phoneConfirmations/confirmation
 import { newId, randomBytesFromPool } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { createBatcher } from '../../platform/db/batcher.ts';
+import type { Db } from '../../platform/db/pool.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { findVotingCentres } from '../../reference/elections/elections.store.ts';
@@ -70,7 +71,7 @@ interface Filing {
   readonly details?: ComplaintDetails;
   /** The receipt's leaf commits to it: everything but the identity (docs/reference/receipt.md). */
   readonly committed: object;
-  /** Undefined for an anonymous tip. */
+  /** An anonymous tip has none. */
   readonly identity: object | undefined;
 }
 

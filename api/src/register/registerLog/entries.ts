@@ -1,4 +1,5 @@
-// Receipts are kept for years: formats never change, a new one gets a new first line (docs/reference/receipt.md).
+// Lines of leaves. Receipts are kept for years: formats never change, a new one gets a new first line
+// (docs/reference/receipt.md).
 import { createHash } from 'node:crypto';
 import type { LogKind } from '@denonco/contract';
 import type { Confidentiality } from '../../platform/db/types.gen.ts';
@@ -54,7 +55,7 @@ export function filingLeaf(number: string, filing: Commitment, salt: Uint8Array)
 
 const quarterMs = 900_000;
 
-/** Of a filing with an unnamed filer: an hour may tell who filed (`log_enters_at`). */
+/** When the leaf of an unnamed filer enters the log: an hour may tell who filed (`log_enters_at`). */
 export const entersAt = (confidentiality: Confidentiality, registeredAt: Date): Date | undefined =>
   confidentiality === 'named' ? undefined : new Date((Math.floor(registeredAt.getTime() / quarterMs) + 1) * quarterMs);
 

@@ -1,4 +1,4 @@
-// Checks every byte before anything is touched.
+// Restores a backup. Every byte is checked before anything is touched.
 import { createReadStream, existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

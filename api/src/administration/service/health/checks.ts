@@ -1,4 +1,4 @@
-// Health page, `npm run status`, `npm run check` and gauges are views of this table.
+// The table of checks, of which health page, `npm run status`, `npm run check` and gauges are views.
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';

@@ -1,4 +1,4 @@
-// A cell as the field's schema expects it. Pure.
+// Reads a cell as the field's schema expects it. Pure.
 import {
   type CellErrorCode,
   cellErrors,
@@ -29,7 +29,7 @@ export class CellError extends Error {
 interface Reader {
   /** For the order of day and month in dates with slashes. */
   readonly locale: Locale;
-  /** Of the report's municipality. */
+  /** Units of the report's municipality. */
   readonly units: Readonly<Record<string, LocalizedText>>;
 }
 
@@ -73,7 +73,7 @@ const isRewritten = (known: string, cell: GridCell): boolean =>
   !premisesValueSchema('decidedOn').safeParse(known).success &&
   (dateLike.test(cell) || /^\d([.,]\d+)?e\+?\d+$/i.test(cell));
 
-/** By code or in either language. */
+/** The code of a text that is a code or a label in either language. */
 const namedIn = (text: string, label: Readonly<Record<string, LocalizedText>>): string | undefined =>
   Object.entries(label).find(([code, { al, en }]) =>
     [code, al, en].some((one) => foldHeading(one) === foldHeading(text)),

@@ -15,7 +15,7 @@ const codePages: readonly string[] = [
 ];
 
 const albanian = /^[ëËçÇ]$/;
-/** Of neighbouring languages and frequent foreign names. */
+/** Letters of neighbouring languages and frequent foreign names. */
 const familiar = /^[čćđšžČĆĐŠŽàâäéèêíìîïôöóòúùûüñßÀÂÄÉÈÊÍÌÎÏÔÖÓÒÚÙÛÜÑ]$/;
 const letter = /\p{L}/u;
 const lower = /\p{Ll}/u;

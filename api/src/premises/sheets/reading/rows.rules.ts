@@ -30,7 +30,7 @@ export interface Sheet {
   readonly grid: Grid;
   readonly columns: SheetColumns;
   readonly reports: ReadonlyMap<string, KnownReport>;
-  /** Of every code. */
+  /** Municipalities by code. */
   readonly owners: ReadonlyMap<string, string>;
   readonly municipalities: ReadonlyMap<string, LocalizedText>;
   readonly units: Units;

@@ -1,4 +1,4 @@
-// In a thread, so that a hostile file cannot exhaust the server.
+// Reads a sheet in a thread, so that a hostile file cannot exhaust the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { lowerPriority } from '../../../platform/threads.ts';

@@ -1,4 +1,5 @@
-// After a jump the register gets no timestamps: no leaf, number or head, and scheduled work stops (docs/adr/0046).
+// Doubts about the clock. After a jump the register gets no timestamps: no leaf, number or head, and scheduled work
+// stops (docs/adr/0046).
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { sql } from 'kysely';

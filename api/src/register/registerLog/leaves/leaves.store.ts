@@ -114,7 +114,7 @@ export async function isPending(db: Db, leafHash: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** By then older transactions have ended. */
+/** Older transactions have ended by then. */
 const settledMs = 120_000;
 const auditLock = 3_276_150_413;
 

@@ -1,4 +1,4 @@
-// Only hashes of documents are taken as stored.
+// Reads the rows of a case from which its leaves are computed again. Only hashes of documents are taken as stored.
 import { type EventData, type LogKind, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
@@ -63,7 +63,7 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
         ordinal,
         at,
         action,
-        /** By the lifecycle: no leaf commits to the column. */
+        /** The lifecycle decides: no leaf commits to the column. */
         filerSees: lifecycleOf(row.kind).rows.some((one) => one.action === action && one.filerSees),
         decides: data.decision !== undefined || data.kasDecision !== undefined,
         data: committedEvent({ data, memberId: member_id, byFiler: by_filer, answer }),

@@ -1,4 +1,5 @@
-// Where rows do not show how it was written, all variants are listed.
+// Rebuilds the contents to which a filing's leaf may commit. Where rows do not show which form was used, all are
+// listed.
 import { toTiraneIso, trackCodes } from '@denonco/contract';
 import { momentOf, storedMoment } from '../../../platform/moments/moments.rules.ts';
 import { canonicalJson, commitmentAround, contentHash } from '../entries.ts';

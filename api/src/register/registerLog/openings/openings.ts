@@ -1,4 +1,4 @@
-// Rebuilt from current rows, so that the log shows every change; stored hashes only for files.
+// Openings of entries, rebuilt from current rows, so that the log shows every change; stored hashes only for files.
 import { type LogKind, rosterLines, toTiraneIso } from '@denonco/contract';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote } from '../../../platform/crypto/notes.ts';
@@ -24,7 +24,7 @@ interface Opening {
   readonly kind: string;
   readonly salt: string | null;
   readonly lines: readonly string[];
-  /** Of a filing or of a unit's rows; its hash is a line. */
+  /** Content of a filing or of a unit's rows; its hash is a line. */
   readonly content?: string;
   readonly data?: string;
   readonly text?: string;
@@ -52,7 +52,7 @@ export async function* openingsOf(showing: Showing): AsyncGenerator<string> {
     yield `${JSON.stringify({ position: null, kind, salt: null, lines } satisfies Opening)}\n`;
 }
 
-/** In one snapshot: content is either shown or reported as erased. */
+/** Openings in one snapshot: content is either shown or reported as erased. */
 export const readOpenings = (showing: Showing, from: number, max: number) =>
   showing.db
     .transaction()

@@ -19,7 +19,7 @@ export async function hasWork(db: Db, size: number, at: Date): Promise<boolean> 
   return rows[0]?.news ?? false;
 }
 
-/** Of deadlines and documents of filings, whose statement writes no leaves. */
+/** Writes leaves of deadlines and documents of filings, whose statement writes none. */
 export const writeFiledRows = (tx: Db, max: number, at: Date) =>
   sql`select log_filed(${max}::integer, ${at}::timestamptz)`.execute(tx);
 

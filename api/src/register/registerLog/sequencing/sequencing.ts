@@ -1,4 +1,4 @@
-// Every head extends the last one of the database and the one saved beside the key file.
+// Signs heads. Each extends the last one of the database and the one saved beside the key file.
 import type { LocalizedText } from '@denonco/contract';
 import type { Logger } from 'pino';
 import type { Keys } from '../../../platform/crypto/keys.ts';

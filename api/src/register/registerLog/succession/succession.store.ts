@@ -1,4 +1,5 @@
-// The first entry says so; the restored entries follow (docs/reference/register-log.md).
+// Begins the successor of a log whose key is given up: its first entry says so, the restored ones follow
+// (docs/reference/register-log.md).
 import { sql } from 'kysely';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { readSuccession } from '../../../platform/crypto/rotating.ts';
@@ -10,7 +11,7 @@ import { addHead, type SignedHead } from '../heads.store.ts';
 import { addTiles, listHandedOver, tryLockSequence } from '../sequencing/sequencing.store.ts';
 import { appendLeaves, type Edge, edgeRoot, emptyEdge } from '../tree/tree.ts';
 
-/** Without a secret salt: it can be recomputed from the published handover. */
+/** The salt is no secret: it can be recomputed from the published handover. */
 const openSalt = Buffer.alloc(32);
 const stride = 2 ** 40;
 const batch = 10_000;

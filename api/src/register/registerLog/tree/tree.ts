@@ -1,4 +1,4 @@
-// RFC 6962 (2.1, 2.1.1, 2.1.2), with the tiles of C2SP tlog-tiles.
+// The Merkle tree of RFC 6962 (2.1, 2.1.1, 2.1.2), with the tiles of C2SP tlog-tiles.
 import { hash } from 'node:crypto';
 
 /** A byte of one, then both children. One hash call is twice as fast as three. */

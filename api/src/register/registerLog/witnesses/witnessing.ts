@@ -1,4 +1,4 @@
-// C2SP tlog-witness, add-checkpoint. Nothing waits for witnesses.
+// Sends heads to witnesses (C2SP tlog-witness, add-checkpoint). Nothing waits for them.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Witness } from '../../../platform/configuration/witnessList.ts';
