@@ -38,7 +38,7 @@ const labelOf = (url: string): string =>
   url === unknown || /^\/(api|log|health|ready|\.well-known)(\/|$)/.test(url) ? url : 'client';
 
 export function observeAnswers(app: FastifyInstance, { metrics, log }: Pick<Deps, 'metrics' | 'log'>): void {
-  app.decorateRequest('faultCode');
+  app.decorateRequest('errorCode');
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method, isQuiet } = routeOf(request);
     const { statusCode } = reply;
