@@ -74,7 +74,7 @@ it('frees a place once, however often it is left', async () => {
 it('has a connection for every place of every kind of export', () => {
   const sources = join(import.meta.dirname, '../../..');
   const places = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts'] }).flatMap((path) =>
-    [...readFileSync(join(sources, path), 'utf8').matchAll(/(?<!function )createSlots\((.*)/g)].map(
+    [...readFileSync(join(sources, path), 'utf8').matchAll(/(?<!function )createExportSlots\((.*)/g)].map(
       ([, given = '']) => {
         const max = /^\{ max: (\d+),/.exec(given)?.[1];
         return { path, max: Number(max) };
