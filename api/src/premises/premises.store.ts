@@ -43,13 +43,11 @@ function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-const likeOf = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Shorter stems are parts of too many words. */
 const shortestStem = 4;
-const formsOf = (word: string): string[] =>
-  [word, stemOf(word)]
-    .filter((form) => form === word || form.length >= shortestStem)
-    .map((form) => `%${likeOf(form)}%`);
+/** A regular expression for the start of a word; terms are letters and digits. */
+const startOf = (word: string): string =>
+  `\\m(?:${[word, stemOf(word)].filter((form) => form === word || form.length >= shortestStem).join('|')})`;
 
 /** These are not asked for name and place. */
 const isOut = sql`r.change in ('merged', 'suspended')`;
@@ -62,12 +60,12 @@ function searchConditions(search: string, isPublic: true | undefined): RawBuilde
   const groups = searchGroups(search);
   if (groups.length === 0) return [sql`false`];
   const has = (word: string): RawBuilder<SqlBool> => {
-    const forms = sql`${formsOf(word)}::text[]`;
-    if (!isPublic) return sql`r.search like any(${forms})`;
+    const start = startOf(word);
+    if (!isPublic) return sql`r.search ~ ${start}`;
     // Places are folded once, not once a row.
-    return sql`(case when ${isOut} then fold_for_search(r.data ->> 'quarter') else r.search end like any(${forms})
-      or r.municipality_code in (select code from municipalities where fold_for_search(name_al) like any(${forms}))
-      or r.unit_code in (select code from units where fold_for_search(name_al) like any(${forms})))`;
+    return sql`(case when ${isOut} then fold_for_search(r.data ->> 'quarter') else r.search end ~ ${start}
+      or r.municipality_code in (select code from municipalities where fold_for_search(name_al) ~ ${start})
+      or r.unit_code in (select code from units where fold_for_search(name_al) ~ ${start}))`;
   };
   return groups.map(({ tokens: terms }) => sql`(${sql.join(terms.map(has), sql` and `)})`);
 }

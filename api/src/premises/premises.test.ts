@@ -236,6 +236,8 @@ describe('finding', () => {
     const bySearch = ['0003', '0002', '00021', '0001'];
     expect([items.map(({ code }) => code), total]).toEqual([bySearch, 4]);
     expect([staff.items.map(({ code }) => code), staff.total]).toEqual([bySearch, 4]);
+    const totals = ['xhub', 'hubra'].map(async (search) => (await list('inspector', { search })).total);
+    expect(await Promise.all(totals), 'a word is found by its start alone').toEqual([3, 0]);
     const chosen = await list('inspector', { search: requested.search, sort: 'code' });
     expect(chosen.items.map(({ code }) => code)).toEqual(['0001', '0002', '00021', '0003']);
     const pages = await Promise.all(
