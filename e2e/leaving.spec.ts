@@ -1,4 +1,4 @@
-// What is typed in the last moment before a reload or a closed tab comes back, also on a busy device.
+// Text typed just before a reload or a closed tab is restored, also on a busy device.
 import type { BrowserContext, Page } from '@playwright/test';
 import { listStoredRecords, readBrowserStorage } from './browserStorage.ts';
 import { button, choice, expectStep, field, fillUpTo, savedDraft } from './denouncementForm.ts';

@@ -75,7 +75,7 @@ export const MemberFile = z.object({
   openCases: z.object({ denouncements: z.int(), complaints: z.int(), hearings: z.int(), requests: z.int() }),
   heirs: z.array(Assignee),
   ...absenceShape,
-  /** Who may have the member's cases meanwhile. */
+  /** Members who can deputize during the absence. */
   deputies: z.array(Person),
   sessions: z.int(),
   factors: z.int(),

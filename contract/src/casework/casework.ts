@@ -144,7 +144,7 @@ export const EventData = z.extend(ActionData, {
   reason: z.optional(z.string()),
   /** The text, with `{number}` and `{due}` filled in. */
   request: z.optional(z.string()),
-  /** What the Commissioner is to decide, for staff only. */
+  /** Proposed outcomes and draft of the decision, for staff only. */
   proposal: z.optional(z.object({ outcomes: Outcomes, decision: DecisionText })),
   /** The filer reports threats behind the withdrawal. */
   threatened: z.optional(z.boolean()),

@@ -32,7 +32,7 @@ export type ListState =
   | 'whole'
   | 'noRoster'
   | 'missing'
-  /** Somebody who was no member on that day, or had another name. */
+  /** Not a member on that day, or under another name. */
   | 'stranger'
   /** Named twice, or both participant and excluded. */
   | 'twice'

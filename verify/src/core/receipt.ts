@@ -7,7 +7,7 @@ import { isSameKey, parseNote, parseVerifierKey, type Signed, signedBy, type Ver
 import { isIncluded } from './proofs.ts';
 import type { Receipt } from './receiptFile.ts';
 
-/** What is known of the log. Without it a receipt is checked only against the key that it names. */
+/** Trusted keys and log data. Without them a receipt is checked only against the key that it names. */
 export interface TrustedKeys {
   /** The keys of the log with older ones, if given. */
   readonly logKeys?: readonly VerifierKey[] | undefined;

@@ -147,7 +147,7 @@ async function listErasures(db: Db): Promise<RetentionState['erasures']> {
 
 type Change = Parsed<typeof routes.changeRetentionRule>['body'];
 
-/** What it was; undefined when the version has changed. */
+/** Returns the row of before; undefined when the version has changed. */
 export async function changeRule(tx: Db, change: Change, by: { readonly memberId: string; readonly now: Date }) {
   const { code, period, isOn, version } = change;
   const before = await tx

@@ -1,4 +1,4 @@
-// Calls that arrive while a statement runs share the next one; a call that arrives alone goes at once.
+// Batches calls that arrive while a statement runs into the next one; a single call runs immediately.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from './availability.ts';
 import type { Db } from './pool.ts';

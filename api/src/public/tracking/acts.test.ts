@@ -1,5 +1,5 @@
-// What the holder of a code reads of an act, by track, confidentiality and state: the words planted in each act are
-// sought in every answer of every call.
+// Acts as the holder of a code reads them, by track, confidentiality and state: words planted in each act are searched
+// for in every answer of every call.
 import { createHash } from 'node:crypto';
 import {
   type ActionData,

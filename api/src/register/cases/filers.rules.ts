@@ -1,4 +1,4 @@
-// What a filer reads: a party gets an act as issued, everybody else as the public reads it. Pure.
+// Access of filers to acts: a party reads an act as issued, all others its public version. Pure.
 import {
   type CaseKind,
   type Confidentiality,

@@ -1,4 +1,4 @@
-// Who may issue a document: those who may take its action, once it was taken. Pure.
+// Permission to issue a document: that of its action, once the action was taken. Pure.
 import {
   type CaseKind,
   type LetterKind,

@@ -152,7 +152,7 @@ export async function removeId(id: string): Promise<void> {
     store.delete(IDBKeyRange.bound(`${id}/`, `${id}/\uffff`));
     return promisifyRequest(store.transaction);
   });
-  // What was typed and left meanwhile stays.
+  // A newer pending record, written during the deletion, stays.
   if (readPending(id) === left) removePending(id);
 }
 

@@ -1,7 +1,7 @@
 // Marks that a filing is queued on this device, so that checking is cheap.
 const SIGN = 'denonco.waiting';
 
-/** What `use` returns; undefined without storage or space. */
+/** Returns the result of `use`; undefined without storage or space. */
 export function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage);

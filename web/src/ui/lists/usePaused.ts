@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was typed, once typing pauses: each search is a call. */
+/** Debounces typed text: each search is a call. */
 export function usePaused(typed: string, pauseMs: number): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

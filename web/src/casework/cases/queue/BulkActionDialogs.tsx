@@ -1,5 +1,5 @@
-// What an action asks once for all selected cases: for whom, why, which public line; or cases shared out by a rule, whose
-// result is shown before it is confirmed. Refused cases stay selected.
+// Dialogs of actions on all selected cases: assignee, reason, public line, or a preview of sharing out by a rule. Refused
+// cases stay selected.
 import { actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -36,7 +36,7 @@ async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, save = draft.sa
   }
 }
 
-/** What was registered under the key, if anything. */
+/** Finds a filing already registered under the idempotency key. */
 async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>[]) {
   for (const { outgoing, answers } of earlier)
     try {
