@@ -70,14 +70,15 @@ app.post<Call>('/insert/:size', async ({ params }) => {
 });
 
 const columns = `number, track, status, outcome, registered_at, decided_at, object_code, region_code, municipality_code`;
-const ofStatus = `from public_cases where kind = 'denouncement' and ($1::text is null or status = $1)`;
-app.get<Call>('/list/:size', async ({ params, query }) => {
-  const values = [query.status ?? null];
+app.get<Call>('/list/:size', async ({ params, query: { status } }) => {
+  const name = status ? 'ofStatus' : 'all';
+  const matching = `from public_cases where kind = 'denouncement' ${status ? 'and status = $1' : ''}`;
+  const values = status ? [status] : [];
   const [counted, listed] = await Promise.all([
-    pool.query({ name: 'count', text: `select count(*)::int as total ${ofStatus}`, values }),
+    pool.query({ name: `count ${name}`, text: `select count(*)::int as total ${matching}`, values }),
     pool.query({
-      name: 'list',
-      text: `select ${columns} ${ofStatus} order by registered_at desc, number desc limit 20`,
+      name: `list ${name}`,
+      text: `select ${columns} ${matching} order by registered_at desc, number desc limit 20`,
       values,
     }),
   ]);

@@ -46,7 +46,7 @@ const listed =
   (size) =>
     get(`/list/${size}${status ? `?status=${status}` : ''}`);
 const read: FloorCall = (size, { numbers }, n) => post(`/read/${size}`, { number: pick(numbers, n) });
-const filingScenario = { floor: insert, files: true } as const;
+const filingScenario: Partial<Scenario> = { baseline: insert, files: true };
 const file = () => {
   const { path, body } = buildForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
   return { ...post(path, body), headers: { 'idempotency-key': randomUUID() } };
