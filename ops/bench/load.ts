@@ -34,6 +34,7 @@ export async function loadHttp({ address, connections, next, amount, seconds, on
   const refused: string[] = [];
   let answers = 0;
   let bytes = 0;
+  let endedAt = 0;
   const began = performance.now();
   const result = await autocannon({
     url: address,
@@ -50,13 +51,15 @@ export async function loadHttp({ address, connections, next, amount, seconds, on
         onResponse(status, body) {
           if (status >= 300) refused.push(`${status} ${body.slice(0, 300)}`);
           answers++;
+          endedAt = performance.now();
           bytes += body.length;
           onAnswer?.(body);
         },
       },
     ],
   });
-  const lasted = (performance.now() - began) / 1000;
+  // The load generator itself ends on whole seconds.
+  const lasted = (endedAt - began) / 1000;
   if (refused.length > 0 || result.errors > 0 || answers === 0)
     throw new Error(`${refused.length} refused, ${result.errors} broken, ${answers} answered: ${refused[0] ?? ''}`);
   return { perSecond: answers / lasted, p99Ms: result.latency.p99, bytes: Math.round(bytes / answers) };
