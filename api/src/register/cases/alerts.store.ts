@@ -1,13 +1,14 @@
-import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type OfficeCalendar, type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
+import { type Selectable, sql } from 'kysely';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 import { holderCondition } from '../../reference/members.store.ts';
 import { deadlineLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
-import type { WarningRule } from './alerts.rules.ts';
+import { dueAlerts, type WarningRule, warnUntilByCode } from './alerts.rules.ts';
 import { type Alert, lateEnds } from './cases.history.rules.ts';
-import type { RecordedEvent } from './cases.store.ts';
+import { type RecordedEvent, toDeadline } from './cases.store.ts';
 
 export const cachedWarningRules = cached(async (db): Promise<readonly WarningRule[]> => {
   const { rows } = await sql<WarningRule>`
@@ -18,19 +19,26 @@ export const cachedWarningRules = cached(async (db): Promise<readonly WarningRul
   return rows;
 });
 
-export async function listCasesNearEnd(db: Db, horizons: ReadonlyMap<string, Date>, now: Date): Promise<string[]> {
+/** Computed before any case is locked: thousands of ends are near on the days after an election. */
+export async function listCasesToAlert(
+  db: Db,
+  rules: readonly WarningRule[],
+  calendar: OfficeCalendar,
+  now: Date,
+): Promise<string[]> {
+  const horizons = warnUntilByCode(rules, calendar, now);
   const near = JSON.stringify([...horizons].map(([code, until]) => ({ code, until })));
   const furthest = new Date(Math.max(now.getTime(), ...[...horizons.values()].map((until) => until.getTime())));
-  const { rows } = await sql<{ id: string }>`
-    select d.case_id as id
-    from case_deadlines d left join jsonb_to_recordset(${near}::jsonb) as near (code text, until timestamptz) using (code)
+  const { rows } = await sql<Selectable<DB['case_deadlines']>>`
+    select d.* from case_deadlines d left join jsonb_to_recordset(${near}::jsonb) as near (code text, until timestamptz) using (code)
     where d.stopped_at is null and d.paused_at is null and d.late_after <= ${furthest}
       and d.code <> all(${rightCodes}::text[])
       and (d.late_after < ${now} or d.late_after <= near.until)
       and not exists (select from deadline_alerts a where a.deadline_id = d.id and a.due_at = d.late_after
         and (a.kind = 'warning') = (d.late_after >= ${now}))
-    group by d.case_id order by min(d.late_after), d.case_id`.execute(db);
-  return rows.map(({ id }) => id);
+    order by d.late_after, d.case_id`.execute(db);
+  const due = rows.filter((row) => dueAlerts(toDeadline(row), rules, calendar, now).length > 0);
+  return [...new Set(due.map(({ case_id }) => case_id))];
 }
 
 /** Breaches also in the register log. Of concurrent callers only one gets each new one. */

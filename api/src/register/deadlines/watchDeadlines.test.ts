@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
+import { cachedWarningRules, listCasesToAlert } from '../cases/alerts.store.ts';
+import { getLaw } from '../cases/cases.reference.store.ts';
 import { watchDeadlines } from './watchDeadlines.ts';
 
 let app: TestApp;
@@ -51,6 +53,21 @@ describe('the clock', () => {
       fired('warning', 'check', '2026-11-17T04:00:00'),
       fired('ended', 'check', '2026-11-17T10:00:00', '2026-11-17T10:00:01'),
     ]);
+  });
+
+  it('locks only cases with an alert due, however many ends are near', async () => {
+    const number = await aCase();
+    const { calendar } = await getLaw(app.deps);
+    const rules = await cachedWarningRules(app.deps);
+    const { id } = await app.deps.db
+      .selectFrom('cases')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    const listed = (hour: string) =>
+      listCasesToAlert(app.deps.db, rules, calendar, new Date(`2026-11-17T${hour}+01:00`));
+    expect(await listed('03:59:00')).not.toContain(id);
+    expect(await listed('04:00:00')).toContain(id);
   });
 
   it('after an outage of six hours records what was missed, once, with its own time', async () => {

@@ -5,8 +5,8 @@ import { addNotices } from '../../accounts/notifications/notifications.store.ts'
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { dueAlerts, permissionsToEnd, proposedBy, warnUntilByCode } from '../cases/alerts.rules.ts';
-import { addAlerts, cachedWarningRules, listAlertRecipients, listCasesNearEnd } from '../cases/alerts.store.ts';
+import { dueAlerts, permissionsToEnd, proposedBy } from '../cases/alerts.rules.ts';
+import { addAlerts, cachedWarningRules, listAlertRecipients, listCasesToAlert } from '../cases/alerts.store.ts';
 import type { Alert } from '../cases/cases.history.rules.ts';
 import { getLaw } from '../cases/cases.reference.store.ts';
 import { findCase, type LoadedCase } from '../cases/cases.store.ts';
@@ -16,7 +16,7 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
   const rules = await cachedWarningRules(deps);
   const { calendar } = await getLaw(deps);
   const failed: unknown[] = [];
-  for (const caseId of await listCasesNearEnd(deps.db, warnUntilByCode(rules, calendar, now), now)) {
+  for (const caseId of await listCasesToAlert(deps.db, rules, calendar, now)) {
     const fire = deps.db.transaction().execute(async (tx) => {
       // Locked, so that the notification is still true.
       const history = await findCase(tx, { id: caseId }, { lock: true });
