@@ -21,28 +21,31 @@ import { projectCases } from '../register/projection/publicCases.store.ts';
 import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
 import { sealAudit } from '../register/registerLog/leaves/leaves.store.ts';
 import { indexCases } from '../register/search/index.store.ts';
-import { askSubscriber, notifyOfRefusedFiles, notifySubscribers } from '../register/subscriptions/notifySubscribers.ts';
+import {
+  askSubscribers,
+  ConfirmationRequest,
+  notifyOfRefusedFiles,
+  notifySubscribers,
+} from '../register/subscriptions/notifySubscribers.ts';
 import { purgeExpired } from './purgeExpired.ts';
-
-const Ids = z.array(z.string());
 
 /** After a failure each item of a batch runs alone, and only those that fail are tried again. */
 const each =
-  (work: (ids: readonly string[], deps: Deps) => Promise<void>) =>
+  <T>(Item: z.ZodMiniType<T>, work: (items: readonly T[], deps: Deps) => Promise<void>) =>
   async (payload: unknown, deps: Deps): Promise<Promise<void>[] | undefined> => {
-    const ids = Ids.parse(payload);
+    const items = z.array(Item).parse(payload);
     try {
-      await work(ids, deps);
+      await work(items, deps);
       return undefined;
     } catch (cause) {
-      if (ids.length === 1 || isDatabaseAway(cause)) throw cause;
-      return ids.map((id) => work([id], deps));
+      if (items.length === 1 || isDatabaseAway(cause)) throw cause;
+      return items.map((item) => work([item], deps));
     }
   };
 
 const tasks = {
   applyRetention,
-  askSubscriber,
+  askSubscribers: each(ConfirmationRequest, askSubscribers),
   attestRegistered,
   checkLog,
   cleanEvidence,
@@ -50,9 +53,9 @@ const tasks = {
   forgetExpired: purgeExpired,
   forgetNotices,
   forgetUploads: purgeAbandonedUploads,
-  indexCases: each(indexCases),
+  indexCases: each(z.string(), indexCases),
   makeBundle,
-  projectCases: each(async (caseIds, deps) => {
+  projectCases: each(z.string(), async (caseIds, deps) => {
     await projectCases(caseIds, deps);
     await indexCases(caseIds, deps);
   }),
@@ -62,7 +65,7 @@ const tasks = {
   sealAudit,
   sendDeliveries,
   sendPasswordLink,
-  tellMembers: each(deliverNotices),
+  tellMembers: each(z.string(), deliverNotices),
   tellRefusedFiles: notifyOfRefusedFiles,
   tellSubscribers: notifySubscribers,
   watchBackups,
@@ -93,6 +96,14 @@ const priorities = {
   checkLog: 30,
 } satisfies Partial<Record<keyof typeof tasks, number>>;
 
+/** Jobs that run for many rows of the outbox, by the task of a row. */
+const batches = {
+  askSubscriber: 'askSubscribers',
+  indexCase: 'indexCases',
+  projectCase: 'projectCases',
+  tellMember: 'tellMembers',
+} satisfies Record<string, keyof typeof tasks>;
+
 /** In crontab's form (UTC). */
 const crontab = [
   '*/2 * * * * attestRegistered',
@@ -113,6 +124,7 @@ export const jobTable: JobTable = {
   tasks,
   weights,
   priorities,
+  batches,
   crontab,
   // Jobs by the clock wait while the clock is in doubt; messages are sent, which is at worst late.
   isOnHold: (task) =>

@@ -3,7 +3,7 @@ import type { LocalizedText } from './primitives.ts';
 
 const labels = {
   applyRetention: { al: 'Fshirja sipas afateve të ruajtjes', en: 'Erasure by the rules of retention' },
-  askSubscriber: { al: 'Konfirmimi i adresës për njoftime', en: 'Confirmation of an address for news' },
+  askSubscribers: { al: 'Konfirmimi i adresës për njoftime', en: 'Confirmation of an address for news' },
   attestRegistered: { al: 'Vërtetimi i regjistrimit në sportel', en: 'Attestation of a registration at the desk' },
   checkLog: { al: 'Kontrolli i çështjeve me regjistrin e pandryshueshëm', en: 'Check of the register against its log' },
   cleanEvidence: { al: 'Pastrimi i skedarëve', en: 'Cleaning of files' },

@@ -12,6 +12,8 @@ export interface JobTable {
   readonly tasks: Readonly<Record<string, Task>>;
   readonly weights: Readonly<Record<string, Weight>>;
   readonly priorities: Readonly<Record<string, number>>;
+  /** Tasks of the outbox that run as one job for many. */
+  readonly batches: Readonly<Record<string, string>>;
   readonly crontab: readonly string[];
   readonly isOnHold: (task: string) => boolean;
   /** Whether this node takes many filings, so that follow-up work waits. */

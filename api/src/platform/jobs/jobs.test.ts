@@ -69,7 +69,7 @@ it('a worker does what was left before its start and what its relay is woken for
 it('does first what the public and people wait for, and cleans files last', async () => {
   for (const task of ['cleanEvidence', 'forgetExpired', 'sendDeliveries', 'projectCase'])
     await app.pool.query(`insert into outbox (task, payload) values ($1, '{}')`, [task]);
-  await moveBatch(app.deps.db, jobTable.priorities);
+  await moveBatch(app.deps.db, jobTable);
   const { rows } = await app.owner.query(
     'select task_identifier from graphile_worker.jobs order by priority, run_at, id',
   );
@@ -128,7 +128,7 @@ it('follows many cases with one job, each case once; one that fails is tried aga
   await app.pool.query(`insert into outbox (task, payload) select task, payload from outbox limit 10`);
   // Cannot be projected: a complaint without details.
   await app.owner.query(`update cases set kind = 'complaint', track = null where ordinal = 7`);
-  await moveBatch(app.deps.db, jobTable.priorities);
+  await moveBatch(app.deps.db, jobTable);
   const queued = `select task_identifier as task, json_array_length(payload) as cases
      from graphile_worker._private_jobs j join graphile_worker.jobs using (id) order by cases desc`;
   const jobs = async () => (await app.owner.query(queued)).rows;

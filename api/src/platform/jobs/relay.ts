@@ -9,25 +9,28 @@ const batch = 200;
 const pollMs = 1000;
 /** Pause between batches unless rows wait, to merge successive changes. */
 const restMs = 100;
-/** Cases or notifications per batch job: each costs a fraction of its own job. */
+/** Items per batch job: each costs a fraction of its own job. */
 const maxPerJob = 50;
 /** Sends all that waits, so that one job is enough. */
 const sending = 'sendDeliveries';
 
-export async function moveBatch(db: Db, priorities: JobTable['priorities']): Promise<number> {
+type Grouping = Pick<JobTable, 'priorities' | 'batches'>;
+
+export async function moveBatch(db: Db, { priorities, batches }: Grouping): Promise<number> {
+  const names = sql`${JSON.stringify(batches)}::jsonb`;
   const { rows } = await sql<{ moved: number }>`
     with waiting as (select id from outbox order by id limit ${batch} for update skip locked),
       taken as (delete from outbox using waiting where outbox.id = waiting.id returning outbox.id, task, payload),
       single as (
         select id, task, payload from taken
-        where task not in (${liveTask}, ${sending}, 'tellMember', 'projectCase', 'indexCase')
+        where task not in (${liveTask}, ${sending}) and not ${names} ? task
         union all select min(id), task, payload from taken where task = ${sending} group by task, payload),
       changed as (
-        select min(id) as id, task, coalesce(payload->>'caseId', payload->>'noticeId') as about
-        from taken where task in ('tellMember', 'projectCase', 'indexCase') group by 2, 3),
+        select min(id) as id, task, coalesce(payload->'caseId', payload->'noticeId', payload) as about
+        from taken where ${names} ? task group by 2, 3),
       counted as (select *, (row_number() over (partition by task order by id) - 1) / ${maxPerJob} as part from changed),
       grouped as (
-        select min(id) as id, task || 's' as task, jsonb_agg(about order by id) as payload
+        select min(id) as id, ${names}->>task as task, jsonb_agg(about order by id) as payload
         from counted group by counted.task, part),
       ordered as (
         select *, row_number() over (order by id) as place from (select * from single union all select * from grouped) as united),
@@ -43,7 +46,7 @@ export async function moveBatch(db: Db, priorities: JobTable['priorities']): Pro
   return rows[0]?.moved ?? 0;
 }
 
-export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger) {
+export function startRelay(table: JobTable, db: Db, log: Logger) {
   let endPause = () => {};
   let [isWoken, stopping, isResting] = [false, false, false];
   const pause = (milliseconds: number) =>
@@ -66,13 +69,13 @@ export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger
   async function work(): Promise<void> {
     while (!stopping) {
       isWoken = false;
-      const moved = await moveBatch(db, priorities).catch((error) => {
+      const moved = await moveBatch(db, table).catch((error) => {
         log.error({ err: error }, 'the outbox waits');
         return 0;
       });
       if (stopping) return;
       // Waits while many file at once, because filings need the same processor.
-      if (isBusy(db)) await sleep(pollMs);
+      if (table.isBusy(db)) await sleep(pollMs);
       else if (moved < batch) {
         if (moved > 0) await sleep(restMs);
         if (!isWoken && !stopping) await pause(pollMs);

@@ -15,6 +15,7 @@ describe('the schedule', () => {
     tasks: {},
     weights: {},
     priorities: {},
+    batches: {},
     crontab: [
       '* * * * * sealAudit',
       '*/5 * * * * forgetUploads',

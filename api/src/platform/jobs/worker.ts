@@ -63,6 +63,8 @@ function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Runni
     pgPool: pool,
     taskList: Object.fromEntries(all.filter(([task]) => weightOf(table, task) === weight)),
     concurrency: concurrency[weight],
+    // Light jobs are many and short: fetched together, and given back before their lease ends.
+    ...(weight === 'light' && { preset: { worker: { localQueue: { size: concurrency.light, ttl: 20_000 } } } }),
     noHandleSignals: true,
     pollInterval: 2000,
     logger: loggerOf(deps.log),
@@ -130,7 +132,7 @@ export async function runWaitingJobs(table: JobTable, deps: Deps, pool: Pool, { 
     logger: loggerOf(deps.log),
   };
   // A job may leave the next one in the outbox.
-  while ((await moveBatch(deps.db, table.priorities)) > 0) await runOnce(options);
+  while ((await moveBatch(deps.db, table)) > 0) await runOnce(options);
   await runOnce(options);
   await watched.quiet();
 }

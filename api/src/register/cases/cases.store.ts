@@ -1,7 +1,7 @@
 // Reads cases and adds their events, which nothing else does; filings/filings.store.ts starts a history.
 
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
@@ -114,7 +114,7 @@ const toStep = ({ action, at, data, ...otherwise }: Selectable<DB['case_events']
   publicSees: otherwise.public_sees,
 });
 
-const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
+export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
   id: row.id,
   code: row.code,
   startedAt: row.started_at,
@@ -177,10 +177,11 @@ export async function recordEvent({ tx, deps, law }: Recording, history: LoadedC
   const ordinal = row.version + 1;
   const byFiler = memberId === undefined && !event.bySystem;
   const filerWroteAt = byFiler ? at : rule.by === 'system' ? undefined : null;
-  await moveCase(tx, row, { state, changes, filerWroteAt, at });
-  await tx
-    .insertInto('case_events')
-    .values({
+  await moveCase(tx, row, {
+    state,
+    changes,
+    filerWroteAt,
+    step: {
       case_id: row.id,
       ordinal,
       at,
@@ -190,8 +191,8 @@ export async function recordEvent({ tx, deps, law }: Recording, history: LoadedC
       data: JSON.stringify(data),
       filer_sees: rule.filerSees,
       public_sees: rule.publicSees,
-    })
-    .execute();
+    },
+  });
   await addEventLeaf(tx, row, {
     ordinal,
     at,
@@ -281,25 +282,31 @@ interface Moved {
   readonly changes: CaseChanges;
   /** The stored instant stays if undefined. */
   readonly filerWroteAt: Date | null | undefined;
-  readonly at: Date;
+  readonly step: Insertable<DB['case_events']>;
 }
 
-/** @throws HttpError `conflict`. */
-async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, at }: Moved): Promise<void> {
+/** Adds the step and moves its case, in one statement. @throws HttpError `conflict`. */
+async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, step }: Moved): Promise<void> {
   const { status, due } = state;
   const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
   const { numUpdatedRows } = await tx
+    .with('added', (db) =>
+      db
+        .insertInto('case_events')
+        .values(step)
+        .onConflict((found) => found.doNothing()),
+    )
     .updateTable('cases')
     .set({
       status,
-      version: row.version + 1,
+      version: step.ordinal,
       due_code: due?.code ?? null,
       due_at: due?.dueAt ?? null,
       due_paused: due?.paused ?? false,
       filer_wrote_at: filerWroteAt,
       assignee_id: assigneeId,
       // The event's instant, which may be a moment after the clock.
-      decided_at: row.decided_at === null && decidedAt ? at : decidedAt,
+      decided_at: row.decided_at === null && decidedAt ? step.at : decidedAt,
       outcome_seen_at: outcomeSeenAt,
       joined_to: joinedTo,
       track,

@@ -66,24 +66,20 @@ export async function findNews(
     return message && { ...found, at: message.at, about: 'message', key: `message/${messageId}` };
   }
   const event = await db
-    .selectFrom('case_events')
-    .select(['at', 'action', 'data'])
-    .where('case_id', '=', caseId)
-    .where('ordinal', '=', ordinal ?? 0)
-    .where('filer_sees', '=', true)
-    .where('by_filer', '=', false)
+    .selectFrom('case_events as e')
+    .leftJoin('case_requests as r', (join) =>
+      join.onRef('r.case_id', '=', 'e.case_id').onRef('r.asked_at', '=', 'e.at').on('r.answered_at', 'is', null),
+    )
+    .select(['e.at', 'e.action', 'e.data', 'r.id as requestId'])
+    .where('e.case_id', '=', caseId)
+    .where('e.ordinal', '=', ordinal ?? 0)
+    .where('e.filer_sees', '=', true)
+    .where('e.by_filer', '=', false)
     .executeTakeFirst();
   if (!event) return undefined;
-  const { at } = event;
+  const { at, requestId } = event;
   const key = `case/${caseId}/${ordinal}`;
-  const request = await db
-    .selectFrom('case_requests')
-    .select('id')
-    .where('case_id', '=', caseId)
-    .where('asked_at', '=', at)
-    .where('answered_at', 'is', null)
-    .executeTakeFirst();
-  if (request) return { ...found, at, about: 'request', key, requestId: request.id };
+  if (requestId !== null) return { ...found, at, about: 'request', key, requestId };
   const code = appealAgainst(lifecycleOf(found.kind).row(event.action));
   const appeal = code && (await findAppeal(db, caseId, code, at));
   if (!appeal) return { ...found, at, about: 'event', key };

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
+import { type NewMessage, queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findNews, findRefusedNews, listRefusedFiles, type News } from './news.store.ts';
 import { noticeText } from './news.texts.ts';
 import { linkToSend } from './requestLinks.store.ts';
-import { deferNews, findRequest, listSubscribers, markNotified, queueRefusedFiles } from './subscriptions.store.ts';
+import { deferNews, listRequests, listSubscribers, markNotified, queueRefusedFiles } from './subscriptions.store.ts';
 import { unsubscribeLink } from './unsubscribe.store.ts';
 
 const RefusedPayload = z.union([z.object({ uploadIds: z.array(z.uuid()) }), z.object({ caseId: z.uuid() })]);
@@ -21,38 +21,43 @@ export async function notifyOfRefusedFiles(payload: unknown, deps: Deps): Promis
     await sendNews(deps, refused.caseId, (tx) => findRefusedNews(tx, refused, deps.now()));
 }
 
-const AskPayload = z.object({ id: z.uuid(), times: z.int() });
+export const ConfirmationRequest = z.object({ id: z.uuid(), times: z.int() });
 
-export async function askSubscriber(payload: unknown, deps: Deps): Promise<void> {
-  const { id, times } = AskPayload.parse(payload);
+/** Sends confirmation links to addresses without one. */
+export async function askSubscribers(asked: readonly z.infer<typeof ConfirmationRequest>[], deps: Deps): Promise<void> {
   const { db, keys, config, limits } = deps;
   const now = deps.now();
-  const request = await findRequest(db, keys, id, now);
-  if (!request) return;
-  const { number, to, masked, token, expiresAt } = request;
-  const name = keys.hash('throttled-email', to.toLowerCase()).toString('base64url').slice(0, 22);
-  if (!(await limits.consumeConfirmation(name))) return;
   const { institution } = await getPublisher(deps);
-  const stop = unsubscribeLink(deps, id);
-  const said = noticeText(
-    {
-      about: 'registered',
-      channel: 'email',
-      locale: localeOfCase(request.language),
-      number,
-      url: `${config.publicUrl}/#/notices/confirm/${token}`,
-      portal: config.publicUrl,
-      stopUrl: stop.page,
-      isFirst: true,
-      institution,
-    },
-    await currentTemplates(deps),
-  );
-  const eventKey = `subscription/${id}/${times}`;
-  const message = { eventKey, channel: 'email', to, masked, ...said } as const;
-  await db
-    .transaction()
-    .execute((tx) => queueDeliveries(tx, keys, now, [{ ...message, stopUrl: stop.oneClick, usefulUntil: expiresAt }]));
+  const templates = await currentTemplates(deps);
+  const timesOf = new Map(asked.map(({ id, times }) => [id, times]));
+  const messages: NewMessage[] = [];
+  for (const { id, to, masked, token, number, language, expiresAt } of await listRequests(
+    db,
+    keys,
+    [...timesOf.keys()],
+    now,
+  )) {
+    const name = keys.hash('throttled-email', to.toLowerCase()).toString('base64url').slice(0, 22);
+    if (!(await limits.consumeConfirmation(name))) continue;
+    const stop = unsubscribeLink(deps, id);
+    const said = noticeText(
+      {
+        about: 'registered',
+        channel: 'email',
+        locale: localeOfCase(language),
+        number,
+        url: `${config.publicUrl}/#/notices/confirm/${token}`,
+        portal: config.publicUrl,
+        stopUrl: stop.page,
+        isFirst: true,
+        institution,
+      },
+      templates,
+    );
+    const eventKey = `subscription/${id}/${timesOf.get(id)}`;
+    messages.push({ eventKey, channel: 'email', to, masked, ...said, stopUrl: stop.oneClick, usefulUntil: expiresAt });
+  }
+  await queueDeliveries(db, keys, now, messages);
   deps.wakeRelay();
 }
 

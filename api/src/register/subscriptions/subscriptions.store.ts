@@ -207,25 +207,21 @@ export async function requestSubscription(
     ${insertConfirmationJobs(sql`requested`)}`.execute(tx);
 }
 
-/** The request, unless it was confirmed, withdrawn or has expired. */
-export async function findRequest(db: Db, keys: Keys, id: string, now: Date) {
-  const row = await db
+/** Requests that were not confirmed, withdrawn or expired. */
+export async function listRequests(db: Db, keys: Keys, ids: readonly string[], now: Date) {
+  const rows = await db
     .selectFrom('subscription_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
-    .select(['r.case_id', 'r.sealed', 'r.masked', 'r.expires_at', 'c.number', 'c.language'])
-    .where('r.id', '=', id)
+    .select(['r.id', 'r.case_id', 'r.sealed', 'r.masked', 'r.expires_at as expiresAt', 'c.number', 'c.language'])
+    .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('r.expires_at', '>', now)
-    .executeTakeFirst();
-  if (!row?.sealed) return undefined;
-  const { case_id, sealed, masked, expires_at: expiresAt, number, language } = row;
-  return {
-    number,
-    language,
-    to: openAddress(keys, case_id, id, sealed),
-    masked,
-    token: confirmationTokenOf(keys, id),
-    expiresAt,
-  };
+    .orderBy('r.id')
+    .execute();
+  return rows.flatMap(({ case_id, sealed, ...row }) =>
+    sealed
+      ? [{ ...row, to: openAddress(keys, case_id, row.id, sealed), token: confirmationTokenOf(keys, row.id) }]
+      : [],
+  );
 }
 
 export const findRequested = (tx: Db, keys: Keys, token: string) =>

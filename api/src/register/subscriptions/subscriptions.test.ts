@@ -11,7 +11,7 @@ import { addNotices } from '../../accounts/notifications/notifications.store.ts'
 import { purgeExpired } from '../../app/purgeExpired.ts';
 import type { Filing } from '../../demo/filings.ts';
 import { createLimits } from '../../platform/http/limits.ts';
-import { askSubscriber, notifySubscribers } from './notifySubscribers.ts';
+import { askSubscribers, notifySubscribers } from './notifySubscribers.ts';
 
 const app = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(app);
@@ -510,7 +510,10 @@ describe('subscriptions of filers', () => {
       for (let times = 0; times < 7; times++) await fileUnconfirmed({ email }, { notify: { email: true } });
       const { rows } = await app.owner.query(`delete from outbox where task = 'askSubscriber' returning payload`);
       expect(rows).toHaveLength(7);
-      for (const { payload } of rows) await askSubscriber(payload, limited);
+      await askSubscribers(
+        rows.map(({ payload }) => payload),
+        limited,
+      );
       expect(await allSentTo(email)).toHaveLength(5);
     });
   });
