@@ -41,6 +41,7 @@ describe('numbers', () => {
     expect(plain(format.formatNumber(1234567.8, 'al', 1))).toBe('1 234 567,8');
     expect(format.formatNumber(1234567.8, 'en', 1)).toBe('1,234,567.8');
     expect(plain(format.formatPercent(0.943, 'al'))).toBe('94 %');
+    expect(format.formatPercent(0.943, 'al')).not.toMatch(/\u2009/);
     expect(format.formatPercent(0.943, 'en')).toBe('94%');
     expect(format.formatBytes(2_936_013, 'al')).toBe('2,8 MB');
     expect(format.formatBytes(524_288_000, 'en')).toBe('500 MB');

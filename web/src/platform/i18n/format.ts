@@ -93,7 +93,7 @@ export const formatNumber = (value: number, locale: Locale, fractionDigits = 0):
 
 /** Ratio as whole percent: `94 %`, in English `94%`. */
 export const formatPercent = (share: number, locale: Locale): string =>
-  `${formatNumber(share * 100, locale)}${locale === 'en' ? '%' : '\u2009%'}`;
+  `${formatNumber(share * 100, locale)}${locale === 'en' ? '%' : '\u202f%'}`;
 
 /** `2,8 MB`, in units of 1,024, as the limits and most file managers count. */
 export function formatBytes(bytes: number, locale: Locale): string {

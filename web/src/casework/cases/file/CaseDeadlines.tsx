@@ -14,7 +14,7 @@ import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts, isPeriod, PeriodText } from '../../../ui/periods/PeriodText.tsx';
 import { CountedSteps } from '../../../ui/periods/StepText.tsx';
 import { useFiler } from '../labels.ts';
-import { officeMs, spanText } from './countdown.ts';
+import { nextEndOf, officeMs, spanText } from './countdown.ts';
 
 type CaseDeadline = CaseFile['deadlines'][number];
 
@@ -116,12 +116,12 @@ function FirstDeadline({ deadline, kind: caseKind, now }: DeadlineProps & Pick<C
 }
 
 const shapeOf = (deadline: CaseDeadline, now: Date) =>
-  deadlineShape(lateAfterOf(deadline), now, deadline.state === 'paused', deadline.legalBasis);
+  deadlineShape(nextEndOf(deadline, now), now, deadline.state === 'paused', deadline.legalBasis);
 
 function TimeLeft({ deadline, now, rest }: DeadlineProps & { rest?: ReactNode }) {
   const { t, locale } = useLingui();
   const kind = shapeOf(deadline, now);
-  const when = kind === 'paused' ? t`Pezulluar` : formatTimeLeft(lateAfterOf(deadline), now, locale, spanText);
+  const when = kind === 'paused' ? t`Pezulluar` : formatTimeLeft(nextEndOf(deadline, now), now, locale, spanText);
   return (
     <>
       <Deadline kind={kind} when={when} rest={rest} />

@@ -1,6 +1,6 @@
 import { officeHoursByLaw } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { isRestDay, officeMs, spanText } from './countdown.ts';
+import { isRestDay, nextEndOf, officeMs, spanText } from './countdown.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -32,4 +32,14 @@ it('officeMs counts the hours in which the office is open', () => {
 it('isRestDay knows Sundays, holidays and working days instead of a rest', () => {
   const days = ['2026-11-22', '2026-11-30', '2026-11-28', '2026-11-24'];
   expect(days.map((one) => isRestDay(calendar, one))).toEqual([true, true, false, false]);
+});
+
+it('nextEndOf counts to the earlier end of a right, and after it to the later', () => {
+  const appeal = {
+    code: 'kasAppeal',
+    dueAt: '2026-12-02T16:00:00+01:00',
+    later: { at: '2026-12-09T09:00:00+01:00', by: ['KZ 125.3'] },
+  } as const;
+  expect(nextEndOf(appeal, new Date('2026-11-30T12:00:00+01:00'))).toBe(appeal.dueAt);
+  expect(nextEndOf(appeal, new Date('2026-12-02T16:00:01+01:00'))).toBe(appeal.later.at);
 });

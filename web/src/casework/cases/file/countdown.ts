@@ -1,4 +1,11 @@
-import { fromTiraneTime, type Locale, type OfficeCalendar, officeHoursOn, tiraneDay } from '@denonco/contract';
+import {
+  fromTiraneTime,
+  type Locale,
+  lateAfterOf,
+  type OfficeCalendar,
+  officeHoursOn,
+  tiraneDay,
+} from '@denonco/contract';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -21,6 +28,10 @@ export function spanText(ms: number, locale: Locale): string {
   const small = hours > 0 && minutes === 0 ? '' : `${Math.max(hours > 0 ? 0 : 1, minutes)} ${labels.minute}`;
   return [part(hours, labels.hour), small].filter(Boolean).join(' ');
 }
+
+/** The earlier end while it is ahead: a right lapses only after the later one. */
+export const nextEndOf = (deadline: Parameters<typeof lateAfterOf>[0], now: Date): string =>
+  new Date(deadline.dueAt) > now ? deadline.dueAt : lateAfterOf(deadline);
 
 export const isRestDay = ({ restWeekdays, holidays, workingDays }: OfficeCalendar, day: string): boolean =>
   !workingDays.has(day) && (holidays.has(day) || restWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
