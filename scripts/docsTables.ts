@@ -20,7 +20,7 @@ import {
   premisesRules,
 } from '@denonco/contract';
 import { aboutSetting, defaultOf, topics } from '../api/src/platform/configuration/settings.ts';
-import { coverageRows } from '../api/src/register/registerLog/coverage.ts';
+import { coverage } from '../api/src/register/registerLog/coverage.ts';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -101,10 +101,15 @@ function outcomeList(): string {
 
 /** One proof covers columns of many tables. */
 function coverageList(): string {
-  const items = [...Map.groupBy(coverageRows, ([, , proof]) => proof)].map(([proof, covered]) => {
-    const columns = covered.map(([name, columns]) => `${name} (${columns})`);
-    return `- **${proof}:** ${columns.join(', ')}`;
-  });
+  const covered = Object.entries(coverage).flatMap(([name, groups]) =>
+    Object.entries(groups).map(([columns, { text }]) => ({
+      text,
+      place: `\`${name}\` (${columns.replaceAll(/\w+/g, '`$&`')})`,
+    })),
+  );
+  const items = [...Map.groupBy(covered, ({ text }) => text)].map(
+    ([text, places]) => `- **${text}:** ${places.map(({ place }) => place).join(', ')}`,
+  );
   return items.toSorted().join('\n');
 }
 

@@ -7,10 +7,8 @@ import { type LoadedCase, listHistories } from '../../register/cases/cases.store
 import { channelOf } from '../../register/filings/filings.rules.ts';
 import { listOtherPublicCases } from '../../register/projection/projection.store.ts';
 import { writePublicCases } from '../../register/projection/publicCases.store.ts';
-import { saltedEntry } from '../../register/registerLog/entries.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
-import { filingWays } from '../../register/registerLog/openings/content.ts';
-import { listSplitOff } from '../../register/registerLog/openings/openings.store.ts';
+import { committedFiling } from '../../register/registerLog/openings/content.ts';
 import { listStaleSearchTerms, writeSearchTerms } from '../../register/search/index.store.ts';
 import type { Finding } from './checking.store.ts';
 import {
@@ -168,15 +166,12 @@ function givenColumns(history: LoadedCase, extras: Extras) {
 
 async function filedTracks(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, Track>> {
   const leaves = await listFilingLeaves(db, caseIds);
-  const splitOff = await listSplitOff(db, caseIds);
   const rows = (await readCaseRows(db, caseIds)).filter(({ isConverted }) => !isConverted);
   return new Map(
     rows.flatMap((one) => {
       const { id } = one.row;
       const leaf = leaves.find(({ case_id }) => case_id === id);
-      const filed = filingWays({ ...one, isConverted: true }, splitOff.get(id)).find(
-        ({ lines }) => leaf?.salt && saltedEntry(leaf.salt, lines).equals(leaf.entry),
-      );
+      const filed = leaf && committedFiling({ ...one, isConverted: true }, leaf);
       const track = trackCodes.find((code) => code === filed?.lines[4]);
       return track ? [[id, track] as const] : [];
     }),

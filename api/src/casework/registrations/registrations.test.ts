@@ -270,7 +270,7 @@ describe('the tracking code of a filing on paper', () => {
     expect(traced.events.filter(({ action }) => action === 'handOutCode')).toHaveLength(2);
     const { rows } = await app.owner.query('select id from cases where number = $1', [result.number]);
     const [stored] = await readCaseRows(app.deps.db, [rows[0].id]);
-    const leaves = stored?.events.filter(({ action }) => action === 'handOutCode').map(({ data }) => data);
+    const leaves = stored?.events.filter(({ entry }) => entry.action === 'handOutCode').map(({ entry }) => entry.data);
     const by = await driver.memberOf('kqzregistrar@denonco.test');
     expect(leaves).toMatchObject([{ by }, { by }]);
     const logged = await app.owner.query(

@@ -67,6 +67,9 @@ export function parseNote(note: string): Note | undefined {
   return lines.every((line) => line.startsWith('— ')) ? { text: note.slice(0, end + 1), lines } : undefined;
 }
 
+export const noteLinesOf = (note: string | undefined): readonly string[] =>
+  (parseNote(note ?? '')?.text ?? '').slice(0, -1).split('\n');
+
 /** Whether the line is a valid signature; of a cosignature also its time in seconds. */
 export function verifyLine(verifier: Verifier, text: string, line: string): { readonly seconds?: number } | undefined {
   const [, name = '', encoded = ''] = /^— (\S+) ([A-Za-z0-9+/]+={0,2})$/.exec(line) ?? [];

@@ -1,7 +1,7 @@
 // Key rotation. Keys are never removed, so that old signatures and seals stay usable.
 import { toTiraneIso } from '@denonco/contract';
 import { type KeyFile, newKeyId, newSecret, originOf, type StoredKeyFile } from './keyFileContent.ts';
-import { createSigner, parseNote } from './notes.ts';
+import { createSigner, noteLinesOf, parseNote } from './notes.ts';
 
 interface Head {
   readonly size: number;
@@ -65,10 +65,7 @@ export function succeedLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, succe
 }
 
 export function readSuccession(handover: string | undefined) {
-  const lines =
-    parseNote(handover ?? '')
-      ?.text.slice(0, -1)
-      .split('\n') ?? [];
+  const lines = noteLinesOf(handover);
   const [format, from = '', to = '', agreed = '', restored = '', at = '', by = '', reason = ''] = lines;
   if (format !== 'denonco-successor/v1') return undefined;
   const head = (text: string) => {

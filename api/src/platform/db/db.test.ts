@@ -87,9 +87,7 @@ describe('denonco_app', () => {
     );
     const proved = Object.entries(coverage).flatMap(([name, groups]) => {
       const columnsOf = (isIt: (of: string) => boolean) =>
-        Object.entries(groups).flatMap(([columns, proof]) =>
-          proof.is === 'leaf' && isIt(proof.of) ? columns.split(' ') : [],
-        );
+        Object.entries(groups).flatMap(([columns, proof]) => (proof.of && isIt(proof.of) ? columns.split(' ') : []));
       const named = rows.find((row) => row.name === name)?.columns ?? [];
       const byRows = columnsOf((of) => of === 'row');
       return byRows.length + named.length === 0 ? [] : [{ name, byRows, named, byAny: columnsOf(() => true) }];

@@ -181,7 +181,7 @@ describe('a printed slip', () => {
     // The leaf of the printing names the member.
     const { rows } = await app.owner.query('select id from cases where number = $1', [request.filed.number]);
     const [stored] = await readCaseRows(app.deps.db, [rows[0].id]);
-    const leaves = stored?.events.filter(({ action }) => action === 'handOutLink').map(({ data }) => data);
+    const leaves = stored?.events.filter(({ entry }) => entry.action === 'handOutLink').map(({ entry }) => entry.data);
     expect(leaves).toMatchObject([
       { by: await driver.memberOf('kqzregistrar@denonco.test') },
       { by: await driver.memberOf('kqzcommissioner@denonco.test') },
@@ -205,7 +205,7 @@ describe('a printed slip', () => {
     // The leaf commits to this.
     const { rows } = await app.owner.query('select id from cases where number = $1', [number]);
     const [stored] = await readCaseRows(app.deps.db, [rows[0].id]);
-    expect(stored?.events.at(-1)?.data).toMatchObject({
+    expect(stored?.events.at(-1)?.entry.data).toMatchObject({
       by: 'filer',
       data: { answered: { slip: { by: await driver.memberOf('kqzregistrar@denonco.test') } } },
     });

@@ -17,13 +17,12 @@ import { listFiledDocuments } from '../../register/filings/filings.store.ts';
 import { canonicalJson, contentHash } from '../../register/registerLog/entries.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 import { contentsOf } from '../../register/registerLog/openings/content.ts';
-import { listSplitOff } from '../../register/registerLog/openings/openings.store.ts';
 
 export async function readFiledCopy(db: Db, lists: Lists, { row, steps }: LoadedCase): Promise<FiledCopy> {
   const { id, number, kind } = row;
   const [rows] = await readCaseRows(db, [id]);
   if (!rows) throw new Error('a case that was there is gone');
-  const ways = contentsOf(rows, (await listSplitOff(db, [id])).get(id));
+  const ways = contentsOf(rows);
   const proved = ways.find((content) => contentHash(content).equals(row.content_sha256));
   const isErased = steps.some(({ action }) => lifecycleOf(kind).row(action).forGood);
   return {

@@ -10,9 +10,8 @@ import { lastIssuedTo } from '../cases/filers.rules.ts';
 import { publicationsOf } from '../decisions/publications.rules.ts';
 import { canonicalJson, eventLines, eventLinesAround, leafHashOf, saltedEntry } from '../registerLog/entries.ts';
 import { listCaseLeaves } from '../registerLog/leaves/leaves.store.ts';
-import { type CaseRows, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
-import { filingWays } from '../registerLog/openings/content.ts';
-import { listSplitOff } from '../registerLog/openings/openings.store.ts';
+import { type CaseRows, readCaseRows } from '../registerLog/leaves/rows.store.ts';
+import { committedFiling, filingWays } from '../registerLog/openings/content.ts';
 import { provePlaces } from '../registerLog/proving.ts';
 
 type Leaf = Awaited<ReturnType<typeof listCaseLeaves>>[number];
@@ -22,7 +21,6 @@ type CaseRow = Pick<Selectable<DB['cases']>, 'id' | 'number'>;
 interface ProofContext {
   readonly rows: CaseRows;
   readonly leaves: readonly Leaf[];
-  readonly splitFrom: string | undefined;
   readonly reader: ProofReader;
 }
 
@@ -57,12 +55,7 @@ export async function proveCase(
   const leaves = await listCaseLeaves(db, id);
   const [rows] = await readCaseRows(db, [id]);
   if (!rows) throw new Error('a case that was there is gone');
-  const context: ProofContext = {
-    rows,
-    leaves,
-    splitFrom: (await listSplitOff(db, [id])).get(id),
-    reader,
-  };
+  const context = { rows, leaves, reader };
   const opened = await openLeaves(db, leaves, isErased(leaves), (leaf) => openLeaf(leaf, context));
   return { ...fileOf(deps, number, now), leaves: [...opened, ...rowsWithoutLeaf(context)] };
 }
@@ -124,25 +117,22 @@ function otherLines({ otherRows }: CaseRows, kind: string, about: string | null)
   return { lines: found?.lines ?? [], text: found?.text };
 }
 
-function openLeaf(leaf: Leaf, { rows, leaves, splitFrom, reader }: ProofContext): OpenedLeaf | undefined {
-  const { kind, ordinal, about, salt, entry } = leaf;
+function openLeaf(leaf: Leaf, { rows, leaves, reader }: ProofContext): OpenedLeaf | undefined {
+  const { kind, ordinal, about } = leaf;
   if (kind === 'message') return otherLines(rows, kind, about);
   if (kind === 'publication')
     // An earlier publication may show text that a correction redacts.
     return { ...otherLines(rows, kind, about), isClosed: !isPublic(ordinal ?? 0, reader) };
-  if (kind === 'filing') {
-    const ways = filingWays(rows, splitFrom).map(({ lines }) => lines);
-    return { lines: ways.find((lines) => salt && saltedEntry(salt, lines).equals(entry)) ?? ways[0] ?? [] };
-  }
+  if (kind === 'filing') return { lines: (committedFiling(rows, leaf) ?? filingWays(rows)[0])?.lines ?? [] };
   if (kind !== 'event') return undefined;
-  const event = rows.events.find((one) => one.ordinal === ordinal);
+  const event = rows.events.find(({ entry }) => entry.ordinal === ordinal);
   const before = leaves.find((one) => isOfStep(one, (ordinal ?? 0) - 1));
   if (!event || !before) return { lines: [] };
   const previous = leafHashOf(before.entry).toString('hex');
-  const isTheirs = event.decides && event.ordinal <= reader.lastIssued;
+  const isTheirs = event.decides && event.entry.ordinal <= reader.lastIssued;
   return {
-    lines: eventLines({ ...entryData(event, rows), previous }),
-    text: isTheirs ? canonicalJson(event.data) : undefined,
+    lines: eventLines({ ...event.entry, previous }),
+    text: isTheirs ? canonicalJson(event.entry.data) : undefined,
     isClosed: !event.filerSees,
   };
 }
@@ -150,27 +140,15 @@ function openLeaf(leaf: Leaf, { rows, leaves, splitFrom, reader }: ProofContext)
 const isPublic = (ordinal: number, { lastIssued, publication }: ProofReader): boolean =>
   ordinal <= lastIssued || ordinal === publication;
 
-const entryData = (
-  { ordinal, at, action, data, documents }: CaseRows['events'][number],
-  { row: { number } }: CaseRows,
-) => ({
-  number,
-  ordinal,
-  action,
-  data,
-  at: toTiraneIso(at),
-  documents: hashesOf(documents),
-});
-
 const isOfStep = ({ kind, ordinal }: Leaf, step: number): boolean =>
   (kind === 'filing' || kind === 'event') && ordinal === step;
 
 function rowsWithoutLeaf({ rows, leaves }: ProofContext): CaseProof['leaves'] {
   const events = rows.events
-    .filter(({ ordinal }) => !leaves.some((leaf) => isOfStep(leaf, ordinal)))
-    .map((event) => {
-      const [lines] = eventLinesAround(entryData(event, rows));
-      return { kind: 'event' as const, lines: event.filerSees ? [...lines] : [], leaf: null };
+    .filter(({ entry }) => !leaves.some((leaf) => isOfStep(leaf, entry.ordinal)))
+    .map(({ entry, filerSees }) => {
+      const [lines] = eventLinesAround(entry);
+      return { kind: 'event' as const, lines: filerSees ? [...lines] : [], leaf: null };
     });
   // Publications older than their leaves have none; their events have.
   const otherRows = rows.otherRows

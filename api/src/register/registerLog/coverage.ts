@@ -2,30 +2,29 @@
 import type { LogKind } from '@denonco/contract';
 import type { DB } from '../../platform/db/types.gen.ts';
 
-type Proof =
-  /** A leaf commits to its value, in its lines or in what they hash. */
-  | { readonly is: 'leaf'; readonly of: LogKind; readonly how?: string | undefined }
-  /** Links a row to its leaf: renaming breaks both. */
-  | { readonly is: 'named' }
-  /** Covered by a signature that every reader checks. */
-  | { readonly is: 'signed'; readonly by: string }
-  /** Derived from committed data: the check recomputes it. */
-  | { readonly is: 'derived'; readonly from: string }
-  | { readonly is: 'unproved'; readonly why: string };
+interface Proof {
+  /**
+   * `leaf`: a leaf commits to the value, in its lines or in what they hash. `named`: links a row to its leaf, so that
+   * renaming breaks both. `signed`: by a signature that every reader checks. `derived`: the check recomputes it.
+   */
+  readonly is: 'leaf' | 'named' | 'signed' | 'derived' | 'unproved';
+  readonly of?: LogKind;
+  readonly text: string;
+}
 
 type Columns = Readonly<Record<string, Proof>>;
 
-const leaf = (of: LogKind, how?: string): Proof => ({ is: 'leaf', of, how });
-const derived = (from: string): Proof => ({ is: 'derived', from });
-const signed = (by: string): Proof => ({ is: 'signed', by });
-const unproved = (why: string): Proof => ({ is: 'unproved', why });
+const leaf = (of: LogKind, how = ''): Proof => ({ is: 'leaf', of, text: `leaf \`${of}\`${how && `: ${how}`}` });
+const derived = (from: string): Proof => ({ is: 'derived', text: `derived from ${from}` });
+const signed = (by: string): Proof => ({ is: 'signed', text: `signed by ${by}` });
+const unproved = (why: string): Proof => ({ is: 'unproved', text: `not proved: ${why}` });
 
 const filing = leaf('filing');
 const splitOff = leaf('filing', 'of the case that was split off');
 const event = leaf('event');
 const message = leaf('message');
 const inEvent = leaf('event', 'the one that brought it');
-const names: Proof = { is: 'named' };
+const names: Proof = { is: 'named', text: 'named' };
 const ofEvents = derived('the events of the case, by its lifecycle');
 const row = leaf('row');
 const work = unproved('staff’s own arrangements');
@@ -258,26 +257,3 @@ export const coverage: Readonly<Record<keyof DB, Columns>> = {
   },
   voting_centres: { 'code election_code municipality_code suspended_on unit_code zone_number': program },
 };
-
-const describe = (proof: Proof): string => {
-  switch (proof.is) {
-    case 'leaf':
-      return `leaf \`${proof.of}\`${proof.how ? `: ${proof.how}` : ''}`;
-    case 'named':
-      return 'named';
-    case 'signed':
-      return `signed by ${proof.by}`;
-    case 'derived':
-      return `derived from ${proof.from}`;
-    case 'unproved':
-      return `not proved: ${proof.why}`;
-  }
-};
-
-export const coverageRows: readonly (readonly [table: string, columns: string, proof: string])[] = Object.entries(
-  coverage,
-).flatMap(([table, groups]) =>
-  Object.entries(groups).map(
-    ([columns, proof]) => [`\`${table}\``, columns.replaceAll(/\w+/g, '`$&`'), describe(proof)] as const,
-  ),
-);

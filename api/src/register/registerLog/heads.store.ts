@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 
 export const checkFigures = (db: Db) =>
@@ -18,20 +19,13 @@ export const firstHeadAt = async (db: Db): Promise<Date | undefined> =>
   (await db.selectFrom('log_heads').select('at').orderBy('size').limit(1).executeTakeFirst())?.at;
 
 export async function checkpointOf(db: Db, { size, note }: Pick<SignedHead, 'size' | 'note'>): Promise<string> {
-  const rows = await db
-    .selectFrom('log_cosignatures')
-    .select('line')
-    .where('size', '=', size)
-    .orderBy('witness')
-    .execute();
-  return [note, ...rows.map(({ line }) => `${line}\n`)].join('');
+  const lines = await valuesOf(db)<string>`select line from log_cosignatures where size = ${size} order by witness`;
+  return [note, ...lines.map((line) => `${line}\n`)].join('');
 }
 
-export async function findCosignedHead(db: Db): Promise<SignedHead | undefined> {
-  const { rows } = await sql<SignedHead>`
-    select size, root, at, note from log_heads where size = (select max(size) from log_cosignatures)`.execute(db);
-  return rows[0];
-}
+export const findCosignedHead = (db: Db) =>
+  firstOf(db)<SignedHead>`
+    select size, root, at, note from log_heads where size = (select max(size) from log_cosignatures)`;
 
 export async function addHead(tx: Db, head: SignedHead): Promise<void> {
   const previous_size = (await findLastHead(tx))?.size ?? null;
@@ -50,8 +44,6 @@ export const addCosignature = (db: Db, cosignature: Cosignature) =>
     .onConflict((row) => row.columns(['size', 'witness']).doNothing())
     .execute();
 
-export async function listLastCosigned(db: Db): Promise<readonly Pick<Cosignature, 'size' | 'witness' | 'at'>[]> {
-  const { rows } = await sql<Pick<Cosignature, 'size' | 'witness' | 'at'>>`
-    select distinct on (witness) witness, size, at from log_cosignatures order by witness, size desc`.execute(db);
-  return rows;
-}
+export const listLastCosigned = (db: Db) =>
+  rowsOf(db)<Pick<Cosignature, 'size' | 'witness' | 'at'>>`
+    select distinct on (witness) witness, size, at from log_cosignatures order by witness, size desc`;

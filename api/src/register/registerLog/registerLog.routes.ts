@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { logPath, readerOf, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readSuccession } from '../../platform/crypto/rotating.ts';
@@ -6,9 +5,9 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { Download } from '../../platform/http/download.ts';
+import { exportRows } from '../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
-import { mapRows, openIterator, toFileStream } from '../../platform/http/exports/stream.ts';
+import { mapRows } from '../../platform/http/exports/stream.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { checkFigures, checkpointOf, findLastHead, listLastCosigned } from './heads.store.ts';
 import { isPending } from './leaves/leaves.store.ts';
@@ -63,21 +62,16 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'ex
   // Openings contain every case: they need their own permission and those to read both kinds.
   exportLogOpenings: async ({ actor: { memberId, permissions }, deps, now }) => {
     if (!Object.values(readerOf).every((reader) => permissions.has(reader))) throw httpError('forbidden');
-    const leave = await openingSlots.enter(memberId);
-    try {
+    const { keys, config, longReads: db } = deps;
+    const open = () => openingsOf({ db, keys, onDisk: config.evidence.s3 === undefined });
+    return exportRows(openingSlots, memberId, open, async (lines) => {
       await audit(deps.db, { at: now, memberId, action: 'audit.logOpenings' });
-      const { keys, config, longReads: db } = deps;
-      const lines = await openIterator(openingsOf({ db, keys, onDisk: config.evidence.s3 === undefined }));
-      const body: Readable = toFileStream(
-        mapRows(lines, (line) => Buffer.from(line)),
-        lines,
-        leave,
-      );
-      return new Download(body, 'application/x-ndjson; charset=utf-8', `hapjet-e-ditarit-${tiraneDay(now)}.ndjson`);
-    } catch (error) {
-      leave();
-      throw error;
-    }
+      return {
+        parts: mapRows(lines, (line) => Buffer.from(line)),
+        type: 'application/x-ndjson; charset=utf-8',
+        name: `hapjet-e-ditarit-${tiraneDay(now)}.ndjson`,
+      };
+    });
   },
 };
 

@@ -5,6 +5,7 @@ import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/crypto/ids.ts';
 import type { Db } from '../../../platform/db/pool.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { httpError } from '../../../platform/http/httpError.ts';
 
@@ -109,13 +110,11 @@ function thisMachine(): Machine {
 }
 
 /** Excludes leaves of rows: they have the database's time and are written in doubt too. */
-async function readKnown(db: Db, machine: string): Promise<ClockReadings> {
-  const { rows } = await sql<ClockReadings>`
+const readKnown = (db: Db, machine: string) =>
+  rowOf(db)<ClockReadings>`
     select now() as "databaseNow", (select booted_at from clocks where machine = ${machine}) as "bootedAt",
       (select max(right_at) from clocks) as "lastRightAt",
-      (select at from log_leaves where kind <> 'row' order by id desc limit 1) as "lastLeafAt"`.execute(db);
-  return rows[0] ?? { databaseNow: new Date(Number.NaN), bootedAt: null, lastRightAt: null, lastLeafAt: null };
-}
+      (select at from log_leaves where kind <> 'row' order by id desc limit 1) as "lastLeafAt"`;
 
 /** In doubt it keeps its last good reading, because it may be right again. */
 async function storeClock(
@@ -141,30 +140,27 @@ export const listDoubted = (db: Db) =>
   db.selectFrom('clocks').select(['machine', 'doubt', 'shown_at as shownAt']).where(isInDoubt).execute();
 
 export async function confirmClocks(tx: Db, linesOf: (doubt: string, shownAt: Date) => string): Promise<string[]> {
-  const { rows } = await sql<{ doubt: string; shownAt: Date }>`
+  const rows = await rowsOf(tx)<{ doubt: string; shownAt: Date }>`
     with doubted as (select machine, doubt from clocks where ${isInDoubt} for update)
     update clocks c set booted_at = shown_booted_at, right_at = shown_at, doubt = null from doubted d
-    where d.machine = c.machine returning d.doubt, c.shown_at as "shownAt"`.execute(tx);
+    where d.machine = c.machine returning d.doubt, c.shown_at as "shownAt"`;
   return rows.map(({ doubt, shownAt }) => linesOf(doubt, shownAt)).toSorted();
 }
 
-export async function addConfirmation(
-  tx: Db,
-  { at, memberId, reason, clocks }: { at: string; memberId: string; reason: string; clocks: readonly string[] },
-): Promise<string> {
+interface Confirmation {
+  readonly at: string;
+  readonly memberId: string;
+  readonly reason: string;
+  readonly clocks: readonly string[];
+}
+
+export async function addConfirmation(tx: Db, { at, memberId, reason, clocks }: Confirmation): Promise<string> {
   const id = newId(new Date(at));
-  await tx
-    .insertInto('clock_confirmations')
-    .values({ id, at, member_id: memberId, reason, clocks: [...clocks] })
-    .execute();
+  const row = { id, at, member_id: memberId, reason, clocks: [...clocks] };
+  await tx.insertInto('clock_confirmations').values(row).execute();
   return id;
 }
 
-export const readConfirmations = async (db: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('clock_confirmations')
-        .select(['id', 'at', 'member_id as memberId', 'reason', 'clocks'])
-        .where('id', 'in', ids)
-        .execute();
+export const listConfirmations = (db: Db, ids: readonly string[]) =>
+  rowsOf(db)<Confirmation & { readonly id: string }>`
+    select id, at, member_id as "memberId", reason, clocks from clock_confirmations where id = any (${ids}::uuid[])`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
+import { firstOf, firstValueOf, rowOf } from '../../../platform/db/rows.ts';
 import type { Confidentiality } from '../../../platform/db/types.gen.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireRightClock } from '../clock/clock.store.ts';
@@ -23,17 +24,15 @@ export async function addLeaf(
 ): Promise<number> {
   if (kind !== 'clock') requireRightClock();
   const entry = saltedEntry(salt, lines);
-  const { rows } = await sql<{ id: number }>`
+  const { id } = await rowOf(tx)<{ id: number }>`
     with logged as (
       insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
       values (${kind}::log_kind, ${caseId}::uuid, ${ordinal ?? null}, ${about ?? null}, ${at}, ${salt}, ${entry})
       returning id)
     insert into log_pending (leaf_id, enters_at)
     select id, log_enters_at((select confidentiality from cases where cases.id = ${caseId}::uuid), ${at}) from logged
-    returning leaf_id as id`.execute(tx);
-  const [added] = rows;
-  if (!added) throw new Error('a leaf without its id');
-  return added.id;
+    returning leaf_id as id`;
+  return id;
 }
 
 /** As SQL, because only the filing's statement knows the number. */
@@ -96,23 +95,13 @@ export const listCaseLeaves = (db: Db, caseId: string) =>
     .orderBy('l.id')
     .execute();
 
-export async function findPosition(db: Db, leafHash: Buffer): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('log_entries')
-    .select('position')
-    .where('leaf_hash', '=', leafHash)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.position;
-}
+export const findPosition = (db: Db, leafHash: Buffer) =>
+  firstValueOf(db)<number>`select position from log_entries where leaf_hash = ${leafHash} order by position limit 1`;
 
-export async function isPending(db: Db, leafHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from log_pending p join log_leaves l on l.id = p.leaf_id
-    where sha256('\\x00'::bytea || l.entry) = ${leafHash} limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const isPending = async (db: Db, leafHash: Buffer): Promise<boolean> =>
+  (await firstOf(db)`
+    select from log_pending p join log_leaves l on l.id = p.leaf_id
+    where sha256('\\x00'::bytea || l.entry) = ${leafHash} limit 1`) !== undefined;
 
 /** Older transactions have ended by then. */
 const settledMs = 120_000;
@@ -125,20 +114,17 @@ export const lockAuditSealing = (tx: Db) => sql`select pg_advisory_xact_lock(${a
 export async function sealAudit(_payload: unknown, { db, now }: Deps): Promise<void> {
   const at = now();
   await db.transaction().execute(async (tx) => {
-    const lock = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${auditLock}) as taken`.execute(tx);
-    if (!lock.rows[0]?.taken) return;
-    const { rows: lasts } = await sql<{ last: number; content: string; before: string }>`
+    if (!(await firstValueOf(tx)<boolean>`select pg_try_advisory_xact_lock(${auditLock})`)) return;
+    const previous = await firstOf(tx)<{ last: number; content: string; before: string }>`
       select last_id as last, content_hash as content, before_hash as before from log_audits
-      order by leaf_id desc limit 1`.execute(tx);
-    const [previous] = lasts;
-    const { rows } = await sql<{ first: number | null; last: number; contentHash: string }>`
+      order by leaf_id desc limit 1`;
+    const added = await firstOf(tx)<{ first: number; last: number; contentHash: string }>`
       with added as (
         select min(id) as first, max(id) as last from audit_log
         where id > ${previous?.last ?? 0} and at <= ${new Date(at.getTime() - settledMs)})
       select first, last, encode(sha256(convert_to(audit_content(first, last), 'UTF8')), 'hex') as "contentHash"
-      from added`.execute(tx);
-    const [added] = rows;
-    if (!added || added.first === null) return;
+      from added where first is not null`;
+    if (!added) return;
     const { first, last, contentHash } = added;
     const before = previous ? auditHash(previous.before, previous.content) : '0'.repeat(64);
     const lines = auditLines({ first, last, contentHash, before, at: toTiraneIso(at) });

@@ -2,6 +2,7 @@
 import { type EventData, type LogKind, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { DB } from '../../../platform/db/types.gen.ts';
 import { publicationsOf } from '../../decisions/publications.rules.ts';
 import {
@@ -19,7 +20,7 @@ export interface DocumentRow {
   readonly sha256: string;
 }
 
-export const hashesOf = (documents: readonly DocumentRow[]): string[] => documents.map(({ sha256 }) => sha256);
+const hashesOf = (documents: readonly DocumentRow[]): string[] => documents.map(({ sha256 }) => sha256);
 
 interface OtherRow {
   readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity' | 'publication'>;
@@ -34,7 +35,13 @@ export type CaseRows = Awaited<ReturnType<typeof readCaseRows>>[number];
 
 export async function readCaseRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const cases = await db.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
+  const cases = await db
+    .selectFrom('cases as c')
+    .leftJoin('cases as o', 'o.id', 'c.split_from')
+    .selectAll('c')
+    .select('o.number as splitFrom')
+    .where('c.id', 'in', ids)
+    .execute();
   const documents = byCase(await documentsOf(db, ids));
   const events = byCase(await eventsOf(db, ids));
   const messages = byCase(await messagesOf(db, ids));
@@ -59,16 +66,17 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
         own.filter((one) => one.purpose === purpose),
       ),
       isConverted: happened.some(({ data }) => data.track !== undefined),
-      events: happened.map(({ ordinal, at, action, member_id, by_filer, data, answer }) => ({
-        ordinal,
-        at,
-        action,
-        /** The lifecycle decides: no leaf commits to the column. */
-        filerSees: lifecycleOf(row.kind).rows.some((one) => one.action === action && one.filerSees),
-        decides: data.decision !== undefined || data.kasDecision !== undefined,
-        data: committedEvent({ data, memberId: member_id, byFiler: by_filer, answer }),
-        documents: action === 'answer' ? attached('answer', at) : named(data.documents ?? []),
-      })),
+      events: happened.map(({ ordinal, at, action, member_id, by_filer, data, answer }) => {
+        const documents = action === 'answer' ? attached('answer', at) : named(data.documents ?? []);
+        const committed = committedEvent({ data, memberId: member_id, byFiler: by_filer, answer });
+        return {
+          entry: { number, ordinal, at: toTiraneIso(at), action, data: committed, documents: hashesOf(documents) },
+          /** The lifecycle decides: no leaf commits to the column. */
+          filerSees: lifecycleOf(row.kind).rows.some((one) => one.action === action && one.filerSees),
+          decides: data.decision !== undefined || data.kasDecision !== undefined,
+          documents,
+        };
+      }),
       otherRows: [
         ...messages(id).map(({ id: about, at, from_filer: fromFiler, text }): OtherRow => {
           const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);
@@ -107,23 +115,23 @@ const documentsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('position')
     .execute();
 
-const eventsOf = async (db: Db, ids: readonly string[]) => {
-  const { rows } = await sql<{
-    case_id: string;
-    ordinal: number;
-    at: Date;
-    action: string;
-    member_id: string | null;
-    by_filer: boolean;
-    data: EventData;
-    answer: string | null;
-  }>`
+interface StoredEvent {
+  readonly case_id: string;
+  readonly ordinal: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly member_id: string | null;
+  readonly by_filer: boolean;
+  readonly data: EventData;
+  readonly answer: string | null;
+}
+
+const eventsOf = (db: Db, ids: readonly string[]) =>
+  rowsOf(db)<StoredEvent>`
     select e.case_id, e.ordinal, e.at, e.action, e.member_id, e.by_filer, e.data,
       case when e.action = 'answer' then
         (select q.answer from case_requests q where q.case_id = e.case_id and q.answered_at = e.at limit 1) end as answer
-    from case_events e where e.case_id = any (${ids}::uuid[]) order by e.case_id, e.ordinal`.execute(db);
-  return rows;
-};
+    from case_events e where e.case_id = any (${ids}::uuid[]) order by e.case_id, e.ordinal`;
 
 const messagesOf = (db: Db, ids: readonly string[]) =>
   db
@@ -156,15 +164,11 @@ const openingsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('e.ordinal')
     .execute();
 
-const subjectsOf = async (db: Db, ids: readonly string[]) => {
-  const { rows } = await sql<Selectable<DB['case_subjects']> & { filed_in: string }>`
+const subjectsOf = (db: Db, ids: readonly string[]) =>
+  rowsOf(db)<Selectable<DB['case_subjects']> & { filed_in: string }>`
     with filed (case_id, subject_id) as (
       select case_id, id from case_subjects where case_id = any (${ids}::uuid[])
       union
       select e.case_id, split.id::uuid from case_events e, jsonb_array_elements_text(e.data -> 'subjects') as split (id)
       where e.case_id = any (${ids}::uuid[]) and e.action = 'split')
-    select s.*, f.case_id as filed_in from filed f join case_subjects s on s.id = f.subject_id order by s.position`.execute(
-    db,
-  );
-  return rows;
-};
+    select s.*, f.case_id as filed_in from filed f join case_subjects s on s.id = f.subject_id order by s.position`;

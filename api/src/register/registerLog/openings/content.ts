@@ -2,17 +2,17 @@
 // listed.
 import { toTiraneIso, trackCodes } from '@denonco/contract';
 import { momentOf, storedMoment } from '../../../platform/moments/moments.rules.ts';
-import { canonicalJson, commitmentAround, contentHash } from '../entries.ts';
+import { canonicalJson, commitmentAround, contentHash, saltedEntry } from '../entries.ts';
 import type { CaseRows } from '../leaves/rows.store.ts';
 
 type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details' | 'isConverted'>;
 
-export const filingWays = (rows: CaseRows, splitFrom: string | undefined) => {
+export const filingWays = (rows: CaseRows) => {
   const { row, filed: documents } = rows;
   const { kind, number } = row;
   const registeredAt = toTiraneIso(row.registered_at);
   const tracks = tracksOf(rows).map((track) => track ?? '-');
-  return contentsOf(rows, splitFrom).flatMap((content) => {
+  return contentsOf(rows).flatMap((content) => {
     const contentSha256 = contentHash(content);
     return tracks.map((track) => {
       const [front, behind] = commitmentAround({ kind, track, contentSha256, registeredAt, documents });
@@ -21,8 +21,13 @@ export const filingWays = (rows: CaseRows, splitFrom: string | undefined) => {
   });
 };
 
-export function contentsOf(filed: Filed, splitFrom: string | undefined): readonly object[] {
-  if (splitFrom !== undefined) return onTracks(filed, (track) => ({ ...splitContent(filed, track), splitFrom }));
+/** The form to which the leaf commits. */
+export const committedFiling = (rows: CaseRows, { salt, entry }: { salt: Buffer | null; entry: Buffer }) =>
+  filingWays(rows).find(({ lines }) => salt && saltedEntry(salt, lines).equals(entry));
+
+export function contentsOf(filed: Filed): readonly object[] {
+  const { splitFrom } = filed.row;
+  if (splitFrom !== null) return onTracks(filed, (track) => ({ ...splitContent(filed, track), splitFrom }));
   return filed.details ? complaints(filed) : onTracks(filed, (track) => denouncement(filed, track));
 }
 

@@ -1,7 +1,7 @@
 import { type LogKind, Person, type Roster } from '@denonco/contract';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/pool.ts';
+import { mapOf, rowsOf } from '../../../platform/db/rows.ts';
 
 export const listPlaced = (db: Db, from: number, max: number) =>
   db
@@ -15,12 +15,10 @@ export const listPlaced = (db: Db, from: number, max: number) =>
     .execute();
 export type PlacedLeaf = Awaited<ReturnType<typeof listPlaced>>[number];
 
-export async function listChains(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ key: string; hash: string }>`
-    select case_id || '/' || event_ordinal as key, encode(sha256('\\x00'::bytea || entry), 'hex') as hash
-    from log_leaves where case_id = any (${ids}::uuid[]) and kind in ('filing', 'event')`.execute(db);
-  return new Map(rows.map(({ key, hash }) => [key, hash]));
-}
+export const listChains = (db: Db, ids: readonly string[]) =>
+  mapOf(db)<string>`
+    select case_id || '/' || event_ordinal as key, encode(sha256('\\x00'::bytea || entry), 'hex') as value
+    from log_leaves where case_id = any (${ids}::uuid[]) and kind in ('filing', 'event')`;
 
 interface Erasure {
   readonly caseId: string;
@@ -33,8 +31,8 @@ interface Erasure {
   readonly leaves: readonly string[];
 }
 
-export async function listErasures(db: Db, ids: readonly string[]): Promise<readonly Erasure[]> {
-  const { rows } = await sql<Erasure>`
+export const listErasures = (db: Db, ids: readonly string[]) =>
+  rowsOf(db)<Erasure>`
     select x.case_id as "caseId", x.rule, c.number, x.at, x.removed, l.id as "leafId", p.position,
       coalesce((
         select array_agg(encode(sha256('\\x00'::bytea || o.entry), 'hex') order by o.id) from log_leaves o
@@ -45,9 +43,7 @@ export async function listErasures(db: Db, ids: readonly string[]): Promise<read
       join case_events e on e.case_id = x.case_id and e.ordinal = x.event_ordinal
       join log_leaves l on l.case_id = x.case_id and l.kind = 'erasure' and l.about = x.rule
       left join log_entries p on p.leaf_id = l.id
-    where x.case_id = any (${ids}::uuid[]) order by l.id`.execute(db);
-  return rows;
-}
+    where x.case_id = any (${ids}::uuid[]) order by l.id`;
 
 /** Canonical JSON: of a unit's newest leaf from present rows, of older ones as stored. */
 export async function readUnits(db: Db, leaves: readonly PlacedLeaf[]): Promise<ReadonlyMap<number, string>> {
@@ -58,7 +54,7 @@ export async function readUnits(db: Db, leaves: readonly PlacedLeaf[]): Promise<
   for (const [table, own] of Map.groupBy(units, ({ about }) => about.slice(0, about.indexOf('/')))) {
     const cases = [...new Set(own.flatMap(({ caseId }) => caseId ?? []))];
     const abouts = own.map(({ about }) => about);
-    const { rows } = await sql<{ id: number; content: string | null }>`
+    const rows = await rowsOf(db)<{ id: number; content: string | null }>`
       select a.id, case
         when exists (select from log_rows later where later.about = a.about and later.leaf_id > a.id) then r.content
         -- Beside what was kept otherwise the rows get a blank: then they give another entry.
@@ -67,7 +63,7 @@ export async function readUnits(db: Db, leaves: readonly PlacedLeaf[]): Promise<
         join log_row_tables t on t.name = ${table}
         left join log_rows r on r.leaf_id = a.id
         left join log_units_now(${table}, ${cases}::uuid[], ${abouts}::text[]) n on n.about = a.about,
-        log_content(coalesce(n.given, '[]'), log_columns_of(r.content, t.columns)) as made`.execute(db);
+        log_content(coalesce(n.given, '[]'), log_columns_of(r.content, t.columns)) as made`;
     for (const { id, content } of rows) if (content !== null) found.set(id, content);
   }
   return found;
@@ -82,9 +78,8 @@ interface AuditSpan {
   readonly before: string;
 }
 
-export async function listAuditSpans(db: Db, leafIds: readonly number[]): Promise<readonly AuditSpan[]> {
-  if (leafIds.length === 0) return [];
-  const { rows } = await sql<AuditSpan>`
+export const listAuditSpans = (db: Db, leafIds: readonly number[]) =>
+  rowsOf(db)<AuditSpan>`
     select s.leaf_id as "leafId", s.first_id as first, s.last_id as last, s.before_hash as before,
       case when retention_due(l.at, r.amount, r.unit) < clock_timestamp() and r.is_on and not exists (
           select from audit_log a where a.id between s.first_id and s.last_id
@@ -94,17 +89,7 @@ export async function listAuditSpans(db: Db, leafIds: readonly number[]): Promis
         else made || case when made = s.content_hash then '' else ' ' end end as "contentHash"
     from log_audits s join log_leaves l on l.id = s.leaf_id, retention_rules r,
       encode(sha256(convert_to(audit_content(s.first_id, s.last_id), 'UTF8')), 'hex') made
-    where s.leaf_id = any (${leafIds}::bigint[]) and r.code = 'audit'`.execute(db);
-  return rows;
-}
-
-export async function listSplitOff(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select c.id, o.number from cases c join cases o on o.id = c.split_from where c.id = any (${ids}::uuid[])`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
+    where s.leaf_id = any (${leafIds}::bigint[]) and r.code = 'audit'`;
 
 interface UnenteredRow {
   readonly kind: LogKind;
@@ -113,8 +98,8 @@ interface UnenteredRow {
 }
 
 /** Rows without a leaf, and leaves neither placed nor pending, in one snapshot. */
-export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
-  const { rows } = await sql<UnenteredRow>`
+export const listUnentered = (db: Db) =>
+  rowsOf(db)<UnenteredRow>`
     with expected (kind, case_id, which) as (
       select 'filing', id, '1' from cases
       union all select 'event', case_id, ordinal::text from case_events where ordinal > 1
@@ -150,14 +135,11 @@ export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
           and not exists (select from log_pending p where p.leaf_id = l.id))
     select u.kind, u.case_id as "caseId", json_build_array('denonco-' || u.kind || '/v1', coalesce(c.number, ''), u.which) as lines
     from unentered u left join cases c on c.id = u.case_id
-    order by c.number, u.kind, u.which`.execute(db);
-  return rows;
-}
+    order by c.number, u.kind, u.which`;
 
-type RosterRow = Pick<Roster, 'at' | 'members'>;
+type RosterRow = Pick<Roster, 'at' | 'members'> & { readonly id: string };
 
-export async function readRosters(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RosterRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('log_rosters').select(['id', 'at', 'members']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, at, members }) => [id, { at, members: z.array(Person).parse(members) }]));
+export async function listRosters(db: Db, ids: readonly string[]): Promise<readonly RosterRow[]> {
+  const rows = await rowsOf(db)<RosterRow>`select id, at, members from log_rosters where id = any (${ids}::uuid[])`;
+  return rows.map((roster) => ({ ...roster, members: z.array(Person).parse(roster.members) }));
 }

@@ -1,21 +1,20 @@
 // Openings of entries, rebuilt from current rows, so that the log shows every change; stored hashes only for files.
 import { type LogKind, rosterLines, toTiraneIso } from '@denonco/contract';
 import type { Keys } from '../../../platform/crypto/keys.ts';
-import { parseNote } from '../../../platform/crypto/notes.ts';
+import { noteLinesOf } from '../../../platform/crypto/notes.ts';
 import type { Db } from '../../../platform/db/pool.ts';
-import { readConfirmations } from '../clock/clock.store.ts';
-import { auditLines, canonicalJson, clockLines, erasureLines, eventLines, rowLines, saltedEntry } from '../entries.ts';
-import { type CaseRows, type DocumentRow, hashesOf, readCaseRows } from '../leaves/rows.store.ts';
-import { filingWays } from './content.ts';
+import { listConfirmations } from '../clock/clock.store.ts';
+import { auditLines, canonicalJson, clockLines, erasureLines, eventLines, rowLines } from '../entries.ts';
+import { type CaseRows, type DocumentRow, readCaseRows } from '../leaves/rows.store.ts';
+import { committedFiling, filingWays } from './content.ts';
 import {
   listAuditSpans,
   listChains,
   listErasures,
   listPlaced,
-  listSplitOff,
+  listRosters,
   listUnentered,
   type PlacedLeaf,
-  readRosters,
   readUnits,
 } from './openings.store.ts';
 
@@ -74,9 +73,8 @@ async function readBehind(showing: Showing, leaves: readonly PlacedLeaf[]) {
     cases: new Map((await readCaseRows(db, ids)).map((one) => [one.row.id, one])),
     chains: await listChains(db, ids),
     erasures: await listErasures(db, ids),
-    splitOff: await listSplitOff(db, ids),
-    rosters: await readRosters(db, rowsOf(leaves, 'roster')),
-    confirmations: await readConfirmations(db, rowsOf(leaves, 'clock')),
+    rosters: await listRosters(db, rowsOf(leaves, 'roster')),
+    confirmations: await listConfirmations(db, rowsOf(leaves, 'clock')),
     units: await readUnits(db, leaves),
     audits: await listAuditSpans(
       db,
@@ -108,26 +106,21 @@ const openOther: Opener = (leaf, behind) => {
 
 const openers: Readonly<Record<LogKind, Opener>> = {
   key({ about }, { keys }) {
-    const handover = keys.logKeys.find(({ verifierKey }) => verifierKey === about)?.handover ?? '';
-    return { lines: parseNote(handover)?.text.slice(0, -1).split('\n') ?? [] };
+    return { lines: noteLinesOf(keys.logKeys.find(({ verifierKey }) => verifierKey === about)?.handover) };
   },
   filing(leaf, behind) {
     const rows = caseOf(leaf, behind);
     if (!rows) return undefined;
-    const { salt, caseId, entry } = leaf;
-    const ways = filingWays(rows, behind.splitOff.get(caseId ?? ''));
-    const right = ways.find(({ lines }) => saltedEntry(salt ?? Buffer.alloc(0), lines).equals(entry)) ?? ways[0];
-    return { ...(right ?? { lines: [] }), documents: filesOf(rows.filed, behind) };
+    const found = committedFiling(rows, leaf) ?? filingWays(rows)[0];
+    return { ...(found ?? { lines: [] }), documents: filesOf(rows.filed, behind) };
   },
   event(leaf, behind) {
-    const rows = caseOf(leaf, behind);
-    const found = rows?.events.find(({ ordinal }) => ordinal === leaf.ordinal);
-    if (!rows || !found) return undefined;
-    const { at, documents, filerSees: _, ...rest } = found;
-    const previous = behind.chains.get(`${leaf.caseId}/${found.ordinal - 1}`) ?? '';
-    const { number } = rows.row;
-    const entry = { ...rest, number, previous, at: toTiraneIso(at), documents: hashesOf(documents) };
-    return { lines: eventLines(entry), data: canonicalJson(rest.data), documents: filesOf(documents, behind) };
+    const found = caseOf(leaf, behind)?.events.find(({ entry }) => entry.ordinal === leaf.ordinal);
+    if (!found) return undefined;
+    const { entry, documents } = found;
+    const previous = behind.chains.get(`${leaf.caseId}/${entry.ordinal - 1}`) ?? '';
+    const data = canonicalJson(entry.data);
+    return { lines: eventLines({ ...entry, previous }), data, documents: filesOf(documents, behind) };
   },
   erasure({ id }, { erasures }) {
     const found = erasures.find(({ leafId }) => leafId === id);
@@ -137,7 +130,7 @@ const openers: Readonly<Record<LogKind, Opener>> = {
     return { lines: erasureLines({ number, at: toTiraneIso(at), rule, removed, leaves }) };
   },
   roster({ about }, { rosters }) {
-    const roster = rosters.get(about ?? '');
+    const roster = rosters.find(({ id }) => id === about);
     return roster && { lines: rosterLines(roster) };
   },
   clock({ about }, { confirmations }) {

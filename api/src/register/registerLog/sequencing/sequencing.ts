@@ -2,7 +2,7 @@
 import type { LocalizedText } from '@denonco/contract';
 import type { Logger } from 'pino';
 import type { Keys } from '../../../platform/crypto/keys.ts';
-import { isSignedByAny, parseNote } from '../../../platform/crypto/notes.ts';
+import { isSignedByAny, noteLinesOf, parseNote } from '../../../platform/crypto/notes.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import { checkpointText, parseCheckpoint, readSavedHead, savedHeadFile, saveHead } from '../checkpoint.ts';
 import { clockDoubt } from '../clock/clock.store.ts';
@@ -54,7 +54,7 @@ export const refusalMessages = {
 export type Step =
   | { readonly state: 'elsewhere' }
   | { readonly state: 'idle'; readonly head?: SignedHead }
-  | { readonly state: 'signed'; readonly head: SignedHead; readonly more: boolean }
+  | { readonly state: 'signed'; readonly head: SignedHead; readonly more: boolean; readonly edge: Edge }
   | { readonly state: 'refused'; readonly why: Refusal };
 
 /** Each leaf may take a lock or two, and PostgreSQL has room for 6,400 by default. */
@@ -91,9 +91,7 @@ function storeHead({ keys, keyFile, log }: Sequencing, head: SignedHead | undefi
   }
 }
 
-type Taken = Exclude<Step, { state: 'signed' }> | (Extract<Step, { state: 'signed' }> & { readonly edge: Edge });
-
-async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Promise<Taken> {
+async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Promise<Step> {
   if (!(await tryLockSequence(tx))) return { state: 'elsewhere' };
   const { keys } = sequencing;
   // Read before the clock is checked, so that a jump after the check dates no head.
@@ -111,12 +109,15 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   if (last && hashes.length === 0) return { state: 'idle', head: last };
   const { edge, full } = appendLeaves(before, hashes);
   await addTiles(tx, full);
-  const root = edgeRoot(edge);
-  const note = keys.signPromise(checkpointText(keys.origin, { size: edge.size, root }));
-  const at = hourOfHead(now, last?.at);
-  const head = { size: edge.size, root, at, note };
-  await addHead(tx, head);
+  const head = await signHead(tx, keys, edge, hourOfHead(now, last?.at));
   return { state: 'signed', head, more: hashes.length === max, edge };
+}
+
+export async function signHead(tx: Db, keys: Keys, edge: Edge, at: Date): Promise<SignedHead> {
+  const tree = { size: edge.size, root: edgeRoot(edge) };
+  const head = { ...tree, at, note: keys.signPromise(checkpointText(keys.origin, tree)) };
+  await addHead(tx, head);
+  return head;
 }
 
 const maxAheadMs = 3_600_000;
@@ -163,7 +164,6 @@ async function writeHandover(tx: Db, { logKeys }: Keys, at: Date): Promise<void>
   const written = await listHandedOver(tx);
   for (const { verifierKey, handover } of logKeys) {
     if (handover === undefined || written.includes(verifierKey)) continue;
-    const lines = (parseNote(handover)?.text ?? '').slice(0, -1).split('\n');
-    await addLeaf(tx, { kind: 'key', caseId: null, about: verifierKey, at, lines });
+    await addLeaf(tx, { kind: 'key', caseId: null, about: verifierKey, at, lines: noteLinesOf(handover) });
   }
 }

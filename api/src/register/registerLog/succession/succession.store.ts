@@ -5,11 +5,12 @@ import type { Keys } from '../../../platform/crypto/keys.ts';
 import { readSuccession } from '../../../platform/crypto/rotating.ts';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
-import { checkpointText } from '../checkpoint.ts';
+import { valuesOf } from '../../../platform/db/rows.ts';
 import { leafHashOf, saltedEntry } from '../entries.ts';
-import { addHead, type SignedHead } from '../heads.store.ts';
+import type { SignedHead } from '../heads.store.ts';
 import { addTiles, listHandedOver, tryLockSequence } from '../sequencing/sequencing.store.ts';
-import { appendLeaves, type Edge, edgeRoot, emptyEdge } from '../tree/tree.ts';
+import { signHead } from '../sequencing/sequencing.ts';
+import { appendLeaves, type Edge, emptyEdge } from '../tree/tree.ts';
 
 /** The salt is no secret: it can be recomputed from the published handover. */
 const openSalt = Buffer.alloc(32);
@@ -39,11 +40,7 @@ export const beginSuccessor = (db: Db, keys: Keys, now: Date): Promise<SignedHea
       insert into log_entries (position, leaf_id, leaf_hash) select 0, id, ${leafHashOf(entry)}::bytea from logged`.execute(
       tx,
     );
-    const edge = await rebuildTiles(tx);
-    const root = edgeRoot(edge);
-    const note = keys.signPromise(checkpointText(keys.origin, { size: edge.size, root }));
-    const head = { size: edge.size, root, at: now, note };
-    await addHead(tx, head);
+    const head = await signHead(tx, keys, await rebuildTiles(tx), now);
     const data = { signed: agreed.size, restored: restored.size };
     for (const memberId of by)
       await audit(tx, { at: now, memberId, action: 'registerLog.succeed', target: keys.origin, data });
@@ -53,18 +50,10 @@ export const beginSuccessor = (db: Db, keys: Keys, now: Date): Promise<SignedHea
 export async function rebuildTiles(tx: Db): Promise<Edge> {
   let edge: Edge = emptyEdge;
   for (;;) {
-    const rows = await tx
-      .selectFrom('log_entries')
-      .select('leaf_hash')
-      .where('position', '>=', edge.size)
-      .orderBy('position')
-      .limit(batch)
-      .execute();
-    if (rows.length === 0) return edge;
-    const grown = appendLeaves(
-      edge,
-      rows.map(({ leaf_hash }) => leaf_hash),
-    );
+    const hashes = await valuesOf(tx)<Buffer>`
+      select leaf_hash from log_entries where position >= ${edge.size} order by position limit ${batch}`;
+    if (hashes.length === 0) return edge;
+    const grown = appendLeaves(edge, hashes);
     await addTiles(tx, grown.full);
     edge = grown.edge;
   }

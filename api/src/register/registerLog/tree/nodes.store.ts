@@ -1,48 +1,31 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
+import { firstValueOf, valuesOf } from '../../../platform/db/rows.ts';
 import { countOf, type Edge, fullRoot, hashBytes, type ReadNode, tileHeight, tileWidth, widthOf } from './tree.ts';
 
 export async function readTile(db: Db, level: number, index: number, width: number): Promise<Buffer> {
-  const hashes = width === tileWidth ? await fullTile(db, level, index) : await partialTile(db, level, index, width);
+  const hashes = await readHashes(db, level, index, width);
   if (hashes?.length !== width * hashBytes) throw new Error(`the tile ${level}/${index} does not have ${width} hashes`);
   return hashes;
 }
 
-async function fullTile(db: Db, level: number, index: number): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('log_tiles')
-    .select('hashes')
-    .where('level', '=', level)
-    .where('index', '=', index)
-    .executeTakeFirst();
-  return row?.hashes;
-}
-
-async function partialTile(db: Db, level: number, index: number, width: number): Promise<Buffer | undefined> {
+function readHashes(db: Db, level: number, index: number, width: number) {
+  const find = firstValueOf(db)<Buffer | null>;
+  if (width === tileWidth) return find`select hashes from log_tiles where level = ${level} and index = ${index}`;
   const from = index * tileWidth;
   const until = from + width;
-  const { rows } =
-    level === 0
-      ? await sql<{ hashes: Buffer | null }>`
-          select string_agg(leaf_hash, ''::bytea order by position) as hashes from log_entries
-          where position >= ${from} and position < ${until}`.execute(db)
-      : await sql<{ hashes: Buffer | null }>`
-          select string_agg(root, ''::bytea order by index) as hashes from log_tiles
-          where level = ${level - 1} and index >= ${from} and index < ${until}`.execute(db);
-  return rows[0]?.hashes ?? undefined;
+  if (level === 0)
+    return find`
+      select string_agg(leaf_hash, ''::bytea order by position) from log_entries
+      where position >= ${from} and position < ${until}`;
+  return find`
+    select string_agg(root, ''::bytea order by index) from log_tiles
+    where level = ${level - 1} and index >= ${from} and index < ${until}`;
 }
 
-export async function readEntries(db: Db, index: number, width: number): Promise<Buffer[]> {
-  const rows = await db
-    .selectFrom('log_entries as e')
-    .innerJoin('log_leaves as l', 'l.id', 'e.leaf_id')
-    .select('l.entry')
-    .where('e.position', '>=', index * tileWidth)
-    .where('e.position', '<', index * tileWidth + width)
-    .orderBy('e.position')
-    .execute();
-  return rows.map(({ entry }) => entry);
-}
+export const readEntries = (db: Db, index: number, width: number) =>
+  valuesOf(db)<Buffer>`
+    select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id
+    where e.position >= ${index * tileWidth} and e.position < ${index * tileWidth + width} order by e.position`;
 
 export async function readEdge(db: Db, size: number): Promise<Edge> {
   const levels: Buffer[][] = [];
