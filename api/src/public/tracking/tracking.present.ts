@@ -11,6 +11,7 @@ import {
   hidingOf,
   identityPartLabels,
   type LocalizedText,
+  letterKindRows,
   lifecycleOf,
   outcomeName,
   type RunningDeadline,
@@ -80,23 +81,32 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     lacks: isCompletionDue(traced) ? traced.lacks.map(inSentence) : [],
     turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
     appeals,
-    requests: requests.map(({ id, text, askedAt, dueAt, laterAt, laterBy, answeredAt, answer }) => ({
+    requests: requests.map(({ id, text, asked_at, due_at, later_at, later_by, answered_at, answer }) => ({
       id,
       text,
-      askedAt: iso(askedAt),
-      dueAt: iso(dueAt),
-      ...toLaterEnd(parseLater(laterAt, laterBy)),
-      ...(answeredAt && { answeredAt: iso(answeredAt) }),
+      askedAt: iso(asked_at),
+      dueAt: iso(due_at),
+      ...toLaterEnd(parseLater(later_at, later_by)),
+      ...(answered_at && { answeredAt: iso(answered_at) }),
       ...(answer && { answer }),
     })),
-    messages: traced.messages.map(({ at, fromFiler, text }) => ({
+    messages: traced.messages.map(({ at, from_filer, text }) => ({
       at: iso(at),
-      from: fromFiler ? 'filer' : 'commission',
+      from: from_filer ? 'filer' : 'commission',
       text,
     })),
     documents: [
       ...decisionOf(traced),
-      ...traced.letters,
+      ...traced.letters.map(({ id, kind, language, number, size, sha256, issuedAt, erasedAt, voidedAt }) => ({
+        id,
+        name: `${letterKindRows[kind].label[language]} ${number}.pdf`,
+        size,
+        sha256,
+        from: 'commission' as const,
+        at: iso(issuedAt),
+        ...(erasedAt && { erasedAt: iso(erasedAt) }),
+        ...(voidedAt && { voidedAt: iso(voidedAt) }),
+      })),
       ...traced.documents.map(({ id, name, size, sha256, at, erasedAt, purpose, byStaff, isRefused }) => ({
         id,
         name,
@@ -248,7 +258,7 @@ function allowedOf({ kind, status, steps, requests }: TracedCase): Trace['allowe
     .possibleRows(steps)
     .filter(({ by }) => by === 'filer');
   const may = (action: string) => possible.some((row) => row.action === action);
-  const requested = requests.some(({ answeredAt }) => answeredAt === null);
+  const requested = requests.some(({ answered_at }) => answered_at === null);
   return [
     ...(may('answer') && requested ? (['answer'] as const) : []),
     ...(may('withdraw') ? (['withdraw'] as const) : []),

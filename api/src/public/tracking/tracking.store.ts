@@ -5,14 +5,14 @@ import {
   type ComplaintElement,
   type ComplaintSoFar,
   caseStatuses,
-  type DocumentPurpose,
   type EventData,
   formatTrackingCode,
+  type Locale,
   missingElements,
   sealedElements,
   type Trace,
 } from '@denonco/contract';
-import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type Selectable, type ShallowDehydrateObject, sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -20,11 +20,10 @@ import type { DB } from '../../platform/db/types.gen.ts';
 import { parseLater } from '../../reference/deadlines.rules.ts';
 import { type Lists, namedPlace } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf, trackOf } from '../../register/cases/cases.reference.store.ts';
-import { parseInstant, type RelatedRow, relatedOfCase, toRelated } from '../../register/cases/cases.store.ts';
+import { parseInstant, relatedOfCase, toRelated } from '../../register/cases/cases.store.ts';
 import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.ts';
-import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
 import { trackingCodeOfSplit } from '../../register/receipts/receipt.ts';
-import { type EventPosition, positionsOfCase } from '../../register/registerLog/leaves/leaves.store.ts';
+import { positionsOfCase } from '../../register/registerLog/leaves/leaves.store.ts';
 
 export async function findTraced(
   db: Db,
@@ -45,9 +44,13 @@ export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): 
 export type TracedCase = ReturnType<typeof toTraced>;
 function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
   const steps = parts.events.map((event) => ({ ...event, at: new Date(event.at) }));
-  const letters = parts.letters.map((letter) => ({ ...letter, issuedAt: new Date(letter.issuedAt) }));
   const { kind, track, confidentiality } = row;
   const { act, messages, requests, documents, subscriptions } = parts;
+  const issued = parts.letters.map(({ issuedAt, voidedAt, ...letter }) => ({
+    ...letter,
+    issuedAt: new Date(issuedAt),
+    voidedAt: parseInstant(voidedAt),
+  }));
   const filed = { kind, track, confidentiality, steps };
   return {
     id: row.id,
@@ -65,29 +68,20 @@ function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
     isOutcomeSeen: row.outcome_seen_at !== null,
     steps,
     logPositions: new Map(parts.positions),
-    deadlines: parts.deadlines.map(({ startedAt, dueAt, laterAt, laterBy, pausedAt, ...deadline }) => ({
-      ...deadline,
-      startedAt: new Date(startedAt),
-      dueAt: new Date(dueAt),
-      later: parseLater(laterAt, laterBy),
-      pausedAt: parseInstant(pausedAt),
+    deadlines: parts.deadlines.map((deadline) => ({
+      code: deadline.code,
+      startedAt: new Date(deadline.started_at),
+      dueAt: new Date(deadline.due_at),
+      later: parseLater(deadline.later_at, deadline.later_by),
+      pausedAt: parseInstant(deadline.paused_at),
       stoppedAt: null,
+      legalBasis: deadline.legal_basis,
     })),
     requests,
     messages,
     documents,
-    letters: letters
-      .filter((letter) => isReadByFiler(letter, filed))
-      .map(({ sha256, issuedAt, erasedAt, voidedAt, ...letter }) =>
-        toTracedLetter({
-          ...letter,
-          sha256: Buffer.from(sha256, 'hex'),
-          issued_at: issuedAt,
-          erased_at: parseInstant(erasedAt),
-          voided_at: parseInstant(voidedAt),
-        }),
-      ),
-    issued: letters.map((letter) => ({ ...letter, voidedAt: parseInstant(letter.voidedAt) })),
+    letters: issued.filter((letter) => isReadByFiler(letter, filed)),
+    issued,
     newsStoppedAt: row.news_stopped_at,
     subscriptions,
     related: parts.related.map((other) => {
@@ -109,7 +103,7 @@ function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
 
 /** Missing elements; of the sealed ones, those noted when it was filed. */
 function lackingOf(
-  { announcedAt, texts: { organ, number, ...texts } }: NonNullable<TrackedRow['parts']['act']>,
+  { announcedAt, texts: { organ, number, ...texts } }: TracedAct,
   { object_code: type }: Pick<TrackedRow, 'object_code'>,
   documents: Parts['documents'],
   sealed: EventData['lacks'],
@@ -153,82 +147,6 @@ export async function markOutcomeSeen(db: Db, caseId: string, now: Date): Promis
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 
-/** Instants are texts, hashes hexadecimal. */
-interface Parts {
-  readonly events: readonly {
-    readonly action: string;
-    readonly at: string;
-    /** In the schema of its time; the answer's schema checks it. */
-    readonly data: EventData;
-    readonly filerSees: boolean;
-  }[];
-  readonly positions: readonly EventPosition[];
-  /** Running and public ones. */
-  readonly deadlines: readonly {
-    readonly code: string;
-    readonly startedAt: string;
-    readonly dueAt: string;
-    readonly laterAt: string | null;
-    readonly laterBy: unknown;
-    readonly pausedAt: string | null;
-    readonly legalBasis: string;
-  }[];
-  readonly requests: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly askedAt: string;
-    readonly dueAt: string;
-    readonly laterAt: string | null;
-    readonly laterBy: unknown;
-    readonly answeredAt: string | null;
-    readonly answer: string | null;
-  }[];
-  /** With an outcome. */
-  readonly subjects: readonly {
-    readonly id: string;
-    readonly typeCode: string;
-    readonly name: string | null;
-    readonly position: string | null;
-    readonly institution: string | null;
-    readonly outcome: CaseOutcome;
-    readonly amount: number | null;
-  }[];
-  readonly messages: readonly { readonly at: string; readonly fromFiler: boolean; readonly text: string }[];
-  /** Files of the filer, and those shown to the filer by staff. */
-  readonly documents: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly size: number;
-    readonly sha256: string;
-    readonly at: string;
-    readonly erasedAt: string | null;
-    readonly purpose: DocumentPurpose;
-    readonly byStaff: boolean;
-    /** The scanner found it dangerous. */
-    readonly isRefused: boolean;
-  }[];
-  readonly letters: readonly (Pick<Row<'letters'>, 'id' | 'kind' | 'language' | 'number' | 'size'> & {
-    readonly sha256: string;
-    readonly issuedAt: string;
-    readonly erasedAt: string | null;
-    readonly voidedAt: string | null;
-  })[];
-  readonly act: {
-    readonly announcedAt: string | null;
-    readonly isHourKnown: boolean | null;
-    readonly receivedOn: string | null;
-    readonly complainerType: string | null;
-    readonly complainer: string | null;
-    /** First letters suffice to know that texts are there. */
-    readonly texts: Pick<ComplaintSoFar, 'legalBasis' | 'violation' | 'facts' | 'claim' | 'requestedEvidence'> & {
-      readonly organ: string | null;
-      readonly number: string | null;
-    };
-  } | null;
-  readonly subscriptions: Trace['subscriptions'];
-  readonly related: readonly RelatedRow[];
-}
-
 const columns = [
   ...(['id', 'kind', 'number', 'track', 'object_code', 'municipality_code', 'registered_at'] as const),
   ...(['confidentiality', 'status', 'outcome_seen_at', 'news_stopped_at', 'joined_to', 'split_from'] as const),
@@ -238,44 +156,58 @@ interface TrackedRow extends Pick<Row<'cases'>, (typeof columns)[number]> {
   readonly parts: Parts;
 }
 
-const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;
+const listOf = <T>(rows: RawBuilder<unknown>) => sql<T[]>`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;
 
-const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
-  events: listOf(sql`
+const rowsOfCase = <T extends keyof DB, C extends keyof Row<T> & string>(
+  table: T,
+  names: readonly C[],
+  which: RawBuilder<unknown>,
+) =>
+  listOf<ShallowDehydrateObject<Pick<Row<T>, C>>>(sql`
+    select ${sql.join(names.map((name) => sql.ref(`t.${name}`)))} from ${sql.table(table)} t
+    where t.case_id = c.id ${which}`);
+
+/** JSON: instants are texts, hashes hexadecimal. */
+const parts = {
+  /** The data are in the schema of their time; the answer's schema checks them. */
+  events: listOf<{ action: string; at: string; data: EventData; filerSees: boolean }>(sql`
     select e.action, e.at, e.data, e.filer_sees as "filerSees" from case_events e
     where e.case_id = c.id order by e.ordinal`),
   positions: positionsOfCase,
-  deadlines: listOf(sql`
-    select d.code, d.started_at as "startedAt", d.due_at as "dueAt", d.later_at as "laterAt", d.later_by as "laterBy",
-      d.paused_at as "pausedAt", d.legal_basis as "legalBasis"
-    from case_deadlines d where d.case_id = c.id and d.is_public and d.stopped_at is null
-    order by d.started_at, d.code`),
-  requests: listOf(sql`
-    select r.id, r.text, r.asked_at as "askedAt", r.due_at as "dueAt", r.later_at as "laterAt", r.later_by as "laterBy",
-      r.answered_at as "answeredAt", r.answer
-    from case_requests r where r.case_id = c.id order by r.asked_at`),
-  subjects: listOf(sql`
+  deadlines: rowsOfCase(
+    'case_deadlines',
+    ['code', 'started_at', 'due_at', 'later_at', 'later_by', 'paused_at', 'legal_basis'],
+    sql`and t.is_public and t.stopped_at is null order by t.started_at, t.code`,
+  ),
+  requests: rowsOfCase(
+    'case_requests',
+    ['id', 'text', 'asked_at', 'due_at', 'later_at', 'later_by', 'answered_at', 'answer'],
+    sql`order by t.asked_at`,
+  ),
+  subjects: listOf<Pick<Row<'case_subjects'>, 'id' | 'name' | 'institution' | 'amount'> & DecidedSubject>(sql`
     select s.id, s.type_code as "typeCode", s.name, s.function as position, s.institution, s.outcome, s.amount
     from case_subjects s where s.case_id = c.id and s.outcome is not null order by s.position`),
-  messages: listOf(sql`
-    select m.at, m.from_filer as "fromFiler", m.text from case_messages m where m.case_id = c.id order by m.at, m.id`),
-  documents: listOf(sql`
+  messages: rowsOfCase('case_messages', ['at', 'from_filer', 'text'], sql`order by t.at, t.id`),
+  /** Files of the filer, and those shown to the filer by staff. */
+  documents: listOf<TracedDocument>(sql`
     select d.id, d.name, d.size, encode(d.sha256, 'hex') as sha256, d.attached_at as at, u.erased_at as "erasedAt",
       d.purpose, d.member_id is not null as "byStaff", u.scan = 'infected' as "isRefused"
     from case_documents d join uploads u on u.id = d.id where d.case_id = c.id and d.filer_sees
     order by d.attached_at, d.position`),
-  letters: listOf(sql`
+  letters: listOf<TracedLetter>(sql`
     select l.id, l.kind, l.language, l.number, l.size, encode(l.sha256, 'hex') as sha256, l.issued_at as "issuedAt",
       l.erased_at as "erasedAt", v.at as "voidedAt"
     from letters l left join letter_voids v on v.letter_id = l.id where l.case_id = c.id and l.for_filer
     order by l.issued_at, l.ordinal`),
-  act: sql`(select json_build_object('announcedAt', k.announced_at, 'isHourKnown', k.announced_hour_known,
+  /** Of texts the first letter, which tells that they are there. */
+  act: sql<TracedAct | null>`(
+    select json_build_object('announcedAt', k.announced_at, 'isHourKnown', k.announced_hour_known,
       'receivedOn', k.received_on, 'complainerType', c.denouncer_type, 'complainer', k.complainer_name,
       'texts', json_build_object('organ', k.organ, 'number', k.act_number, 'legalBasis', left(k.legal_basis, 1),
         'violation', left(c.description, 1), 'facts', left(k.facts, 1), 'claim', left(k.claim, 1),
         'requestedEvidence', left(k.requested_evidence, 1)))
     from complaint_details k where k.case_id = c.id)`,
-  subscriptions: listOf(sql`
+  subscriptions: listOf<Trace['subscriptions'][number]>(sql`
     select s.id, s.channel, s.masked, s.awaiting from (
       select id, channel, masked, created_at, false as awaiting from case_subscriptions
         where case_id = c.id and ended_at is null
@@ -284,6 +216,37 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
     order by s.created_at, s.id`),
   related: relatedOfCase,
 };
+type Parts = { readonly [P in keyof typeof parts]: (typeof parts)[P] extends RawBuilder<infer V> ? V : never };
+
+interface DecidedSubject {
+  readonly typeCode: string;
+  readonly position: string | null;
+  readonly outcome: CaseOutcome;
+}
+interface TracedDocument extends Pick<Row<'case_documents'>, 'id' | 'name' | 'size' | 'purpose'> {
+  readonly sha256: string;
+  readonly at: string;
+  readonly erasedAt: string | null;
+  readonly byStaff: boolean;
+  /** The scanner found it dangerous. */
+  readonly isRefused: boolean;
+}
+interface TracedLetter extends Pick<Row<'letters'>, 'id' | 'kind' | 'number' | 'size'> {
+  readonly language: Locale;
+  readonly sha256: string;
+  readonly issuedAt: string;
+  readonly erasedAt: string | null;
+  readonly voidedAt: string | null;
+}
+interface TracedAct {
+  readonly announcedAt: string | null;
+  readonly isHourKnown: boolean | null;
+  readonly receivedOn: string | null;
+  readonly complainerType: string | null;
+  readonly complainer: string | null;
+  readonly texts: Pick<ComplaintSoFar, 'legalBasis' | 'violation' | 'facts' | 'claim' | 'requestedEvidence'> &
+    Readonly<Record<'organ' | 'number', string | null>>;
+}
 
 interface PreparedRow extends TrackedRow {
   readonly key: string;

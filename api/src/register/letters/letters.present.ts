@@ -7,13 +7,12 @@ import {
   Locale,
   letterKindRows,
   organOfLetter,
-  type Trace,
   toTiraneIso,
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import type { LetterFacts } from './letters.facts.store.ts';
 import { organs } from './letters.sheet.ts';
-import type { DraftRecord, findByCode, LetterRecord, listForFiler } from './letters.store.ts';
+import type { DraftRecord, findByCode, LetterRecord } from './letters.store.ts';
 import { fieldsOf, type Template } from './templates/template.ts';
 
 const personOf = (id: string | null, name: string | null, surname: string | null) =>
@@ -103,15 +102,3 @@ export function toCheck(row: CheckRecord, { name }: Institution): LetterCheck {
     replaces: row.before_number,
   };
 }
-
-type FilerRecord = Awaited<ReturnType<typeof listForFiler>>[number];
-export const toTraced = (row: FilerRecord): Trace['documents'][number] => ({
-  id: row.id,
-  name: `${letterKindRows[row.kind].label[Locale.parse(row.language)]} ${row.number}.pdf`,
-  size: row.size,
-  sha256: row.sha256.toString('hex'),
-  from: 'commission',
-  at: toTiraneIso(row.issued_at),
-  ...(row.erased_at && { erasedAt: toTiraneIso(row.erased_at) }),
-  ...(row.voided_at && { voidedAt: toTiraneIso(row.voided_at) }),
-});
