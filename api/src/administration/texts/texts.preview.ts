@@ -72,6 +72,7 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
             en: 'to KAS within 3 days of the announcement (KZ 124.1)',
           },
           claim: 'Shfuqizimi i aktit.',
+          facts: '',
           complainer: 'Subjekti Shembull',
         }
       : undefined,

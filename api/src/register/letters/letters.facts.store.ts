@@ -6,8 +6,8 @@ import {
   lifecycleOf,
   subjectInAlbanian,
 } from '@denonco/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, nameOf } from '../../platform/db/rows.ts';
 import { type Lists, namedPlace } from '../../reference/reference.store.ts';
 import { explainDeadline, type HistoryStep, type Law, openAppeals } from '../cases/cases.history.rules.ts';
 import { aboutOf, appealPathOf, nounFormsOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
@@ -29,7 +29,8 @@ export async function readFacts(
   const steps = history.steps.map(({ action, at, data }) => ({ action, at, data }));
   const details = await db
     .selectFrom('complaint_details')
-    .select(['organ', 'kzaz_number', 'act_number', 'announced_at', 'claim', 'facts', 'complainer_name'])
+    .select(['organ', 'kzaz_number as kzazNumber', 'act_number as actNumber', 'announced_at as announcedAt'])
+    .select(['claim', 'facts', 'complainer_name as complainer'])
     .where('case_id', '=', row.id)
     .executeTakeFirst();
   const documents = await listCaseDocuments(db, row.id);
@@ -46,14 +47,9 @@ export async function readFacts(
     description: details?.facts ?? row.description,
     subjects: await readSubjects(db, row.id, row.kind, lists),
     complaint: details && {
-      organ: details.organ,
-      kzazNumber: details.kzaz_number,
-      actNumber: details.act_number,
-      announcedAt: details.announced_at,
+      ...details,
       forms: nounFormsOf(lists, row.kind, row.object_code),
-      path: appealPathOf(lists, law, row.object_code, details.announced_at ?? row.registered_at),
-      claim: details.claim,
-      complainer: details.complainer_name,
+      path: appealPathOf(lists, law, row.object_code, details.announcedAt ?? row.registered_at),
     },
     documents: documents
       .filter(({ purpose }) => purpose !== 'note')
@@ -74,8 +70,8 @@ export async function readFacts(
     })),
     act,
     challenge: act && challengeOf(history, letter, steps.indexOf(act), law),
-    assignee: await nameOf(db, row.assignee_id),
-    issuer: await nameOf(db, memberId),
+    assignee: await nameOfMember(db, row.assignee_id),
+    issuer: await nameOfMember(db, memberId),
   };
 }
 
@@ -119,7 +115,5 @@ async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists
   });
 }
 
-async function nameOf(db: Db, memberId: string | null): Promise<string> {
-  const query = db.selectFrom('members').select(sql<string>`name || ' ' || surname`.as('name'));
-  return (await query.where('id', '=', memberId).executeTakeFirst())?.name ?? '';
-}
+const nameOfMember = async (db: Db, memberId: string | null): Promise<string> =>
+  (await firstValueOf(db)<string>`select ${nameOf('m')} from members m where m.id = ${memberId}::uuid`) ?? '';

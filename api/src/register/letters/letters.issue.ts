@@ -73,7 +73,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, lette
   const { ordinal, number } = await reserveNumber(tx, register, year);
   if (replaces) {
     const reason = `Zëvendësuar nga dokumenti nr. ${number} / Replaced by document no. ${number}`;
-    if (!(await addVoid(tx, replaces.id, { at: now, memberId, reason }))) throw httpError('not_allowed_now');
+    await addVoid(tx, replaces.id, { at: now, memberId, reason });
   }
   const sheet = toSheet(drawing, content, now, replaces?.number ?? null, number);
   const code = letterCodeFrom(randomBytes(20));

@@ -11,12 +11,8 @@ import {
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import type { LetterFacts } from './letters.facts.store.ts';
-import { organs } from './letters.sheet.ts';
 import type { DraftRecord, findByCode, LetterRecord } from './letters.store.ts';
-import { fieldsOf, type Template } from './templates/template.ts';
-
-const personOf = (id: string | null, name: string | null, surname: string | null) =>
-  id === null || name === null ? null : { id, name: `${name} ${surname ?? ''}`.trim() };
+import { fieldsOf, organs, type Template } from './templates/template.ts';
 
 export function toIssued(row: LetterRecord): IssuedLetter {
   const { id, kind, number, subject, size, voided_at, void_reason } = row;
@@ -28,7 +24,7 @@ export function toIssued(row: LetterRecord): IssuedLetter {
     size,
     language: Locale.parse(row.language),
     issuedAt: toTiraneIso(row.issued_at),
-    issuedBy: personOf(row.issued_by, row.issuer_name, row.issuer_surname),
+    issuedBy: row.issuer,
     forFiler: row.for_filer,
     sha256: row.sha256.toString('hex'),
     code: formatLetterCode(row.code),
@@ -36,7 +32,7 @@ export function toIssued(row: LetterRecord): IssuedLetter {
     ...(row.erased_at && { erasedAt: toTiraneIso(row.erased_at) }),
     voided: voided_at && {
       at: toTiraneIso(voided_at),
-      by: personOf(row.voided_by, row.voider_name, row.voider_surname),
+      by: row.voider,
       reason: void_reason ?? '',
       replacedBy: row.after_number,
     },
@@ -48,7 +44,7 @@ const draftHead = (row: DraftRecord) => ({
   kind: row.kind,
   language: row.language,
   updatedAt: toTiraneIso(row.updated_at),
-  updatedBy: personOf(row.updated_by, row.member_name, row.member_surname),
+  updatedBy: row.updater,
 });
 
 export const toDraftLine = (row: DraftRecord): Letters['drafts'][number] => ({

@@ -35,8 +35,8 @@ import {
   findFile,
   findIssued,
   listDrafts,
-  listForFiler,
   listIssued,
+  listIssuedToFiler,
   removeDraft,
   saveDraft,
 } from './letters.store.ts';
@@ -139,7 +139,7 @@ export const lettersHandlers: HandlersOf = {
     if (!letter) throw httpError('not_found');
     refuseKind(letter.kind, history, actor);
     const { memberId } = actor;
-    if (!(await addVoid(tx, letter.id, { at: now, memberId, reason: body.reason }))) throw httpError('not_allowed_now');
+    await addVoid(tx, letter.id, { at: now, memberId, reason: body.reason });
     const data = { number: letter.number, reason: body.reason };
     await audit(tx, { at: now, memberId, action: 'letters.void', target: params.number, data });
     return lettersOf(tx, history, actor);
@@ -169,9 +169,8 @@ export const lettersHandlers: HandlersOf = {
 
   linkLetterByCode: async ({ params: { kind }, body, tx, deps, now, locale }) => {
     const { row, steps } = await caseOfCode(tx, deps, body.code, { kind, locale });
-    const found = (await listForFiler(tx, row.id)).find(({ id }) => id === body.id);
-    const filed = { ...row, steps };
-    if (found && !isReadByFiler({ kind: found.kind, issuedAt: found.issued_at }, filed)) throw httpError('not_found');
+    const found = (await listIssuedToFiler(tx, row.id)).find(({ id }) => id === body.id);
+    if (found && !isReadByFiler(found, { ...row, steps })) throw httpError('not_found');
     if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
     return sealedLink(deps.keys, downloadRoute, { letter: body.id } satisfies Ticket, now);
   },
@@ -211,26 +210,31 @@ async function lettersOf(db: Db, history: LoadedCase, { permissions }: Actor): P
     drafts: (await listDrafts(db, row.id)).filter(({ kind }) => may(kind)).map(toDraftLine),
     kinds: kindsOf(row.kind)
       .filter(may)
-      .map((code) => ({ code, waitsFor: missingStep(code, row.kind, steps) ?? null }))
-      .map((kind) => ({ ...kind, isReady: kind.waitsFor === null })),
+      .map((code) => {
+        const waitsFor = missingStep(code, row.kind, steps) ?? null;
+        return { code, waitsFor, isReady: waitsFor === null };
+      }),
     language: caseLanguage(history),
   };
 }
 
 async function draftOf(db: Db, deps: Deps, history: LoadedCase, actor: Actor, id: string, now: Date) {
   const draft = await ownDraft(db, deps, history, actor, id);
-  const drawing = await toDrawing(db, deps, history, { ...draft, memberId: actor.memberId });
-  const sheet = toSheet(drawing, draft.content, now, draft.before_number);
+  const { drawing, sheet } = await sheetOf(db, deps, history, draft, actor.memberId, now);
   const lettersOutside = await findLettersOutside(JSON.stringify(sheet));
   return toDraft(draft, drawing.template, drawing.facts, { sheet, lettersOutside });
+}
+
+async function sheetOf(db: Db, deps: Deps, history: LoadedCase, draft: DraftRecord, memberId: string, now: Date) {
+  const drawing = await toDrawing(db, deps, history, { ...draft, memberId });
+  return { drawing, sheet: toSheet(drawing, draft.content, now, draft.before_number) };
 }
 
 async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: string }>, now: Date): Promise<Download> {
   const history = await findCase(db, { id: ticket.case });
   const draft = history && (await findDraft(db, deps.keys, ticket.case, ticket.draft));
   if (!history || !draft) throw httpError('expired');
-  const drawing = await toDrawing(db, deps, history, { ...draft, memberId: ticket.member });
-  const sheet = toSheet(drawing, draft.content, now, draft.before_number);
+  const { sheet } = await sheetOf(db, deps, history, draft, ticket.member, now);
   const { body } = await drawLetter(sheet, undefined, now);
   return fileOf(body, `${sheet.title} ${history.row.number}.pdf`);
 }

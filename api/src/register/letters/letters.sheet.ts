@@ -1,5 +1,4 @@
 import {
-  type Decider,
   type FieldCode,
   kasSize,
   type LetterBlock,
@@ -7,13 +6,12 @@ import {
   type LetterKind,
   type LetterSheet,
   type Locale,
-  type LocalizedText,
   organOfLetter,
   toTiraneIso,
 } from '@denonco/contract';
 import type { LetterFacts } from './letters.facts.store.ts';
 import { dayText, filled, gap, type Issuer } from './letters.texts.ts';
-import { fieldsOf, type Template } from './templates/template.ts';
+import { fieldsOf, organs, type Template } from './templates/template.ts';
 
 export interface Drawing {
   readonly kind: LetterKind;
@@ -24,10 +22,6 @@ export interface Drawing {
   readonly issuer: Issuer;
 }
 
-export const organs: Readonly<Record<Decider, LocalizedText>> = {
-  KOMISIONER: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },
-  KAS: { al: 'Komisioni i Ankimimeve dhe Sanksioneve', en: 'Complaints and Sanctions Commission' },
-};
 const labels = {
   al: {
     state: 'Republika e Shqipërisë',
@@ -145,11 +139,10 @@ function blocksOf(
     if ('code' in part) return textBlocks(fields[part.code] ?? '');
     if ('heading' in part) return [{ type: 'heading', text: part.heading[language] }];
     if ('order' in part) return [{ type: 'order', text: part.order[language] }];
-    const rows = part.facts.map((row) =>
-      'code' in row
-        ? { name: row.label[language], value: fields[row.code] ?? '' }
-        : { name: row.name[language], value: filled(row.value[language], values, true) },
-    );
+    const rows = part.facts.map((row) => ({
+      name: row.label[language],
+      value: 'code' in row ? (fields[row.code] ?? '') : filled(row.value[language], values, true),
+    }));
     return [{ type: 'facts', rows: rows.filter(({ value }) => value !== '') }];
   });
 }

@@ -1,10 +1,12 @@
-import { type CaseKind, LetterContent, Locale, LocalizedText } from '@denonco/contract';
+import { type CaseKind, LetterContent, Locale, LocalizedText, type Person } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { personOf, rowOf, rowsChanged } from '../../platform/db/rows.ts';
 import type { LetterDrafts as LetterDraftRow, Letters as LetterRow } from '../../platform/db/types.gen.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { openContent, sealedContent } from './letters.sealing.ts';
 
@@ -17,14 +19,9 @@ export async function reserveNumber(
   year: number,
 ): Promise<{ ordinal: number; number: string }> {
   requireRightClock();
-  const { last_number: ordinal } = await tx
-    .insertInto('letter_registers')
-    .values({ kind: register, year, last_number: 1 })
-    .onConflict((on) =>
-      on.columns(['kind', 'year']).doUpdateSet({ last_number: sql`letter_registers.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
+  const { ordinal } = await rowOf(tx)<{ ordinal: number }>`
+    insert into letter_registers as r (kind, year, last_number) values (${register}, ${year}, 1)
+    on conflict (kind, year) do update set last_number = r.last_number + 1 returning last_number as ordinal`;
   return { ordinal, number: `${prefixes[register]}-${year}-${String(ordinal).padStart(6, '0')}` };
 }
 
@@ -42,17 +39,20 @@ export const addLetter = (tx: Db, keys: Keys, letter: Unsealed<LetterRow, 'subje
     })
     .execute();
 
-export async function addVoid(
-  tx: Db,
-  letterId: string,
-  { at, memberId, reason }: { readonly at: Date; readonly memberId: string | null; readonly reason: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+interface Void {
+  readonly at: Date;
+  readonly memberId: string | null;
+  readonly reason: string;
+}
+
+/** @throws HttpError `not_allowed_now` when it is void. */
+export async function addVoid(tx: Db, letterId: string, { at, memberId, reason }: Void): Promise<void> {
+  const added = await tx
     .insertInto('letter_voids')
     .values({ letter_id: letterId, at, member_id: memberId, reason })
     .onConflict((on) => on.column('letter_id').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (rowsChanged(added) !== 1) throw httpError('not_allowed_now');
 }
 
 const letters = (db: Db) =>
@@ -64,10 +64,9 @@ const letters = (db: Db) =>
     .leftJoin('members as issuer', 'issuer.id', 'l.issued_by')
     .leftJoin('members as voider', 'voider.id', 'v.member_id')
     .selectAll('l')
-    .select(['v.at as voided_at', 'v.reason as void_reason', 'v.member_id as voided_by'])
+    .select(['v.at as voided_at', 'v.reason as void_reason'])
     .select(['before.number as before_number', 'after.number as after_number'])
-    .select(['issuer.name as issuer_name', 'issuer.surname as issuer_surname'])
-    .select(['voider.name as voider_name', 'voider.surname as voider_surname']);
+    .select([personOf<Person | null>('issuer').as('issuer'), personOf<Person | null>('voider').as('voider')]);
 export type LetterRecord = Awaited<ReturnType<typeof listIssued>>[number];
 
 export const listIssued = (db: Db, caseId: string) =>
@@ -98,25 +97,16 @@ export const findByCode = (db: Db, code: string) =>
     .where('l.code', '=', code)
     .executeTakeFirst();
 
-export const listForFiler = (db: Db, caseId: string) =>
+export const listIssuedToFiler = (db: Db, caseId: string) =>
   db
     .selectFrom('letters as l')
     .leftJoin('letter_voids as v', 'v.letter_id', 'l.id')
-    .select(['l.id', 'l.kind', 'l.language', 'l.number', 'l.size', 'l.sha256', 'l.issued_at', 'l.erased_at'])
-    .select('v.at as voided_at')
+    .select(['l.id', 'l.kind', 'l.number', 'l.issued_at as issuedAt', 'v.at as voidedAt'])
     .where('l.case_id', '=', caseId)
     .where('l.for_filer', '=', true)
     .orderBy('l.issued_at')
     .orderBy('l.ordinal')
     .execute();
-
-export const listIssuedToFiler = async (db: Db, caseId: string) =>
-  (await listForFiler(db, caseId)).map(({ kind, number, issued_at: issuedAt, voided_at: voidedAt }) => ({
-    kind,
-    number,
-    issuedAt,
-    voidedAt,
-  }));
 
 const drafts = (db: Db) =>
   db
@@ -124,7 +114,7 @@ const drafts = (db: Db) =>
     .leftJoin('members as m', 'm.id', 'd.updated_by')
     .leftJoin('letters as before', 'before.id', 'd.replaces')
     .selectAll('d')
-    .select(['m.name as member_name', 'm.surname as member_surname', 'before.number as before_number']);
+    .select([personOf<Person | null>('m').as('updater'), 'before.number as before_number']);
 
 export const listDrafts = async (db: Db, caseId: string) =>
   (await drafts(db).where('d.case_id', '=', caseId).orderBy('d.updated_at', 'desc').execute()).map(toDraft);

@@ -25,6 +25,7 @@ const facts: LetterFacts = {
     forms: { nominative: 'vendimi', genitive: 'vendimit', accusative: 'vendimin' },
     path: undefined,
     claim: '',
+    facts: '',
     complainer: null,
   },
   documents: [],

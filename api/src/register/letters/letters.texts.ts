@@ -21,6 +21,7 @@ import { deadlineName } from '../cases/cases.history.rules.ts';
 import { receivedText } from '../filings/filings.rules.ts';
 import type { LetterFacts } from './letters.facts.store.ts';
 import { lastStepOf } from './letters.rules.ts';
+import { organs } from './templates/template.ts';
 
 function votesText(votes: Votes, locale: Locale): string {
   const [pro, against] = [votersWho(votes, 'for'), votersWho(votes, 'against')];
@@ -238,8 +239,7 @@ function actText({ complaint, object }: LetterFacts, locale: Locale): string {
 }
 function organText(organ: Organ | null, kzazNumber: string | null, locale: Locale): string {
   if (organ === null) return '';
-  if (organ === 'KOMISIONER')
-    return { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' }[locale];
+  if (organ === 'KOMISIONER') return organs.KOMISIONER[locale];
   return kzazNumber ? `${organ} ${{ al: 'nr.', en: 'no.' }[locale]} ${kzazNumber}` : organ;
 }
 

@@ -33,7 +33,7 @@ const ruling = (reasons: TemplatePart, order: TemplatePart): readonly TemplatePa
   reasons,
   { order: { al: 'Vendosi', en: 'Decided' } },
   order,
-  { facts: [{ name: { al: 'Shpallur më', en: 'Announced on' }, value: sameInBoth('{announcedAt}') }] },
+  { facts: [{ label: { al: 'Shpallur më', en: 'Announced on' }, value: sameInBoth('{announcedAt}') }] },
 ];
 
 /** At KAS (KPA 99.2.c). */
@@ -171,5 +171,4 @@ export const sanction: Templates = {
     ],
     signatories: voters,
   },
-  complaint: undefined,
 };

@@ -8,6 +8,7 @@ import {
   introduction,
   issuer,
   kqzOffice,
+  organs,
   sameInBoth,
   section,
   type Template,
@@ -47,7 +48,6 @@ export const forwarding: Templates = {
     ],
     signatories: [kqzOffice],
   },
-  complaint: undefined,
 };
 
 const reported = (signatory: Template['signatories'][number]): Template => ({
@@ -84,7 +84,7 @@ const reported = (signatory: Template['signatories'][number]): Template => ({
 
 export const referral: Templates = {
   denouncement: reported(commissioner),
-  complaint: reported(issuer('Komisioni i Ankimimeve dhe Sanksioneve', 'Complaints and Sanctions Commission')),
+  complaint: reported(issuer(organs.KAS.al, organs.KAS.en)),
 };
 
 /** This letter has no text of the denouncement, which may name its filer. */
@@ -105,8 +105,8 @@ export const claims: Templates = {
       {
         facts: [
           ...caseFacts.slice(0, -1),
-          { name: { al: 'Nëpunësi përgjegjës', en: 'Responsible official' }, value: sameInBoth('{assignee}') },
-          { name: { al: 'Afati i vendimit', en: 'Deadline of the decision' }, value: sameInBoth('{due}') },
+          { label: { al: 'Nëpunësi përgjegjës', en: 'Responsible official' }, value: sameInBoth('{assignee}') },
+          { label: { al: 'Afati i vendimit', en: 'Deadline of the decision' }, value: sameInBoth('{due}') },
         ],
       },
       ...section('asked', 'Çfarë kërkohet', 'What is asked', {
@@ -132,5 +132,4 @@ export const claims: Templates = {
     ],
     signatories: [kqzOffice],
   },
-  complaint: undefined,
 };

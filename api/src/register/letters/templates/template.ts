@@ -1,4 +1,4 @@
-import type { CaseKind, LocalizedText } from '@denonco/contract';
+import type { CaseKind, Decider, LocalizedText } from '@denonco/contract';
 
 export interface TemplateField {
   readonly code: string;
@@ -9,11 +9,11 @@ export interface TemplateField {
   readonly text: LocalizedText;
 }
 interface FactRow {
-  readonly name: LocalizedText;
+  readonly label: LocalizedText;
   readonly value: LocalizedText;
 }
 
-/** Empty rows of `facts` are left out; a field in a row is named by its label. */
+/** Empty rows of `facts` are left out. */
 export type TemplatePart =
   | TemplateField
   | { readonly heading: LocalizedText }
@@ -28,7 +28,7 @@ export interface Template {
   readonly parts: readonly TemplatePart[];
   readonly signatories: readonly { readonly role: LocalizedText; readonly name: string }[];
 }
-export type Templates = Readonly<Record<CaseKind, Template | undefined>>;
+export type Templates = Readonly<Partial<Record<CaseKind, Template>>>;
 
 export const fieldsOf = ({ parts }: Template): TemplateField[] =>
   parts
@@ -65,12 +65,12 @@ export const section = (code: string, al: string, en: string, text: FieldText): 
 export const introduction = (code: 'opening' | 'course', text: LocalizedText) =>
   field(code, 'Hyrja', 'Introduction', text);
 export const fact = {
-  case: { name: { al: 'Çështja', en: 'Case' }, value: sameInBoth('{case}') },
-  registeredAt: { name: { al: 'Regjistruar më', en: 'Registered on' }, value: sameInBoth('{registeredAt}') },
-  object: { name: { al: 'Objekti', en: 'Object' }, value: sameInBoth('{object}') },
-  act: { name: { al: 'Akti i ankimuar', en: 'Act complained of' }, value: sameInBoth('{act}') },
-  place: { name: { al: 'Vendi', en: 'Place' }, value: sameInBoth('{place}') },
-  subjects: { name: { al: 'Subjektet', en: 'Subjects' }, value: sameInBoth('{subjects}') },
+  case: { label: { al: 'Çështja', en: 'Case' }, value: sameInBoth('{case}') },
+  registeredAt: { label: { al: 'Regjistruar më', en: 'Registered on' }, value: sameInBoth('{registeredAt}') },
+  object: { label: { al: 'Objekti', en: 'Object' }, value: sameInBoth('{object}') },
+  act: { label: { al: 'Akti i ankimuar', en: 'Act complained of' }, value: sameInBoth('{act}') },
+  place: { label: { al: 'Vendi', en: 'Place' }, value: sameInBoth('{place}') },
+  subjects: { label: { al: 'Subjektet', en: 'Subjects' }, value: sameInBoth('{subjects}') },
 } satisfies Record<string, FactRow>;
 
 export const electoralCode = (al: string, en: string): LocalizedText => ({
@@ -85,10 +85,11 @@ export const administrativeCode = (al: string, en: string): LocalizedText => ({
 /** Documents contain identities only when staff write them. */
 export const filer = sameInBoth('{filer}');
 
-export const commissioner = {
-  role: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },
-  name: '',
+export const organs: Readonly<Record<Decider, LocalizedText>> = {
+  KOMISIONER: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },
+  KAS: { al: 'Komisioni i Ankimimeve dhe Sanksioneve', en: 'Complaints and Sanctions Commission' },
 };
+export const commissioner = { role: organs.KOMISIONER, name: '' };
 export const issuer = (al: string, en: string) => ({ role: { al, en }, name: '{issuer}' });
 export const kqzOffice = issuer('Për Komisionerin Shtetëror të Zgjedhjeve', 'For the State Election Commissioner');
 export const kasOffice = issuer(

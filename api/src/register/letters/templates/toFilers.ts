@@ -26,15 +26,15 @@ const attestationOf = ({ subject, legal, opening }: Omit<Variant<'subject' | 'op
     field('opening', 'Teksti', 'Text', opening),
     {
       facts: [
-        { name: { al: 'Numri në regjistër', en: 'Number in the register' }, value: sameInBoth('{case}') },
-        { name: { al: 'Data dhe ora', en: 'Date and hour' }, value: sameInBoth('{registeredAtSecond}') },
-        { name: { al: 'Marrja', en: 'Received' }, value: sameInBoth('{received}') },
+        { label: { al: 'Numri në regjistër', en: 'Number in the register' }, value: sameInBoth('{case}') },
+        { label: { al: 'Data dhe ora', en: 'Date and hour' }, value: sameInBoth('{registeredAtSecond}') },
+        { label: { al: 'Marrja', en: 'Received' }, value: sameInBoth('{received}') },
         fact.object,
         fact.act,
-        { name: { al: 'Ku ankohet', en: 'Where it is challenged' }, value: sameInBoth('{path}') },
+        { label: { al: 'Ku ankohet', en: 'Where it is challenged' }, value: sameInBoth('{path}') },
         fact.place,
-        { name: { al: 'Dokumente', en: 'Documents' }, value: sameInBoth('{documentCount}') },
-        { name: { al: 'Afati', en: 'Time limit' }, value: sameInBoth('{due}') },
+        { label: { al: 'Dokumente', en: 'Documents' }, value: sameInBoth('{documentCount}') },
+        { label: { al: 'Afati', en: 'Time limit' }, value: sameInBoth('{due}') },
       ],
     },
     field('note', 'Shënim', 'Note', {
@@ -77,7 +77,7 @@ const completionOf = (variant: Variant<'subject' | 'opening' | 'effect'>): Templ
     }),
     {
       facts: [
-        { name: { al: 'Afati', en: 'Time limit' }, value: sameInBoth('{completionAt}') },
+        { label: { al: 'Afati', en: 'Time limit' }, value: sameInBoth('{completionAt}') },
         fact.case,
         fact.registeredAt,
       ],
