@@ -41,7 +41,7 @@ export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<voi
   deps.wakeRelay();
   const since = { pending: new Date(now - firstRetryMs), judged: new Date(now - laterRetryMs) };
   const waiting = await listToScan(deps.db, since, deps.config.evidence.scanner !== undefined);
-  for (const { id } of waiting) if (!(await scanOne(id, deps))) return;
+  for (const id of waiting) if (!(await scanOne(id, deps))) return;
 }
 
 const isDocument = (kind: string | null): boolean =>

@@ -10,6 +10,7 @@ import {
 } from '@denonco/contract';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, rowsChanged, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { scanRefusal } from './evidence.rules.ts';
@@ -25,22 +26,11 @@ export interface ReadyUpload {
 const belongsToNothing = sql<boolean>`not exists (select from case_documents d where d.id = u.id)
   and not exists (select from premises_files f where f.id = u.id)`;
 
-export async function listReady(db: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('uploads as u')
-    .select(['u.id', 'u.name', 'u.size', 'u.sha256', 'u.kind'])
-    .where('u.id', 'in', ids)
-    .where('u.completed_at', 'is not', null)
-    .where(belongsToNothing)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(ids)].flatMap((id) => {
-    const row = byId.get(id);
-    if (!row?.sha256 || !row.kind) return [];
-    return [{ id, name: row.name, size: row.size, sha256: row.sha256.toString('hex'), kind: row.kind }];
-  });
-}
+export const listReady = (db: Db, ids: readonly string[]) =>
+  rowsOf(db)<ReadyUpload>`
+    select u.id, u.name, u.size, encode(u.sha256, 'hex') as sha256, u.kind from uploads u
+    where u.id = any (${ids}::uuid[]) and u.completed_at is not null and ${belongsToNothing}
+    order by array_position(${ids}::uuid[], u.id)`;
 
 export interface Attached {
   readonly caseId: string;
@@ -150,87 +140,75 @@ export async function remainingBytes(db: Db, storage: Storage): Promise<number> 
 const storedBytes = (db: Db) =>
   sumUploads(db, sql`size + coalesce(cleaned_size, 0)`, sql`completed_at is not null and erased_at is null`);
 
-async function sumUploads(db: Db, bytes: RawBuilder<unknown>, among: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(${bytes}), 0)::float8 as sum from uploads where ${among}`.execute(db);
-  return rows[0]?.sum ?? 0;
-}
+const sumUploads = async (db: Db, bytes: RawBuilder<unknown>, among: RawBuilder<unknown>): Promise<number> =>
+  (await firstValueOf(db)<number>`select sum(${bytes})::float8 from uploads where ${among}`) ?? 0;
 
 export async function updateUpload(db: Db, id: string, change: Updateable<DB['uploads']>): Promise<void> {
   await db.updateTable('uploads').set(change).where('id', '=', id).execute();
 }
 
-export async function completeUpload(
+export const completeUpload = (
   db: Db,
   id: string,
   { kind, sha256, at }: { readonly kind: EvidenceKind; readonly sha256: Buffer; readonly at: Date },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const completed = await tx
       .updateTable('uploads')
       .set({ kind, sha256, completed_at: at, cleaning: evidenceKind(kind)?.cleaning ? 'pending' : 'none' })
       .where('id', '=', id)
       .where('completed_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await addJob(tx, 'scanEvidence', { id });
+    if (rowsChanged(completed) > 0) await addJob(tx, 'scanEvidence', { id });
   });
-}
 
-export async function refuseUpload(db: Db, id: string, scan: CaseDocument['scan'], at: Date): Promise<void> {
-  await db
+export const refuseUpload = (db: Db, id: string, scan: CaseDocument['scan'], at: Date) =>
+  db
     .updateTable('uploads')
     .set({ refused_at: at, scan })
     .where('id', '=', id)
     .where('completed_at', 'is', null)
     .execute();
-}
 
 export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   try {
-    const { numDeletedRows } = await db
+    const deleted = await db
       .with('copy', (cte) => cte.deleteFrom('cleaned_files').where('id', '=', id))
       .deleteFrom('uploads')
       .where('id', '=', id)
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    return rowsChanged(deleted) > 0;
   } catch (error) {
     if (isAttachedElsewhere(error)) return false;
     throw error;
   }
 }
 
-export async function listAbandonedUploads(db: Db, before: Readonly<Record<'begun' | 'complete' | 'unsent', Date>>) {
-  const { rows } = await sql<{ id: string }>`
+export const listAbandonedUploads = (db: Db, before: Readonly<Record<'begun' | 'complete' | 'unsent', Date>>) =>
+  valuesOf(db)<string>`
     select u.id from uploads u
     where (u.created_at < ${before.begun} or u.completed_at < ${before.complete}
         or u.completed_at is null and coalesce(u.sent_at, u.created_at) < ${before.unsent}
           and not exists (select from upload_locks l where l.upload_id = u.id::text and l.expires_at > now()))
       and ${belongsToNothing}
-    order by u.created_at limit 500`.execute(db);
-  return rows;
-}
+    order by u.created_at limit 500`;
 
-export async function setScan(
+export const setScan = (
   db: Db,
   id: string,
   { scan, finding, at }: { readonly scan: CaseDocument['scan']; readonly finding: string | null; readonly at: Date },
   needsCleaning: boolean,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
     const given = { scan, finding, scanned_at: at, ...(scan === 'encrypted' && { cleaning: 'none' as const }) };
     await updateUpload(tx, id, given);
     if (needsCleaning && (scan === 'clean' || scan === 'unscanned')) await addJob(tx, 'cleanEvidence', { id });
     if (scan === 'infected') await addJob(tx, 'tellRefusedFiles', { uploadIds: [id] });
   });
-}
 
 /** The hash has a leaf, so that a changed copy is found. */
-export async function setCleaned(
-  db: Db,
-  id: string,
-  { size, sha256 }: { readonly size: number; readonly sha256: Buffer },
-): Promise<void> {
-  await db
+export const setCleaned = (db: Db, id: string, { size, sha256 }: { readonly size: number; readonly sha256: Buffer }) =>
+  db
     .with('copy', (cte) =>
       cte
         .insertInto('cleaned_files')
@@ -241,35 +219,30 @@ export async function setCleaned(
     .set({ cleaning: 'ready', cleaned_size: size })
     .where('id', '=', id)
     .execute();
-}
 
-export async function listToScan(db: Db, before: Readonly<Record<'pending' | 'judged', Date>>, hasScanner: boolean) {
-  const { rows } = await sql<{ id: string }>`
+export const listToScan = (db: Db, before: Readonly<Record<'pending' | 'judged', Date>>, hasScanner: boolean) =>
+  valuesOf(db)<string>`
     select u.id from uploads u
     where u.completed_at < ${before.pending} and u.scan in ('pending', 'unscanned', 'failed')
       and (u.scan = 'pending' or u.scanned_at < ${before.judged} and (u.scan = 'failed' or ${hasScanner}))
-    order by (${belongsToNothing}), u.completed_at limit 500`.execute(db);
-  return rows;
-}
+    order by (${belongsToNothing}), u.completed_at limit 500`;
 
 const leaseMs = 5 * 60_000;
 const isToClean = sql`cleaning = 'pending' and scan in ('clean', 'unscanned')`;
 
 /** Attached files first; after an aborted try claimable again in minutes. */
-async function claim(
+const claim = (
   db: Db,
   at: Date,
   [began, isWaiting, order]: readonly [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>],
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+) =>
+  firstValueOf(db)<string>`
     update uploads set ${began} = ${at} where id = (
       select u.id from uploads u
       where ${isWaiting} and (${began} is null or ${began} < ${new Date(at.getTime() - leaseMs)})
       order by (${belongsToNothing}), ${order}
       limit 1 for update of u skip locked)
-    returning id`.execute(db);
-  return rows[0]?.id;
-}
+    returning id`;
 
 export const claimScan = (db: Db, at: Date) =>
   claim(db, at, [sql`scan_began_at`, sql`scan = 'pending' and completed_at is not null`, sql`completed_at`]);
@@ -278,15 +251,14 @@ export const claimScan = (db: Db, at: Date) =>
 export const claimCleaning = (db: Db, at: Date) =>
   claim(db, at, [sql`cleaning_began_at`, isToClean, sql`cleaning_began_at nulls first, scanned_at`]);
 
-export async function requeueCleanings(db: Db, before: Date): Promise<void> {
-  await sql`
+export const requeueCleanings = (db: Db, before: Date) =>
+  rowsOf(db)`
     insert into outbox (task, payload)
     select 'cleanEvidence', json_build_object('id', id) from uploads
     where ${isToClean} and scanned_at < ${before}
       and not exists (
         select from graphile_worker.jobs where task_identifier = 'cleanEvidence' and attempts < max_attempts)
-    order by scanned_at limit 500`.execute(db);
-}
+    order by scanned_at limit 500`;
 
 const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence' | 'tellRefusedFiles', payload: object) =>
   tx

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf } from '../../platform/db/rows.ts';
 
 const leaseSeconds = 6;
 const renewMs = 1000;
@@ -19,25 +20,24 @@ function lease(db: Db, id: string): Lock {
 
   /** The database's clock counts, because clocks of nodes differ. */
   async function take(): Promise<boolean> {
-    const { rows } = await sql<{ holder: string }>`
+    const holding = await firstValueOf(db)<string>`
       insert into upload_locks as held (upload_id, holder, expires_at)
       values (${id}, ${holder}, now() + make_interval(secs => ${leaseSeconds}))
       on conflict (upload_id) do update set
         wanted = held.expires_at > now(),
         holder = case when held.expires_at > now() then held.holder else excluded.holder end,
         expires_at = case when held.expires_at > now() then held.expires_at else excluded.expires_at end
-      returning holder`.execute(db);
-    return rows[0]?.holder === holder;
+      returning holder`;
+    return holding === holder;
   }
 
   async function renew(letGo: () => Promise<void> | void): Promise<void> {
-    const { rows } = await sql<{ wanted: boolean }>`
+    const isWanted = await firstValueOf(db)<boolean>`
       update upload_locks set expires_at = now() + make_interval(secs => ${leaseSeconds})
       where upload_id = ${id} and holder = ${holder} returning wanted`
-      .execute(db)
       // A brief outage must not break an upload; the next renewal tells.
-      .catch(() => ({ rows: [{ wanted: false }] }));
-    if (rows[0]?.wanted !== false) await letGo();
+      .catch(() => false);
+    if (isWanted !== false) await letGo();
   }
 
   return {

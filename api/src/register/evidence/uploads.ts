@@ -38,14 +38,10 @@ async function inspect(deps: Deps, id: string): Promise<void> {
     throw httpError(scanRefusal({ scan }));
   }
   await storage.seal(id);
-  await completeUpload(db, id, { kind, sha256: await hashOf(deps, id), at: now() });
-  deps.wakeRelay();
-}
-
-async function hashOf({ storage }: Deps, id: string): Promise<Buffer> {
   const hash = createHash('sha256');
   await pipeline(await storage.readOriginal(id), hash);
-  return hash.digest();
+  await completeUpload(db, id, { kind, sha256: hash.digest(), at: now() });
+  deps.wakeRelay();
 }
 
 export async function removeUpload({ db, storage }: Deps, id: string): Promise<void> {
@@ -62,7 +58,7 @@ export async function purgeAbandonedUploads(_payload: unknown, { db, storage, no
   const stay = { begun: startedBefore, complete: before(shortStay.unattachedMs), unsent: before(shortStay.unsentMs) };
   const forgotten = await listAbandonedUploads(db, stay);
   if (isShort) log.warn({ uploads: forgotten.length }, 'room for files is short: uploads in no case stay less long');
-  for (const { id } of forgotten) if (await deleteUpload(db, id)) await storage.remove(id);
+  for (const id of forgotten) if (await deleteUpload(db, id)) await storage.remove(id);
 }
 
 /** A wrong ticket is refused by the id, without the database. */

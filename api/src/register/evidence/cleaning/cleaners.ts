@@ -9,11 +9,8 @@ import { inTemporary } from '../../../platform/storage/temporary.ts';
 
 type Cleaning = 'image' | 'pdf' | 'office';
 
-const limits: Readonly<Record<Cleaning, readonly [least: number, perMegabyte: number]>> = {
-  image: [10, 1],
-  pdf: [15, 1],
-  office: [10, 1],
-};
+/** One second more for each megabyte. */
+const minSeconds: Readonly<Record<Cleaning, number>> = { image: 10, pdf: 15, office: 10 };
 const maxSeconds = 60;
 const patience = 10;
 /** Shorter than the claim (claimCleaning), so that no two processes clean a file. */
@@ -50,10 +47,8 @@ export const withCleaner = <T>(config: Pick<Config, 'dataDir'>, work: (cleaner: 
     }
   });
 
-function secondsFor(cleaning: Cleaning, size: number): number {
-  const [min, perMegabyte] = limits[cleaning];
-  return Math.min(min + (perMegabyte * size) / 1_048_576, maxSeconds);
-}
+const secondsFor = (cleaning: Cleaning, size: number): number =>
+  Math.min(minSeconds[cleaning] + size / 1_048_576, maxSeconds);
 
 async function answerOf(child: ChildProcess, ended: Promise<string>, cleaning: Cleaning): Promise<string | undefined> {
   const answered = once(child, 'message').then(([answer]) => failureIn(answer));
