@@ -41,13 +41,14 @@ async function findRequestedCase(
   { locale, now, origin }: Pick<Call<typeof routes.receiptPdf>, 'locale' | 'now' | 'origin'>,
 ): Promise<RequestedCase> {
   if (code !== undefined) {
-    const { id } = (await withCaseOfCode(code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }))).row;
+    const history = await withCaseOfCode(code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }));
     await deps.limits.codeUsed('copy', origin);
-    return { id, code: normalizeTrackingCode(code) ?? '' };
+    return { history, code: normalizeTrackingCode(code) ?? '' };
   }
   const ticket = openTicket(deps.keys, sealed, now);
-  if (!ticket) throw httpError('expired');
-  return ticket;
+  const history = ticket && (await findCase(tx, { id: ticket.id }));
+  if (!history) throw httpError('expired');
+  return { history, reference: ticket.reference };
 }
 
 /** The second keeps title, language and embedded file; the first's structure is kept too, for screen readers. */

@@ -1,11 +1,13 @@
 import { caseKindLabels } from '@denonco/contract';
+import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf } from '../../platform/db/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { httpError } from '../../platform/http/httpError.ts';
-import { getReferenceLists, type Lists, namedPlace } from '../../reference/reference.store.ts';
+import { getReferenceLists, namedPlace } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { deadlineName, type Law } from '../../register/cases/cases.history.rules.ts';
+import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, appealPathOf, getLaw, trackOf } from '../../register/cases/cases.reference.store.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { clockFrom } from '../../register/filings/filings.rules.ts';
 import { filedTrackOf, findReceived, listFiledDocuments } from '../../register/filings/filings.store.ts';
 import { readAttestation } from '../../register/letters/attestation.ts';
@@ -13,78 +15,57 @@ import { firstDeadlineWhenFiled, receiptFileFrom, trackAddress } from '../../reg
 import { entersAt } from '../../register/registerLog/entries.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
 
-export async function findReceiptCase(db: Db, caseId: string, lists: Lists, law: Law) {
-  const row = await db
-    .selectFrom('cases')
-    .leftJoin('complaint_details', 'complaint_details.case_id', 'cases.id')
-    .select([
-      'id',
-      'number',
-      'confidentiality',
-      'registered_at',
-      'track',
-      'object_code',
-      'municipality_code',
-      'kind',
-      'is_results',
-      'leaf',
-      'salt',
-      'content_sha256',
-      'announced_at',
-    ])
-    .where('id', '=', caseId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    number: row.number,
-    confidentiality: row.confidentiality,
-    received: await findReceived(db, caseId),
+const natureOf = ({ kind, is_results: isResults }: LoadedCase['row']) => ({ kind, isResults });
+
+/** A leaf that no head includes yet has no position. */
+export async function readReceiptFile(db: Db, keys: Keys, { row }: LoadedCase) {
+  const { number, confidentiality, leaf, salt } = row;
+  const documents = await listFiledDocuments(db, row.id);
+  const logged = await proveLeaf(db, leaf);
+  const filed = {
+    number,
+    confidentiality,
+    leaf,
+    salt,
+    documents,
     registeredAt: row.registered_at,
-    nature: { kind: row.kind, isResults: row.is_results },
+    nature: natureOf(row),
     filedTrack: await filedTrackOf(db, row),
-    track: row.track === null ? caseKindLabels[row.kind] : trackOf(row).name,
-    object: aboutOf(lists, row).name,
-    path:
-      row.kind === 'complaint'
-        ? appealPathOf(lists, law, row.object_code, row.announced_at ?? row.registered_at)
-        : undefined,
-    municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code).name,
-    documents: await listFiledDocuments(db, row.id),
-    leaf: row.leaf,
-    salt: row.salt,
     contentSha256: row.content_sha256,
   };
+  return { file: receiptFileFrom(filed, keys, logged?.proof), position: logged?.position, documents };
 }
 
 export interface RequestedCase {
-  readonly id: string;
+  readonly history: LoadedCase;
   readonly code?: string;
   readonly reference?: string | undefined;
 }
 
 export type ReceiptPage = Awaited<ReturnType<typeof readReceiptPage>>['page'];
-export async function readReceiptPage(tx: Db, deps: Deps, { id, code, reference }: RequestedCase) {
+export async function readReceiptPage(tx: Db, deps: Deps, { history, code, reference }: RequestedCase) {
+  const { row } = history;
+  const { id, kind, registered_at: registeredAt } = row;
   const law = await getLaw(deps, tx);
-  const found = await findReceiptCase(tx, id, await getReferenceLists(deps, tx), law);
-  if (!found) throw httpError('expired');
+  const lists = await getReferenceLists(deps, tx);
   const { institution, publicUrl } = await getPublisher(deps, tx);
-  const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
-  const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
-  const first = firstDeadlineWhenFiled(nature, from, law);
+  const received = await findReceived(tx, id);
+  const first = firstDeadlineWhenFiled(natureOf(row), clockFrom(kind, registeredAt, received?.at ?? null), law);
   // For paper: the attestation, then the proof, without the code.
   const attestation = received && (await readAttestation(tx, deps, id));
-  const logged = await proveLeaf(tx, found.leaf);
+  const { file, position, documents } = await readReceiptFile(tx, deps.keys, history);
+  const announcedAt = await firstValueOf(tx)<Date | null>`
+    select announced_at from complaint_details where case_id = ${id}::uuid`;
   const page = {
-    number,
+    number: row.number,
     registeredAt,
-    object,
-    path,
-    municipality,
+    object: aboutOf(lists, row).name,
+    path: kind === 'complaint' ? appealPathOf(lists, law, row.object_code, announcedAt ?? registeredAt) : undefined,
+    municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code).name,
     institution,
     /** The 16 symbols and the QR code's address, unless they are on a slip. */
-    tracking: received || code === undefined ? undefined : { code, url: trackAddress(publicUrl, nature.kind, code) },
-    track,
+    tracking: received || code === undefined ? undefined : { code, url: trackAddress(publicUrl, kind, code) },
+    track: row.track === null ? caseKindLabels[kind] : trackOf(row).name,
     received,
     /** The sender's own number of the paper. */
     senderReference: reference,
@@ -96,11 +77,10 @@ export async function readReceiptPage(tx: Db, deps: Deps, { id, code, reference 
       doubts: first.doubts,
     },
     documents: attestation ? [] : documents,
-    file: receiptFileFrom(found, deps.keys, logged?.proof),
-    /** A leaf that no head includes yet has none. */
-    position: logged?.position,
+    file,
+    position,
     /** Time at which the leaf enters the log, where entry is delayed. */
-    entersAt: entersAt(found.confidentiality, registeredAt),
+    entersAt: entersAt(row.confidentiality, registeredAt),
     verifyUrl: `${publicUrl}/#/verify`,
   };
   return { caseId: id, page, attestation };

@@ -28,8 +28,6 @@ import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, requireReadyEvidence } from '../../register/evidence/attaching.ts';
 import { filerReader, proveCase } from '../../register/projection/proving.ts';
 import { caseOfCode, withCaseOfCode } from '../../register/receipts/caseOfCode.ts';
-import { receiptFileFrom } from '../../register/receipts/receipt.ts';
-import { proveLeaf } from '../../register/registerLog/proving.ts';
 import {
   countRequests,
   listSubscriptions,
@@ -41,7 +39,7 @@ import { resumeNews, unsubscribe } from '../../register/subscriptions/unsubscrib
 import { isActionPossible, recordAnswer } from './answering.ts';
 import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';
-import { findReceiptCase } from './receipts.store.ts';
+import { readReceiptFile } from './receipts.store.ts';
 import { mayWrite, toTrace } from './tracking.present.ts';
 import { findRequest, findTraced, markOutcomeSeen, readTraced } from './tracking.store.ts';
 
@@ -88,26 +86,21 @@ export const trackingHandlers: Handlers<
     readFiledCopy(tx, await getReferenceLists(deps, tx), await caseOfCode(tx, deps, body.code, { kind, locale })),
 
   filedPdf: async ({ params: { kind }, body, deps, locale, now, origin }) => {
-    const { number, of } = await deps.db.transaction().execute(async (tx) => {
+    const filed = await deps.db.transaction().execute(async (tx) => {
       const history = await caseOfCode(tx, deps, body.code, { kind, locale });
-      const { id, number } = history.row;
       await deps.limits.codeUsed('copy', origin);
-      const lists = await getReferenceLists(deps, tx);
-      const found = await findReceiptCase(tx, id, lists, await getLaw(deps, tx));
-      if (!found) throw httpError('unknown_code');
       const { institution, publicUrl } = await getPublisher(deps, tx);
-      const of = {
-        copy: await readFiledCopy(tx, lists, history),
+      return {
+        copy: await readFiledCopy(tx, await getReferenceLists(deps, tx), history),
         trace: await traceOf(tx, deps, history),
-        file: receiptFileFrom(found, deps.keys, (await proveLeaf(tx, found.leaf))?.proof),
+        file: (await readReceiptFile(tx, deps.keys, history)).file,
         institution,
         verifyUrl: `${publicUrl}/#/verify`,
         now,
       };
-      return { number, of };
     });
-    const { body: pdf } = await drawFiledCopy(of, locale);
-    return new Download(pdf, 'application/pdf', copyFileName(number));
+    const { body: pdf } = await drawFiledCopy(filed, locale);
+    return new Download(pdf, 'application/pdf', copyFileName(filed.copy.number));
   },
 
   answerRequest: async ({ params: { kind }, body, tx, deps, locale, now }) => {
