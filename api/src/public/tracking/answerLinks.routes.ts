@@ -2,7 +2,7 @@
 import { toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Redirect } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
@@ -29,9 +29,7 @@ async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Pro
   return request;
 }
 
-export const linksHandlers: Handlers<
-  'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmSubscription' | 'unsubscribe' | 'getUnsubscribe'
-> = {
+export const linksHandlers = {
   linkInfo: async ({ body, tx, deps, now }) => {
     const { number, kind, text, asked_at, due_at, later_at, later_by, draft } = await openLinked(
       tx,
@@ -78,4 +76,4 @@ export const linksHandlers: Handlers<
     const at = await recordAnswer(tx, deps, history, given, now);
     return { answeredAt: toTiraneIso(at) };
   },
-};
+} satisfies SomeHandlers;

@@ -4,7 +4,7 @@ import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 import { normalizeTrackingCode, type routes } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call, Handlers } from '../../platform/http/call.ts';
+import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
@@ -17,7 +17,7 @@ import { type RequestedCase, readReceiptPage } from './receipts.store.ts';
 
 const drawReceipt = drawInThread<typeof receiptPdf>(new URL('./receipt.pdf.ts', import.meta.url), 'receiptPdf');
 
-export const receiptsHandlers: Handlers<'receiptPdf'> = {
+export const receiptsHandlers = {
   receiptPdf: async ({ body, deps, now, locale, origin }) => {
     const { caseId, page, attestation } = await deps.db
       .transaction()
@@ -31,7 +31,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     if (await isFilerCallRepeated(deps.db, deps.keys, spent)) throw httpError('expired');
     return new Download(pages, 'application/pdf', `${page.number}.pdf`);
   },
-};
+} satisfies SomeHandlers;
 
 /** @throws HttpError `unknown_code`, or `expired`. */
 async function findRequestedCase(

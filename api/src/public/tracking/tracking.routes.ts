@@ -1,19 +1,11 @@
 // Following a case by its code, which is unknown in the other register.
 
-import {
-  type CaseKind,
-  copyFileName,
-  normalizePhone,
-  type Route,
-  type routes,
-  type Trace,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type CaseKind, copyFileName, normalizePhone, type routes, type Trace, toTiraneIso } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { isPhoneConfirmed } from '../../accounts/phoneConfirmations/confirmations.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call, Handlers } from '../../platform/http/call.ts';
+import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { keyedId } from '../../platform/http/repeats.ts';
@@ -45,37 +37,20 @@ import { findRequest, findTraced, markOutcomeSeen, readTraced } from './tracking
 
 const drawFiledCopy = drawInThread<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
 
-/** Calls of both registers: their rows differ in nothing that a handler sees. */
-type TrackingCall<R extends Route> = Pick<
-  Call<R>,
-  'body' | 'tx' | 'deps' | 'locale' | 'now' | 'idempotencyKey' | 'origin'
->;
+type TraceCall = Pick<Call<typeof routes.traceDenouncement>, 'body' | 'tx' | 'deps' | 'locale' | 'now'>;
 
-const trace =
-  (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: TrackingCall<typeof routes.traceDenouncement>) => {
-    const lists = await getReferenceLists(deps, tx);
-    const traced = await withCaseOfCode(body.code, locale, deps, (trackingHash) =>
-      findTraced(tx, deps.keys, lists, { trackingHash, kind }),
-    );
-    if (traced.status === 'decided' && !traced.isOutcomeSeen) await markOutcomeSeen(tx, traced.id, now);
-    return toTrace(traced, await getLaw(deps, tx));
-  };
+async function trace(kind: CaseKind, { body, tx, deps, locale, now }: TraceCall): Promise<Trace> {
+  const lists = await getReferenceLists(deps, tx);
+  const traced = await withCaseOfCode(body.code, locale, deps, (trackingHash) =>
+    findTraced(tx, deps.keys, lists, { trackingHash, kind }),
+  );
+  if (traced.status === 'decided' && !traced.isOutcomeSeen) await markOutcomeSeen(tx, traced.id, now);
+  return toTrace(traced, await getLaw(deps, tx));
+}
 
-export const trackingHandlers: Handlers<
-  | 'traceDenouncement'
-  | 'traceComplaint'
-  | 'proveCase'
-  | 'readFiled'
-  | 'filedPdf'
-  | 'answerRequest'
-  | 'withdrawCase'
-  | 'messageOnCase'
-  | 'subscribeToCase'
-  | 'unsubscribeFromCase'
-> = {
-  traceDenouncement: trace('denouncement'),
-  traceComplaint: trace('complaint'),
+export const trackingHandlers = {
+  traceDenouncement: (call) => trace('denouncement', call),
+  traceComplaint: (call) => trace('complaint', call),
 
   proveCase: async ({ params: { kind }, body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale });
@@ -163,7 +138,7 @@ export const trackingHandlers: Handlers<
     if (!(await unsubscribe(tx, body.id, now, id))) throw httpError('not_found');
     return traceOf(tx, deps, history);
   },
-};
+} satisfies SomeHandlers;
 
 /** The case as this transaction leaves it. */
 async function traceOf(tx: Db, deps: Deps, { row }: LoadedCase): Promise<Trace> {

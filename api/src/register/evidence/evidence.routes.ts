@@ -1,7 +1,7 @@
 import { evidenceKind, evidenceKinds } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
@@ -13,9 +13,7 @@ import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAtt
 import { type DocumentTicket, linkToDocument, openTicket, requireOpenable } from './opening.ts';
 import { isTicketOf, removeUpload } from './uploads.ts';
 
-export const evidenceHandlers: Handlers<
-  'evidenceLimits' | 'getAttachment' | 'removeAttachment' | 'addCaseDocuments' | 'linkEvidence' | 'downloadEvidence'
-> = {
+export const evidenceHandlers = {
   evidenceLimits: async ({ deps }) => {
     const { maxBytes, maxFiles } = deps.config.evidence;
     const kinds = Object.entries(evidenceKinds).map(([code, { label, extensions, mime }]) => ({
@@ -75,7 +73,7 @@ export const evidenceHandlers: Handlers<
     requireOpenable(document, ticket.what, ticket.confirmed);
     return downloadOf(deps, document, ticket);
   },
-};
+} satisfies SomeHandlers;
 
 function addedEarlier({ steps }: LoadedCase, ids: readonly string[]) {
   const step = steps.find(({ data }) => data.documents?.some((id) => ids.includes(id)));

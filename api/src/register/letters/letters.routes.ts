@@ -11,7 +11,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { findLettersOutside } from '../../platform/pdf/draw.ts';
@@ -48,21 +48,7 @@ const Ticket = z.union([
 ]);
 type Ticket = z.infer<typeof Ticket>;
 
-type HandlersOf = Handlers<
-  | 'listLetters'
-  | 'startLetter'
-  | 'getLetterDraft'
-  | 'saveLetter'
-  | 'discardLetter'
-  | 'issueLetter'
-  | 'voidLetter'
-  | 'linkLetter'
-  | 'downloadLetter'
-  | 'linkLetterByCode'
-  | 'checkLetter'
->;
-
-export const lettersHandlers: HandlersOf = {
+export const lettersHandlers = {
   listLetters: async ({ actor, params, tx }) => lettersOf(tx, await getVisibleCase(tx, actor, params.number), actor),
 
   startLetter: async ({ actor, params, body, tx, deps, now }) => {
@@ -181,7 +167,7 @@ export const lettersHandlers: HandlersOf = {
     if (!found) throw httpError('unknown_code');
     return toCheck(found, (await getPublisher(deps, tx)).institution);
   },
-};
+} satisfies SomeHandlers;
 
 function refuseKind(kind: LetterKind, { row }: LoadedCase, actor: Actor): void {
   if (!kindsOf(row.kind).includes(kind)) throw httpError('not_allowed_now');

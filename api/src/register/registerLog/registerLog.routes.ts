@@ -4,7 +4,7 @@ import { readSuccession } from '../../platform/crypto/rotating.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { exportRows } from '../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
 import { mapRows } from '../../platform/http/exports/stream.ts';
@@ -19,7 +19,7 @@ import { hashBytes, tileWidth, widthOf } from './tree/tree.ts';
 
 const openingSlots = createExportSlots({ max: 1, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 60 });
 
-export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'exportLogOpenings'> = {
+export const registerLogHandlers = {
   findLogProof: async ({ body, deps: { db } }) => {
     const leaf = Buffer.from(body.leaf, 'base64');
     // Asked first, because the sequencer may move it meanwhile.
@@ -73,7 +73,7 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'ex
       };
     });
   },
-};
+} satisfies SomeHandlers;
 
 const keysOf = ({ keys }: Pick<Deps, 'keys'>) =>
   keys.logKeys.map(({ verifierKey, since }) => ({ verifierKey, since: toTiraneIso(since) }));
