@@ -62,65 +62,56 @@ const several: Show = (value) => same(Array.isArray(value) ? value.join(', ') : 
 
 interface Field {
   readonly name: LocalizedText;
-  readonly show?: Show;
+  readonly show: Show;
 }
+const field = (al: string, en: string, show = plain): Field => ({ name: { al, en }, show });
+
 const about: Record<CaseKind, Field> = {
-  denouncement: { name: { al: 'Objekti', en: 'Object' }, show: listed('denounce_object') },
-  complaint: { name: { al: 'Lloji i aktit', en: 'Type of act' }, show: listed('complained_act_type') },
+  denouncement: field('Objekti', 'Object', listed('denounce_object')),
+  complaint: field('Lloji i aktit', 'Type of act', listed('complained_act_type')),
 };
+const languages = { al: { al: 'Shqip', en: 'Albanian' }, en: { al: 'Anglisht', en: 'English' } };
 
 /** Committed fields (docs/reference/receipt.md) in reading order. */
 export const filedFields: Readonly<Record<string, Field>> = {
-  splitFrom: { name: { al: 'Veçuar nga çështja', en: 'Split off the case' } },
-  track: { name: { al: 'Lloji', en: 'Kind' }, show: worded(tracks) },
+  splitFrom: field('Veçuar nga çështja', 'Split off the case'),
+  track: field('Lloji', 'Kind', worded(tracks)),
   object: about.denouncement,
   actType: about.complaint,
-  about: {
-    name: { al: 'Për çfarë', en: 'About' },
-    show: (value, lists, kind) => about[kind].show?.(value, lists, kind) ?? plain(value, lists, kind),
-  },
-  organ: { name: { al: 'Organi', en: 'Body' }, show: (value) => organLabel(String(value)) },
-  kzazNumber: { name: { al: 'Numri i KZAZ-së', en: 'Number of the KZAZ' } },
-  actNumber: { name: { al: 'Numri i aktit', en: 'Number of the act' } },
-  announcedAt: { name: { al: 'U shpall më', en: 'Announced on' }, show: moment },
-  receivedOn: { name: { al: 'U mor më', en: 'Received on' }, show: moment },
-  occurredAt: { name: { al: 'Kur ndodhi', en: 'When it happened' }, show: moment },
-  violatedAct: { name: { al: 'Akti i shkelur', en: 'Act breached' } },
-  description: { name: { al: 'Përshkrimi', en: 'Description' } },
-  legalBasis: { name: { al: 'Baza ligjore', en: 'Legal basis' } },
-  violation: { name: { al: 'Shkelja', en: 'Breach' } },
-  facts: { name: { al: 'Faktet dhe argumentet', en: 'Facts and arguments' } },
-  requestedEvidence: { name: { al: 'Provat që kërkohet të merren', en: 'Evidence to be taken' } },
-  claim: { name: { al: 'Çfarë kërkohet', en: 'What is asked for' } },
-  confidentiality: { name: { al: 'Konfidencialiteti', en: 'Confidentiality' }, show: worded(confidentialities) },
-  denouncerType: { name: { al: 'Kush denoncon', en: 'Who denounces' }, show: listed('denouncer_type') },
-  complainerType: { name: { al: 'Kush ankohet', en: 'Who complains' }, show: listed('complainer_type') },
-  complainerName: { name: { al: 'Emri në regjistër', en: 'Name in the register' } },
-  complainerSubject: {
-    name: { al: 'Subjekti zgjedhor', en: 'Electoral subject' },
-    show: listed('electoral_subject'),
-  },
-  filerType: { name: { al: 'Lloji i paraqitësit', en: 'Type of filer' } },
-  language: {
-    name: { al: 'Gjuha', en: 'Language' },
-    show: worded({ al: { al: 'Shqip', en: 'Albanian' }, en: { al: 'Anglisht', en: 'English' } }),
-  },
-  region: { name: { al: 'Qarku', en: 'Region' }, show: placed('regions') },
-  municipality: { name: { al: 'Bashkia', en: 'Municipality' }, show: placed('municipalities') },
-  unit: { name: { al: 'Njësia administrative', en: 'Administrative unit' }, show: placed('units') },
-  address: { name: { al: 'Adresa', en: 'Address' } },
-  votingCentre: { name: { al: 'Qendra e votimit', en: 'Voting centre' } },
-  votingCentres: { name: { al: 'Qendrat e votimit', en: 'Voting centres' }, show: several },
-  point: { name: { al: 'Pika në hartë', en: 'Point on the map' }, show: point },
-  type: { name: { al: 'Lloji', en: 'Type' }, show: listed('subject_type') },
-  name: { name: { al: 'Emri', en: 'Name' } },
-  electoralSubject: {
-    name: { al: 'Subjekti zgjedhor', en: 'Electoral subject' },
-    show: listed('electoral_subject'),
-  },
-  position: { name: { al: 'Funksioni', en: 'Position' } },
-  institution: { name: { al: 'Institucioni', en: 'Institution' } },
-  nipt: { name: { al: 'NIPT', en: 'NIPT' } },
+  about: field('Për çfarë', 'About', (value, lists, kind) => about[kind].show(value, lists, kind)),
+  organ: field('Organi', 'Body', (value) => organLabel(String(value))),
+  kzazNumber: field('Numri i KZAZ-së', 'Number of the KZAZ'),
+  actNumber: field('Numri i aktit', 'Number of the act'),
+  announcedAt: field('U shpall më', 'Announced on', moment),
+  receivedOn: field('U mor më', 'Received on', moment),
+  occurredAt: field('Kur ndodhi', 'When it happened', moment),
+  violatedAct: field('Akti i shkelur', 'Act breached'),
+  description: field('Përshkrimi', 'Description'),
+  legalBasis: field('Baza ligjore', 'Legal basis'),
+  violation: field('Shkelja', 'Breach'),
+  facts: field('Faktet dhe argumentet', 'Facts and arguments'),
+  requestedEvidence: field('Provat që kërkohet të merren', 'Evidence to be taken'),
+  claim: field('Çfarë kërkohet', 'What is asked for'),
+  confidentiality: field('Konfidencialiteti', 'Confidentiality', worded(confidentialities)),
+  denouncerType: field('Kush denoncon', 'Who denounces', listed('denouncer_type')),
+  complainerType: field('Kush ankohet', 'Who complains', listed('complainer_type')),
+  complainerName: field('Emri në regjistër', 'Name in the register'),
+  complainerSubject: field('Subjekti zgjedhor', 'Electoral subject', listed('electoral_subject')),
+  filerType: field('Lloji i paraqitësit', 'Type of filer'),
+  language: field('Gjuha', 'Language', worded(languages)),
+  region: field('Qarku', 'Region', placed('regions')),
+  municipality: field('Bashkia', 'Municipality', placed('municipalities')),
+  unit: field('Njësia administrative', 'Administrative unit', placed('units')),
+  address: field('Adresa', 'Address'),
+  votingCentre: field('Qendra e votimit', 'Voting centre'),
+  votingCentres: field('Qendrat e votimit', 'Voting centres', several),
+  point: field('Pika në hartë', 'Point on the map', point),
+  type: field('Lloji', 'Type', listed('subject_type')),
+  name: field('Emri', 'Name'),
+  electoralSubject: field('Subjekti zgjedhor', 'Electoral subject', listed('electoral_subject')),
+  position: field('Funksioni', 'Position'),
+  institution: field('Institucioni', 'Institution'),
+  nipt: field('NIPT', 'NIPT'),
 };
 const order = Object.keys(filedFields);
 

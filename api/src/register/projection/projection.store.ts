@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { createCache } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, nameOf, rowOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { electoralSubjectOf, type Lists, toNamed } from '../../reference/reference.store.ts';
@@ -67,8 +68,8 @@ export async function findPublicCase(db: Db, number: string): Promise<PublicCase
 }
 
 export async function findRegisteredOn(db: Db, number: string): Promise<string | undefined> {
-  const row = await db.selectFrom('cases').select('registered_at').where('number', '=', number).executeTakeFirst();
-  return row && tiraneDay(row.registered_at);
+  const at = await firstValueOf(db)<Date>`select registered_at from cases where number = ${number}`;
+  return at && tiraneDay(at);
 }
 
 interface RegisterCount {
@@ -84,12 +85,13 @@ const registerCounts = createCache<CaseKind, RegisterCount>({
 
 /** Counts cases that have no public row yet. */
 export async function countWithheld(db: Db, kind: CaseKind): Promise<number> {
-  const { registered, shown } = await registerCounts.take(db, kind, async () => {
-    const { rows } = await sql<RegisterCount>`
+  const { registered, shown } = await registerCounts.take(
+    db,
+    kind,
+    () => rowOf(db)<RegisterCount>`
       select (select coalesce(sum(last_number), 0)::int from registers where kind = ${kind}) as registered,
-        (select count(*)::int from public_cases where kind = ${kind}) as shown`.execute(db);
-    return rows[0] ?? { registered: 0, shown: 0 };
-  });
+        (select count(*)::int from public_cases where kind = ${kind}) as shown`,
+  );
   return Math.max(0, registered - shown);
 }
 
@@ -119,12 +121,11 @@ export async function listOtherPublicCases(db: Db, caseIds: readonly string[], l
   const written = sql`array[${sql.join([...columns, 'search'])}]::text[]`;
   const seen = (row: string) =>
     sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.ref(row)})) where key = any (${written}))`;
-  const { rows: others } = await sql<{ id: string }>`
+  return valuesOf(db)<string>`
     select coalesce(p.case_id, given.case_id) as id
     from (select * from public_cases where case_id = any (${caseIds}::uuid[])) p
       full join json_populate_recordset(null::public_cases, ${JSON.stringify(rows)}::json) as given on given.case_id = p.case_id
-    where ${seen('p')} is distinct from ${seen('given')}`.execute(db);
-  return others.map(({ id }) => id);
+    where ${seen('p')} is distinct from ${seen('given')}`;
 }
 
 /** PostgreSQL keeps no word of more than 2 kB. */
@@ -168,19 +169,14 @@ async function extrasOf(db: Db, histories: readonly LoadedCase[]) {
     .where(sql<boolean>`case_id = any(${ids}::uuid[])`)
     .orderBy('position')
     .execute();
-  const complaints = histories.flatMap(({ row }) => (row.kind === 'complaint' ? [row.id] : []));
-  const details =
-    complaints.length === 0
-      ? []
-      : await db
-          .selectFrom('complaint_details')
-          .select(['case_id', 'organ', 'kzaz_number', 'act_number', 'announced_at', 'complainer_name', 'subject_code'])
-          .where(sql<boolean>`case_id = any(${complaints}::uuid[])`)
-          .execute();
-  const zones =
-    complaints.length === 0 ? [] : await db.selectFrom('election_zones').select('number').distinct().execute();
+  const details = await db
+    .selectFrom('complaint_details')
+    .select(['case_id', 'organ', 'kzaz_number', 'act_number', 'announced_at', 'complainer_name', 'subject_code'])
+    .where(sql<boolean>`case_id = any(${ids}::uuid[])`)
+    .execute();
+  const zones = details.length === 0 ? [] : await valuesOf(db)<number>`select distinct number from election_zones`;
   return {
-    zones: new Set(zones.map(({ number }) => number)),
+    zones: new Set(zones),
     subjects: Map.groupBy(subjects, ({ case_id }) => case_id),
     details: new Map(details.map((row) => [row.case_id, row])),
   };
@@ -249,14 +245,12 @@ export async function knownNamesOf(db: Db, keys: Keys, { row, steps }: LoadedCas
   const namesOf = (isPublic: boolean) =>
     subjects.flatMap(({ type_code, name }) => (name !== null && publicTypes.has(type_code) === isPublic ? name : []));
   const deciders = steps.flatMap(({ data, memberId }) => (data.decision !== undefined && memberId ? memberId : []));
-  const members =
-    deciders.length === 0
-      ? []
-      : await db.selectFrom('members').select(['name', 'surname']).where('id', 'in', deciders).execute();
+  const members = await valuesOf(db)<string>`
+    select ${nameOf('m')} from members m where m.id = any (${deciders}::uuid[])`;
   const voters = steps.flatMap(({ data }) => (data.votes?.members ?? []).map(({ name }) => name));
   return {
     persons: namesOf(false),
     isFiler: await filerNamesOf(db, keys, row.id),
-    stays: [...namesOf(true), ...members.map(({ name, surname }) => `${name} ${surname}`), ...voters],
+    stays: [...namesOf(true), ...members, ...voters],
   };
 }
