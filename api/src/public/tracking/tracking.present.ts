@@ -61,7 +61,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     ...(track && { track }),
     object,
     municipality,
-    registeredAt: iso(traced.registeredAt),
+    registeredAt: iso(traced.registered_at),
     ...(traced.act && { act: toAct(traced.act) }),
     ...(appeals.length > 0 && toComplainer(traced)),
     status: { code: status, name: caseStatuses[status].label },
@@ -79,7 +79,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     }),
     ...(deadline && { deadline }),
     lacks: isCompletionDue(traced) ? traced.lacks.map(inSentence) : [],
-    turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
+    turn: { whose, since: iso(since?.at ?? traced.registered_at) },
     appeals,
     requests: requests.map(({ id, text, asked_at, due_at, later_at, later_by, answered_at, answer }) => ({
       id,
@@ -122,7 +122,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     outcomes: subjects.map((subject) => toOutcome(kind, subject)),
     related: traced.related,
     subscriptions: traced.subscriptions,
-    ...(traced.newsStoppedAt && { newsStoppedAt: iso(traced.newsStoppedAt) }),
+    ...(traced.news_stopped_at && { newsStoppedAt: iso(traced.news_stopped_at) }),
     allowed: allowedOf(traced),
   };
 }
@@ -138,8 +138,9 @@ const toAct = ({ announcedAt, isHourKnown, receivedOn }: NonNullable<TracedCase[
 });
 
 /** A denouncer appeals as the person whose denouncement was rejected. */
-function toComplainer({ kind, complainer, subjects }: TracedCase): Pick<Trace, 'complainer'> {
-  if (complainer) return { complainer: { type: complainer.type, ...(complainer.name && { name: complainer.name }) } };
+function toComplainer({ kind, act, subjects }: TracedCase): Pick<Trace, 'complainer'> {
+  const { complainerType: type, complainer: name } = act ?? {};
+  if (type) return { complainer: { type, ...(name && { name }) } };
   const isRejected = kind === 'denouncement' && subjects.every(({ outcome }) => outcome === 'rejected');
   return isRejected ? { complainer: { type: 'REJECTED_DENOUNCER' } } : {};
 }

@@ -44,7 +44,7 @@ async function trace(kind: CaseKind, { body, tx, deps, locale, now }: TraceCall)
   const traced = await withCaseOfCode(body.code, locale, deps, (trackingHash) =>
     findTraced(tx, deps.keys, lists, { trackingHash, kind }),
   );
-  if (traced.status === 'decided' && !traced.isOutcomeSeen) await markOutcomeSeen(tx, traced.id, now);
+  if (traced.status === 'decided' && !traced.outcome_seen_at) await markOutcomeSeen(tx, traced.id, now);
   return toTrace(traced, await getLaw(deps, tx));
 }
 

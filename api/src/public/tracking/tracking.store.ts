@@ -43,30 +43,25 @@ export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): 
 
 export type TracedCase = ReturnType<typeof toTraced>;
 function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
+  const { kind, track } = row;
+  const { act, documents } = parts;
   const steps = parts.events.map((event) => ({ ...event, at: new Date(event.at) }));
-  const { kind, track, confidentiality } = row;
-  const { act, messages, requests, documents, subscriptions } = parts;
-  const issued = parts.letters.map(({ issuedAt, voidedAt, ...letter }) => ({
+  const issued = parts.letters.map((letter) => ({
     ...letter,
-    issuedAt: new Date(issuedAt),
-    voidedAt: parseInstant(voidedAt),
+    issuedAt: new Date(letter.issuedAt),
+    voidedAt: parseInstant(letter.voidedAt),
   }));
-  const filed = { kind, track, confidentiality, steps };
+  const filed = { ...row, steps };
   return {
-    id: row.id,
-    number: row.number,
-    kind,
+    ...row,
+    ...parts,
+    steps,
     lastIssued: lastIssuedTo(filed),
-    status: row.status,
     track: track === null ? undefined : trackOf(row),
     object: aboutOf(lists, row),
     municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code),
-    registeredAt: row.registered_at,
-    act: act ? { ...act, announcedAt: parseInstant(act.announcedAt) } : undefined,
-    lacks: act ? lackingOf(act, row, documents, parts.events[0]?.data.lacks, lists) : [],
-    complainer: act && act.complainerType !== null ? { type: act.complainerType, name: act.complainer } : undefined,
-    isOutcomeSeen: row.outcome_seen_at !== null,
-    steps,
+    act: act && { ...act, announcedAt: parseInstant(act.announcedAt) },
+    lacks: act ? lackingOf(act, row, documents, steps[0]?.data.lacks, lists) : [],
     logPositions: new Map(parts.positions),
     deadlines: parts.deadlines.map((deadline) => ({
       code: deadline.code,
@@ -77,13 +72,8 @@ function toTraced(keys: Keys, { parts, ...row }: TrackedRow, lists: Lists) {
       stoppedAt: null,
       legalBasis: deadline.legal_basis,
     })),
-    requests,
-    messages,
-    documents,
     letters: issued.filter((letter) => isReadByFiler(letter, filed)),
     issued,
-    newsStoppedAt: row.news_stopped_at,
-    subscriptions,
     related: parts.related.map((other) => {
       const { id, how, number, status } = toRelated(row, other);
       return {

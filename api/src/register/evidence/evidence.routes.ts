@@ -1,8 +1,8 @@
-import { evidenceKind, evidenceKinds } from '@denonco/contract';
+import { downloadEvidence, evidenceKind, evidenceKinds } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { Download } from '../../platform/http/download.ts';
+import { Download, sealedLink } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
@@ -10,7 +10,7 @@ import { canAddTo, canWorkOn, getVisibleCase } from '../cases/scope.ts';
 import { addDocuments } from './attaching.ts';
 import { downloadFileName } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAttachment } from './evidence.store.ts';
-import { type DocumentTicket, linkToDocument, openTicket, requireOpenable } from './opening.ts';
+import { DocumentTicket, requireOpenable } from './opening.ts';
 import { isTicketOf, removeUpload } from './uploads.ts';
 
 export const evidenceHandlers = {
@@ -62,11 +62,12 @@ export const evidenceHandlers = {
     requireOpenable(document, what, confirmed);
     const data = { document: id, what, scan: document.scan, confirmed };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'evidence.open', target: number, data });
-    return linkToDocument(deps, { evidence: id, what, confirmed, locale }, now);
+    const ticket: DocumentTicket = { evidence: id, what, confirmed, locale };
+    return sealedLink(deps.keys, downloadEvidence, ticket, now);
   },
 
   downloadEvidence: async ({ params, tx, deps, now }) => {
-    const ticket = openTicket(deps, params.ticket, now);
+    const ticket = DocumentTicket.safeParse(deps.keys.openTicket(params.ticket, now)).data;
     const document = ticket && (await findDocument(tx, ticket.evidence));
     if (!ticket || !document) throw httpError('expired');
     // The scanner may have found something since the link was issued.

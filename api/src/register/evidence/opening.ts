@@ -8,19 +8,13 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { openingRefusal } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument } from './evidence.store.ts';
 
-const DocumentTicket = z.object({
+export const DocumentTicket = z.object({
   evidence: z.uuid(),
   what: z.enum(evidenceVersions),
   confirmed: z.boolean(),
   locale: Locale,
 });
 export type DocumentTicket = z.infer<typeof DocumentTicket>;
-
-export const linkToDocument = ({ keys }: Deps, ticket: DocumentTicket, now: Date) =>
-  sealedLink(keys, downloadEvidence, ticket, now);
-
-export const openTicket = ({ keys }: Deps, ticket: string, now: Date): DocumentTicket | undefined =>
-  DocumentTicket.safeParse(keys.openTicket(ticket, now)).data;
 
 /** The cleaned copy if possible, which hides the member's device. */
 export async function linkForFiler(
@@ -32,7 +26,8 @@ export async function linkForFiler(
   if (document?.case_id !== caseId || !document.filer_sees || document.member_id === null) throw httpError('not_found');
   const what = document.cleaning === 'none' || document.cleaning === 'failed' ? 'original' : 'cleaned';
   requireOpenable(document, what, true);
-  return linkToDocument(deps, { evidence: id, what, confirmed: true, locale }, now);
+  const ticket: DocumentTicket = { evidence: id, what, confirmed: true, locale };
+  return sealedLink(deps.keys, downloadEvidence, ticket, now);
 }
 
 export function requireOpenable(

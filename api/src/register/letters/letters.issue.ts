@@ -108,9 +108,9 @@ export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, lette
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** Sequential: each would wait for the register's lock while occupying a connection. */
-export function sequentially<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
+/** A transaction at a time: each would wait for the register's lock while occupying a connection. */
+export function inTurn<T>({ db }: Deps, work: (tx: Db) => Promise<T>): Promise<T> {
+  const turn = last.then(() => db.transaction().execute(work));
   last = turn.catch(() => {});
   return turn;
 }

@@ -21,7 +21,7 @@ import { isReadByFiler } from '../cases/filers.rules.ts';
 import { getVisibleCase } from '../cases/scope.ts';
 import { linkForFiler } from '../evidence/opening.ts';
 import { caseOfCode } from '../receipts/caseOfCode.ts';
-import { caseLanguage, drawLetter, issueLetter, sequentially, toDrawing } from './letters.issue.ts';
+import { caseLanguage, drawLetter, inTurn, issueLetter, toDrawing } from './letters.issue.ts';
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
 import { mayIssue, missingStep } from './letters.rules.ts';
 import { openContent, readLetterFile } from './letters.sealing.ts';
@@ -104,20 +104,18 @@ export const lettersHandlers = {
   },
 
   issueLetter: ({ actor, params, body, deps, now }) =>
-    sequentially(() =>
-      deps.db.transaction().execute(async (tx) => {
-        const history = await getVisibleCase(tx, actor, params.number, { lock: true });
-        const draft = await ownDraft(tx, deps, history, actor, params.id, true);
-        if (draft.version !== body.version) throw httpError('conflict');
-        if (missingStep(draft.kind, history.row.kind, history.steps)) throw httpError('not_allowed_now');
-        const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
-        const replaces = id === null || number === null ? undefined : { id, number };
-        const letter = { kind, language, content, forFiler, replaces, now, memberId: actor.memberId };
-        await issueLetter(tx, deps, history, letter);
-        await removeDraft(tx, draft.id);
-        return lettersOf(tx, history, actor);
-      }),
-    ),
+    inTurn(deps, async (tx) => {
+      const history = await getVisibleCase(tx, actor, params.number, { lock: true });
+      const draft = await ownDraft(tx, deps, history, actor, params.id, true);
+      if (draft.version !== body.version) throw httpError('conflict');
+      if (missingStep(draft.kind, history.row.kind, history.steps)) throw httpError('not_allowed_now');
+      const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
+      const replaces = id === null || number === null ? undefined : { id, number };
+      const letter = { kind, language, content, forFiler, replaces, now, memberId: actor.memberId };
+      await issueLetter(tx, deps, history, letter);
+      await removeDraft(tx, draft.id);
+      return lettersOf(tx, history, actor);
+    }),
 
   voidLetter: async ({ actor, params, body, tx, now }) => {
     const history = await getVisibleCase(tx, actor, params.number, { lock: true });

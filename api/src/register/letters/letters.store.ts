@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { personOf, rowOf, rowsChanged } from '../../platform/db/rows.ts';
+import { firstValueOf, personOf, rowOf, rowsChanged } from '../../platform/db/rows.ts';
 import type { LetterDrafts as LetterDraftRow, Letters as LetterRow } from '../../platform/db/types.gen.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
@@ -71,6 +71,11 @@ export type LetterRecord = Awaited<ReturnType<typeof listIssued>>[number];
 
 export const listIssued = (db: Db, caseId: string) =>
   letters(db).where('l.case_id', '=', caseId).orderBy('l.issued_at', 'desc').orderBy('l.ordinal', 'desc').execute();
+
+export const findAttestation = (db: Db, caseId: string) =>
+  firstValueOf(db)<string>`
+    select l.id from letters l where l.case_id = ${caseId}::uuid and l.kind = 'attestation'
+      and not exists (select from letter_voids v where v.letter_id = l.id)`;
 
 export const listUnattested = (db: Db, after: Date) =>
   db
