@@ -24,8 +24,9 @@ export function canonicalJson(value: unknown): string {
 
 const hexOf = (text: string): string => sha256(text).toString('hex');
 
-export const saltedEntry = (salt: Uint8Array, entryLines: readonly string[]): Buffer =>
-  sha256(salt, entryLines.map((line) => `${line}\n`).join(''));
+export const endedLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+export const saltedEntry = (salt: Uint8Array, lines: readonly string[]): Buffer => sha256(salt, endedLines(lines));
 
 /** RFC 6962, 2.1: a zero byte marks leaves. */
 export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Uint8Array.of(0), entry);
@@ -43,8 +44,8 @@ export interface Commitment {
 /** Before and after the case number, which only the database knows while filing. */
 export function commitmentAround(filing: Commitment): readonly [string, string] {
   const { kind, track, registeredAt, contentSha256, documents } = filing;
-  const entryLines = [registeredAt, kind, track, Buffer.from(contentSha256).toString('hex')];
-  const behind = [...entryLines, ...documents.map((document) => document.sha256)];
+  const sum = Buffer.from(contentSha256).toString('hex');
+  const behind = [registeredAt, kind, track, sum, ...documents.map(({ sha256 }) => sha256)];
   return ['denonco-filing/v1\n', `\n${behind.join('\n')}\n`];
 }
 
@@ -60,20 +61,12 @@ export const entersAt = (confidentiality: Confidentiality, registeredAt: Date): 
   confidentiality === 'named' ? undefined : new Date((Math.floor(registeredAt.getTime() / quarterMs) + 1) * quarterMs);
 
 export function promiseText(number: string, registeredAt: string, leaf: Uint8Array, enters?: string): string {
-  const entryLines = [number, registeredAt, Buffer.from(leaf).toString('base64')];
-  const text =
-    enters === undefined ? ['denonco-receipt/v1', ...entryLines] : ['denonco-receipt/v2', ...entryLines, enters];
-  return text.map((line) => `${line}\n`).join('');
+  const lines = [number, registeredAt, Buffer.from(leaf).toString('base64')];
+  return endedLines(enters === undefined ? ['denonco-receipt/v1', ...lines] : ['denonco-receipt/v2', ...lines, enters]);
 }
 
-export interface EventEntry {
-  readonly number: string;
-  readonly ordinal: number;
-  readonly at: string;
-  readonly action: string;
+export interface EventEntry extends Entry<'number' | 'at' | 'action' | 'previous', 'documents', 'ordinal'> {
   readonly data: object;
-  readonly previous: string;
-  readonly documents: readonly string[];
 }
 
 const entryLines = (kind: LogKind, ...more: readonly string[]): readonly string[] => [`denonco-${kind}/v1`, ...more];
@@ -88,18 +81,18 @@ export function eventLines({ previous, ...event }: EventEntry): readonly string[
   return [...front, previous, ...behind];
 }
 
-type Texts<Name extends string> = Readonly<Record<Name, string>>;
+type Entry<Text extends string, List extends string = never, Count extends string = never> = Readonly<
+  Record<Text, string> & Record<List, readonly string[]> & Record<Count, number>
+>;
 
-interface MessageEntry extends Texts<'number' | 'at' | 'text'> {
+interface MessageEntry extends Entry<'number' | 'at' | 'text', 'documents'> {
   readonly fromFiler: boolean;
-  readonly documents: readonly string[];
 }
 
 export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry) =>
   entryLines('message', number, at, fromFiler ? 'filer' : 'commission', hexOf(text), ...documents);
 
-interface PublicationEntry extends Texts<'number' | 'at'> {
-  readonly ordinal: number;
+interface PublicationEntry extends Entry<'number' | 'at', never, 'ordinal'> {
   readonly decision: object;
 }
 
@@ -108,46 +101,32 @@ export const publicationName = (ordinal: number): string => `publication/${ordin
 export const publicationLines = ({ number, ordinal, at, decision }: PublicationEntry) =>
   entryLines('publication', number, String(ordinal), at, hexOf(canonicalJson(decision)));
 
-export const deadlineLines = ({ number, code, dueAt, notifiedAt }: Texts<'number' | 'code' | 'dueAt' | 'notifiedAt'>) =>
+export const deadlineLines = ({ number, code, dueAt, notifiedAt }: Entry<'number' | 'code' | 'dueAt' | 'notifiedAt'>) =>
   entryLines('deadline', number, code, dueAt, notifiedAt);
 
-interface IdentityEntry extends Texts<'number' | 'at' | 'reason'> {
-  readonly ordinal: number;
-  readonly fields: readonly string[];
-}
+type IdentityEntry = Entry<'number' | 'at' | 'reason', 'fields', 'ordinal'>;
 
 export const identityLines = ({ number, ordinal, at, fields, reason }: IdentityEntry) =>
   entryLines('identity', number, String(ordinal), at, fields.join(' '), hexOf(reason));
 
-interface ErasureEntry extends Texts<'number' | 'at' | 'rule'> {
-  readonly removed: readonly string[];
-  readonly leaves: readonly string[];
-}
+type ErasureEntry = Entry<'number' | 'at' | 'rule', 'removed' | 'leaves'>;
 
 export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry) =>
   entryLines('erasure', number, at, rule, removed.join(' '), ...leaves);
 
-interface ClockEntry extends Texts<'at' | 'memberId' | 'reason'> {
-  readonly clocks: readonly string[];
-}
-
-export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry) =>
+export const clockLines = ({ at, memberId, reason, clocks }: Entry<'at' | 'memberId' | 'reason', 'clocks'>) =>
   entryLines('clock', at, memberId, hexOf(reason), ...clocks);
 
 /** As the database function `log_unit` writes it. */
-export const rowLines = ({ number, unit, at, content }: Texts<'number' | 'unit' | 'at' | 'content'>) =>
+export const rowLines = ({ number, unit, at, content }: Entry<'number' | 'unit' | 'at' | 'content'>) =>
   entryLines('row', number, unit, at, hexOf(content));
-
-interface AuditRowsEntry extends Texts<'at' | 'contentHash'> {
-  readonly first: number;
-  readonly last: number;
-  readonly before: string;
-}
 
 export const auditHash = (before: string, contentHash: string): string =>
   sha256(Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')).toString('hex');
 
-export const auditLines = ({ first, last, at, contentHash, before }: AuditRowsEntry) =>
+type AuditEntry = Entry<'at' | 'contentHash' | 'before', never, 'first' | 'last'>;
+
+export const auditLines = ({ first, last, at, contentHash, before }: AuditEntry) =>
   entryLines('audit', '-', `audit_log/${first}-${last}`, at, contentHash, before, auditHash(before, contentHash));
 
 interface Happened {

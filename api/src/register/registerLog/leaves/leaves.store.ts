@@ -6,7 +6,7 @@ import { firstOf, firstValueOf, rowOf } from '../../../platform/db/rows.ts';
 import type { Confidentiality } from '../../../platform/db/types.gen.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireRightClock } from '../clock/clock.store.ts';
-import { auditHash, auditLines, type EventEntry, eventLinesAround, saltedEntry } from '../entries.ts';
+import { auditHash, auditLines, type EventEntry, endedLines, eventLinesAround, saltedEntry } from '../entries.ts';
 
 export interface NewLeaf {
   readonly kind: Exclude<LogKind, 'filing' | 'event'>;
@@ -68,7 +68,7 @@ export async function addEventLeaf(
       insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
       select 'event', case_id, ${event.ordinal}::integer, ${at}::timestamptz, ${salt}::bytea,
         sha256(${salt}::bytea || convert_to(
-          ${ended(front)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${ended(behind)}`}, 'UTF8'))
+          ${endedLines(front)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${endedLines(behind)}`}, 'UTF8'))
       from log_leaves
       where case_id = ${id}::uuid and event_ordinal = ${event.ordinal - 1}::integer and kind in ('filing', 'event')
       returning id)
@@ -76,8 +76,6 @@ export async function addEventLeaf(
     select id, log_enters_at(${confidentiality}::confidentiality, ${at}::timestamptz) from logged`.execute(tx);
   if (numAffectedRows !== 1n) throw new Error(`${number} lacks the leaf of its last event`);
 }
-
-const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 export type EventPosition = readonly [ordinal: number, position: number];
 

@@ -25,7 +25,6 @@ const hashesOf = (documents: readonly DocumentRow[]): string[] => documents.map(
 interface OtherRow {
   readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity' | 'publication'>;
   readonly about: string;
-  readonly at: Date;
   readonly lines: readonly string[];
   readonly documents: readonly DocumentRow[];
   readonly text?: string;
@@ -81,20 +80,20 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
         ...messages(id).map(({ id: about, at, from_filer: fromFiler, text }): OtherRow => {
           const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);
           const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents: hashesOf(files) });
-          return { kind: 'message', about, at, lines, documents: files, text };
+          return { kind: 'message', about, lines, documents: files, text };
         }),
-        ...breaches(id).map(({ id: about, code, due_at, recorded_at: at }): OtherRow => {
+        ...breaches(id).map(({ id: about, code, due_at, at }): OtherRow => {
           const lines = deadlineLines({ number, code, dueAt: toTiraneIso(due_at), notifiedAt: toTiraneIso(at) });
-          return { kind: 'deadline', about: String(about), at, lines, documents: [] };
+          return { kind: 'deadline', about, lines, documents: [] };
         }),
         ...openings(id).map(({ id: about, at, ordinal, parts: fields, text: reason }): OtherRow => {
           const lines = identityLines({ number, ordinal, at: toTiraneIso(at), fields, reason });
-          return { kind: 'identity', about, at, lines, documents: [] };
+          return { kind: 'identity', about, lines, documents: [] };
         }),
         ...publicationsOf(row.kind, happened).map(({ ordinal, at, decision }): OtherRow => {
           const lines = publicationLines({ number, ordinal, at: toTiraneIso(at), decision });
           const text = canonicalJson(decision);
-          return { kind: 'publication', about: publicationName(ordinal), at, lines, documents: [], text };
+          return { kind: 'publication', about: publicationName(ordinal), lines, documents: [], text };
         }),
       ],
     };
@@ -133,36 +132,28 @@ const eventsOf = (db: Db, ids: readonly string[]) =>
         (select q.answer from case_requests q where q.case_id = e.case_id and q.answered_at = e.at limit 1) end as answer
     from case_events e where e.case_id = any (${ids}::uuid[]) order by e.case_id, e.ordinal`;
 
+interface OfCase {
+  readonly id: string;
+  readonly case_id: string;
+  readonly at: Date;
+}
+
 const messagesOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('case_messages')
-    .select(['id', 'case_id', 'at', 'from_filer', 'text'])
-    .where('case_id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  rowsOf(db)<OfCase & Pick<Selectable<DB['case_messages']>, 'from_filer' | 'text'>>`
+    select id, case_id, at, from_filer, text from case_messages where case_id = any (${ids}::uuid[]) order by id`;
 
 const breachesOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('deadline_alerts as a')
-    .innerJoin('case_deadlines as d', 'd.id', 'a.deadline_id')
-    .select(['a.id', 'a.case_id', 'd.code', 'a.due_at', 'a.recorded_at'])
-    .where('a.case_id', 'in', ids)
-    .where('a.kind', '=', 'breach')
-    .orderBy('a.id')
-    .execute();
+  rowsOf(db)<OfCase & { readonly code: string; readonly due_at: Date }>`
+    select a.id::text, a.case_id, a.recorded_at as at, d.code, a.due_at
+    from deadline_alerts a join case_deadlines d on d.id = a.deadline_id
+    where a.case_id = any (${ids}::uuid[]) and a.kind = 'breach' order by a.id`;
 
 const openingsOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('identity_openings as o')
-    .innerJoin('approvals as a', 'a.id', 'o.approval_id')
-    .innerJoin('case_events as e', (on) =>
-      on.onRef('e.case_id', '=', 'o.case_id').onRef('e.ordinal', '=', 'o.event_ordinal'),
-    )
-    .select(['a.id', 'o.case_id', 'e.at', 'e.ordinal'])
-    .select([sql<string[]>`a.payload -> 'parts'`.as('parts'), sql<string>`a.payload ->> 'text'`.as('text')])
-    .where('o.case_id', 'in', ids)
-    .orderBy('e.ordinal')
-    .execute();
+  rowsOf(db)<OfCase & { readonly ordinal: number; readonly parts: readonly string[]; readonly text: string }>`
+    select a.id, o.case_id, e.at, e.ordinal, a.payload -> 'parts' as parts, a.payload ->> 'text' as text
+    from identity_openings o join approvals a on a.id = o.approval_id
+      join case_events e on e.case_id = o.case_id and e.ordinal = o.event_ordinal
+    where o.case_id = any (${ids}::uuid[]) order by e.ordinal`;
 
 const subjectsOf = (db: Db, ids: readonly string[]) =>
   rowsOf(db)<Selectable<DB['case_subjects']> & { filed_in: string }>`
