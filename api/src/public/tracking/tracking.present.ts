@@ -54,7 +54,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
   const deadline = publicDeadline(traced, law);
   const { whose, since } = turnOf(kind, steps);
   const appeals = toAppeals(traced, law);
-  const decision = readByPublic(kind, steps);
+  const published = readByPublic(kind, steps);
   return {
     number,
     kind,
@@ -65,18 +65,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     ...(traced.act && { act: toAct(traced.act) }),
     ...(appeals.length > 0 && toComplainer(traced)),
     status: { code: status, name: caseStatuses[status].label },
-    events: steps.flatMap((step, index) => {
-      if (!step.filerSees) return [];
-      const ordinal = index + 1;
-      const isIssued = ordinal <= traced.lastIssued;
-      const seen = {
-        logPosition: traced.logPositions.get(ordinal),
-        isWithoutFiler: index > stepAfterFilerLeft(traced),
-        isIssued,
-        act: actOf(step, isIssued, decision?.ordinal === ordinal ? decision.text : undefined),
-      };
-      return [toEvent(kind, step, seen)];
-    }),
+    events: steps.flatMap((step, index) => (step.filerSees ? [toEvent(traced, step, index + 1, published)] : [])),
     ...(deadline && { deadline }),
     lacks: isCompletionDue(traced) ? traced.lacks.map(inSentence) : [],
     turn: { whose, since: iso(since?.at ?? traced.registered_at) },
@@ -159,23 +148,21 @@ function actOf({ data: { decision, kasDecision } }: TracedStep, isIssued: boolea
   return published === undefined ? { act: 'unpublished' as const } : { reason: published, act: 'published' as const };
 }
 
-interface Seen {
-  readonly logPosition: number | undefined;
-  readonly isWithoutFiler: boolean;
-  readonly isIssued: boolean;
-  readonly act: Pick<Trace['events'][number], 'reason' | 'act'>;
-}
-
 /** The event with the reason owed to the filer: why, what was asked, what was decided. */
 function toEvent(
-  kind: CaseKind,
-  { action, at, data }: TracedStep,
-  { logPosition, isWithoutFiler, isIssued, act }: Seen,
+  traced: TracedCase,
+  step: TracedStep,
+  ordinal: number,
+  published: ReturnType<typeof readByPublic>,
 ): Trace['events'][number] {
-  const row = lifecycleOf(kind).row(action);
+  const { action, at, data } = step;
+  const row = lifecycleOf(traced.kind).row(action);
   const name = row.toFiler ?? doneLabel(row, data);
+  const logPosition = traced.logPositions.get(ordinal);
   const notified = { at: iso(at), action, name, ...(logPosition !== undefined && { logPosition }) };
-  if (isWithoutFiler) return notified;
+  if (ordinal > stepAfterFilerLeft(traced) + 1) return notified;
+  const isIssued = ordinal <= traced.lastIssued;
+  const act = actOf(step, isIssued, published?.ordinal === ordinal ? published.text : undefined);
   const lot = toLotView(data, false);
   // Requests to the denounced body are confidential.
   const request = row.to === 'returned' ? data.request : undefined;

@@ -13,29 +13,18 @@ import {
   type Templates,
 } from './template.ts';
 
-const title = { al: 'Vendim', en: 'Decision' };
-
-const reasons = field('reasons', 'Arsyetimi', 'Reasons', {
+const findings = field('reasons', 'Arsyetimi', 'Reasons', {
   ...sameInBoth('{decision}'),
   hint: {
     al: 'Provat, faktet që dalin prej tyre dhe analiza ligjore.',
     en: 'The evidence, the facts that follow from it, and the analysis in law.',
   },
 });
-const order = field('order', 'Pjesa urdhëruese', 'Operative part', {
+const operativePart = field('order', 'Pjesa urdhëruese', 'Operative part', {
   al: '{outcomes}\n1. Ky vendim hyn në fuqi menjëherë.',
   en: '{outcomes}\n1. This decision enters into force at once.',
   hint: { al: 'Një pikë për çdo rresht: 1. …', en: 'One point a line: 1. …' },
 });
-/** Announced with the hour, which the act must have (KZ 144.3). */
-const ruling = (reasons: TemplatePart, order: TemplatePart): readonly TemplatePart[] => [
-  { heading: { al: 'Vëren', en: 'Findings' } },
-  reasons,
-  { order: { al: 'Vendosi', en: 'Decided' } },
-  order,
-  { facts: [{ label: { al: 'Shpallur më', en: 'Announced on' }, value: sameInBoth('{announcedAt}') }] },
-];
-
 /** At KAS (KPA 99.2.c). */
 const appealToKas = section('appeal', 'E drejta e ankimit', 'Right of appeal', {
   al: '{challenge} Ankimi depozitohet me shkrim në selinë e {short}-së ose në {portal}.',
@@ -60,9 +49,35 @@ const kasMembers: Template['signatories'] = [
   ...voters,
 ];
 
+type Ruling = Omit<Template, 'title' | 'signatories'> & {
+  readonly reasons?: TemplatePart;
+  readonly order?: TemplatePart;
+};
+
+/** Announced with the hour, which the act must have (KZ 144.3). */
+const ruling = (
+  { parts, reasons = findings, order = operativePart, ...head }: Ruling,
+  appeal: Template['parts'],
+  signatories: Template['signatories'],
+): Template => ({
+  ...head,
+  title: { al: 'Vendim', en: 'Decision' },
+  parts: [
+    ...parts,
+    { heading: { al: 'Vëren', en: 'Findings' } },
+    reasons,
+    { order: { al: 'Vendosi', en: 'Decided' } },
+    order,
+    { facts: [{ label: { al: 'Shpallur më', en: 'Announced on' }, value: sameInBoth('{announcedAt}') }] },
+    ...appeal,
+  ],
+  signatories,
+});
+const ofCommissioner = (text: Ruling) => ruling(text, appealToKas, [commissioner]);
+const ofKas = (text: Ruling, signatories = kasMembers) => ruling(text, votesAndAppeal, signatories);
+
 export const decision: Templates = {
-  denouncement: {
-    title,
+  denouncement: ofCommissioner({
     recipient: sameInBoth('{filer}\n{subjects}'),
     subject: { al: 'Për denoncimin nr. {case}: {object}', en: 'On denouncement no. {case}: {object}' },
     legal: {
@@ -74,13 +89,9 @@ export const decision: Templates = {
         al: 'Komisioneri Shtetëror i Zgjedhjeve shqyrtoi denoncimin nr. {case}, të regjistruar më {registeredAt}, me objekt: {object}. Vendi i ngjarjes: {place}.',
         en: 'The State Election Commissioner has examined denouncement no. {case}, registered on {registeredAt}, concerning: {object}. Place: {place}.',
       }),
-      ...ruling(reasons, order),
-      ...appealToKas,
     ],
-    signatories: [commissioner],
-  },
-  complaint: {
-    title,
+  }),
+  complaint: ofKas({
     recipient: sameInBoth('{filer}\n{organOfAct}'),
     subject: { al: 'Për kërkesën ankimore nr. {case}: {object}', en: 'On complaint no. {case}: {object}' },
     legal: electoralCode('Nenet 21, 124, 143 dhe 144 të', 'Articles 21, 124, 143 and 144'),
@@ -94,18 +105,14 @@ export const decision: Templates = {
         al: 'Ankuesi: {filer}. Kërkon: {claim}',
         en: 'Complainant: {filer}. Asks: {claim}',
       }),
-      ...ruling(reasons, order),
-      ...votesAndAppeal,
     ],
-    signatories: kasMembers,
-  },
+  }),
 };
 
 const why = field('why', 'Arsyet', 'Reasons', sameInBoth('{refusal}'));
 /** A case not accepted or not completed in time: a decision with an appeal (KPA 44.2.b; KZ 129.3.b, 145.1). */
 export const refusal: Templates = {
-  denouncement: {
-    title,
+  denouncement: ofCommissioner({
     recipient: filer,
     subject: { al: 'Mospranimi i denoncimit nr. {case}', en: 'Denouncement no. {case} is not accepted' },
     legal: administrativeCode('Nenet 44, 62 dhe 99 të', 'Articles 44, 62 and 99'),
@@ -114,19 +121,14 @@ export const refusal: Templates = {
         al: 'Komisioneri Shtetëror i Zgjedhjeve verifikoi denoncimin nr. {case}, të regjistruar më {registeredAt}, me objekt: {object}.',
         en: 'The State Election Commissioner has checked denouncement no. {case}, registered on {registeredAt}, concerning: {object}.',
       }),
-      ...ruling(
-        why,
-        field('order', 'Pjesa urdhëruese', 'Operative part', {
-          al: '1. Denoncimi nr. {case} nuk pranohet për shqyrtim.\n1. Ky vendim hyn në fuqi menjëherë.',
-          en: '1. Denouncement no. {case} is not accepted for examination.\n1. This decision enters into force at once.',
-        }),
-      ),
-      ...appealToKas,
     ],
-    signatories: [commissioner],
-  },
-  complaint: {
-    title,
+    reasons: why,
+    order: field('order', 'Pjesa urdhëruese', 'Operative part', {
+      al: '1. Denoncimi nr. {case} nuk pranohet për shqyrtim.\n1. Ky vendim hyn në fuqi menjëherë.',
+      en: '1. Denouncement no. {case} is not accepted for examination.\n1. This decision enters into force at once.',
+    }),
+  }),
+  complaint: ofKas({
     recipient: filer,
     subject: { al: 'Mospranimi i kërkesës ankimore nr. {case}', en: 'Complaint no. {case} is not accepted' },
     legal: electoralCode('Nenet 129, 130 dhe 144 të', 'Articles 129, 130 and 144'),
@@ -135,17 +137,13 @@ export const refusal: Templates = {
         al: 'Komisioni i Ankimimeve dhe Sanksioneve verifikoi kërkesën ankimore nr. {case}, të regjistruar më {registeredAt}, kundër {actGenitive}.',
         en: 'The Complaints and Sanctions Commission has checked complaint no. {case}, registered on {registeredAt}, against {actGenitive}.',
       }),
-      ...ruling(
-        why,
-        field('order', 'Pjesa urdhëruese', 'Operative part', {
-          al: '1. Kërkesa ankimore nr. {case} nuk pranohet për shqyrtim.',
-          en: '1. Complaint no. {case} is not accepted for examination.',
-        }),
-      ),
-      ...votesAndAppeal,
     ],
-    signatories: kasMembers,
-  },
+    reasons: why,
+    order: field('order', 'Pjesa urdhëruese', 'Operative part', {
+      al: '1. Kërkesa ankimore nr. {case} nuk pranohet për shqyrtim.',
+      en: '1. Complaint no. {case} is not accepted for examination.',
+    }),
+  }),
 };
 
 /**
@@ -153,22 +151,21 @@ export const refusal: Templates = {
  * rapporteur.
  */
 export const sanction: Templates = {
-  denouncement: {
-    title,
-    recipient: sameInBoth('{subjects}\n{filer}'),
-    subject: {
-      al: 'Për sanksionin e kërkuar në çështjen nr. {case}: {object}',
-      en: 'On the sanction asked for in case no. {case}: {object}',
+  denouncement: ofKas(
+    {
+      recipient: sameInBoth('{subjects}\n{filer}'),
+      subject: {
+        al: 'Për sanksionin e kërkuar në çështjen nr. {case}: {object}',
+        en: 'On the sanction asked for in case no. {case}: {object}',
+      },
+      legal: electoralCode('Nenet 21 dhe 144 të', 'Articles 21 and 144'),
+      parts: [
+        introduction('course', {
+          al: 'Komisioni i Ankimimeve dhe Sanksioneve shqyrtoi kërkesën e Komisionerit Shtetëror të Zgjedhjeve për sanksion në çështjen nr. {case}, të regjistruar më {registeredAt}, me objekt: {object}. Vendi i ngjarjes: {place}.',
+          en: 'The Complaints and Sanctions Commission has examined the State Election Commissioner’s request for a sanction in case no. {case}, registered on {registeredAt}, concerning: {object}. Place: {place}.',
+        }),
+      ],
     },
-    legal: electoralCode('Nenet 21 dhe 144 të', 'Articles 21 and 144'),
-    parts: [
-      introduction('course', {
-        al: 'Komisioni i Ankimimeve dhe Sanksioneve shqyrtoi kërkesën e Komisionerit Shtetëror të Zgjedhjeve për sanksion në çështjen nr. {case}, të regjistruar më {registeredAt}, me objekt: {object}. Vendi i ngjarjes: {place}.',
-        en: 'The Complaints and Sanctions Commission has examined the State Election Commissioner’s request for a sanction in case no. {case}, registered on {registeredAt}, concerning: {object}. Place: {place}.',
-      }),
-      ...ruling(reasons, order),
-      ...votesAndAppeal,
-    ],
-    signatories: voters,
-  },
+    voters,
+  ),
 };
