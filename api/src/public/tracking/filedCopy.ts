@@ -15,14 +15,12 @@ import type { Lists } from '../../reference/reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { listFiledDocuments } from '../../register/filings/filings.store.ts';
 import { canonicalJson, contentHash } from '../../register/registerLog/entries.ts';
-import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
+import { getCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 import { contentsOf } from '../../register/registerLog/openings/content.ts';
 
 export async function readFiledCopy(db: Db, lists: Lists, { row, steps }: LoadedCase): Promise<FiledCopy> {
   const { id, number, kind } = row;
-  const [rows] = await readCaseRows(db, [id]);
-  if (!rows) throw new Error('a case that was there is gone');
-  const ways = contentsOf(rows);
+  const ways = contentsOf(await getCaseRows(db, id));
   const proved = ways.find((content) => contentHash(content).equals(row.content_sha256));
   const isErased = steps.some(({ action }) => lifecycleOf(kind).row(action).forGood);
   return {

@@ -33,7 +33,7 @@ import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';
 import { readReceiptFile } from './receipts.store.ts';
 import { mayWrite, toTrace } from './tracking.present.ts';
-import { findRequest, findTraced, markOutcomeSeen, readTraced } from './tracking.store.ts';
+import { findRequest, findTraced, markOutcomeSeen } from './tracking.store.ts';
 
 const drawFiledCopy = drawInThread<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
 
@@ -141,8 +141,10 @@ export const trackingHandlers = {
 } satisfies SomeHandlers;
 
 /** The case as this transaction leaves it. */
-async function traceOf(tx: Db, deps: Deps, { row }: LoadedCase): Promise<Trace> {
-  const traced = await readTraced(tx, deps.keys, row.id, await getReferenceLists(deps, tx));
+async function traceOf(tx: Db, deps: Deps, { row: { kind, tracking_hash } }: LoadedCase): Promise<Trace> {
+  const lists = await getReferenceLists(deps, tx);
+  const traced = await findTraced(tx, deps.keys, lists, { trackingHash: tracking_hash, kind });
+  if (!traced) throw new Error('a case that was there is gone');
   return toTrace(traced, await getLaw(deps, tx));
 }
 

@@ -25,20 +25,14 @@ import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.t
 import { trackingCodeOfSplit } from '../../register/receipts/receipt.ts';
 import { positionsOfCase } from '../../register/registerLog/leaves/leaves.store.ts';
 
-export async function findTraced(
-  db: Db,
-  keys: Keys,
-  lists: Lists,
-  { trackingHash, kind }: { readonly trackingHash: Buffer; readonly kind: CaseKind },
-): Promise<TracedCase | undefined> {
-  const found = await readTracked[kind](db, trackingHash);
-  return found && toTraced(keys, found, lists);
+interface Traced {
+  readonly trackingHash: Buffer;
+  readonly kind: CaseKind;
 }
 
-export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): Promise<TracedCase> {
-  const found = (await readTrackedById(tx, [id])).get(id);
-  if (!found) throw new Error('a case that was there is gone');
-  return toTraced(keys, found, lists);
+export async function findTraced(db: Db, keys: Keys, lists: Lists, { trackingHash, kind }: Traced) {
+  const found = await readTracked[kind](db, trackingHash);
+  return found && toTraced(keys, found, lists);
 }
 
 export type TracedCase = ReturnType<typeof toTraced>;
@@ -143,6 +137,7 @@ const columns = [
 ];
 
 interface TrackedRow extends Pick<Row<'cases'>, (typeof columns)[number]> {
+  readonly hash: string;
   readonly parts: Parts;
 }
 
@@ -238,38 +233,23 @@ interface TracedAct {
     Readonly<Record<'organ' | 'number', string | null>>;
 }
 
-interface PreparedRow extends TrackedRow {
-  readonly key: string;
-}
-
-/**
- * Compiled once: the driver looks up prepared names by this object. Keys stand in a select of their own, since the planner
- * would make a plan for each number of them.
- */
-function prepared<K>(key: RawBuilder<string>, matches: (keys: RawBuilder<readonly K[]>) => RawBuilder<boolean>) {
-  let made: CompiledQuery<PreparedRow> | undefined;
-  return async (db: Db, keys: readonly K[]): Promise<ReadonlyMap<string, TrackedRow>> => {
-    made ??= sql<PreparedRow>`
-      select ${key} as key, ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
-        json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
-      from cases c where ${matches(sql.val(keys))}`.compile(db);
-    const { rows } = await db.executeQuery<PreparedRow>({ ...made, parameters: [keys] });
-    return new Map(rows.map((row) => [row.key, row]));
-  };
-}
-
 const maxAtOnce = 64;
 const maxWaitMs = 50;
 
 /** Nothing of the other register is read: the time would tell that the code exists there. */
 function byCode(kind: CaseKind) {
-  const read = prepared<Buffer>(
-    sql`encode(c.tracking_hash, 'hex')`,
-    (hashes) => sql`c.tracking_hash = any((select ${hashes}::bytea[])::bytea[]) and c.kind = ${sql.lit(kind)}`,
-  );
+  // Compiled once: the driver looks up prepared names by this object. Hashes stand in a select of their own, since the
+  // planner would make a plan for each number of them.
+  let made: CompiledQuery<TrackedRow> | undefined;
   return createBatcher<Buffer, TrackedRow | undefined>({
     async run(db, hashes) {
-      const found = await read(db, hashes);
+      made ??= sql<TrackedRow>`
+        select encode(c.tracking_hash, 'hex') as hash, ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
+          json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
+        from cases c
+        where c.tracking_hash = any((select ${hashes}::bytea[])::bytea[]) and c.kind = ${sql.lit(kind)}`.compile(db);
+      const { rows } = await db.executeQuery<TrackedRow>({ ...made, parameters: [hashes] });
+      const found = new Map(rows.map((row) => [row.hash, row]));
       return hashes.map((hash) => found.get(hash.toString('hex')));
     },
     maxBatch: maxAtOnce,
@@ -277,5 +257,3 @@ function byCode(kind: CaseKind) {
   });
 }
 const readTracked = { denouncement: byCode('denouncement'), complaint: byCode('complaint') } as const;
-
-const readTrackedById = prepared<string>(sql`c.id::text`, (ids) => sql`c.id = any((select ${ids}::uuid[])::uuid[])`);

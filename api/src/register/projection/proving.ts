@@ -10,7 +10,7 @@ import { lastIssuedTo } from '../cases/filers.rules.ts';
 import { publicationsOf } from '../decisions/publications.rules.ts';
 import { canonicalJson, eventLines, eventLinesAround, leafHashOf, saltedEntry } from '../registerLog/entries.ts';
 import { listCaseLeaves } from '../registerLog/leaves/leaves.store.ts';
-import { type CaseRows, readCaseRows } from '../registerLog/leaves/rows.store.ts';
+import { type CaseRows, getCaseRows } from '../registerLog/leaves/rows.store.ts';
 import { committedFiling, filingWays } from '../registerLog/openings/content.ts';
 import { provePlaces } from '../registerLog/proving.ts';
 
@@ -53,9 +53,7 @@ export async function proveCase(
 ): Promise<CaseProof> {
   const { id, number } = history.row;
   const leaves = await listCaseLeaves(db, id);
-  const [rows] = await readCaseRows(db, [id]);
-  if (!rows) throw new Error('a case that was there is gone');
-  const context = { rows, leaves, reader };
+  const context = { rows: await getCaseRows(db, id), leaves, reader };
   const opened = await openLeaves(db, leaves, isErased(leaves), (leaf) => openLeaf(leaf, context));
   return { ...fileOf(deps, number, now), leaves: [...opened, ...rowsWithoutLeaf(context)] };
 }
@@ -64,8 +62,8 @@ export async function proveCase(
 export async function provePublished(db: Db, deps: Deps, { id, number }: CaseRow, now: Date) {
   const all = await listCaseLeaves(db, id);
   const leaf = all.findLast(({ kind }) => kind === 'publication');
-  const [rows] = await readCaseRows(db, [id]);
-  if (!leaf || !rows) return undefined;
+  if (!leaf) return undefined;
+  const rows = await getCaseRows(db, id);
   const leaves = await openLeaves(db, [leaf], isErased(all), ({ kind, about }) => otherLines(rows, kind, about));
   return { ...fileOf(deps, number, now), leaves } satisfies CaseProof;
 }

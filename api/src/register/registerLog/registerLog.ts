@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { watchClock } from './clock/clock.store.ts';
-import type { SignedHead } from './heads.store.ts';
-import { createSteps, type Refusal, refusalMessages, type Sequencing } from './sequencing/sequencing.ts';
+import { createSteps, type Refusal, refusalMessages } from './sequencing/sequencing.ts';
 import { startWitnessing } from './witnesses/witnessing.ts';
 
 export type RegisterLog = Awaited<ReturnType<typeof startRegisterLog>>;
+
+const repeatWarningMs = 60_000;
 
 /** `db` is separate, so that the log does not wait for connections. */
 export async function startRegisterLog(
@@ -16,33 +17,13 @@ export async function startRegisterLog(
   const { everyMs, witnesses } = config.registerLog;
   const clock = await watchClock({ db, now, log });
   const witnessing = startWitnessing({ db, witnesses, log });
-  const sequencing = { db, keys, now, log, keyFile: config.keyFile };
-  const sequencer = startSequencer({ ...sequencing, everyMs, onSigned: witnessing.wake });
-  return {
-    async stop() {
-      await sequencer.stop();
-      await witnessing.stop();
-      clock.stop();
-    },
-  };
-}
-
-interface Options extends Sequencing {
-  readonly everyMs: number;
-  readonly onSigned: (head: SignedHead) => void;
-}
-
-const repeatWarningMs = 60_000;
-
-function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
-  const { log } = sequencing;
-  const { step } = createSteps(sequencing);
+  const { step } = createSteps({ db, keys, now, log, keyFile: config.keyFile });
   const stopping = new AbortController();
   let refused: { readonly why: Refusal; readonly saidAt: number } | undefined;
   const logRefusal = (why: Refusal) => {
-    const now = performance.now();
-    if (refused?.why === why && now - refused.saidAt < repeatWarningMs) return;
-    refused = { why, saidAt: now };
+    const saidAt = performance.now();
+    if (refused?.why === why && saidAt - refused.saidAt < repeatWarningMs) return;
+    refused = { why, saidAt };
     log.error({ refusal: why, why: refusalMessages[why].en }, 'the register log stands still');
   };
   const advance = async (): Promise<boolean> => {
@@ -50,7 +31,7 @@ function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
     if (taken.state === 'refused') logRefusal(taken.why);
     if (taken.state !== 'signed') return false;
     refused = undefined;
-    onSigned(taken.head);
+    witnessing.wake();
     return taken.more;
   };
   async function work(): Promise<void> {
@@ -64,9 +45,11 @@ function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
   }
   const working = work();
   return {
-    stop() {
+    async stop() {
       stopping.abort();
-      return working;
+      await working;
+      await witnessing.stop();
+      clock.stop();
     },
   };
 }

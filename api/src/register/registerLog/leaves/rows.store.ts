@@ -100,6 +100,12 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
   });
 }
 
+export async function getCaseRows(db: Db, id: string): Promise<CaseRows> {
+  const [rows] = await readCaseRows(db, [id]);
+  if (!rows) throw new Error('a case that was there is gone');
+  return rows;
+}
+
 function byCase<Row extends { readonly case_id: string }>(rows: readonly Row[]): (id: string) => readonly Row[] {
   const groups = Map.groupBy(rows, ({ case_id }) => case_id);
   return (id) => groups.get(id) ?? [];
