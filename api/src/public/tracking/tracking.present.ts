@@ -180,13 +180,7 @@ function toEvent(
     ...(lot && { lot }),
     ...(data.answered && { answeredBy: data.answered.by }),
     ...(data.recounted && {
-      moved: data.recounted.map(({ code, from, to, laterFrom, laterTo }) => ({
-        name: deadlineName(code),
-        from,
-        to,
-        ...(laterFrom !== undefined && { laterFrom }),
-        ...(laterTo !== undefined && { laterTo }),
-      })),
+      moved: data.recounted.map(({ code, ...ends }) => ({ ...ends, name: deadlineName(code) })),
     }),
     ...(data.identity && {
       opened: { parts: data.identity.parts.map((part) => identityPartLabels[part]), role: data.identity.role },
@@ -233,12 +227,9 @@ function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][nu
   };
 }
 
-/** The filer withdrew and the commission went on. */
-const hasLeft = (kind: CaseKind, steps: readonly HistoryStep[]): boolean =>
-  steps.some(({ action }) => lifecycleOf(kind).row(action).filerWithdraws);
-
+/** Not once the filer withdrew and the commission went on. */
 export const mayWrite = (kind: CaseKind, status: CaseStatus, steps: readonly HistoryStep[]): boolean =>
-  caseStatuses[status].open && !hasLeft(kind, steps);
+  caseStatuses[status].open && !steps.some(({ action }) => lifecycleOf(kind).row(action).filerWithdraws);
 
 /** Late answers are accepted: the commission decides on the lapse (KPA 62), and until then additions help. */
 function allowedOf({ kind, status, steps, requests }: TracedCase): Trace['allowed'] {

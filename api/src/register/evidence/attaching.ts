@@ -19,18 +19,16 @@ export async function requireReadyEvidence(tx: Db, ids: readonly string[], path:
 }
 
 export async function attachEvidence(tx: Db, attached: Attached, path: string): Promise<void> {
+  const { caseId, uploads, memberId } = attached;
+  if (uploads.length === 0) return;
   try {
     await saveAttached(tx, attached);
-    const { caseId, uploads, memberId } = attached;
-    if (memberId === undefined && uploads.length > 0)
-      await insertRefusedFilesJob(
-        caseId,
-        uploads.map(({ id }) => id),
-      ).execute(tx);
   } catch (error) {
     if (isAttachedElsewhere(error)) throw httpError('validation', { fields: { [`${path}.0`]: 'attachment_unknown' } });
     throw error;
   }
+  const ids = uploads.map(({ id }) => id);
+  if (memberId === undefined) await insertRefusedFilesJob(caseId, ids).execute(tx);
 }
 
 interface Adding extends Pick<Attached, 'purpose' | 'about'> {

@@ -44,9 +44,6 @@ export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<voi
   for (const id of waiting) if (!(await scanOne(id, deps))) return;
 }
 
-const isDocument = (kind: string | null): boolean =>
-  ['pdf', 'office'].includes((kind && evidenceKind(kind)?.cleaning) || '');
-
 async function scanOne(id: string, deps: Deps): Promise<boolean> {
   const { db, storage, config, now, log, wakeRelay } = deps;
   const upload = await findUpload(db, id);
@@ -58,9 +55,10 @@ async function scanOne(id: string, deps: Deps): Promise<boolean> {
       : { scan: 'unscanned' as const, finding: null };
     // A scanner calls clean what it could not look into.
     const isUnseen = verdict.scan === 'clean' || verdict.scan === 'unscanned';
+    const cleaning = upload.kind && evidenceKind(upload.kind)?.cleaning;
     const isLocked =
       isUnseen &&
-      isDocument(upload.kind) &&
+      (cleaning === 'pdf' || cleaning === 'office') &&
       (await isEncryptedIn(await storage.readOriginal(id))) &&
       !(upload.kind === 'pdf' && (await opensUnasked(id, upload.size, deps)));
     const found = isLocked ? { scan: 'encrypted' as const, finding: null } : verdict;

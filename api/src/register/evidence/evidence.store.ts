@@ -66,10 +66,8 @@ export const insertAttached = (
     member_id uuid, filer_sees boolean, about uuid)
   ${among}`;
 
-export async function saveAttached(tx: Db, attached: Attached): Promise<void> {
-  if (attached.uploads.length > 0)
-    await insertAttached(sql`${JSON.stringify(attachedRows(attached))}::json`).execute(tx);
-}
+export const saveAttached = (tx: Db, attached: Attached) =>
+  insertAttached(sql`${JSON.stringify(attachedRows(attached))}::json`).execute(tx);
 
 const usedOrGone: readonly unknown[] = [
   'case_documents_pkey',

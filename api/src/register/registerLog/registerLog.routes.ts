@@ -89,19 +89,19 @@ const predecessorsOf = ({ keys }: Pick<Deps, 'keys'>) =>
 /** In a folder of their own, because caches keep the first log's for good. */
 const folderOf = (origin: string): string => [logPath, ...origin.split('/').slice(2)].join('/');
 
-const publishedKeys = ({ keys, config }: Pick<Deps, 'keys' | 'config'>) => ({
-  origin: keys.origin,
-  keys: keysOf({ keys }),
-  handovers: keys.logKeys.flatMap(({ handover }) => handover ?? []),
-  witnesses: config.registerLog.witnesses.map(({ verifierKey }) => ({ verifierKey })),
-});
-
 // Tiles that are full or belonged to a head never change.
 
 const tileForm = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 export function addLogFiles(app: FastifyInstance, deps: Deps): void {
-  const folder = folderOf(deps.keys.origin);
+  const { keys, config } = deps;
+  const folder = folderOf(keys.origin);
+  const published = {
+    origin: keys.origin,
+    keys: keysOf(deps),
+    handovers: keys.logKeys.flatMap(({ handover }) => handover ?? []),
+    witnesses: config.registerLog.witnesses.map(({ verifierKey }) => ({ verifierKey })),
+  };
   // Serves the successor's checkpoint too, for clients that know only that address.
   for (const at of new Set([logPath, folder])) {
     app.get(`${at}/checkpoint`, async (_request, reply) => {
@@ -112,7 +112,7 @@ export function addLogFiles(app: FastifyInstance, deps: Deps): void {
       return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
     });
     app.get(`${at}/keys`, async (_request, reply) =>
-      send(reply, 'application/json; charset=utf-8', brief, `${JSON.stringify(publishedKeys(deps), null, 2)}\n`),
+      send(reply, 'application/json; charset=utf-8', brief, `${JSON.stringify(published, null, 2)}\n`),
     );
   }
   app.get<{ Params: { '*': string } }>(`${folder}/tile/*`, async ({ params }, reply) => {
