@@ -2,7 +2,7 @@
 import { Complaint, formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 import type { Deps } from '../platform/deps.ts';
-import { cachedItems, getReferenceLists } from '../reference/reference.store.ts';
+import { getReferenceLists } from '../reference/reference.store.ts';
 import { getLaw } from '../register/cases/cases.reference.store.ts';
 import { complaintsHandlers } from '../register/complaints/complaints.routes.ts';
 import { filingHandlers } from '../register/denouncements/filing.routes.ts';
@@ -18,7 +18,7 @@ import { uploadDecision, uploadFile } from './uploads.ts';
 
 export async function seedDemo(deps: Deps, log: (line: string) => void): Promise<void> {
   await addPeople(deps.db, deps.config.demoPassword);
-  for (const lists of [cachedItems, getReferenceLists]) lists.invalidate(deps);
+  getReferenceLists.invalidate(deps);
   await seedPremises(deps);
   if (await findByKey(deps.db, deps.keys.hash('idempotency', demoKey('registered/0')))) return;
   const { calendar } = await getLaw(deps);

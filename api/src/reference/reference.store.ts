@@ -1,52 +1,20 @@
-// Lists and deadline rules, cached: those offered by forms without retired values, those in force with them,
-// because old cases have them. reference.load.store.ts loads them.
+// Lists and deadline rules, cached; retired values stay, because old cases have them. reference.load.store.ts loads them.
 import { type KeysOfEveryday, keysOfEveryday, ListExtra, type Named } from '@denonco/contract';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { ListItems, ListName } from '../platform/db/types.gen.ts';
+import type { ListName } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
 import type { RuleInTime } from './deadlines.rules.ts';
 
-interface Row {
-  readonly id: string;
-  readonly code: string;
-  readonly name_al: string;
-  readonly name_en: string;
-}
-const toItem = <T extends Row>({ name_al, name_en, ...rest }: T) => ({ ...rest, name: { al: name_al, en: name_en } });
-
 // Only the database's collation sorts Albanian correctly (ë after e, dh after d).
 const byName = sql`name_al collate albanian`;
-
-const readPlaces = async (db: Db) => {
-  const names = ['code as id', 'code', 'name_al', 'name_en'] as const;
-  const regions = await db.selectFrom('regions').select(names).orderBy(byName).execute();
-  const municipalities = await db
-    .selectFrom('municipalities')
-    .select([...names, 'region_code as parent'])
-    .orderBy(byName)
-    .execute();
-  const units = await db
-    .selectFrom('units')
-    .select([...names, 'municipality_code as parent'])
-    .orderBy(byName)
-    .orderBy('code')
-    .execute();
-  return { regions: regions.map(toItem), municipalities: municipalities.map(toItem), units: units.map(toItem) };
-};
-
-const readItems = async (db: Db) => {
-  const items = await db
-    .selectFrom('list_items')
-    .select(['list', 'id', 'code', 'name_al', 'name_en', 'legal_basis', 'extra'])
-    .where('retired_at', 'is', null)
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
-  return (list: ListName) => items.filter((item) => item.list === list).map(toItem);
-};
+const place = [
+  'code as id',
+  'code',
+  sql<Named['name']>`json_build_object('al', name_al, 'en', name_en)`.as('name'),
+] as const;
 
 export async function readDeadlineRules(db: Db): Promise<readonly RuleInTime[]> {
   const rules = await db.selectFrom('deadline_rules').selectAll().execute();
@@ -62,24 +30,22 @@ export async function readDeadlineRules(db: Db): Promise<readonly RuleInTime[]> 
   }));
 }
 
-export const cachedPlaces = cached(readPlaces);
-export const cachedItems = cached(readItems);
 export const cachedDeadlineRules = cached(readDeadlineRules);
 
-export interface ListEntry extends Named, z.infer<typeof ListExtra> {
+type Place = Named & { readonly id: string };
+type PlaceEntry = Place & { readonly parent: string };
+export interface ListEntry extends Place, z.infer<typeof ListExtra> {
   readonly isRetired: boolean;
   readonly legalBasis: string | null;
 }
-interface PlaceEntry extends Named {
-  readonly parent: string;
-}
 
 export interface Lists {
-  readonly regions: ReadonlyMap<string, Named>;
+  readonly regions: ReadonlyMap<string, Place>;
   readonly municipalities: ReadonlyMap<string, PlaceEntry>;
   readonly units: ReadonlyMap<string, PlaceEntry>;
   readonly find: (list: ListName, code: string) => ListEntry | undefined;
-  readonly acts: readonly ListEntry[];
+  /** In the order of forms, retired ones too. */
+  readonly entriesOf: (list: ListName) => readonly ListEntry[];
   readonly keysOfEveryday: KeysOfEveryday;
 }
 
@@ -87,28 +53,31 @@ const byCode = <T extends Named>(entries: readonly T[]): ReadonlyMap<string, T> 
   new Map(entries.map((entry) => [entry.code, entry]));
 
 export const getReferenceLists = cached(async (db): Promise<Lists> => {
-  const { regions, municipalities, units } = await readPlaces(db);
-  const items = await db.selectFrom('list_items').selectAll().execute();
-  const entries = new Map(items.map((item) => [`${item.list}/${item.code}`, toEntry(item)]));
+  const regions = await db.selectFrom('regions').select(place).orderBy(byName).execute();
+  const municipalities = db
+    .selectFrom('municipalities')
+    .select([...place, 'region_code as parent'])
+    .orderBy(byName);
+  const units = db.selectFrom('units').select([...place, 'municipality_code as parent']);
+  const items = await db.selectFrom('list_items').selectAll().orderBy('position').orderBy('code').execute();
+  const entries = items.map((item) => ({
+    list: item.list,
+    id: item.id,
+    code: item.code,
+    name: { al: item.name_al, en: item.name_en },
+    isRetired: item.retired_at !== null,
+    legalBasis: item.legal_basis,
+    ...ListExtra.parse(item.extra),
+  }));
+  const found = new Map(entries.map((entry) => [`${entry.list}/${entry.code}`, entry]));
   return {
     regions: byCode(regions),
-    municipalities: byCode(municipalities),
-    units: byCode(units),
-    acts: items.filter(({ list }) => list === 'complained_act_type').map(toEntry),
-    find: (list, code) => entries.get(`${list}/${code}`),
-    keysOfEveryday: keysOfEveryday(
-      items.map(({ list, code, extra }) => ({ list, code, everyday: ListExtra.parse(extra).everyday })),
-    ),
+    municipalities: byCode(await municipalities.execute()),
+    units: byCode(await units.orderBy(byName).orderBy('code').execute()),
+    find: (list, code) => found.get(`${list}/${code}`),
+    entriesOf: (list) => entries.filter((entry) => entry.list === list),
+    keysOfEveryday: keysOfEveryday(entries),
   };
-});
-
-type ItemRow = Pick<Selectable<ListItems>, 'code' | 'name_al' | 'name_en' | 'legal_basis' | 'extra' | 'retired_at'>;
-const toEntry = (item: ItemRow): ListEntry => ({
-  code: item.code,
-  name: { al: item.name_al, en: item.name_en },
-  isRetired: item.retired_at !== null,
-  legalBasis: item.legal_basis,
-  ...ListExtra.parse(item.extra),
 });
 
 export const toNamed = (entry: Named | undefined, code: string): Named =>

@@ -77,7 +77,7 @@ export async function planSettings(
     lowers: Number(edited.openingWaitDays) < Number(before.openingWaitDays),
     gaining: [],
     make: async () => {
-      if (!(await saveSettings(tx, edited, revision, { memberId: by, now }))) throw httpError('conflict');
+      await saveSettings(tx, edited, revision, { memberId: by, now });
       const data = {
         before: Object.fromEntries(changed.map(([key]) => [key, known[key] ?? ''])),
         after: Object.fromEntries(changed),

@@ -18,7 +18,7 @@ export const serviceHandlers = {
   },
   async getOfficeDays({ deps, now }) {
     const { calendar, rules } = await getLaw(deps);
-    const { acts } = await getReferenceLists(deps);
+    const acts = (await getReferenceLists(deps)).entriesOf('complained_act_type');
     return { ...toOfficeDays(calendar), formerTimes: acts.flatMap((act) => formerTimesOf(act, rules, now)) };
   },
 } satisfies SomeHandlers;

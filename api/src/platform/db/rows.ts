@@ -45,7 +45,7 @@ export const mapOf =
     return new Map(rows.map(({ key, value }) => [key, value]));
   };
 
-interface Changed {
+export interface Changed {
   readonly numUpdatedRows?: bigint;
   readonly numDeletedRows?: bigint;
   readonly numInsertedOrUpdatedRows?: bigint | undefined;

@@ -1,5 +1,6 @@
 import { type ErrorCode, type FieldCode, problems } from '@denonco/contract';
 import type * as z from 'zod/mini';
+import { type Changed, rowsChanged } from '../db/rows.ts';
 
 export type FieldError = FieldCode | readonly [FieldCode, number];
 
@@ -27,6 +28,13 @@ export class HttpError extends Error {
 
 /** `throw httpError('validation', { fields: { 'place.municipality': 'unknown_value' } })` */
 export const httpError = (code: ErrorCode, details?: HttpErrorDetails): HttpError => new HttpError(code, details);
+
+/** Runs a statement that names the version seen. @throws HttpError `conflict` when it changed no row. */
+export async function requireChanged(statement: {
+  readonly executeTakeFirst: () => Promise<Changed | undefined>;
+}): Promise<void> {
+  if (!rowsChanged((await statement.executeTakeFirst()) ?? {})) throw httpError('conflict');
+}
 
 export class Invalid extends Error {
   readonly issues: readonly z.core.$ZodIssue[];

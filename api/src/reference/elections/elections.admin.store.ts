@@ -1,62 +1,46 @@
 import type { ElectionContent, ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { toZone, zonesOf } from './elections.store.ts';
-import { expectPremises } from './expected.store.ts';
+import { firstOf, firstValueOf, rowsChanged, rowsOf } from '../../platform/db/rows.ts';
+import { requireChanged } from '../../platform/http/httpError.ts';
+import { changeElection, toZone, zonesOf } from './elections.store.ts';
+import { changedBy, expectPremises } from './expected.store.ts';
 
-export interface Counts {
-  readonly version: number;
-  readonly zones: number;
-  readonly centres: number;
-  readonly reports: number;
-  readonly reported: number;
-}
+type Counted = Readonly<Record<'version' | 'zones' | 'centres' | 'reports' | 'reported', number>>;
 
-export async function countElections(db: Db): Promise<ReadonlyMap<string, Counts>> {
-  const { rows } = await sql<Counts & { code: string }>`
+export async function countElections(db: Db): Promise<ReadonlyMap<string, Counted>> {
+  const rows = await rowsOf(db)<Counted & { readonly code: string }>`
     select e.code, e.version,
       (select count(*) from election_zones z where z.election_code = e.code) as zones,
       (select count(*) from voting_centres c where c.election_code = e.code and c.suspended_on is null) as centres,
       (select count(*) from premises_reports r where r.election_code = e.code) as reports,
       (select count(*) from premises_reports r where r.election_code = e.code and r.status <> 'expected') as reported
-    from elections e`.execute(db);
+    from elections e`;
   return new Map(rows.map(({ code, ...counts }) => [code, counts]));
 }
 
-const columnsOf = ({ name, kind, heldOn, previous, reportingFrom, reportingUntil, state }: ElectionContent) => ({
+const electionColumns = ({ name, kind, heldOn, previous, state, ...content }: ElectionContent) => ({
   name_al: name.al,
   name_en: name.en,
   kind,
   held_on: heldOn,
   previous_code: previous,
   state,
-  reporting_from: reportingFrom,
-  reporting_until: reportingUntil,
+  reporting_from: content.reportingFrom,
+  reporting_until: content.reportingUntil,
 });
 
-export async function insertElection(tx: Db, code: string, content: ElectionContent): Promise<boolean> {
-  const added = await tx
+/** 0 when the code is taken. */
+export const insertElection = (tx: Db, code: string, content: ElectionContent) =>
+  tx
     .insertInto('elections')
-    .values({ code, ...columnsOf(content) })
+    .values({ code, ...electionColumns(content) })
     .onConflict((row) => row.column('code').doNothing())
-    .executeTakeFirst();
-  return added.numInsertedOrUpdatedRows === 1n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
-export async function updateElection(
-  tx: Db,
-  code: string,
-  content: ElectionContent,
-  version: number,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('elections')
-    .set({ ...columnsOf(content), version: version + 1 })
-    .where('code', '=', code)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}
+export const updateElection = (tx: Db, code: string, content: ElectionContent, version: number) =>
+  changeElection(tx, code, version, electionColumns(content));
 
 export async function listOwnZones(db: Db, election: string): Promise<ZoneForStaff[]> {
   const rows = await zonesOf(db, election)
@@ -69,22 +53,19 @@ export async function listOwnZones(db: Db, election: string): Promise<ZoneForSta
   return rows.map(({ version, centres, ...zone }) => ({ ...toZone(zone), version, centres }));
 }
 
-const zoneColumns = ({ municipality, address, phone, email, voters }: ZoneContent) => ({
-  municipality_code: municipality,
-  address,
-  phone,
-  email,
-  voters,
+const zoneColumns = ({ municipality: municipality_code, ...content }: ZoneContent) => ({
+  municipality_code,
+  ...content,
 });
 
-export async function insertZone(tx: Db, election: string, number: number, content: ZoneContent): Promise<boolean> {
-  const added = await tx
+/** 0 when the number is taken. */
+export const insertZone = (tx: Db, election: string, number: number, content: ZoneContent) =>
+  tx
     .insertInto('election_zones')
     .values({ election_code: election, number, ...zoneColumns(content) })
     .onConflict((row) => row.columns(['election_code', 'number']).doNothing())
-    .executeTakeFirst();
-  return added.numInsertedOrUpdatedRows === 1n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
 interface ZoneKey {
   readonly election: string;
@@ -92,63 +73,49 @@ interface ZoneKey {
   readonly version: number;
 }
 
-export async function updateZone(tx: Db, { election, number, version }: ZoneKey, content: ZoneContent) {
-  const changed = await tx
-    .updateTable('election_zones')
-    .set({ ...zoneColumns(content), version: version + 1 })
-    .where('election_code', '=', election)
-    .where('number', '=', number)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}
+export const updateZone = (tx: Db, { election, number, version }: ZoneKey, content: ZoneContent) =>
+  requireChanged(
+    tx
+      .updateTable('election_zones')
+      .set({ ...zoneColumns(content), version: version + 1 })
+      .where('election_code', '=', election)
+      .where('number', '=', number)
+      .where('version', '=', version),
+  );
 
-export async function deleteZone(tx: Db, { election, number, version }: ZoneKey): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('election_zones')
-    .where('election_code', '=', election)
-    .where('number', '=', number)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return gone.numDeletedRows === 1n;
-}
+export const deleteZone = (tx: Db, { election, number, version }: ZoneKey) =>
+  requireChanged(
+    tx
+      .deleteFrom('election_zones')
+      .where('election_code', '=', election)
+      .where('number', '=', number)
+      .where('version', '=', version),
+  );
 
-export async function isZoneUsed(db: Db, election: string, number: number): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
+export const isZoneUsed = (db: Db, election: string, number: number) =>
+  firstValueOf(db)<boolean>`
     select exists (select from voting_centres where election_code = ${election} and zone_number = ${number})
-      or exists (select from premises_reports where election_code = ${election} and zone_number = ${number}) as used`.execute(
-    db,
-  );
-  return rows[0]?.used ?? false;
-}
+      or exists (select from premises_reports where election_code = ${election} and zone_number = ${number}) as used`;
 
-export async function isMunicipality(db: Db, code: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('municipalities').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
-  );
-}
+export const isMunicipality = async (db: Db, code: string): Promise<boolean> =>
+  (await firstOf(db)`select from municipalities where code = ${code}`) !== undefined;
 
 /** Copies zones with their contacts; existing numbers stay. */
-export async function copyZonesFrom(tx: Db, election: string, previous: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export const copyZonesFrom = (tx: Db, election: string, previous: string) =>
+  changedBy(
+    tx,
+    sql`
     insert into election_zones (election_code, number, municipality_code, address, phone, email)
     select ${election}, number, municipality_code, address, phone, email
-    from election_zones where election_code = ${previous} on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows);
-}
-
-class TakenBack extends Error {}
+    from election_zones where election_code = ${previous} on conflict do nothing`,
+  );
 
 /** Counts what making the expected premises would create, by rolling back. */
 export async function countExpected(db: Db, election: string, at: Date) {
-  let created = { zones: 0, centres: 0, reports: 0 };
+  const tx = await db.startTransaction().execute();
   try {
-    await db.transaction().execute(async (tx) => {
-      created = await expectPremises(tx, election, at);
-      throw new TakenBack();
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    return await expectPremises(tx, election, at);
+  } finally {
+    await tx.rollback().execute();
   }
-  return created;
 }

@@ -9,7 +9,7 @@ import type {
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers, MemberCall } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getElection } from './current.ts';
 import {
@@ -79,14 +79,7 @@ async function seenZone(tx: Db, election: string, number: number, version: numbe
   return zone;
 }
 
-type Writes = 'addElection' | 'changeElection' | 'addZone' | 'changeZone' | 'removeZone' | 'copyZones';
-type Reads =
-  | 'listElections'
-  | 'listElectionZones'
-  | 'listVotingCentres'
-  | 'listElectionsForStaff'
-  | 'listZonesForStaff';
-export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremises' | 'createExpectedPremises'> = {
+export const electionsHandlers = {
   listElections: async ({ deps }) => [...(await electionsKnown(deps))],
 
   listElectionZones: async ({ deps, tx, params, query }) => {
@@ -98,7 +91,7 @@ export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremis
 
   listElectionsForStaff: ({ deps }) => readElections(deps),
 
-  async addElection({ body: { code, content }, ...call }) {
+  addElection: async ({ body: { code, content }, ...call }) => {
     await edit(call, 'add', code, async (tx) => {
       refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
       if (!(await insertElection(tx, code, content))) refuse({ code: 'value_taken' });
@@ -107,71 +100,75 @@ export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremis
     return readElections(call.deps);
   },
 
-  async changeElection({ params: { election: code }, body: { version, content }, ...call }) {
+  changeElection: async ({ params: { election: code }, body: { version, content }, ...call }) => {
     const before = await getElection(call.deps, code);
     await edit(call, 'change', code, async (tx) => {
       refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
-      if (!(await updateElection(tx, code, content, version))) throw httpError('conflict');
+      await updateElection(tx, code, content, version);
       return { before, after: content };
     });
     return readElections(call.deps);
   },
 
-  async listZonesForStaff({ params: { election }, deps }) {
+  listZonesForStaff: async ({ params: { election }, deps }) => {
     await getElection(deps, election);
     return listOwnZones(deps.db, election);
   },
 
-  async addZone({ params: { election }, body: { number, content }, ...call }) {
+  addZone: async ({ params: { election }, body: { number, content }, ...call }) => {
     await getElection(call.deps, election);
-    await edit(call, 'addZone', `${election}/${number}`, async (tx) => {
+    return editZones(call, 'addZone', { election, number }, async (tx) => {
       await checkZone(tx, content);
       if (!(await insertZone(tx, election, number, content))) refuse({ number: 'value_taken' });
       return { after: content };
     });
-    return listOwnZones(call.deps.db, election);
   },
 
-  async changeZone({ params: { election, number }, body: { version, content }, ...call }) {
-    await edit(call, 'changeZone', `${election}/${number}`, async (tx) => {
+  changeZone: ({ params: { election, number }, body: { version, content }, ...call }) =>
+    editZones(call, 'changeZone', { election, number }, async (tx) => {
       const before = await seenZone(tx, election, number, version);
       await checkZone(tx, content);
       const moves = before.municipality.code !== content.municipality;
       if (moves && (await isZoneUsed(tx, election, number))) throw httpError('not_allowed_now');
-      if (!(await updateZone(tx, { election, number, version }, content))) throw httpError('conflict');
+      await updateZone(tx, { election, number, version }, content);
       return { before, after: content };
-    });
-    return listOwnZones(call.deps.db, election);
-  },
+    }),
 
-  async removeZone({ params: { election, number }, body: { version }, ...call }) {
-    await edit(call, 'removeZone', `${election}/${number}`, async (tx) => {
+  removeZone: ({ params: { election, number }, body: { version }, ...call }) =>
+    editZones(call, 'removeZone', { election, number }, async (tx) => {
       const before = await seenZone(tx, election, number, version);
       if (await isZoneUsed(tx, election, number)) throw httpError('not_allowed_now');
-      if (!(await deleteZone(tx, { election, number, version }))) throw httpError('conflict');
+      await deleteZone(tx, { election, number, version });
       return { before };
-    });
-    return listOwnZones(call.deps.db, election);
-  },
+    }),
 
-  async copyZones({ params: { election }, ...call }) {
+  copyZones: async ({ params: { election }, ...call }) => {
     const { previous } = await getElection(call.deps, election);
     if (previous === null) throw httpError('not_allowed_now');
-    await edit(call, 'copyZones', election, async (tx) => ({
+    return editZones(call, 'copyZones', { election }, async (tx) => ({
       previous,
       zones: await copyZonesFrom(tx, election, previous),
     }));
-    return listOwnZones(call.deps.db, election);
   },
 
-  async previewExpectedPremises({ params: { election }, deps, now }) {
+  previewExpectedPremises: async ({ params: { election }, deps, now }) => {
     await getElection(deps, election);
     return countExpected(deps.db, election, now);
   },
 
-  async createExpectedPremises({ params: { election }, ...call }) {
+  createExpectedPremises: async ({ params: { election }, ...call }) => {
     const { state } = await getElection(call.deps, election);
     if (state === 'closed') throw httpError('not_allowed_now');
     return edit(call, 'expectPremises', election, (tx) => expectPremises(tx, election, call.now));
   },
-};
+} satisfies SomeHandlers;
+
+async function editZones(
+  call: MemberCall,
+  action: AuditActionOf<'elections'>,
+  { election, number }: { readonly election: string; readonly number?: number },
+  change: (tx: Db) => Promise<object>,
+) {
+  await edit(call, action, number === undefined ? election : `${election}/${number}`, change);
+  return listOwnZones(call.deps.db, election);
+}

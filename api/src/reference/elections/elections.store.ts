@@ -1,7 +1,9 @@
-import type { Election, ElectionDates, ElectionZone } from '@denonco/contract';
-import { sql } from 'kysely';
+import type { Election, ElectionZone } from '@denonco/contract';
+import { sql, type Updateable } from 'kysely';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import type { Elections } from '../../platform/db/types.gen.ts';
+import { requireChanged } from '../../platform/http/httpError.ts';
 
 /** Pages' default: the next election with reporting, else the last held and no longer in preparation. */
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
@@ -62,17 +64,11 @@ export async function listZones(db: Db, election: string, municipality: string |
   return (await (municipality ? all.where('z.municipality_code', '=', municipality) : all).execute()).map(toZone);
 }
 
-export async function setElectionDates(
-  tx: Db,
-  code: string,
-  { decreedOn, resultOn, reviewEndedOn }: ElectionDates,
-  version: number,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('elections')
-    .set({ decreed_on: decreedOn, result_on: resultOn, review_ended_on: reviewEndedOn, version: version + 1 })
-    .where('code', '=', code)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}
+export const changeElection = (tx: Db, code: string, version: number, change: Updateable<Elections>) =>
+  requireChanged(
+    tx
+      .updateTable('elections')
+      .set({ ...change, version: version + 1 })
+      .where('code', '=', code)
+      .where('version', '=', version),
+  );

@@ -13,7 +13,7 @@ export async function expectPremises(tx: Db, election: string, at: Date) {
   return { zones, centres, reports };
 }
 
-const changedBy = async (tx: Db, statement: ReturnType<typeof sql>): Promise<number> =>
+export const changedBy = async (tx: Db, statement: ReturnType<typeof sql>): Promise<number> =>
   Number((await statement.execute(tx)).numAffectedRows ?? 0);
 
 const copyZones = (tx: Db, election: string) =>

@@ -1,6 +1,7 @@
 import {
   type AuditActionOf,
   ListExtra,
+  type ListValueContent,
   type Taxonomy,
   type TaxonomyCode,
   type TaxonomyValue,
@@ -8,10 +9,10 @@ import {
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Handlers, MemberCall } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { cachedItems, getReferenceLists } from '../reference.store.ts';
-import { contentProblems, fitContent, sameValues } from './lists.rules.ts';
+import { getReferenceLists } from '../reference.store.ts';
+import { contentProblems, fitContent } from './lists.rules.ts';
 import {
   addValue,
   changeValue,
@@ -57,7 +58,6 @@ async function edit(
     const target = code === undefined ? list : `${list}/${code}`;
     await audit(tx, { at: now, memberId: actor.memberId, action: `lists.${action}`, target, data });
   });
-  cachedItems.invalidate(deps);
   getReferenceLists.invalidate(deps);
   return readTaxonomy(deps.db, list);
 }
@@ -71,15 +71,18 @@ async function lockUnchanged(tx: Db, list: TaxonomyCode, code: string, revision:
   return { value, values };
 }
 
-export const listsHandlers: Handlers<
-  'getReferenceList' | 'addListValue' | 'changeListValue' | 'retireListValue' | 'orderListValues'
-> = {
+/** @throws HttpError `validation` when a field is missing. */
+function fittingContent(list: TaxonomyCode, content: ListValueContent) {
+  const problems = contentProblems(list, content);
+  if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
+  return fitContent(list, content);
+}
+
+export const listsHandlers = {
   getReferenceList: ({ deps, params: { list } }) => readTaxonomy(deps.db, list),
 
-  addListValue({ deps, actor, now, params: { list }, body }) {
-    const problems = contentProblems(list, body.content);
-    if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
-    const { content, extra } = fitContent(list, body.content);
+  addListValue: async ({ deps, actor, now, params: { list }, body }) => {
+    const { content, extra } = fittingContent(list, body.content);
     const { code } = body;
     return edit({ deps, actor, now, list, code }, 'add', async (tx) => {
       if (!(await addValue(tx, { list, code, now }, listColumns(content, extra))))
@@ -88,15 +91,12 @@ export const listsHandlers: Handlers<
     });
   },
 
-  changeListValue({ deps, actor, now, params: { list, code }, body }) {
-    const problems = contentProblems(list, body.content);
-    if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
-    const { content, extra } = fitContent(list, body.content);
+  changeListValue: async ({ deps, actor, now, params: { list, code }, body }) => {
+    const { content, extra } = fittingContent(list, body.content);
     const { revision } = body;
     return edit({ deps, actor, now, list, code }, 'change', async (tx) => {
       const { value } = await lockUnchanged(tx, list, code, revision);
-      if (!(await changeValue(tx, { list, code, revision, now }, listColumns(content, extra))))
-        throw httpError('conflict');
+      await changeValue(tx, { list, code, revision, now }, listColumns(content, extra));
       if (content.name.al !== value.name_al || content.name.en !== value.name_en) await projectUses(tx, list, code);
       return {
         before: { al: value.name_al, en: value.name_en, legalBasis: value.legal_basis, extra: value.extra },
@@ -105,26 +105,24 @@ export const listsHandlers: Handlers<
     });
   },
 
-  retireListValue({ deps, actor, now, params: { list, code }, body: { revision, retired } }) {
-    return edit({ deps, actor, now, list, code }, retired ? 'retire' : 'restore', async (tx) => {
+  retireListValue: ({ deps, actor, now, params: { list, code }, body: { revision, retired } }) =>
+    edit({ deps, actor, now, list, code }, retired ? 'retire' : 'restore', async (tx) => {
       const { values } = await lockUnchanged(tx, list, code, revision);
       // This list may be empty: a complainer's name can be typed.
       const isNeeded = list !== 'electoral_subject';
       const isLast = values.every((one) => one.code === code || one.retired_at !== null);
       if (retired && isNeeded && isLast) throw httpError('validation', { fields: { retired: 'last_value' } });
-      if (!(await changeValue(tx, { list, code, revision, now }, { retired_at: retired ? now : null })))
-        throw httpError('conflict');
+      await changeValue(tx, { list, code, revision, now }, { retired_at: retired ? now : null });
       return {};
-    });
-  },
+    }),
 
-  orderListValues({ deps, actor, now, params: { list }, body: { before, after } }) {
-    return edit({ deps, actor, now, list }, 'order', async (tx) => {
+  orderListValues: ({ deps, actor, now, params: { list }, body: { before, after } }) =>
+    edit({ deps, actor, now, list }, 'order', async (tx) => {
       const codes = (await listValues(tx, list, { lock: true })).map(({ code }) => code);
       if (codes.join(' ') !== before.join(' ')) throw httpError('conflict');
-      if (!sameValues(before, after)) throw httpError('validation', { fields: { after: 'invalid' } });
+      if (codes.toSorted().join(' ') !== after.toSorted().join(' '))
+        throw httpError('validation', { fields: { after: 'invalid' } });
       await orderValues(tx, list, after, now);
       return { before, after };
-    });
-  },
-};
+    }),
+} satisfies SomeHandlers;

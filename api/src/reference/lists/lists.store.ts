@@ -1,6 +1,8 @@
 import type { ListValueContent, TaxonomyCode } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { mapOf, rowsChanged } from '../../platform/db/rows.ts';
+import { requireChanged } from '../../platform/http/httpError.ts';
 
 /** In order; `lock` locks them. */
 export function listValues(db: Db, list: TaxonomyCode, { lock = false } = {}) {
@@ -15,28 +17,26 @@ export function listValues(db: Db, list: TaxonomyCode, { lock = false } = {}) {
 
 export type ValueRow = Awaited<ReturnType<typeof listValues>>[number];
 
-const electoralSubjectUses = sql`
-  select case_id, subject_code as code from complaint_details where subject_code is not null
-  union select case_id, electoral_subject from case_subjects where electoral_subject is not null`;
+/** Cases and their values of each list; levels of education are sealed. */
+const uses: Readonly<Record<TaxonomyCode, RawBuilder<unknown> | undefined>> = {
+  denounce_object: sql`select id as case_id, object_code as code from cases where kind = 'denouncement'`,
+  complained_act_type: sql`select id as case_id, object_code as code from cases where kind = 'complaint'`,
+  denouncer_type: sql`select id as case_id, denouncer_type as code from cases where kind = 'denouncement'`,
+  complainer_type: sql`select id as case_id, denouncer_type as code from cases where kind = 'complaint'`,
+  subject_type: sql`
+    select distinct s.case_id, s.type_code as code
+    from case_subjects s join cases c on c.id = s.case_id where c.kind = 'denouncement'`,
+  electoral_subject: sql`
+    select case_id, subject_code as code from complaint_details where subject_code is not null
+    union select case_id, electoral_subject from case_subjects where electoral_subject is not null`,
+  education_level: undefined,
+};
 
-/** Number of cases by value. Null for levels of education, which are sealed. */
-export async function countUses(db: Db, list: TaxonomyCode): Promise<ReadonlyMap<string, number> | null> {
-  const uses = {
-    denounce_object: sql`select object_code as code, count(*) as cases from cases where kind = 'denouncement' group by 1`,
-    complained_act_type: sql`select object_code as code, count(*) as cases from cases where kind = 'complaint' group by 1`,
-    denouncer_type: sql`select denouncer_type as code, count(*) as cases from cases where kind = 'denouncement' group by 1`,
-    complainer_type: sql`select denouncer_type as code, count(*) as cases from cases where kind = 'complaint' group by 1`,
-    subject_type: sql`
-      select s.type_code as code, count(distinct s.case_id) as cases
-      from case_subjects s join cases c on c.id = s.case_id where c.kind = 'denouncement' group by 1`,
-    electoral_subject: sql`
-      select code, count(*) as cases from (${electoralSubjectUses}) as used group by 1`,
-    education_level: undefined,
-  }[list];
-  if (!uses) return null;
-  const { rows } = await sql<{ code: string; cases: number }>`${uses}`.execute(db);
-  return new Map(rows.map(({ code, cases }) => [code, cases]));
-}
+/** Number of cases by value, if countable. */
+export const countUses = async (db: Db, list: TaxonomyCode): Promise<ReadonlyMap<string, number> | null> =>
+  uses[list]
+    ? mapOf(db)<number>`select code as key, count(*) as value from (${uses[list]}) as used group by code`
+    : null;
 
 /** `extra`: fields of single lists. */
 export const listColumns = ({ name, legalBasis }: ListValueContent, extra: object) => ({
@@ -53,9 +53,9 @@ interface ValueKey {
   readonly now: Date;
 }
 
-/** Appends a value; false when the code exists. */
-export async function addValue(tx: Db, { list, code, now }: ValueKey, columns: Columns): Promise<boolean> {
-  const added = await tx
+/** Appends a value; 0 when the code exists. */
+export const addValue = (tx: Db, { list, code, now }: ValueKey, columns: Columns) =>
+  tx
     .insertInto('list_items')
     .values({
       list,
@@ -65,25 +65,22 @@ export async function addValue(tx: Db, { list, code, now }: ValueKey, columns: C
       position: sql<number>`(select coalesce(max(position), 0) + 1 from list_items where list = ${list}::list_name)`,
     })
     .onConflict((row) => row.constraint('list_items_code').doNothing())
-    .executeTakeFirst();
-  return added.numInsertedOrUpdatedRows === 1n;
-}
+    .executeTakeFirst()
+    .then(rowsChanged);
 
-/** False when it was edited since that revision. */
-export async function changeValue(
+export const changeValue = (
   tx: Db,
   { list, code, revision, now }: ValueKey & { readonly revision: number },
   columns: Columns | { readonly retired_at: Date | null },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('list_items')
-    .set({ ...columns, edited_at: now, revision: revision + 1 })
-    .where('list', '=', list)
-    .where('code', '=', code)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}
+) =>
+  requireChanged(
+    tx
+      .updateTable('list_items')
+      .set({ ...columns, edited_at: now, revision: revision + 1 })
+      .where('list', '=', list)
+      .where('code', '=', code)
+      .where('revision', '=', revision),
+  );
 
 export async function orderValues(tx: Db, list: TaxonomyCode, codes: readonly string[], now: Date): Promise<void> {
   await sql`
@@ -92,20 +89,18 @@ export async function orderValues(tx: Db, list: TaxonomyCode, codes: readonly st
     where list = ${list}::list_name and list_items.code = given.code`.execute(tx);
 }
 
+const projected: readonly TaxonomyCode[] = [
+  'denounce_object',
+  'complained_act_type',
+  'subject_type',
+  'electoral_subject',
+];
+
 export async function projectUses(tx: Db, list: TaxonomyCode, code: string): Promise<void> {
-  const ofObject = (kind: 'denouncement' | 'complaint') =>
-    sql`select id from cases where kind = ${kind} and object_code = ${code}`;
-  const uses = {
-    denounce_object: ofObject('denouncement'),
-    complained_act_type: ofObject('complaint'),
-    subject_type: sql`select distinct case_id as id from case_subjects where type_code = ${code}`,
-    electoral_subject: sql`select case_id as id from (${electoralSubjectUses}) as used where code = ${code}`,
-    denouncer_type: undefined,
-    complainer_type: undefined,
-    education_level: undefined,
-  }[list];
-  if (!uses) return;
+  if (!projected.includes(list)) return;
   await sql`
     insert into outbox (task, payload)
-    select 'projectCase', jsonb_build_object('caseId', used.id) from (${uses}) as used`.execute(tx);
+    select 'projectCase', jsonb_build_object('caseId', case_id) from (${uses[list]}) as used where code = ${code}`.execute(
+    tx,
+  );
 }

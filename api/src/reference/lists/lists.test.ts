@@ -4,7 +4,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadReference } from '../reference.load.store.ts';
-import { cachedItems } from '../reference.store.ts';
+import { getReferenceLists } from '../reference.store.ts';
 
 let app: TestApp;
 let token: string;
@@ -73,7 +73,7 @@ describe('addListValue', () => {
     const before = await basisOf();
     const { owner } = app;
     await owner.query("update list_items set legal_basis = 'KQZ app list; KP 331 [mem]' where code = 'CRI-ID'");
-    cachedItems.invalidate(app.deps);
+    getReferenceLists.invalidate(app.deps);
     expect([before, await basisOf()]).toEqual(['KP 330', null]);
     await owner.query("update list_items set legal_basis = 'KP 330' where code = 'CRI-ID'");
   });

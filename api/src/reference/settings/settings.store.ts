@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Config, Institution } from '../../platform/config.ts';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { personOf } from '../../platform/db/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { requireChanged } from '../../platform/http/httpError.ts';
 
 export interface Publisher {
   readonly institution: Institution;
@@ -13,28 +15,27 @@ export interface Publisher {
   readonly mailFrom: string;
 }
 
-export interface StoredSettings {
-  /** Fields of later versions may be missing. */
-  readonly value: Readonly<Partial<Record<keyof EditedSettings, string>>>;
-  readonly revision: number;
-  readonly editedAt: Date;
-  readonly editedBy: { readonly id: string; readonly name: string };
-}
+/** Fields of later versions may be missing. */
 const Stored = z.partial(EditedSettings);
 
-export async function findSettings(db: Db): Promise<StoredSettings | undefined> {
+export async function findSettings(db: Db) {
   const row = await db
     .selectFrom('settings as s')
     .innerJoin('members as m', 'm.id', 's.edited_by')
-    .select(['s.value', 's.revision', 's.edited_at', 's.edited_by', 'm.name', 'm.surname'])
+    .select(['s.value', 's.revision', 's.edited_at as editedAt', personOf('m').as('editedBy')])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { revision, edited_at: editedAt, edited_by: id, name, surname } = row;
-  const value = JSON.parse(JSON.stringify(Stored.parse(row.value)));
-  return { value, revision, editedAt, editedBy: { id, name: `${name} ${surname}` } };
+  const value: Partial<EditedSettings> = JSON.parse(JSON.stringify(Stored.parse(row.value)));
+  return { ...row, value };
 }
 
 const remembered = cached(findSettings);
+
+/** As they apply: edited values, else the configuration's. */
+const currentSettings = async (deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<EditedSettings> => ({
+  ...defaultsOf(deps.config),
+  ...(await remembered(deps, tx))?.value,
+});
 
 export function defaultsOf({ institution, emergencyPhone, mail }: Config): EditedSettings {
   const { name, short, phone, email, address } = institution;
@@ -72,30 +73,14 @@ export function publisherOf(config: Config, edited: EditedSettings): Publisher {
   };
 }
 
-export async function getPublisher(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<Publisher> {
-  const stored = await remembered(deps, tx);
-  return publisherOf(deps.config, { ...defaultsOf(deps.config), ...stored?.value });
-}
+export const getPublisher = async (deps: Pick<Deps, 'db' | 'config'>, tx?: Db): Promise<Publisher> =>
+  publisherOf(deps.config, await currentSettings(deps, tx));
 
-export async function openingWaitMs(deps: Pick<Deps, 'db' | 'config'>, tx: Db): Promise<number> {
-  const { openingWaitDays } = { ...defaultsOf(deps.config), ...(await remembered(deps, tx))?.value };
-  return Number(openingWaitDays) * 24 * 3_600_000;
-}
+export const openingWaitMs = async (deps: Pick<Deps, 'db' | 'config'>, tx: Db): Promise<number> =>
+  Number((await currentSettings(deps, tx)).openingWaitDays) * 24 * 3_600_000;
 
-export interface SmsRules {
-  readonly prefixes: readonly string[];
-  readonly codes: number;
-  readonly perOrigin: number;
-  readonly news: number;
-  readonly members: number;
-}
-
-export async function getSmsRules(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<SmsRules> {
-  const stored = await remembered(deps, tx);
-  const { smsCountries, smsCodes, smsPerOrigin, smsNews, smsMembers } = {
-    ...defaultsOf(deps.config),
-    ...stored?.value,
-  };
+export async function getSmsRules(deps: Pick<Deps, 'db' | 'config'>, tx?: Db) {
+  const { smsCountries, smsCodes, smsPerOrigin, smsNews, smsMembers } = await currentSettings(deps, tx);
   return {
     prefixes: ['+355', ...smsCountries.split(/[\s,]+/).filter((one) => one !== '')],
     codes: Number(smsCodes),
@@ -125,22 +110,20 @@ export async function getInstitutionOrLast(deps: Pick<Deps, 'db' | 'config' | 'l
 /** Call it after a change's commit; takes effect on this node immediately. */
 export const forgetSettings = remembered.invalidate;
 
-/** False when saved since that revision; 0 is the first time. */
-export async function saveSettings(
+/** Revision 0 is the first time. */
+export function saveSettings(
   tx: Db,
   value: EditedSettings,
   revision: number,
   by: { readonly memberId: string; readonly now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const columns = { value: JSON.stringify(value), edited_at: by.now, edited_by: by.memberId, revision: revision + 1 };
-  if (revision === 0) {
-    const added = await tx
-      .insertInto('settings')
-      .values(columns)
-      .onConflict((row) => row.column('id').doNothing())
-      .executeTakeFirst();
-    return added.numInsertedOrUpdatedRows === 1n;
-  }
-  const changed = await tx.updateTable('settings').set(columns).where('revision', '=', revision).executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  return requireChanged(
+    revision === 0
+      ? tx
+          .insertInto('settings')
+          .values(columns)
+          .onConflict((row) => row.column('id').doNothing())
+      : tx.updateTable('settings').set(columns).where('revision', '=', revision),
+  );
 }

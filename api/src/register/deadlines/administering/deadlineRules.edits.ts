@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../../platform/db/pool.ts';
 import { httpError } from '../../../platform/http/httpError.ts';
 import { startOfDay } from '../../../platform/moments/moments.rules.ts';
-import { listElections, setElectionDates } from '../../../reference/elections/elections.store.ts';
+import { changeElection, listElections } from '../../../reference/elections/elections.store.ts';
 import { deadlineName, type Law } from '../../cases/cases.history.rules.ts';
 import { listOfficeHours } from '../../cases/cases.reference.store.ts';
 import {
@@ -327,8 +327,11 @@ async function editPeriods(db: Db, { election, dates, revision }: LawChangeOf<'p
     text: datesChangeText(found.name, dates),
     isFact: true,
     after: (law) => withElectionDates(law, election, dates),
-    async write(tx) {
-      if (!(await setElectionDates(tx, election, dates, revision))) throw httpError('conflict');
-    },
+    write: (tx) =>
+      changeElection(tx, election, revision, {
+        decreed_on: decreedOn,
+        result_on: resultOn,
+        review_ended_on: reviewEndedOn,
+      }),
   };
 }
