@@ -30,9 +30,9 @@ export async function saveOwnAbsence(
 export const changeMyAbsence: Handler<typeof routes.changeMyAbsence> = async ({ body, actor, tx, now, locale }) => {
   const { memberId } = actor;
   const { until } = body;
-  const absence = until === null ? undefined : await saveOwnAbsence(tx, memberId, { ...body, until }, now);
-  if (!absence) await saveAbsence(tx, memberId, undefined);
-  await audit(tx, { at: now, memberId, action: 'sessions.changeMyAbsence', data: { ...absence } });
+  if (until === null) await saveAbsence(tx, memberId, {});
+  const data = until === null ? {} : { ...(await saveOwnAbsence(tx, memberId, { ...body, until }, now)) };
+  await audit(tx, { at: now, memberId, action: 'sessions.changeMyAbsence', data });
   return toMember(await getMember(tx, memberId), locale);
 };
 

@@ -1,4 +1,4 @@
-// Which changes need a second person. Pure.
+// Effective permissions, what a change gives or takes, and which changes need a second person. Pure.
 import {
   type confirmRefusals,
   guardedPermissions,
@@ -22,6 +22,40 @@ export const gainsOf = (before: EffectivePermissions, after: EffectivePermission
       after.has(code) &&
       (!before.has(code) || widths[after.scope] > widths[before.scope]),
   );
+
+type Own = Readonly<Record<string, boolean>>;
+
+export const isGranted = (role: ReadonlySet<string>, own: Own, permission: string): boolean =>
+  own[permission] ?? role.has(permission);
+
+export const effectivePermissionsOf = (
+  role: { readonly permissions: readonly string[]; readonly scope: Scope },
+  own: Own,
+): EffectivePermissions => {
+  const given = new Set(role.permissions);
+  return { has: (permission) => isGranted(given, own, permission), scope: role.scope };
+};
+
+/** Gained and lost when `after` replaces `before`, including those that affect no member. */
+export function permissionEffects(
+  holders: readonly { readonly id: string; readonly own: Own }[],
+  before: readonly string[],
+  after: readonly string[],
+) {
+  const only = (some: readonly string[], others: readonly string[]) =>
+    permissionCodes
+      .filter((code) => some.includes(code) && !others.includes(code))
+      .map((code) => ({
+        code,
+        members: holders.filter(({ own }) => own[code] === undefined).map(({ id }) => id),
+      }));
+  return { gains: only(after, before), losses: only(before, after) };
+}
+type Effects = ReturnType<typeof permissionEffects>['gains'];
+
+export const affectedMembers = (effects: Effects): readonly string[] => [
+  ...new Set(effects.flatMap(({ members }) => members)),
+];
 
 export const isGuarded = (code: Permission): boolean => guardedPermissions[code] !== undefined;
 

@@ -2,9 +2,9 @@
 import type { LocalizedText, MemberRole, Named, Scope } from '@denonco/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf, firstValueOf, namedOf, rowsChanged, rowsOf } from '../../platform/db/rows.ts';
+import { firstOf, firstValueOf, namedOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Roles } from '../../platform/db/types.gen.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, requireChanged } from '../../platform/http/httpError.ts';
 
 export type RoleRecord = Omit<MemberRole, 'permissions' | 'isWaiting'> & { readonly permissions: string[] };
 
@@ -49,29 +49,22 @@ export async function addRole(
   return true;
 }
 
-/** `edited_at` keeps the program from updating the role. @throws HttpError `conflict` when the version has changed. */
-export async function saveRole(tx: Db, code: string, version: number, change: Updateable<Roles>): Promise<void> {
-  const saved = await tx
-    .updateTable('roles')
-    .set({ ...change, version: version + 1 })
-    .where('code', '=', code)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!rowsChanged(saved)) throw httpError('conflict');
-}
+/** `edited_at` keeps the program from updating the role. */
+export const saveRole = (tx: Db, code: string, version: number, change: Updateable<Roles>) =>
+  requireChanged(
+    tx
+      .updateTable('roles')
+      .set({ ...change, version: version + 1 })
+      .where('code', '=', code)
+      .where('version', '=', version),
+  );
 
 export async function saveRolePermissions(tx: Db, code: string, permissions: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('role_permissions')
-    .where('role_code', '=', code)
-    .where((row) => row.not(row('permission', 'in', permissions.length > 0 ? permissions : [''])))
-    .execute();
-  if (permissions.length === 0) return;
-  await tx
-    .insertInto('role_permissions')
-    .values(permissions.map((permission) => ({ role_code: code, permission })))
-    .onConflict((row) => row.doNothing())
-    .execute();
+  await sql`
+    delete from role_permissions where role_code = ${code} and permission <> all (${permissions}::text[])`.execute(tx);
+  await sql`
+    insert into role_permissions (role_code, permission) select ${code}, unnest(${permissions}::text[])
+    on conflict do nothing`.execute(tx);
 }
 
 export type Placement = Awaited<ReturnType<typeof requirePlacement>>;

@@ -23,9 +23,8 @@ export const toPermissions = (
 ): MemberFile['permissions'] =>
   permissionCodes.flatMap((code): MemberFile['permissions'] => {
     const given = role.has(code);
-    if (own[code] === true && !given) return [{ code, source: 'added' }];
-    if (own[code] === false) return given ? [{ code, source: 'taken' }] : [];
-    return given ? [{ code, source: 'role' }] : [];
+    if (given === (own[code] ?? given)) return given ? [{ code, source: 'role' }] : [];
+    return [{ code, source: given ? 'taken' : 'added' }];
   });
 
 interface Pair {

@@ -9,9 +9,9 @@ import {
 } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf, namedOf, rowsChanged, rowsOf } from '../../platform/db/rows.ts';
+import { firstOf, namedOf, rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Members } from '../../platform/db/types.gen.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { requireChanged } from '../../platform/http/httpError.ts';
 import {
   type AbsenceColumns,
   availabilitySql,
@@ -41,15 +41,12 @@ const records = sql`
     name_key(m.surname || ' ' || m.name || ' ' || m.email) as words
   from members m join roles r on r.code = m.role_code left join municipalities p on p.code = m.municipality_code`;
 
-const dayMs = 24 * 3_600_000;
-
 function conditionsOf(filter: MemberFilter, now: Date): readonly RawBuilder<boolean>[] {
   const { search, role, municipality, secondFactor, seen } = filter;
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const seenConditions = {
-    day: sql<boolean>`f."lastSeenAt" >= ${before(1)}`,
-    month: sql<boolean>`f."lastSeenAt" >= ${before(30)}`,
-    long: sql<boolean>`f."lastSeenAt" < ${before(30)}`,
+    day: sql<boolean>`f."lastSeenAt" >= ${now}::timestamptz - interval '24 hours'`,
+    month: sql<boolean>`f."lastSeenAt" >= ${now}::timestamptz - interval '720 hours'`,
+    long: sql<boolean>`f."lastSeenAt" < ${now}::timestamptz - interval '720 hours'`,
     never: sql<boolean>`f."lastSeenAt" is null`,
   } as const;
   // Each word in name, surname or e-mail; a word without letters matches nothing.
@@ -75,10 +72,10 @@ export async function listMembers(
     select f.* from (${records}) as f where ${where} and ${state}
     order by f.name collate albanian, f.surname collate albanian, f.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const counted = await rowsOf(db)<{ state: MemberState; many: number }>`
-    select f.state, count(*) as many from (${records}) as f where ${where} group by 1`;
-  const counts = { active: 0, invited: 0, disabled: 0 };
-  for (const { state: one, many } of counted) counts[one] = many;
+  const counts = await rowOf(db)<Record<MemberState, number>>`
+    select count(*) filter (where f.state = 'active') as active, count(*) filter (where f.state = 'invited') as invited,
+      count(*) filter (where f.state = 'disabled') as disabled
+    from (${records}) as f where ${where}`;
   const total = filter.state ? counts[filter.state] : counts.active + counts.invited + counts.disabled;
   return { items, total, counts };
 }
@@ -89,16 +86,14 @@ export type Reader = Awaited<ReturnType<typeof listReaders>>[number];
 export const listReaders = (tx: Db, ids: readonly string[]) =>
   tx.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
 
-/** @throws HttpError `conflict` when the version has changed. */
-export async function saveAccount(tx: Db, id: string, version: number, change: Updateable<Members>): Promise<void> {
-  const saved = await tx
-    .updateTable('members')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!rowsChanged(saved)) throw httpError('conflict');
-}
+export const saveAccount = (tx: Db, id: string, version: number, change: Updateable<Members>) =>
+  requireChanged(
+    tx
+      .updateTable('members')
+      .set({ ...change, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
 
 export interface Absence {
   readonly from: string;
@@ -107,42 +102,28 @@ export interface Absence {
 }
 
 /** Administrators with the open account get a conflict. */
-export const saveAbsence = (tx: Db, id: string, absence: Absence | undefined) =>
-  tx
-    .updateTable('members')
-    .set({
-      absent_from: absence?.from ?? null,
-      absent_until: absence?.until ?? null,
-      deputy_id: absence?.deputy ?? null,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+export const saveAbsence = (tx: Db, id: string, { from, until, deputy }: Partial<Absence>) =>
+  sql`
+    update members set absent_from = ${from ?? null}, absent_until = ${until ?? null}, deputy_id = ${deputy ?? null},
+      version = version + 1
+    where id = ${id}`.execute(tx);
 
-export async function saveOwnPermissions(
-  tx: Db,
-  memberId: string,
-  own: readonly { readonly permission: string; readonly granted: boolean }[],
-): Promise<void> {
+export async function saveOwnPermissions(tx: Db, memberId: string, own: Readonly<Record<string, boolean>>) {
   await tx.deleteFrom('member_permissions').where('member_id', '=', memberId).execute();
-  if (own.length === 0) return;
-  await tx
-    .insertInto('member_permissions')
-    .values(own.map((one) => ({ member_id: memberId, ...one })))
-    .execute();
+  await sql`
+    insert into member_permissions (member_id, permission, granted)
+    select ${memberId}::uuid, key, value::boolean from jsonb_each_text(${JSON.stringify(own)}::jsonb)`.execute(tx);
 }
 
 /** Members with all the rights by which this member owns denouncements; a rapporteur is replaced by lot (KZ 129.1). */
-export async function listDeputies(db: Db, memberId: string): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+export const listDeputies = (db: Db, memberId: string) =>
+  rowsOf(db)<Person>`
     with rights as (select o.code from members m, unnest(${ownersOf('denouncement')}::text[]) o (code)
       where m.id = ${memberId} and ${holderCondition(sql.ref('o.code'))})
     select m.id, m.name || ' ' || m.surname as name from members m
     where m.id <> ${memberId} and ${worksHere} and exists (select from rights)
       and not exists (select from rights o where not ${holderCondition(sql.ref('o.code'))})
-    order by m.surname collate albanian, m.name collate albanian, m.id`.execute(db);
-  return rows;
-}
+    order by m.surname collate albanian, m.name collate albanian, m.id`;
 
 export async function listOpenAccounts(db: Db, email?: string): Promise<readonly Pick<MemberRecord, 'id'>[]> {
   const all = db.selectFrom('members').select('id').where('disabled_at', 'is', null);

@@ -18,10 +18,10 @@ import {
   ownPermissions,
 } from '../../accounts/members/account.store.ts';
 import { type AdministrationContext, someoneAdministers } from '../../accounts/members/administrators.store.ts';
+import { isGranted } from '../../accounts/members/grants.rules.ts';
 import { isHolding } from '../../accounts/members/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
-import { isGranted } from '../../accounts/members/members.rules.ts';
 import { findMember, listDeputies, type MemberRecord } from '../../accounts/members/members.store.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { reassignTasks } from '../../casework/caseTasks/caseTasks.store.ts';

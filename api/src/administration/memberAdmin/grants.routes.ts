@@ -27,9 +27,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { forgetSettings } from '../../reference/settings/settings.store.ts';
-import { planEnabling } from './actions.ts';
 import { planRole } from './memberRoles.routes.ts';
-import { planMember, planOwnPermissions } from './members.routes.ts';
+import { planEnabling, planMember, planOwnPermissions } from './members.routes.ts';
 import { planSettings } from './settings.routes.ts';
 
 interface Row {

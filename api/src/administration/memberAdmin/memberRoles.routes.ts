@@ -13,7 +13,7 @@ import {
   someoneAdministers,
   withAdministrationLock,
 } from '../../accounts/members/administrators.store.ts';
-import { isGuarded } from '../../accounts/members/grants.rules.ts';
+import { affectedMembers, isGuarded, permissionEffects } from '../../accounts/members/grants.rules.ts';
 import {
   addRole,
   findRole,
@@ -23,7 +23,6 @@ import {
   saveRole,
   saveRolePermissions,
 } from '../../accounts/members/memberRoles.store.ts';
-import { affectedMembers, permissionEffects } from '../../accounts/members/members.rules.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
 import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';

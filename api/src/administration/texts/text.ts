@@ -8,6 +8,7 @@ import {
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { manualPictures } from '../../public/manual/manual.pictures.ts';
+import { placeholdersIn } from '../../reference/messageTemplates/templates.rules.ts';
 
 export type StoredText = Readonly<
   Pick<TextEdition, 'id' | 'kind' | 'group' | 'name' | 'origin' | 'isRetired' | 'content' | 'original'>
@@ -50,9 +51,6 @@ export const field = (given: FieldGiven): TextField => ({
 
 type FieldError = FieldCode | readonly [FieldCode, number];
 const languages = ['al', 'en'] as const;
-
-export const placeholdersIn = (body: string): readonly string[] =>
-  [...body.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name);
 
 export function normalizeContent(fields: readonly TextField[], content: TextContent): TextContent {
   return Object.fromEntries(

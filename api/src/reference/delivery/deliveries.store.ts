@@ -1,5 +1,5 @@
 // Queued messages: written with their change, sent afterwards; only the fact of sending is kept.
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
@@ -95,26 +95,18 @@ export async function claimDue(db: Db, now: Date): Promise<DueDelivery[]> {
   }));
 }
 
-export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ sent_at: now, next_try_at: null, sealed: null, last_error: null })
-    .where('id', '=', id)
-    .execute();
-}
+const mark = (db: Db, id: string, change: Updateable<Deliveries>) =>
+  db.updateTable('deliveries').set(change).where('id', '=', id).execute();
+
+export const markSent = (db: Db, id: string, now: Date) =>
+  mark(db, id, { sent_at: now, next_try_at: null, sealed: null, last_error: null });
 
 /** Retried at `nextTryAt`; without one given up. */
-export async function markFailed(
+export const markFailed = (
   db: Db,
   id: string,
   { error, nextTryAt, now }: { error: string; nextTryAt: Date | undefined; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ last_error: error, next_try_at: nextTryAt ?? null, dead_at: nextTryAt ? null : now })
-    .where('id', '=', id)
-    .execute();
-}
+) => mark(db, id, { last_error: error, next_try_at: nextTryAt ?? null, dead_at: nextTryAt ? null : now });
 
 export async function purgeDeliveries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();

@@ -7,20 +7,13 @@ const timeoutMs = 20_000;
 /** GET when the URL contains {text}, else POST with the body. 2xx means accepted. */
 export function smsGateway({ url, body, authorization }: SmsSettings): Transport {
   return async (delivery) => {
+    const isPost = !url.includes('{text}');
     const isJson = body.trimStart().startsWith('{');
     const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
-    const sent = url.includes('{text}')
-      ? { method: 'GET' }
-      : {
-          method: 'POST',
-          body: filled(body, delivery, isJson ? inJson : encodeURIComponent),
-        };
     const response = await fetch(filled(url, delivery, encodeURIComponent), {
-      ...sent,
-      headers: {
-        ...(sent.method === 'POST' && { 'content-type': type }),
-        ...(authorization !== undefined && { authorization }),
-      },
+      method: isPost ? 'POST' : 'GET',
+      ...(isPost && { body: filled(body, delivery, isJson ? inJson : encodeURIComponent) }),
+      headers: { ...(isPost && { 'content-type': type }), ...(authorization !== undefined && { authorization }) },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

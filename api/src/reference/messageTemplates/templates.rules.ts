@@ -1,5 +1,5 @@
 // Edited texts of messages: keys, placeholders and lengths. Pure.
-import { type Locale, noticeEventCodes } from '@denonco/contract';
+import { isNoticeEvent, type Locale, noticeEventCodes } from '@denonco/contract';
 
 export interface Template {
   /** Kind of news to filers, or event code of a notification to members. */
@@ -11,28 +11,25 @@ export interface Template {
 }
 
 export const filerKeys = ['registered', 'event', 'message', 'request', 'appeal', 'refusedFile'] as const;
-const isFilerKey = (key: string): boolean => filerKeys.some((one) => one === key);
-const memberKeys: readonly string[] = noticeEventCodes;
+const keys: readonly string[] = [...filerKeys, ...noticeEventCodes];
 const known: readonly string[] = ['number', 'url', 'short', 'institution', 'email'];
-/** Members are told the kind of news; filers only that there is some. */
-const knownOfMembers: readonly string[] = ['words', ...known];
-/** Decisions tell filers until when and by which article they can appeal. */
-const knownOfAppeals: readonly string[] = ['forum', 'until', 'law', 'form', ...known];
 export function placeholdersOf(key: string): readonly string[] {
-  if (key === 'appeal') return knownOfAppeals;
-  return memberKeys.includes(key) ? knownOfMembers : known;
+  // Decisions tell filers until when and by which article they can appeal.
+  if (key === 'appeal') return ['forum', 'until', 'law', 'form', ...known];
+  // Members are told the kind of news; filers only that there is some.
+  return isNoticeEvent(key) ? ['words', ...known] : known;
 }
 /** A message needs its link, except the SMS of registration. */
 export const requiredPlaceholders = ({ key, channel }: Pick<Template, 'key' | 'channel'>): readonly string[] =>
   key === 'registered' && channel === 'sms' ? [] : ['url'];
 export const maxSmsLength = 200;
 
-const placeholdersIn = (body: string): readonly string[] =>
-  [...body.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+export const placeholdersIn = (body: string): readonly string[] =>
+  [...body.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name);
 
 /** A template's error, in words for its author; undefined when valid. */
 export function templateProblem({ key, channel, subject, body }: Template): string | undefined {
-  if (!isFilerKey(key) && !memberKeys.includes(key)) return `unknown key ${key}`;
+  if (!keys.includes(key)) return `unknown key ${key}`;
   const given = placeholdersIn(`${subject} ${body}`);
   const foreign = given.find((name) => !placeholdersOf(key).includes(name));
   if (foreign !== undefined) return `unknown placeholder {${foreign}}`;

@@ -1,34 +1,31 @@
-import { LocalizedText } from '@denonco/contract';
+import { LocalizedText, locales } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { cached } from '../../platform/db/cache.ts';
+import type { Db } from '../../platform/db/pool.ts';
 import { type Template, validTemplates } from './templates.rules.ts';
 
-const locales = ['al', 'en'] as const;
 const Message = z.object({ subject: z.optional(LocalizedText), body: LocalizedText });
 
-export const currentTemplates = cached(async (db) => {
-  const rows = await db
-    .selectFrom('text_words')
-    .select(['subject', 'content'])
-    .where('subject', 'like', 'notice.%')
-    .execute();
-  return validTemplates(
-    rows.flatMap(({ subject: id, content }): Template[] => {
-      const [, key = '', given] = id.split('.');
-      const channel = (['email', 'sms'] as const).find((one) => one === given);
-      if (!channel) return [];
-      const { subject, body } = Message.parse(content);
-      return locales.map((locale) => ({ key, channel, locale, subject: subject?.[locale] ?? '', body: body[locale] }));
-    }),
-  );
-});
+async function listNoticeTexts(db: Db) {
+  const edited = db.selectFrom('text_words').select(['subject', 'content']);
+  const rows = await edited.where('subject', 'like', 'notice.%').execute();
+  return rows.map(({ subject: id, content }) => {
+    const [, key = '', channel] = id.split('.');
+    return { key, channel, ...Message.parse(content) };
+  });
+}
 
-const Bell = z.object({ body: LocalizedText });
+export const currentTemplates = cached(async (db) =>
+  validTemplates(
+    (await listNoticeTexts(db)).flatMap(({ key, channel, subject, body }): Template[] =>
+      channel === 'email' || channel === 'sms'
+        ? locales.map((locale) => ({ key, channel, locale, subject: subject?.[locale] ?? '', body: body[locale] }))
+        : [],
+    ),
+  ),
+);
+
 export const currentNoticeTexts = cached(async (db): Promise<ReadonlyMap<string, LocalizedText>> => {
-  const rows = await db
-    .selectFrom('text_words')
-    .select(['subject', 'content'])
-    .where('subject', 'like', 'notice.%.inApp')
-    .execute();
-  return new Map(rows.map(({ subject, content }) => [subject.split('.')[1] ?? '', Bell.parse(content).body]));
+  const inApp = (await listNoticeTexts(db)).filter(({ channel }) => channel === 'inApp');
+  return new Map(inApp.map(({ key, body }) => [key, body]));
 });

@@ -1,6 +1,7 @@
 import { type RetentionCode, RetentionPeriod } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf } from '../../platform/db/rows.ts';
 
 /** Older rows are deleted; undefined while the rule is off. */
 export async function cutoffOf(db: Db, code: RetentionCode, now: Date): Promise<Date | undefined> {
@@ -37,17 +38,11 @@ export const purgeDrafts = (db: Db, now: Date): Promise<void> =>
 
 const auditBatch = 5000;
 export async function purgeAudit(db: Db, now: Date): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ gone: number }>`select forget_audit(${now}, ${auditBatch}) as gone`.execute(db);
-    if ((rows[0]?.gone ?? 0) < auditBatch) return;
-  }
+  let gone = auditBatch;
+  while (gone === auditBatch) gone = (await firstValueOf(db)<number>`select forget_audit(${now}, ${auditBatch})`) ?? 0;
 }
 
 export async function readPeriods(db: Db): Promise<ReadonlyMap<string, RetentionPeriod>> {
-  const rows = await db
-    .selectFrom('retention_rules')
-    .select(['code', 'amount', 'unit'])
-    .where('is_on', '=', true)
-    .execute();
-  return new Map(rows.map(({ code, amount, unit }) => [code, RetentionPeriod.parse({ amount, unit })]));
+  const rows = await db.selectFrom('retention_rules').selectAll().where('is_on', '=', true).execute();
+  return new Map(rows.map((row) => [row.code, RetentionPeriod.parse(row)]));
 }

@@ -13,13 +13,14 @@ import { memberOriginal } from '../../../accounts/notifications/notifications.te
 import {
   filerKeys,
   maxSmsLength,
+  placeholdersIn,
   placeholdersOf,
   requiredPlaceholders,
 } from '../../../reference/messageTemplates/templates.rules.ts';
 import { fieldsOf, type Template } from '../../../register/letters/templates/template.ts';
 import { templateOf } from '../../../register/letters/templates/templates.ts';
 import { noticeOriginal } from '../../../register/subscriptions/news.texts.ts';
-import { field, placeholdersIn, type StoredText } from '../text.ts';
+import { field, type StoredText } from '../text.ts';
 import { letterPlaceholders } from '../texts.placeholders.ts';
 import { shippedTexts } from '../texts.versions.store.ts';
 import { kindGroups } from './tables.store.ts';
