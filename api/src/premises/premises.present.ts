@@ -12,7 +12,7 @@ import {
 import type { Actor } from '../platform/http/actor.ts';
 import { type DerivationContext, reportWarnings } from './derive.rules.ts';
 import type { countReports, listEvents, SummaryRecord } from './premises.store.ts';
-import { isWritable } from './stepping.ts';
+import { isWritable, worksIn } from './stepping.ts';
 import type { PremisesRecord } from './writing.store.ts';
 
 export const toPlace = ({ lat, lng, isApproximate }: Pick<SummaryRecord, 'lat' | 'lng' | 'isApproximate'>) =>
@@ -38,10 +38,7 @@ export function toReport(
   setting: DerivationContext,
 ): PremisesReport {
   const { last_data, last_election } = record;
-  const isOpen = record.election_state === 'reporting';
-  const steps = possibleSteps(record.status, permissions).filter(
-    (step) => isOpen || (record.election_state === 'closed' && premisesRow(step).by === 'premises.review'),
-  );
+  const steps = possibleSteps(record.status, permissions).filter((step) => worksIn(record, premisesRow(step).by));
   return {
     ...toSummary(row),
     // As of now; the stored ones are of the last change.
@@ -49,7 +46,7 @@ export function toReport(
     data: record.data,
     previous: last_data && last_election && { data: last_data, election: last_election },
     files: record.file_counts,
-    steps: [...steps],
+    steps,
     canEdit: permissions.has('premises.report') && isWritable(record),
     canInspect: permissions.has('premises.inspect'),
     history: events.map(toEvent),

@@ -34,32 +34,20 @@ import { addCentre, checkCentre, findRecords, type NewCentre } from './writing.s
 
 export const premisesHandlers = {
   listPremises: async ({ actor, deps, tx, query }) => {
-    const { page, pageSize, sort, order, ...filters } = query;
-    const election = await getElection(deps, query.election);
-    const pageOptions = { page, pageSize, sort, order };
-    const { items, total } = await listReports(
-      tx,
-      ownMunicipality(actor),
-      { ...filters, election: election.code },
-      pageOptions,
-    );
-    return { items: items.map(toSummary), total, page, pageSize };
+    const { code: election } = await getElection(deps, query.election);
+    const { items, total } = await listReports(tx, ownMunicipality(actor), { ...query, election }, query);
+    return { ...query, items: items.map(toSummary), total };
   },
 
   mapPremises: async ({ actor, deps, tx, query }) => {
-    const election = await getElection(deps, query.election);
-    return {
-      election: election.code,
-      ...(await mapReports(tx, ownMunicipality(actor), { ...query, election: election.code })),
-    };
+    const { code: election } = await getElection(deps, query.election);
+    return { election, ...(await mapReports(tx, ownMunicipality(actor), { ...query, election })) };
   },
 
   premisesCompleteness: async ({ actor, deps, tx, query }) => {
-    const { code, name } = await getElection(deps, query.election);
-    return {
-      election: { code, name },
-      ...toCompleteness(await countReports(tx, ownMunicipality(actor), code, query.kind)),
-    };
+    const election = await getElection(deps, query.election);
+    const counted = await countReports(tx, ownMunicipality(actor), election.code, query.kind);
+    return { election, ...toCompleteness(counted) };
   },
 
   getPremises: ({ params: { id }, ...call }) => reportOf(call, id),

@@ -113,7 +113,7 @@ export async function takeSteps(
 }
 
 /** After reporting, reviewers still publish and withdraw. */
-const worksIn = ({ election_state }: PremisesRecord, by: string) =>
+export const worksIn = ({ election_state }: PremisesRecord, by: string) =>
   election_state === 'reporting' || (election_state === 'closed' && by === 'premises.review');
 
 async function stepped(

@@ -19,11 +19,10 @@ const slots = createExportSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retry
 export const publicPremisesHandlers = {
   listPublicElections: ({ deps, tx }) => publishedElections(deps, tx),
 
-  listPublicPremises: async ({ query: { page, pageSize, ...filters }, tx, deps }) => {
-    const election = await electionOf(deps, filters.election, tx);
-    const pageOptions = { page, pageSize, sort: 'public', order: 'asc' } as const;
-    const { items, total } = await listReports(tx, undefined, { ...filters, election, isPublic: true }, pageOptions);
-    return { items: items.map(toPublicPremises), total, page, pageSize };
+  listPublicPremises: async ({ query, tx, deps }) => {
+    const wanted = { ...query, election: await electionOf(deps, query.election, tx), isPublic: true } as const;
+    const { items, total } = await listReports(tx, undefined, wanted, { ...query, sort: 'public', order: 'asc' });
+    return { ...query, items: items.map(toPublicPremises), total };
   },
 
   mapPublicPremises: async ({ query, tx, deps }) => {
@@ -38,7 +37,7 @@ export const publicPremisesHandlers = {
     const photos = (await listPublicPhotos(tx, id)).map(toFile);
     return {
       ...toPublicPremises(row),
-      election: { code: election.code, name: election.name },
+      election,
       answers: answerTexts(row),
       photos: photos.flatMap(({ id: photo, field }) =>
         field ? [{ id: photo, report: id, field: { code: field, name: premisesField(field).label } }] : [],
@@ -47,10 +46,10 @@ export const publicPremisesHandlers = {
   },
 
   exportPublicPremises: async ({ query, tx, deps, now, origin, locale }) => {
-    const { format, lang = locale, ...filters } = query;
-    const election = await electionOf(deps, filters.election, tx);
+    const { format, lang = locale } = query;
+    const election = await electionOf(deps, query.election, tx);
     if (election === none) throw httpError('not_found');
-    const wanted = { ...filters, election, isPublic: true } as const;
+    const wanted = { ...query, election, isPublic: true } as const;
     return exportRows(
       slots,
       origin.today,
