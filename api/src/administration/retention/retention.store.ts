@@ -16,7 +16,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstValueOf, personOf, rowsChanged } from '../../platform/db/rows.ts';
+import { firstOf, firstValueOf, personOf, rowsChanged } from '../../platform/db/rows.ts';
 
 type TraceCode = Exclude<RetentionCode, 'identity' | 'contentRefused' | 'content'>;
 
@@ -148,23 +148,16 @@ async function listErasures(db: Db): Promise<RetentionState['erasures']> {
 type Change = Parsed<typeof routes.changeRetentionRule>['body'];
 
 /** Returns the row of before; undefined when the version has changed. */
-export async function changeRule(tx: Db, change: Change, by: { readonly memberId: string; readonly now: Date }) {
-  const { code, period, isOn, version } = change;
-  const before = await tx
-    .selectFrom('retention_rules')
-    .select(['amount', 'unit', 'is_on as isOn'])
-    .where('code', '=', code)
-    .where('version', '=', version)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before) return undefined;
-  await tx
-    .updateTable('retention_rules')
-    .set({ ...period, is_on: isOn, version: version + 1, edited_at: by.now, edited_by: by.memberId })
-    .where('code', '=', code)
-    .execute();
-  return before;
-}
+export const changeRule = (
+  tx: Db,
+  { code, period: { amount, unit }, isOn, version }: Change,
+  by: { readonly memberId: string; readonly now: Date },
+) =>
+  firstOf(tx)<{ amount: number; unit: string; isOn: boolean }>`
+    update retention_rules r set amount = ${amount}, unit = ${unit}, is_on = ${isOn}, version = r.version + 1,
+      edited_at = ${by.now}, edited_by = ${by.memberId}
+    from retention_rules before where before.code = r.code and r.code = ${code} and r.version = ${version}
+    returning before.amount, before.unit, before.is_on as "isOn"`;
 
 interface NewHold {
   readonly caseId: string;

@@ -84,13 +84,10 @@ const markOf = (salt: string, set: unknown): string =>
   createHmac('sha256', salt).update(JSON.stringify(set)).digest('hex');
 
 function readAnswered(config: Config): Answered {
-  const fresh = { salt: randomBytes(16).toString('hex'), answered: {} };
-  const file = join(config.dataDir, fileName);
-  if (!existsSync(file)) return fresh;
   try {
-    return Answered.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return Answered.parse(JSON.parse(readFileSync(join(config.dataDir, fileName), 'utf8')));
   } catch {
-    return fresh;
+    return { salt: randomBytes(16).toString('hex'), answered: {} };
   }
 }
 
@@ -116,23 +113,19 @@ interface Finding {
 const right = (setting: string, message: string): Finding => ({ setting, message, isWrong: false });
 const wrong = (setting: string, error: unknown): Finding => ({
   setting,
-  message: error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error),
+  message: String(error instanceof Error ? error.message || error.name : error).split('\n', 1)[0] ?? '',
   isWrong: true,
 });
 
-export async function checkPortal(config: Config): Promise<readonly Finding[]> {
-  const database = await checkDatabase(config);
-  const services = await askServices(config);
-  return [
-    checkFolder(config),
-    ...database,
-    ...services.map((checked) =>
-      checked.error === undefined
-        ? right(checked.service.setting, `${checked.service.name} answers`)
-        : wrong(checked.service.setting, new Error(errorLine(checked))),
-    ),
-  ];
-}
+export const checkPortal = async (config: Config): Promise<readonly Finding[]> => [
+  checkFolder(config),
+  ...(await checkDatabase(config)),
+  ...(await askServices(config)).map((checked) =>
+    checked.error === undefined
+      ? right(checked.service.setting, `${checked.service.name} answers`)
+      : wrong(checked.service.setting, errorLine(checked)),
+  ),
+];
 
 function checkFolder({ dataDir }: Config): Finding {
   let found = dataDir;
@@ -188,7 +181,5 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
 
 async function checkFiles(config: Config, keys: Keys, url: string): Promise<readonly Finding[]> {
   const setting = config.evidence.s3 ? 'S3_URL' : 'DATA_DIR';
-  return mismatchLines(await findFileMismatches(config, keys, url)).map((line) =>
-    wrong(setting, new Error(line.trim())),
-  );
+  return mismatchLines(await findFileMismatches(config, keys, url)).map((line) => wrong(setting, line.trim()));
 }

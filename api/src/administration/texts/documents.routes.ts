@@ -11,7 +11,6 @@ import {
   addDocument,
   addFile,
   changeDocument,
-  type DocumentRecord,
   type FileRecord,
   listDocuments,
   listFiles,
@@ -19,7 +18,7 @@ import {
   toDocument,
 } from '../../public/documents/offered.store.ts';
 import { findUpload, listReady } from '../../register/evidence/evidence.store.ts';
-import { latestVersions, saveVersion } from './texts.versions.store.ts';
+import { latestVersions, type NewVersion, saveVersion } from './texts.versions.store.ts';
 
 const toFile = ({ ordinal, at, file, size, sha256, name, surname }: FileRecord) => ({
   ordinal,
@@ -32,18 +31,16 @@ const toFile = ({ ordinal, at, file, size, sha256, name, surname }: FileRecord) 
 
 const subjectOf = (id: string) => `document.${id}`;
 
-const toEdition = (row: DocumentRecord, files: readonly FileRecord[], version: number): DocumentEdition => ({
-  ...toDocument(row),
-  version,
-  editedAt: toTiraneIso(row.edited_at),
-  retiredAt: toTiraneIso(row.retired_at),
-  files: files.filter((file) => file.document_id === row.id).map(toFile),
-});
-
 async function listEditions(db: Db): Promise<DocumentEdition[]> {
   const latest = await latestVersions(db, 'document.');
   const files = await listFiles(db);
-  return (await listDocuments(db)).map((row) => toEdition(row, files, latest.get(subjectOf(row.id))?.version ?? 0));
+  return (await listDocuments(db)).map((row) => ({
+    ...toDocument(row),
+    version: latest.get(subjectOf(row.id))?.version ?? 0,
+    editedAt: toTiraneIso(row.edited_at),
+    retiredAt: toTiraneIso(row.retired_at),
+    files: files.filter((file) => file.document_id === row.id).map(toFile),
+  }));
 }
 
 async function getEdition(db: Db, id: string): Promise<DocumentEdition> {
@@ -78,10 +75,11 @@ async function saveFile(
   await addFile(tx, { id, document_id, ordinal, name, size: body.length, sha256, at, member_id: actor.memberId });
 }
 
-type Version = Pick<Parameters<typeof saveVersion>[1], 'version' | 'action' | 'content'>;
-
-const storeVersion = ({ tx, actor: { memberId }, now: at }: MemberCall, id: string, version: Version) =>
-  saveVersion(tx, { of: 'documents', subject: subjectOf(id), at, memberId, ...version }, { after: version.content });
+const storeVersion = (
+  { tx, actor: { memberId }, now: at }: MemberCall,
+  id: string,
+  version: Pick<NewVersion, 'version' | 'action' | 'content'>,
+) => saveVersion(tx, { of: 'documents', subject: subjectOf(id), at, memberId, ...version }, { after: version.content });
 
 export const publishedDocumentsHandlers = {
   listDocumentEditions: ({ tx }) => listEditions(tx),

@@ -20,26 +20,20 @@ import type { LetterFacts } from '../../register/letters/letters.facts.store.ts'
 import { firstContent, toSheet } from '../../register/letters/letters.sheet.ts';
 import { letterValues } from '../../register/letters/letters.texts.ts';
 import { withTexts } from '../../register/letters/templates/template.ts';
-import type { NewsAppeal } from '../../register/subscriptions/news.store.ts';
 import { noticeText } from '../../register/subscriptions/news.texts.ts';
 import { smsLength } from './sms.rules.ts';
 import { shippedLetter, shippedNotice } from './sources/shipped.store.ts';
 
-type Publisher = Awaited<ReturnType<typeof getPublisher>>;
 const number = 'DEN-2026-000123';
 
 const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts => {
   const at = new Date(now.getTime() - 3 * 86_400_000);
   const soon = new Date(now.getTime() + 4 * 86_400_000);
   const isComplaint = kind === 'complaint';
-  const members = ['Anëtari Shembull', 'Anëtarja Shembull', 'Anëtari i tretë'].map((name) => ({
-    name,
-    vote: 'for' as const,
-  }));
   const isOfKas = organOfLetter(letter, kind) === 'KAS';
-  const challenge = isOfKas
-    ? ({ of: letter === 'sanction' ? letter : 'appeal', period: 'appeal', amount: 5, article: 'KZ 152.2' } as const)
-    : ({ of: 'kasAppeal', period: 'complaint', amount: 3, article: 'KZ 124/1.2' } as const);
+  const [challenge, period] = isOfKas
+    ? ([letter === 'sanction' ? letter : 'appeal', { of: 'appeal', amount: 5, article: 'KZ 152.2' }] as const)
+    : (['kasAppeal', { of: 'complaint', amount: 3, article: 'KZ 124/1.2' }] as const);
   return {
     kind,
     number: isComplaint ? 'ANK-2026-000045' : number,
@@ -97,24 +91,29 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
       at,
       data: {
         decision: 'Arsyetim shembull i vendimit. / An example of the reasons.',
-        votes: isOfKas ? { members } : undefined,
+        votes: isOfKas
+          ? {
+              members: ['Anëtari Shembull', 'Anëtarja Shembull', 'Anëtari i tretë'].map((name) => ({
+                name,
+                vote: 'for',
+              })),
+            }
+          : undefined,
       },
     },
     challenge: {
-      of: challenge.of,
+      of: challenge,
       dueAt: soon,
       later: undefined,
       period: {
+        ...period,
         kind: 'period',
-        of: challenge.period,
         isInside: true,
         isKnown: true,
         election: null,
         from: null,
         to: null,
-        amount: challenge.amount,
         otherAmount: 30,
-        article: challenge.article,
       },
     },
     assignee: 'Anëtari Shembull',
@@ -151,19 +150,14 @@ const sheetText = ({ recipientLabel, recipient, legalLabel, legal, blocks }: Let
 
 const plain = (text: string): TextPreview => ({ subject: null, text, sms: null });
 
-const demoAppeal = (now: Date): NewsAppeal => ({
-  code: 'kasAppeal',
-  dueAt: new Date(now.getTime() + 3 * 86_400_000),
-  legalBasis: 'KZ 124/1.2',
-  announcedAt: toTiraneIso(now),
-});
-
-function noticePreview(
+async function noticePreview(
+  deps: Deps,
   id: string,
   content: TextContent,
   locale: Locale,
-  { institution, publicUrl, now }: Pick<Publisher, 'institution' | 'publicUrl'> & { readonly now: Date },
-): TextPreview {
+  now: Date,
+): Promise<TextPreview> {
+  const { institution, publicUrl } = await getPublisher(deps);
   const slot = shippedNotice(id);
   if (!slot) return plain('');
   const { key, channel } = slot;
@@ -171,14 +165,13 @@ function noticePreview(
   if (channel === 'inApp') return plain(fill(body, { number }));
   const texts = { subject: content.subject?.[locale] ?? '', body };
   const templates: Templates = new Map([[`${key}/${channel}/${locale}`, texts]]);
+  const notice = { channel, locale, number, institution };
+  const dueAt = new Date(now.getTime() + 3 * 86_400_000);
   const said = isNoticeEvent(key)
     ? memberText(
         {
+          ...notice,
           event: key,
-          channel,
-          locale,
-          number,
-          institution,
           url: `${publicUrl}/#/app/registers/denouncements/${number}`,
           settingsUrl: `${publicUrl}/#/app/profile/notification`,
         },
@@ -186,12 +179,9 @@ function noticePreview(
       )
     : noticeText(
         {
+          ...notice,
           about: filerKeys.find((one) => one === key) ?? 'event',
-          appeal: demoAppeal(now),
-          channel,
-          locale,
-          number,
-          institution,
+          appeal: { code: 'kasAppeal', dueAt, legalBasis: 'KZ 124/1.2', announcedAt: toTiraneIso(now) },
           portal: publicUrl,
           url: `${publicUrl}/#/denounces/track`,
           stopUrl: `${publicUrl}/#/stop/…`,
@@ -212,10 +202,7 @@ export async function renderPreview(
   locale: Locale,
   now: Date,
 ): Promise<TextPreview> {
-  if (kind === 'notice') {
-    const { institution, publicUrl } = await getPublisher(deps);
-    return noticePreview(id, content, locale, { institution, publicUrl, now });
-  }
+  if (kind === 'notice') return noticePreview(deps, id, content, locale, now);
   if (kind === 'letter') {
     const sheet = await renderLetterSheet(deps, id, content, locale, now);
     return sheet ? { ...plain(sheetText(sheet)), subject: sheet.subject } : plain('');

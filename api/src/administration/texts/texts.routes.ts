@@ -1,12 +1,4 @@
-import {
-  type TextContent,
-  type TextEdition,
-  type TextKind,
-  type TextLine,
-  textKinds,
-  toTiraneIso,
-  truncate,
-} from '@denonco/contract';
+import { type TextContent, type TextEdition, type TextKind, textKinds, toTiraneIso, truncate } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -21,7 +13,7 @@ import type { Editor, StoredText, TextSource } from './text.ts';
 import { changedFields, normalizeContent, textProblems } from './text.ts';
 import { describedPlaceholders } from './texts.placeholders.ts';
 import { renderLetterSheet, renderPreview } from './texts.preview.ts';
-import { latestVersions, listVersions, saveVersion } from './texts.versions.store.ts';
+import { latestVersions, listVersions, type NewVersion, saveVersion } from './texts.versions.store.ts';
 
 const sources: Readonly<Record<TextKind, TextSource>> = {
   notice: notices,
@@ -32,23 +24,19 @@ const sources: Readonly<Record<TextKind, TextSource>> = {
   manual,
 };
 
-async function getText(db: Db, id: string): Promise<Found> {
+async function getText(db: Db, id: string) {
   const kind = textKinds.find((one) => id.startsWith(`${one}.`));
-  const source = kind && sources[kind];
-  const text = (await source?.list(db))?.find((one) => one.id === id);
-  if (!source || !text) throw httpError('not_found');
-  return { source, text };
+  const text = kind && (await listLines(db, kind)).find((one) => one.id === id);
+  if (!text) throw httpError('not_found');
+  return { source: sources[text.kind], text };
 }
 
-type Latest = Awaited<ReturnType<typeof latestVersions>>;
-const toLine = (text: StoredText, latest: Latest): TextLine => {
-  const { version = 0, at = null, by: editedBy = null } = latest.get(text.id) ?? {};
-  return { ...text, version, editedAt: toTiraneIso(at), editedBy };
-};
-
-async function listLines(db: Db, kind: TextKind): Promise<TextLine[]> {
+async function listLines(db: Db, kind: TextKind) {
   const latest = await latestVersions(db, `${kind}.`);
-  return (await sources[kind].list(db)).map((text) => toLine(text, latest));
+  return (await sources[kind].list(db)).map((text) => {
+    const { version = 0, at = null, by: editedBy = null } = latest.get(text.id) ?? {};
+    return { ...text, version, editedAt: toTiraneIso(at), editedBy };
+  });
 }
 
 async function editionOf(db: Db, keys: Keys, id: string): Promise<TextEdition> {
@@ -56,7 +44,6 @@ async function editionOf(db: Db, keys: Keys, id: string): Promise<TextEdition> {
   const { fields, content } = text;
   return {
     ...text,
-    ...toLine(text, await latestVersions(db, id)),
     fields: [...fields],
     mayRetire: source.retire !== undefined,
     pictures: {
@@ -67,10 +54,8 @@ async function editionOf(db: Db, keys: Keys, id: string): Promise<TextEdition> {
   };
 }
 
-interface Change {
+interface Change extends Pick<NewVersion, 'version' | 'action'> {
   readonly id: string;
-  readonly version: number;
-  readonly action: 'save' | 'add' | 'retire' | 'bringBack' | 'reset';
   readonly content: TextContent;
   readonly before?: TextContent | undefined;
 }
@@ -90,11 +75,6 @@ function refuseProblems(fields: StoredText['fields'], content: TextContent): voi
   if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
 }
 
-interface Found {
-  readonly source: TextSource;
-  readonly text: StoredText;
-}
-
 interface VersionCall extends MemberCall {
   readonly params: { readonly id: string };
   readonly body: { readonly version: number };
@@ -103,7 +83,9 @@ interface VersionCall extends MemberCall {
 async function change(
   { actor, params: { id }, body: { version }, tx, deps, now }: VersionCall,
   action: Change['action'],
-  plan: (context: Found & { tx: Db; by: Editor }) => Pick<Change, 'content' | 'before'> & { make: () => Promise<void> },
+  plan: (
+    context: Awaited<ReturnType<typeof getText>> & { tx: Db; by: Editor },
+  ) => Pick<Change, 'content' | 'before'> & { make: () => Promise<void> },
 ): Promise<TextEdition> {
   const by = { at: now, memberId: actor.memberId };
   const { make, ...changed } = plan({ ...(await getText(tx, id)), tx, by });

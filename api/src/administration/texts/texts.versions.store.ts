@@ -18,11 +18,11 @@ export async function latestVersions(db: Db, prefix: string) {
   return new Map(rows.map(({ subject, ...latest }) => [subject, latest]));
 }
 
-interface NewVersion extends Editor {
+export interface NewVersion extends Editor {
   readonly of: 'texts' | 'documents';
   readonly subject: string;
   readonly version: number;
-  readonly action: 'save' | 'add' | 'publish' | 'retire' | 'bringBack' | 'reset';
+  readonly action: Exclude<TextVersion['action'], 'program'> | 'publish';
   readonly content: Readonly<Record<string, unknown>>;
 }
 
