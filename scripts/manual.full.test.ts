@@ -63,8 +63,9 @@ it.each(languages)('quotes only existing labels in %s', (language) => {
   const { exact, open } = labelsOf(language);
   const isLabel = (label: string) => exact.has(label) || open.some((pattern) => pattern.test(label));
 
-  for (const { slug, title, body } of chapters) {
-    const text = `${title[language]}\n${plainRichText(body[language])}`;
+  for (const { slug, ...texts } of chapters) {
+    const { title, body } = texts[language];
+    const text = `${title}\n${plainRichText(body)}`;
     const labels = [...text.matchAll(quoted[language])].map(([, label = '']) => label);
     expect(
       labels.filter((label) => !isLabel(label)),
@@ -96,14 +97,14 @@ describe('the chapters', () => {
       richTextOf(text).map(
         (block) => `${block.kind}${'items' in block ? block.items.length : ''}${'name' in block ? block.name : ''}`,
       );
-    for (const { slug, body } of chapters)
-      if (slug !== 'glossary') expect(shape(body.al), slug).toEqual(shape(body.en));
+    for (const { slug, al, en } of chapters)
+      if (slug !== 'glossary') expect(shape(al.body), slug).toEqual(shape(en.body));
   });
 
   it('have between 120 and 750 words', () => {
-    for (const { slug, body } of chapters)
+    for (const { slug, ...texts } of chapters)
       for (const language of languages) {
-        const wordCount = plainRichText(body[language]).split(/\s+/).length;
+        const wordCount = plainRichText(texts[language].body).split(/\s+/).length;
         expect(wordCount, `${slug} ${language}`).toBeGreaterThan(120);
         expect(wordCount, `${slug} ${language}`).toBeLessThan(750);
       }
@@ -111,8 +112,8 @@ describe('the chapters', () => {
 
   it('link to existing pages', () => {
     const known = new Set<string>([...Object.values(paths), ...chapters.map(({ slug }) => `${paths.manual}/${slug}`)]);
-    const links = chapters.flatMap(({ body }) =>
-      languages.flatMap((language) => [...body[language].matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to)),
+    const links = chapters.flatMap((texts) =>
+      languages.flatMap((language) => [...texts[language].body.matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to)),
     );
     expect(links.filter((to) => !known.has(to.split('?')[0] ?? ''))).toEqual([]);
   });
@@ -132,7 +133,9 @@ describe('pictures', () => {
     .array(z.object({ name: z.string(), al: z.looseObject({}), en: z.looseObject({}) }))
     .parse(JSON.parse(read('api/src/public/manual/pictures/index.json')));
   const taken = index.map(({ name }) => name);
-  const referenced = (language: Language) => [...new Set(chapters.flatMap(({ body }) => picturesIn(body[language])))];
+  const referenced = (language: Language) => [
+    ...new Set(chapters.flatMap((texts) => picturesIn(texts[language].body))),
+  ];
 
   it('are taken for every chapter that names one, and no others', () => {
     for (const language of languages) expect(referenced(language).toSorted()).toEqual(taken.toSorted());

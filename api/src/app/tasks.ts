@@ -4,7 +4,7 @@ import { deliverNotices } from '../accounts/notifications/deliverNotices.ts';
 import { forgetNotices, sendDeliveries } from '../accounts/notifications/sendDeliveries.ts';
 import { sendPasswordLink } from '../accounts/sessions/accountLinks.store.ts';
 import { watchBackups } from '../administration/backup/watchBackups.ts';
-import { checkLog } from '../administration/integrity/checkLog.ts';
+import { checkLog } from '../administration/integrity/checking.ts';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 import { makeBundle } from '../casework/bundles/makeBundle.ts';
 import { examinePublications } from '../casework/publications/examinePublications.ts';

@@ -16,7 +16,7 @@ import {
 } from '@denonco/contract';
 import type { SomeHandlers } from '../platform/http/call.ts';
 import { httpError } from '../platform/http/httpError.ts';
-import { getElection } from '../reference/elections/current.ts';
+import { getElection } from '../reference/elections/elections.store.ts';
 import { findProblems } from './derive.rules.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
 import { countReports, findSummary, listEvents, listReports, mapReports } from './premises.store.ts';

@@ -13,7 +13,7 @@ import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { type Head, isIncluded } from '../../../verify/src/core/proofs.ts';
 import { checkWholeLog } from '../../../verify/src/core/wholeLog.ts';
 import { listSureFindings } from '../../src/administration/integrity/checking.store.ts';
-import { checkLog } from '../../src/administration/integrity/checkLog.ts';
+import { checkLog } from '../../src/administration/integrity/checking.ts';
 import { openingsOf } from '../../src/register/registerLog/openings/openings.ts';
 import type { TestApp } from '../testApp.ts';
 

@@ -7,13 +7,14 @@ import { isMissing } from '../../platform/storage/storage.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { readLetterFile } from '../../register/letters/letters.sealing.ts';
 import { leafHashOf, saltedEntry } from '../../register/registerLog/entries.ts';
-import { findLastHead } from '../../register/registerLog/heads.store.ts';
+import { checkFigures, findLastHead } from '../../register/registerLog/heads.store.ts';
 import { listUnentered, type PlacedLeaf } from '../../register/registerLog/openings/openings.store.ts';
 import { readOpenings } from '../../register/registerLog/openings/openings.ts';
 import { isSigned, signingRefusal } from '../../register/registerLog/sequencing/sequencing.ts';
 import { readEdge } from '../../register/registerLog/tree/nodes.store.ts';
 import { appendLeaves, countOf, edgeRoot, tileWidth } from '../../register/registerLog/tree/tree.ts';
 import {
+  checkableSize,
   type Finding,
   findCaseAtPosition,
   listBackdated,
@@ -29,7 +30,9 @@ import {
   pingDatabase,
   readSizes,
   type StoredFile,
+  saveCheckState,
   saveFindings,
+  sizeAt,
 } from './checking.store.ts';
 import { listOtherRegisters } from './derived.store.ts';
 import { derivedFindings } from './derived.ts';
@@ -260,4 +263,50 @@ async function checkFound(deps: CheckDeps, found: Awaited<ReturnType<typeof list
   const cases = (isFile: boolean) => (ofFiles.get(isFile) ?? []).flatMap(({ case_id }) => case_id ?? []);
   await checkCases(deps, cases(false));
   await checkFiles(deps, cases(true));
+}
+
+const hourMs = 3_600_000;
+const hourBudgetMs = 25_000;
+const filesBudgetMs = 5_000;
+const roundBudgetMs = 10_000;
+const againBudgetMs = 10_000;
+/** Two rounds a day, so that missed runs still allow one. */
+const runsOfRound = 720;
+
+export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
+  const { db, now } = deps;
+  const size = await checkableSize(db);
+  const first = await continueRound(deps, size);
+  const hour = await sizeAt(db, new Date(now().getTime() - hourMs));
+  const began = performance.now();
+  const files = { since: new Date(now().getTime() - hourMs), until: began + filesBudgetMs };
+  // The round has just checked from `first` to its present position.
+  const { next_place } = await checkFigures(db);
+  const next = next_place === 0 ? size : next_place;
+  for (let until = size; until > hour && performance.now() - began < hourBudgetMs; until -= span) {
+    const from = Math.max(hour, until - span);
+    if (from < first || until > next) await checkSpan(deps, from, until, { files });
+  }
+  await recheckFindings(deps, againBudgetMs);
+  await saveCheckState(db, { checked_at: now() });
+}
+
+async function continueRound(deps: Deps, size: number): Promise<number> {
+  const { db, now } = deps;
+  const began = performance.now();
+  const first = Math.min((await checkFigures(db)).next_place, size);
+  if (first === 0) await saveCheckState(db, { round_began_at: now() });
+  const share = first + Math.ceil(size / runsOfRound);
+  let next = first;
+  while (next < size && (next < share || performance.now() - began < roundBudgetMs)) {
+    const until = Math.min(size, next + span - (next % span));
+    await checkSpan(deps, next, until, { files: 'filed' });
+    next = until;
+    await saveCheckState(db, { next_place: next });
+  }
+  if (next >= size) {
+    await checkRest(deps);
+    await saveCheckState(db, { next_place: 0, round_ended_at: now() });
+  }
+  return first;
 }

@@ -17,9 +17,12 @@ import {
   listSignIns,
   ownPermissions,
 } from '../../accounts/members/account.store.ts';
-import { type AdministrationContext, someoneAdministers } from '../../accounts/members/administrators.store.ts';
+import {
+  type AdministrationContext,
+  isHolding,
+  someoneAdministers,
+} from '../../accounts/members/administrators.store.ts';
 import { isGranted } from '../../accounts/members/grants.rules.ts';
-import { isHolding } from '../../accounts/members/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { findMember, listDeputies, type MemberRecord } from '../../accounts/members/members.store.ts';

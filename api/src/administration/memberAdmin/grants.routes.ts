@@ -9,17 +9,15 @@ import {
 } from '../../accounts/approvals/approvals.ts';
 import {
   type AdministrationContext,
-  lockAdministration,
-  requireAdministrator,
-} from '../../accounts/members/administrators.store.ts';
-import { confirmationRefusal, hasTwoConfirmers, isOnlyConfirmer } from '../../accounts/members/grants.rules.ts';
-import {
   findConfirmers,
   findGrant,
   type GrantRecord,
   isHolding,
   listGrants,
-} from '../../accounts/members/grants.store.ts';
+  lockAdministration,
+  requireAdministrator,
+} from '../../accounts/members/administrators.store.ts';
+import { confirmationRefusal, hasTwoConfirmers, isOnlyConfirmer } from '../../accounts/members/grants.rules.ts';
 import { applyApproved, grantNames, linesOf, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';

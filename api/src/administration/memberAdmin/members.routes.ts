@@ -9,8 +9,8 @@ import {
   type Permission,
   permissionCodes,
   type routes,
+  tiraneDay,
 } from '@denonco/contract';
-import { changeMyAbsence, listMyDeputies, saveOwnAbsence } from '../../accounts/members/absences.store.ts';
 import { isUninvited, ownPermissions, removeFactors, revokePassword } from '../../accounts/members/account.store.ts';
 import { accountChange, dayText, permissionsChange } from '../../accounts/members/accountChange.texts.ts';
 import { type AdministrationContext, withAdministrationLock } from '../../accounts/members/administrators.store.ts';
@@ -24,7 +24,9 @@ import {
 import { findRole, type Placement, requirePlacement } from '../../accounts/members/memberRoles.store.ts';
 import { type AccountData, toMemberRow } from '../../accounts/members/members.present.ts';
 import {
+  type Absence,
   listMembers as findMembers,
+  listDeputies,
   type MemberRecord,
   saveAbsence,
   saveAccount,
@@ -33,9 +35,11 @@ import {
 import { notifyOfAccount } from '../../accounts/members/notify.ts';
 import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { addAccount, endAccountLinks, sendAccountLink } from '../../accounts/sessions/accountLinks.store.ts';
-import { endSessions } from '../../accounts/sessions/sessions.store.ts';
+import { toMember } from '../../accounts/sessions/opening.ts';
+import { endSessions, getMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Handler, MemberCall, SomeHandlers } from '../../platform/http/call.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getMemberFile, getMemberRecord, reassignWork } from './account.ts';
 
@@ -260,15 +264,6 @@ export async function planEnabling(context: AdministrationContext, id: string): 
 const enableMember = async (context: AdministrationContext, id: string) =>
   applyOrRequestApproval(context, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(context, id));
 
-const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
-  const { body, params } = call;
-  const { action } = body;
-  await withAdministrationLock(call, 'members.manage', (context) =>
-    action === 'enable' ? enableMember(context, params.id) : act(context, params.id, actions[action], body),
-  );
-  return getMemberFile(call, params.id);
-};
-
 async function act(
   context: AdministrationContext,
   id: string,
@@ -298,6 +293,24 @@ async function propose<Body>(
   return getMemberFile(call, target);
 }
 
+/** @throws HttpError `validation` for a missing or past last day, one before the first, or a member who cannot be the deputy. */
+async function saveOwnAbsence(
+  tx: Db,
+  memberId: string,
+  { from, until, deputy }: { readonly [Key in keyof Absence]?: string | undefined },
+  now: Date,
+): Promise<Absence> {
+  const today = tiraneDay(now.getTime());
+  const absence = { from: from ?? today, until: until ?? '', ...(deputy !== undefined && { deputy }) };
+  if (until === undefined) throw httpError('validation', { fields: { until: 'required' } });
+  if (until < today) throw httpError('validation', { fields: { until: 'day_past' } });
+  if (until < absence.from) throw httpError('validation', { fields: { until: 'day_order' } });
+  if (deputy !== undefined && !(await listDeputies(tx, memberId)).some(({ id }) => id === deputy))
+    throw httpError('validation', { fields: { deputy: 'unknown_value' } });
+  await saveAbsence(tx, memberId, absence);
+  return absence;
+}
+
 export const membersHandlers = {
   async listMembers({ query: { page, pageSize, ...filter }, tx, now }) {
     const { items, total, counts } = await findMembers(tx, filter, { page, pageSize, now });
@@ -310,7 +323,20 @@ export const membersHandlers = {
   },
   changeMember: (call) => propose(call, 'memberChange', planMember),
   changeMemberPermissions: (call) => propose(call, 'memberPermissions', planOwnPermissions),
-  actOnMember,
-  changeMyAbsence,
-  listMyDeputies,
+  actOnMember: async (call) => {
+    const { body, params } = call;
+    const { action } = body;
+    await withAdministrationLock(call, 'members.manage', (context) =>
+      action === 'enable' ? enableMember(context, params.id) : act(context, params.id, actions[action], body),
+    );
+    return getMemberFile(call, params.id);
+  },
+  changeMyAbsence: async ({ body, actor: { memberId }, tx, now, locale }) => {
+    const { until } = body;
+    if (until === null) await saveAbsence(tx, memberId, {});
+    const data = until === null ? {} : { ...(await saveOwnAbsence(tx, memberId, { ...body, until }, now)) };
+    await audit(tx, { at: now, memberId, action: 'sessions.changeMyAbsence', data });
+    return toMember(await getMember(tx, memberId), locale);
+  },
+  listMyDeputies: ({ actor, tx }) => listDeputies(tx, actor.memberId),
 } satisfies SomeHandlers;

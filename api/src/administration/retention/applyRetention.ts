@@ -18,15 +18,17 @@ import { erasureLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 import {
   countDueCases,
+  endWait,
   eraseCase,
+  findWait,
+  holdRun,
   isDue,
   largestDailyErasure,
   listDue,
   listFilesToRemove,
   listOpenLeaves,
   markFileRemoved,
-} from './erasing.store.ts';
-import { endWait, findWait, holdRun } from './retention.store.ts';
+} from './retention.store.ts';
 
 const batch = 100;
 

@@ -14,7 +14,6 @@ import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
-import { previewErasure } from './erasing.store.ts';
 import {
   addHold,
   changeRule,
@@ -23,6 +22,7 @@ import {
   findHold,
   findWait,
   isTrace,
+  previewErasure,
   readState,
   releaseRun,
 } from './retention.store.ts';

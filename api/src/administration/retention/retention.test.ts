@@ -25,7 +25,7 @@ import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
 import { sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
 import { applyRetention } from './applyRetention.ts';
-import { eraseCase } from './erasing.store.ts';
+import { eraseCase } from './retention.store.ts';
 
 const app = await createTestApp({ now: '2002-03-05T09:00:00+01:00' });
 await writeFirstLeaves(app.owner);

@@ -1,18 +1,73 @@
 // Exports of reports, audited because the files hold names and phone numbers.
-import { type LocalizedText, premisesKinds, storedAnswers } from '@denonco/contract';
+import {
+  type Locale,
+  type LocalizedText,
+  type PremisesData,
+  type PremisesKind,
+  premisesCodeText,
+  premisesField,
+  premisesKinds,
+  premisesStatuses,
+  storedAnswers,
+} from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { exportFile } from '../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
 import { mapRows } from '../../platform/http/exports/stream.ts';
-import { getElection } from '../../reference/elections/current.ts';
+import type { Column } from '../../platform/sheets/table.ts';
+import { getElection } from '../../reference/elections/elections.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { streamReports } from '../premises.store.ts';
+import type { Units } from '../derive.rules.ts';
+import { type SummaryRecord, streamReports } from '../premises.store.ts';
 import { ownMunicipality } from '../stepping.ts';
 import { unitsKnown } from '../writing.store.ts';
 import { aboutName, aboutWidths, premisesAboutRows } from './about.ts';
-import { type SheetRow, sheetColumns } from './export.columns.ts';
+import { codeKeyOf, type FieldColumn, fieldColumns, identityHeadings } from './columns.rules.ts';
+
+/** Importing it gives the same answer. */
+function cellValue({ field, part, options }: FieldColumn, data: PremisesData, units: Units, locale: Locale) {
+  const value = data[field];
+  const own: string | number | undefined =
+    typeof value === 'object' ? (part === 'whole' ? undefined : Reflect.get(value, part)) : value;
+  if (own === undefined) return null;
+  if (options) return options[own]?.[locale] ?? own;
+  const { type } = premisesField(field);
+  if (type === 'unit') return units.get(String(own))?.name[locale] ?? own;
+  return type === 'centre' ? premisesCodeText('qv', String(own)) : own;
+}
+
+export type SheetRow = SummaryRecord & { readonly answers: PremisesData };
+interface KeyedColumn extends Column<SheetRow> {
+  readonly key: string;
+}
+
+export function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): readonly KeyedColumn[] {
+  const { code, municipality, zone, status } = identityHeadings;
+  const text = (key: string, label: LocalizedText, width: number, of: (row: SheetRow) => string): KeyedColumn => ({
+    key,
+    heading: label[locale],
+    kind: 'text',
+    width,
+    of,
+  });
+  return [
+    text(codeKeyOf(kind), code, 10, (row) => premisesCodeText(kind, row.code)),
+    text('municipality', municipality, 18, (row) => row.municipality.name[locale]),
+    { key: 'zone', heading: zone[locale], kind: 'number', width: 8, of: (row) => row.zone },
+    text('status', status, 22, (row) => premisesStatuses[row.status][locale]),
+    ...fieldColumns(kind).map((column): KeyedColumn => {
+      const { heading, options, ...look } = column;
+      return {
+        ...look,
+        heading: heading[locale],
+        of: ({ answers }) => cellValue(column, answers, units, locale),
+        ...(options && { options: Object.values(options).map((label) => label[locale]) }),
+      };
+    }),
+  ];
+}
 
 /** Shares the connections of the registers' exports. */
 const slots = createExportSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retryAfterSeconds: 30 });

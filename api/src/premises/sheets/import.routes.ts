@@ -14,7 +14,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { yieldToEventLoop } from '../../platform/http/loadShedding/yielding.ts';
-import { getElection } from '../../reference/elections/current.ts';
+import { getElection } from '../../reference/elections/elections.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { reportWarnings } from '../derive.rules.ts';
 import { isWritable, ownMunicipality, readDerivationContext, saveAnswers } from '../stepping.ts';

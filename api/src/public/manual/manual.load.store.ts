@@ -17,30 +17,21 @@ function textOf(slug: string, language: Locale): { readonly title: string; reado
 
 export function programChapters() {
   const lines = z.array(Line).parse(JSON.parse(readFileSync(join(folder, 'contents.json'), 'utf8')));
-  return lines.map((line, at) => {
-    const al = textOf(line.slug, 'al');
-    const en = textOf(line.slug, 'en');
-    return {
-      ...line,
-      // Gaps for the commission's own chapters.
-      position: (at + 1) * 10,
-      title: { al: al.title, en: en.title },
-      body: { al: al.body, en: en.body },
-    };
-  });
+  return lines.map((line) => ({ ...line, al: textOf(line.slug, 'al'), en: textOf(line.slug, 'en') }));
 }
 
 export const manualSeeds = (): readonly SeedRow[] =>
-  programChapters().map(({ slug, topic, position, keys, role, title, body }) => ({
+  programChapters().map(({ slug, topic, keys, role, al, en }, at) => ({
     slug,
     topic,
-    position,
+    // Gaps for the commission's own chapters.
+    position: (at + 1) * 10,
     keys,
     role_code: role,
-    title_al: title.al,
-    title_en: title.en,
-    body_al: body.al,
-    body_en: body.en,
+    title_al: al.title,
+    title_en: en.title,
+    body_al: al.body,
+    body_en: en.body,
   }));
 
 export async function loadManual(owner: Db): Promise<void> {

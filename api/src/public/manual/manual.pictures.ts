@@ -54,10 +54,5 @@ export function toManualPictures(keys: Keys, body: string, language: Locale): Ma
   const names = new Set(picturesIn(body));
   return manualPictures()
     .filter((one) => one.language === language && names.has(one.name))
-    .map((one) => ({
-      name: one.name,
-      address: urlOf(readManualPicture, { key: keyOf(keys, one) }),
-      width: one.width,
-      height: one.height,
-    }));
+    .map((one) => ({ ...one, address: urlOf(readManualPicture, { key: keyOf(keys, one) }) }));
 }

@@ -1,18 +1,25 @@
-import { type ManualChapter, type ManualEntry, type RichBlock, richTextOf } from '@denonco/contract';
+import {
+  type Locale,
+  type ManualChapter,
+  type ManualFinding,
+  markedPieces,
+  type RichBlock,
+  rankByTerms,
+  richTextOf,
+  searchWords,
+  spansIn,
+} from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { pictureOf, toManualPictures } from './manual.pictures.ts';
 import { printedManual } from './manual.print.ts';
-import { type SearchableChapter, searchChapters } from './manual.search.rules.ts';
 import { type ChapterRow, cachedChapters, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
 
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' } as const;
 
-export const manualHandlers: Handlers<
-  'listManualChapters' | 'getManualChapter' | 'searchManual' | 'readManualPicture' | 'printManual'
-> = {
+export const manualHandlers = {
   listManualChapters: async ({ tx }) => (await listChapters(tx)).filter((row) => row.retired_at === null).map(toEntry),
   async getManualChapter({ actor, params: { slug }, tx, deps }) {
     const row = await findChapter(tx, slug);
@@ -20,11 +27,8 @@ export const manualHandlers: Handlers<
     return toChapter(row, deps.keys);
   },
   async searchManual({ query: { words: search, language }, deps }) {
-    const rows = await cachedChapters(deps);
-    return searchChapters(
-      rows.map((row) => toSearched(row, language)),
-      search,
-    ).slice(0, 20);
+    const chapters = (await cachedChapters(deps)).map((row) => toSearched(row, language));
+    return searchChapters(chapters, search).slice(0, 20);
   },
   async readManualPicture({ params: { key }, deps }) {
     const body = pictureOf(deps.keys, key);
@@ -41,23 +45,18 @@ export const manualHandlers: Handlers<
     );
     if (rows.length === 0) throw httpError('not_found');
     const body = await printedManual(rows, language, deps.config, now);
-    return new Download(
-      body,
-      'application/pdf',
-      `${['manual', role, chapter, language].filter(Boolean).join('-')}.pdf`,
-    );
+    const name = ['manual', role, chapter, language].filter(Boolean).join('-');
+    return new Download(body, 'application/pdf', `${name}.pdf`);
   },
-};
+} satisfies SomeHandlers;
 
 const concerns = ({ keys }: { readonly keys: readonly string[] }, held: ReadonlySet<string>): boolean =>
   keys.length === 0 || keys.some((key) => held.has(key));
 
-const toEntry = ({ slug, topic, keys, role_code, title_al, title_en }: ChapterRow): ManualEntry => ({
-  slug,
-  topic,
-  keys,
-  role: role_code,
-  title: { al: title_al, en: title_en },
+const toEntry = ({ role_code: role, title_al: al, title_en: en, ...row }: ChapterRow) => ({
+  ...row,
+  role,
+  title: { al, en },
 });
 
 const toChapter = (row: ChapterRow, keys: Keys): ManualChapter => ({
@@ -67,6 +66,36 @@ const toChapter = (row: ChapterRow, keys: Keys): ManualChapter => ({
   isRetired: row.retired_at !== null,
 });
 
+type SearchableChapter = ReturnType<typeof toSearched>;
+
+const before = 60;
+const after = 140;
+
+function around(text: string, at: number, length: number): string {
+  const from = at <= before ? 0 : text.lastIndexOf(' ', at - before) + 1;
+  const end = text.indexOf(' ', at + length + after);
+  return `${from > 0 ? '…' : ''}${text.slice(from, end < 0 ? text.length : end)}${end < 0 ? '' : '…'}`;
+}
+
+function searchChapters(chapters: readonly SearchableChapter[], search: string): ManualFinding[] {
+  const terms = searchWords(search).toSorted((one, other) => other.length - one.length);
+  if (terms.length === 0) return [];
+  const textsOf = ({ title, parts }: SearchableChapter) => [
+    title,
+    parts.map(({ heading }) => heading).join(' '),
+    parts.map(({ text }) => text).join(' '),
+  ];
+  return rankByTerms(chapters, search, textsOf).map(({ slug, title, parts }) => {
+    const [part = { heading: null, text: '' }] = [
+      ...rankByTerms(parts, search, ({ heading, text }) => [heading, text]),
+      ...parts,
+    ];
+    // Around the longest matching word, usually the most specific.
+    const [start, end] = terms.flatMap((word) => spansIn(part.text, [word]).slice(0, 1))[0] ?? [0, 0];
+    return { slug, title, heading: part.heading, excerpt: markedPieces(around(part.text, start, end - start), terms) };
+  });
+}
+
 const plain = (block: RichBlock): string =>
   block.kind === 'picture'
     ? block.alt
@@ -74,7 +103,8 @@ const plain = (block: RichBlock): string =>
       ? block.items.map((pieces) => pieces.map(({ text }) => text).join('')).join(' ')
       : block.pieces.map(({ text }) => text).join('');
 
-function toSearched(row: ChapterRow, language: 'al' | 'en'): SearchableChapter {
+/** With its texts by heading; the first may have none. */
+function toSearched(row: ChapterRow, language: Locale) {
   const parts: { heading: string | null; text: string }[] = [{ heading: null, text: '' }];
   for (const block of richTextOf(row[`body_${language}`])) {
     const last = parts.at(-1);

@@ -11,7 +11,6 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { getElection } from './current.ts';
 import {
   copyZonesFrom,
   countElections,
@@ -25,7 +24,7 @@ import {
   updateElection,
   updateZone,
 } from './elections.admin.store.ts';
-import { electionsKnown, findVotingCentres, listZones } from './elections.store.ts';
+import { electionsKnown, findVotingCentres, getElection, listZones } from './elections.store.ts';
 import { expectPremises } from './expected.store.ts';
 
 async function readElections(deps: Deps): Promise<ElectionForStaff[]> {

@@ -3,7 +3,8 @@ import { sql, type Updateable } from 'kysely';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Elections } from '../../platform/db/types.gen.ts';
-import { requireChanged } from '../../platform/http/httpError.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { httpError, requireChanged } from '../../platform/http/httpError.ts';
 
 /** Pages' default: the next election with reporting, else the last held and no longer in preparation. */
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
@@ -31,6 +32,14 @@ export async function listElections(db: Db): Promise<readonly (Election & { read
 }
 
 export const electionsKnown = cached<readonly Election[]>(listElections);
+
+/** @throws HttpError `not_found` when there is no such election, or none. */
+export async function getElection(deps: Pick<Deps, 'db'>, code: string | undefined, tx?: Db): Promise<Election> {
+  const elections = await electionsKnown(deps, tx);
+  const found = elections.find((one) => (code === undefined ? one.isCurrent : one.code === code));
+  if (!found) throw httpError('not_found');
+  return found;
+}
 
 export const findVotingCentres = (db: Db, codes: readonly string[]) =>
   db

@@ -4,7 +4,9 @@ import {
   type ListValueContent,
   type Taxonomy,
   type TaxonomyCode,
+  type TaxonomyField,
   type TaxonomyValue,
+  taxonomyFields,
   toTiraneIso,
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -12,7 +14,6 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference.store.ts';
-import { contentProblems, fitContent } from './lists.rules.ts';
 import {
   addValue,
   changeValue,
@@ -23,6 +24,24 @@ import {
   projectUses,
   type ValueRow,
 } from './lists.store.ts';
+
+const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyFields[list];
+
+/** Drops fields of other lists and empty ones. */
+export function fitContent(list: TaxonomyCode, content: ListValueContent) {
+  const fields: readonly string[] = fieldsOf(list);
+  const isGiven = (value: unknown) =>
+    value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+  const { name: _, legalBasis, ...given } = content;
+  const extra = Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => fields.includes(field) && isGiven(value)),
+  );
+  return { content: { ...content, legalBasis: fields.includes('legalBasis') ? legalBasis : null }, extra };
+}
+
+/** A type of complainer needs its standing; other fields are optional. */
+export const contentProblems = (list: TaxonomyCode, content: ListValueContent): Record<string, 'required'> =>
+  fieldsOf(list).includes('standing') && content.standing === null ? { 'content.standing': 'required' } : {};
 
 function toValue(row: ValueRow, cases: number | null): TaxonomyValue {
   return {
