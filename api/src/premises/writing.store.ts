@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { firstOf, firstValueOf, mapOf, namedOf, rowOf, valuesOf } from '../platform/db/rows.ts';
+import { firstOf, firstValueOf, localizedName, mapOf, namedOf, rowOf, valuesOf } from '../platform/db/rows.ts';
 import { holderCondition } from '../reference/members.store.ts';
 import type { FieldChange, Units, WrittenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
@@ -92,12 +92,11 @@ export async function writeReports(tx: Db, written: readonly WrittenReport[], ha
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given (id integer, status premises_status,
-        data jsonb, "unitCode" text, name text, change text, ownership text, "buildingType" text, voters integer, lat float8,
-        lng float8, "isApproximate" boolean, warnings text[], "sentAt" timestamptz, changes jsonb)
+        data jsonb, "unitCode" text, name text, lat float8, lng float8, "isApproximate" boolean, warnings text[], "sentAt" timestamptz, changes jsonb)
     ), kept as (
       update premises_reports r set status = g.status, data = g.data, unit_code = g."unitCode", name = g.name,
-        change = g.change, ownership = g.ownership, building_type = g."buildingType", voters = g.voters, lat = g.lat,
-        lng = g.lng, is_approximate = g."isApproximate", warnings = g.warnings, sent_at = g."sentAt",
+        change = g.data ->> 'change', ownership = g.data ->> 'ownership', building_type = g.data ->> 'buildingType',
+        voters = (g.data ->> 'voters')::integer, lat = g.lat, lng = g.lng, is_approximate = g."isApproximate", warnings = g.warnings, sent_at = g."sentAt",
         version = r.version + 1, updated_at = ${at}::timestamptz
       from given g where r.id = g.id
     )
@@ -194,8 +193,8 @@ export const listReporters = (db: Db, municipality: string) =>
 const readUnits = async (db: Db): Promise<Units> => {
   const rows = await db
     .selectFrom('units')
-    .select(['code', 'municipality_code as municipality', 'name_al as al', 'name_en as en', 'lat', 'lng'])
+    .select(['code', 'municipality_code as municipality', localizedName('units').as('name'), 'lat', 'lng'])
     .execute();
-  return new Map(rows.map(({ code, al, en, ...unit }) => [code, { ...unit, name: { al, en } }]));
+  return new Map(rows.map(({ code, ...unit }) => [code, unit]));
 };
 export const unitsKnown = cached(readUnits);

@@ -1,7 +1,7 @@
 // Loads the program's lists at every start, as owner; the commission's changes stay.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { complaintRules, deadlineRules } from '@denonco/contract';
+import { complaintRules, deadlineRules, taxonomyCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/db/pool.ts';
@@ -21,15 +21,7 @@ const Geography = z.object({
   municipalities: z.array(z.object(Place)),
   units: z.array(z.object({ ...Place, lat: z.number(), lng: z.number() })),
 });
-const listNames = [
-  'education_level',
-  'denouncer_type',
-  'denounce_object',
-  'subject_type',
-  'complainer_type',
-  'complained_act_type',
-] as const;
-const Lists = z.record(z.enum(listNames), z.array(Item));
+const Lists = z.partialRecord(z.enum(taxonomyCodes), z.array(Item));
 
 const data = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8'));

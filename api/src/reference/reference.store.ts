@@ -4,29 +4,24 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { localizedName } from '../platform/db/rows.ts';
 import type { ListName } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
 import type { RuleInTime } from './deadlines.rules.ts';
 
 // Only the database's collation sorts Albanian correctly (ë after e, dh after d).
 const byName = sql`name_al collate albanian`;
-const place = [
-  'code as id',
-  'code',
-  sql<Named['name']>`json_build_object('al', name_al, 'en', name_en)`.as('name'),
-] as const;
-
+const place = (table: string) => ['code as id', 'code', localizedName(table).as('name')] as const;
 export async function readDeadlineRules(db: Db): Promise<readonly RuleInTime[]> {
-  const rules = await db.selectFrom('deadline_rules').selectAll().execute();
-  return rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to, outside_amount }) => ({
-    code,
-    amount,
-    outsideAmount: outside_amount,
-    unit,
-    legalBasis: legal_basis,
-    isPublic: is_public,
-    validFrom: startOfDay(valid_from),
-    validTo: valid_to === null ? null : startOfDay(valid_to),
+  const rules = await db
+    .selectFrom('deadline_rules')
+    .select(['code', 'amount', 'outside_amount as outsideAmount', 'unit', 'legal_basis as legalBasis'])
+    .select(['is_public as isPublic', 'valid_from as from', 'valid_to as to'])
+    .execute();
+  return rules.map(({ from, to, ...rule }) => ({
+    ...rule,
+    validFrom: startOfDay(from),
+    validTo: to === null ? null : startOfDay(to),
   }));
 }
 
@@ -53,12 +48,12 @@ const byCode = <T extends Named>(entries: readonly T[]): ReadonlyMap<string, T> 
   new Map(entries.map((entry) => [entry.code, entry]));
 
 export const getReferenceLists = cached(async (db): Promise<Lists> => {
-  const regions = await db.selectFrom('regions').select(place).orderBy(byName).execute();
+  const regions = await db.selectFrom('regions').select(place('regions')).orderBy(byName).execute();
   const municipalities = db
     .selectFrom('municipalities')
-    .select([...place, 'region_code as parent'])
+    .select([...place('municipalities'), 'region_code as parent'])
     .orderBy(byName);
-  const units = db.selectFrom('units').select([...place, 'municipality_code as parent']);
+  const units = db.selectFrom('units').select([...place('units'), 'municipality_code as parent']);
   const items = await db.selectFrom('list_items').selectAll().orderBy('position').orderBy('code').execute();
   const entries = items.map((item) => ({
     list: item.list,

@@ -26,7 +26,7 @@ import {
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
 import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Handler, SomeHandlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 
@@ -101,35 +101,6 @@ async function changed(
   return toRole(await getRole(call.tx, code), await listWaiting(call.tx, call.now));
 }
 
-const copyRole: Handler<typeof routes.copyRole> = (call) =>
-  changed(call, async (context) => {
-    const { tx, by, now } = context;
-    const { code, name, scope } = call.body;
-    const from = await findRole(tx, call.body.from);
-    if (!from) throw httpError('validation', { fields: { from: 'unknown_value' } });
-    if (!(await addRole(tx, { code, ...name, scope, from: from.code }, now)))
-      throw httpError('validation', { fields: { code: 'code_taken' } });
-    const data = { from: from.code, name, scope };
-    await audit(tx, { at: now, memberId: by, action: 'roles.copy', target: code, data });
-    await notifyAdministrators(context, { name, path: 'roles' }, [accountChange('roleMade', { from: from.name })]);
-    return code;
-  });
-
-const retireRole: Handler<typeof routes.retireRole> = (call) =>
-  changed(call, async (context) => {
-    const { tx, by, now } = context;
-    const { version, retired } = call.body;
-    const role = await getRole(tx, call.params.code);
-    const { code, name } = role;
-    if (retired && (role.members > 0 || code === administratorRole)) throw httpError('role_held');
-    const marked = { retired_at: retired ? now : null, edited_at: now };
-    await saveRole(tx, code, version, marked);
-    await audit(tx, { at: now, memberId: by, action: retired ? 'roles.retire' : 'roles.restore', target: code });
-    const change = accountChange(retired ? 'roleRetired' : 'roleRestored');
-    await notifyAdministrators(context, { name, path: 'roles' }, [change]);
-    return code;
-  });
-
 export const memberRolesHandlers = {
   listRoles: async ({ tx, actor, now }) => {
     const waiting = await listWaiting(tx, now);
@@ -160,6 +131,31 @@ export const memberRolesHandlers = {
       await applyOrRequestApproval(context, request, await planRole(context, code, call.body));
       return code;
     }),
-  copyRole,
-  retireRole,
+  copyRole: (call) =>
+    changed(call, async (context) => {
+      const { tx, by, now } = context;
+      const { code, name, scope } = call.body;
+      const from = await findRole(tx, call.body.from);
+      if (!from) throw httpError('validation', { fields: { from: 'unknown_value' } });
+      if (!(await addRole(tx, { code, ...name, scope, from: from.code }, now)))
+        throw httpError('validation', { fields: { code: 'code_taken' } });
+      const data = { from: from.code, name, scope };
+      await audit(tx, { at: now, memberId: by, action: 'roles.copy', target: code, data });
+      await notifyAdministrators(context, { name, path: 'roles' }, [accountChange('roleMade', { from: from.name })]);
+      return code;
+    }),
+  retireRole: (call) =>
+    changed(call, async (context) => {
+      const { tx, by, now } = context;
+      const { version, retired } = call.body;
+      const role = await getRole(tx, call.params.code);
+      const { code, name } = role;
+      if (retired && (role.members > 0 || code === administratorRole)) throw httpError('role_held');
+      const marked = { retired_at: retired ? now : null, edited_at: now };
+      await saveRole(tx, code, version, marked);
+      await audit(tx, { at: now, memberId: by, action: retired ? 'roles.retire' : 'roles.restore', target: code });
+      const change = accountChange(retired ? 'roleRetired' : 'roleRestored');
+      await notifyAdministrators(context, { name, path: 'roles' }, [change]);
+      return code;
+    }),
 } satisfies SomeHandlers;

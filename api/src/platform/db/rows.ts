@@ -1,5 +1,5 @@
 // Answers of statements, and parts of them.
-import type { Named, Person } from '@denonco/contract';
+import type { LocalizedText, Named, Person } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
@@ -60,7 +60,11 @@ export const nameOf = <T extends string | null = string>(m: string) =>
 export const personOf = <T extends Person | null = Person>(m: string) => sql<T>`
   case when ${sql.ref(`${m}.id`)} is not null then json_build_object('id', ${sql.ref(`${m}.id`)}, 'name', ${nameOf(m)}) end`;
 
+/** The name of a row in both languages. */
+export const localizedName = (row: string) => sql<LocalizedText>`
+  json_build_object('al', ${sql.ref(`${row}.name_al`)}, 'en', ${sql.ref(`${row}.name_en`)})`;
+
 /** Code and names of a joined row. */
 export const namedOf = <T extends Named | null = Named>(row: string) => sql<T>`
   case when ${sql.ref(`${row}.code`)} is not null then json_build_object('code', ${sql.ref(`${row}.code`)},
-    'name', json_build_object('al', ${sql.ref(`${row}.name_al`)}, 'en', ${sql.ref(`${row}.name_en`)})) end`;
+    'name', ${localizedName(row)}) end`;

@@ -5,12 +5,8 @@ import { writeToLocalOutbox } from './localOutbox.ts';
 import { smsGateway } from './smsGateway.ts';
 import { smtp } from './smtp.ts';
 
-export function transportsOf({
-  mail,
-  sms,
-  dataDir,
-  publicUrl,
-}: Config): Readonly<Record<Delivery['channel'], Transport>> {
+export function transportsOf(config: Config): Readonly<Record<Delivery['channel'], Transport>> {
+  const { mail, sms, dataDir, publicUrl } = config;
   const local: Transport = (delivery) => writeToLocalOutbox(dataDir, delivery);
   return {
     email: mail.smtpUrl === undefined ? local : smtp(mail.smtpUrl, mail.from, publicUrl),

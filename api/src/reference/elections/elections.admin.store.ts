@@ -50,7 +50,7 @@ export async function listOwnZones(db: Db, election: string): Promise<ZoneForSta
         where c.election_code = z.election_code and c.zone_number = z.number)`.as('centres'),
     ])
     .execute();
-  return rows.map(({ version, centres, ...zone }) => ({ ...toZone(zone), version, centres }));
+  return rows.map(toZone);
 }
 
 const zoneColumns = ({ municipality: municipality_code, ...content }: ZoneContent) => ({

@@ -2,6 +2,7 @@ import type { Election, ElectionZone } from '@denonco/contract';
 import { sql, type Updateable } from 'kysely';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { localizedName, namedOf } from '../../platform/db/rows.ts';
 import type { Elections } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { httpError, requireChanged } from '../../platform/http/httpError.ts';
@@ -10,24 +11,16 @@ import { httpError, requireChanged } from '../../platform/http/httpError.ts';
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
 
 export async function listElections(db: Db): Promise<readonly (Election & { readonly version: number })[]> {
-  const rows = await db.selectFrom('elections').selectAll().orderBy(currentFirst).execute();
-  const current = rows[0]?.code;
+  const rows = await db
+    .selectFrom('elections')
+    .select(['code', localizedName('elections').as('name'), 'kind', 'previous_code as previous', 'state', 'version'])
+    .select(['held_on as heldOn', 'decreed_on as decreedOn', 'result_on as resultOn'])
+    .select(['review_ended_on as reviewEndedOn', 'reporting_from as reportingFrom'])
+    .select('reporting_until as reportingUntil')
+    .orderBy(currentFirst)
+    .execute();
   return rows
-    .map((row) => ({
-      code: row.code,
-      name: { al: row.name_al, en: row.name_en },
-      kind: row.kind,
-      heldOn: row.held_on,
-      decreedOn: row.decreed_on,
-      resultOn: row.result_on,
-      reviewEndedOn: row.review_ended_on,
-      previous: row.previous_code,
-      reportingFrom: row.reporting_from,
-      reportingUntil: row.reporting_until,
-      state: row.state,
-      isCurrent: row.code === current,
-      version: row.version,
-    }))
+    .map((row, at) => ({ ...row, isCurrent: at === 0 }))
     .toSorted((one, other) => (one.heldOn < other.heldOn ? 1 : -1));
 }
 
@@ -56,16 +49,13 @@ export const zonesOf = (db: Db, election: string) =>
   db
     .selectFrom('election_zones as z')
     .innerJoin('municipalities as m', 'm.code', 'z.municipality_code')
-    .select(['z.number', 'z.address', 'z.phone', 'z.email', 'z.voters', 'm.code', 'm.name_al', 'm.name_en'])
+    .select(['z.number', 'z.address', 'z.phone', 'z.email', 'z.voters', namedOf('m').as('municipality')])
     .where('z.election_code', '=', election)
     .orderBy('z.number');
-type ZoneRow = Awaited<ReturnType<ReturnType<typeof zonesOf>['execute']>>[number];
 
-export const toZone = ({ number, address, phone, email, voters, code, name_al, name_en }: ZoneRow): ElectionZone => ({
-  number,
-  municipality: { code, name: { al: name_al, en: name_en } },
+export const toZone = <T extends ElectionZone['commission']>({ address, phone, email, ...zone }: T) => ({
+  ...zone,
   commission: { address, phone, email },
-  voters,
 });
 
 export async function listZones(db: Db, election: string, municipality: string | undefined): Promise<ElectionZone[]> {

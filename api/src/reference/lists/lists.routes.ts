@@ -5,7 +5,6 @@ import {
   type Taxonomy,
   type TaxonomyCode,
   type TaxonomyField,
-  type TaxonomyValue,
   taxonomyFields,
   toTiraneIso,
 } from '@denonco/contract';
@@ -14,16 +13,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference.store.ts';
-import {
-  addValue,
-  changeValue,
-  countUses,
-  listColumns,
-  listValues,
-  orderValues,
-  projectUses,
-  type ValueRow,
-} from './lists.store.ts';
+import { addValue, changeValue, countUses, listColumns, listValues, orderValues, projectUses } from './lists.store.ts';
 
 const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyFields[list];
 
@@ -43,23 +33,15 @@ export function fitContent(list: TaxonomyCode, content: ListValueContent) {
 export const contentProblems = (list: TaxonomyCode, content: ListValueContent): Record<string, 'required'> =>
   fieldsOf(list).includes('standing') && content.standing === null ? { 'content.standing': 'required' } : {};
 
-function toValue(row: ValueRow, cases: number | null): TaxonomyValue {
-  return {
-    code: row.code,
-    name: { al: row.name_al, en: row.name_en },
-    legalBasis: row.legal_basis,
-    cases,
-    ...ListExtra.parse(row.extra),
-    retiredAt: toTiraneIso(row.retired_at),
-    isSeeded: row.seeded && row.edited_at === null,
-    revision: row.revision,
-  };
-}
-
 async function readTaxonomy(db: Db, list: TaxonomyCode): Promise<Taxonomy> {
   const uses = await countUses(db, list);
-  const values = await listValues(db, list);
-  return { list, values: values.map((row) => toValue(row, uses && (uses.get(row.code) ?? 0))) };
+  const values = (await listValues(db, list)).map((row) => ({
+    ...row,
+    ...ListExtra.parse(row.extra),
+    cases: uses && (uses.get(row.code) ?? 0),
+    retiredAt: toTiraneIso(row.retiredAt),
+  }));
+  return { list, values };
 }
 
 interface Editing extends Pick<MemberCall, 'deps' | 'actor' | 'now'> {
@@ -116,9 +98,10 @@ export const listsHandlers = {
     return edit({ deps, actor, now, list, code }, 'change', async (tx) => {
       const { value } = await lockUnchanged(tx, list, code, revision);
       await changeValue(tx, { list, code, revision, now }, listColumns(content, extra));
-      if (content.name.al !== value.name_al || content.name.en !== value.name_en) await projectUses(tx, list, code);
+      const { name, legalBasis } = value;
+      if (content.name.al !== name.al || content.name.en !== name.en) await projectUses(tx, list, code);
       return {
-        before: { al: value.name_al, en: value.name_en, legalBasis: value.legal_basis, extra: value.extra },
+        before: { ...name, legalBasis, extra: value.extra },
         after: { ...content.name, legalBasis: content.legalBasis, extra },
       };
     });
@@ -129,7 +112,7 @@ export const listsHandlers = {
       const { values } = await lockUnchanged(tx, list, code, revision);
       // This list may be empty: a complainer's name can be typed.
       const isNeeded = list !== 'electoral_subject';
-      const isLast = values.every((one) => one.code === code || one.retired_at !== null);
+      const isLast = values.every((one) => one.code === code || one.retiredAt !== null);
       if (retired && isNeeded && isLast) throw httpError('validation', { fields: { retired: 'last_value' } });
       await changeValue(tx, { list, code, revision, now }, { retired_at: retired ? now : null });
       return {};

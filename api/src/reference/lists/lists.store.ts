@@ -1,21 +1,20 @@
 import type { ListValueContent, TaxonomyCode } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { mapOf, rowsChanged } from '../../platform/db/rows.ts';
+import { localizedName, mapOf, rowsChanged } from '../../platform/db/rows.ts';
 import { requireChanged } from '../../platform/http/httpError.ts';
 
 /** In order; `lock` locks them. */
 export function listValues(db: Db, list: TaxonomyCode, { lock = false } = {}) {
   const query = db
     .selectFrom('list_items')
-    .select(['code', 'name_al', 'name_en', 'legal_basis', 'extra', 'retired_at', 'edited_at', 'seeded', 'revision'])
+    .select(['code', localizedName('list_items').as('name'), 'legal_basis as legalBasis', 'extra', 'revision'])
+    .select(['retired_at as retiredAt', sql<boolean>`seeded and edited_at is null`.as('isSeeded')])
     .where('list', '=', list)
     .orderBy('position')
     .orderBy('code');
   return (lock ? query.forUpdate() : query).execute();
 }
-
-export type ValueRow = Awaited<ReturnType<typeof listValues>>[number];
 
 /** Cases and their values of each list; levels of education are sealed. */
 const uses: Readonly<Record<TaxonomyCode, RawBuilder<unknown> | undefined>> = {

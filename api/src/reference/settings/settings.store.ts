@@ -1,19 +1,11 @@
 import { EditedSettings } from '@denonco/contract';
 import * as z from 'zod/mini';
-import type { Config, Institution } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { personOf } from '../../platform/db/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { requireChanged } from '../../platform/http/httpError.ts';
-
-export interface Publisher {
-  readonly institution: Institution;
-  readonly website: string;
-  readonly emergencyPhone: string;
-  readonly publicUrl: string;
-  readonly mailFrom: string;
-}
 
 /** Fields of later versions may be missing. */
 const Stored = z.partial(EditedSettings);
@@ -62,7 +54,9 @@ export function defaultsOf({ institution, emergencyPhone, mail }: Config): Edite
 /** The address is the configuration's: the mail server limits senders. */
 const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-export function publisherOf(config: Config, edited: EditedSettings): Publisher {
+export type Publisher = ReturnType<typeof publisherOf>;
+
+export function publisherOf(config: Config, edited: EditedSettings) {
   const { nameAl, nameEn, short, phone, email, address, emergencyPhone, website, senderName } = edited;
   return {
     institution: { name: { al: nameAl, en: nameEn }, short, phone, email, address },
