@@ -70,7 +70,7 @@ export function permissionsChange(
   ];
 }
 
-interface Letter {
+export interface Letter {
   readonly institution: Institution;
   readonly url: string;
   readonly changes: readonly LocalizedText[];

@@ -3,7 +3,6 @@ import {
   isPermission,
   type Locale,
   type MemberFile,
-  type MemberRow,
   permissionCodes,
   permissions,
   toTiraneIso,
@@ -12,7 +11,7 @@ import * as z from 'zod/mini';
 import type { AuditRow } from './account.store.ts';
 import type { MemberRecord } from './members.store.ts';
 
-export const toMemberRow = ({ lastSeenAt, deputy: _, ...row }: MemberRecord): MemberRow => ({
+export const toMemberRow = ({ lastSeenAt, deputy: _, ...row }: MemberRecord) => ({
   ...row,
   lastSeenAt: toTiraneIso(lastSeenAt),
 });

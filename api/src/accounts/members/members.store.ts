@@ -82,7 +82,6 @@ export async function listMembers(
 
 export const findMember = (db: Db, id: string) => firstOf(db)<MemberRecord>`${records} where m.id = ${id}`;
 
-export type Reader = Awaited<ReturnType<typeof listReaders>>[number];
 export const listReaders = (tx: Db, ids: readonly string[]) =>
   tx.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
 

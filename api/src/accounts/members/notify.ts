@@ -5,9 +5,9 @@ import { publishLive } from '../../platform/live/live.store.ts';
 import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
-import { letterToAdministrators, letterToMember } from './accountChange.texts.ts';
+import { type Letter, letterToAdministrators, letterToMember } from './accountChange.texts.ts';
 import type { AdministrationContext } from './administrators.store.ts';
-import { listReaders, type MemberRecord, type Reader } from './members.store.ts';
+import { listReaders, type MemberRecord } from './members.store.ts';
 
 type Changes = readonly LocalizedText[];
 
@@ -26,12 +26,8 @@ export async function notifyOfAccount(
 }
 
 export async function notifyMembers(context: AdministrationContext, memberIds: readonly string[], changes: Changes) {
-  const { tx, deps, by } = context;
-  const to = memberIds.filter((id) => id !== by);
-  if (to.length === 0) return;
-  const { institution } = await getPublisher(deps, tx);
-  const letter = letterToMember({ institution, url: `${deps.config.publicUrl}/#/app`, changes });
-  await send(context, { event: 'myRights', key: 'account', readers: await listReaders(tx, to) }, () => letter);
+  const to = memberIds.filter((id) => id !== context.by);
+  await send(context, { event: 'myRights', key: 'account', to }, (portal) => letterToMember({ ...portal, changes }));
 }
 
 interface About {
@@ -42,41 +38,38 @@ interface About {
 }
 
 export async function notifyAdministrators(context: AdministrationContext, about: About, changes: Changes) {
-  const { tx, deps, by } = context;
+  const { tx, by } = context;
   const ofMembers = await listHoldersOf(tx, 'members.manage');
   const ofRoles = await listHoldersOf(tx, 'roles.manage');
   const mayOpen = about.path === 'roles' ? ofRoles : ofMembers;
   const to = [...new Set([...ofMembers, ...ofRoles])].filter((id) => id !== by && id !== about.memberId);
-  if (to.length === 0) return;
-  const { institution } = await getPublisher(deps, tx);
   const [actor] = await listReaders(tx, [by]);
-  const readers = await listReaders(tx, to);
-  await send(context, { event: 'administration', key: 'administration', readers }, ({ id }) => {
-    const path = mayOpen.includes(id) ? `administration/${about.path}` : 'notices';
-    const letter = { institution, url: `${deps.config.publicUrl}/#/app/${path}`, changes };
-    return letterToAdministrators(letter, about.name, fullNameOf(actor?.name, actor?.surname));
+  await send(context, { event: 'administration', key: 'administration', to }, (portal, id) => {
+    const url = `${portal.url}/${mayOpen.includes(id) ? `administration/${about.path}` : 'notices'}`;
+    return letterToAdministrators({ ...portal, url, changes }, about.name, fullNameOf(actor?.name, actor?.surname));
   });
 }
 
 interface Message {
   readonly event: 'myRights' | 'administration';
   readonly key: string;
-  readonly readers: readonly Reader[];
+  readonly to: readonly string[];
 }
 
 async function send(
   { tx, deps, now }: AdministrationContext,
-  { event, key: prefix, readers }: Message,
-  letterTo: (reader: Reader) => ReturnType<typeof letterToMember>,
+  { event, key: prefix, to }: Message,
+  letterTo: (portal: Omit<Letter, 'changes'>, id: string) => ReturnType<typeof letterToMember>,
 ): Promise<void> {
+  if (to.length === 0) return;
   const key = `${prefix}/${newId()}`;
-  const messages = readers.map((reader) => {
-    const { id, email, language } = reader;
-    const { subject, text } = letterTo(reader);
+  const { institution, publicUrl } = await getPublisher(deps, tx);
+  const messages = (await listReaders(tx, to)).map(({ id, email, language }) => {
+    const { subject, text } = letterTo({ institution, url: `${publicUrl}/#/app` }, id);
     const locale = language === 'en' ? 'en' : 'al';
-    const to = { channel: 'email', to: email, masked: maskEmail(email) } as const;
-    return { ...to, eventKey: `${key}/${id}`, subject: subject[locale], text: text[locale] };
+    const recipient = { channel: 'email', to: email, masked: maskEmail(email) } as const;
+    return { ...recipient, eventKey: `${key}/${id}`, subject: subject[locale], text: text[locale] };
   });
   await queueDeliveries(tx, deps.keys, now, messages);
-  await addNotices(tx, { event, key, to: readers.map(({ id }) => id), at: now });
+  await addNotices(tx, { event, key, to, at: now });
 }

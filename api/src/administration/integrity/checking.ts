@@ -128,15 +128,13 @@ export async function checkSpan(
       const finding = findProblem(one) ?? (others.has(one.leaf.id) ? ('entry' as const) : undefined);
       return finding ? [{ fault: finding, subject: subjectOf(one), place: one.leaf.position }] : [];
     });
-    const names = await namesOf(
-      db,
-      differing.map(({ subject }) => subject),
-    );
+    const subjects = differing.map(({ subject }) => subject);
+    const names = await namesOf(db, subjects);
     return [
-      ...differing.map(({ fault: finding, place }, at) => ({ fault: finding, about: `${names[at]} #${place}`, place })),
-      ...some.flatMap((place): Finding[] =>
-        there.has(place) ? [] : [{ fault: 'missing', about: `#${place}`, place }],
-      ),
+      ...differing.map(({ fault, place }, at) => ({ fault, about: `${names[at]} #${place}`, place })),
+      ...some
+        .filter((place) => !there.has(place))
+        .map((place) => ({ fault: 'missing' as const, about: `#${place}`, place })),
     ];
   };
   const unreadable = async (place: number): Promise<Finding> => {
@@ -199,27 +197,24 @@ async function checkFiles(deps: CheckDeps, cases: readonly string[], lately?: La
   for (const file of await listFiles(deps.db, cases, lately?.since)) {
     if (lately && performance.now() > lately.until) break;
     names.push(file.name);
-    found.push(...(await fileFindings(deps, [file])));
+    found.push(...(await fileFindings(deps, file)));
   }
   await saveFindings(deps.db, lately ? { names } : { cases, files: true }, found, deps.now());
 }
 
-async function fileFindings({ storage, keys }: CheckDeps, stored: readonly StoredFile[]): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const { id, kind, sha256, name, caseId } of stored) {
-    const hash = createHash('sha256');
-    const read = async () => {
-      if (kind === 'letter') hash.update(await readLetterFile({ storage, keys }, id));
-      else if (kind === 'published') await pipeline(await storage.readLetter(id), hash);
-      else await pipeline(await (kind === 'original' ? storage.readOriginal(id) : storage.readCleaned(id)), hash);
-    };
-    const finding = await read().then(
-      () => (hash.digest().equals(sha256) ? undefined : 'file'),
-      (error: unknown) => (isMissing(error) ? 'fileMissing' : 'file'),
-    );
-    if (finding) found.push({ fault: finding, about: name, ...(caseId && { caseId }) });
+async function fileFindings({ storage, keys }: CheckDeps, file: StoredFile): Promise<Finding[]> {
+  const { id, kind, sha256, name: about, caseId } = file;
+  const hash = createHash('sha256');
+  let fault: Finding['fault'] = 'file';
+  try {
+    if (kind === 'letter') hash.update(await readLetterFile({ storage, keys }, id));
+    else if (kind === 'published') await pipeline(await storage.readLetter(id), hash);
+    else await pipeline(await (kind === 'original' ? storage.readOriginal(id) : storage.readCleaned(id)), hash);
+    if (hash.digest().equals(sha256)) return [];
+  } catch (error) {
+    if (isMissing(error)) fault = 'fileMissing';
   }
-  return found;
+  return [{ fault, about, ...(caseId && { caseId }) }];
 }
 
 export async function checkRest(deps: CheckDeps): Promise<void> {
@@ -242,7 +237,7 @@ export async function checkRest(deps: CheckDeps): Promise<void> {
   if (sizes.entries < sizes.head) found.push({ fault: 'missing', about: `head ${sizes.head}` });
   if (refusal === 'forked') found.push({ fault: 'head', about: 'head' });
   for (const about of await listOtherRegisters(db)) found.push({ fault: 'number', about });
-  found.push(...(await fileFindings(deps, await listPublishedFiles(db))));
+  for (const file of await listPublishedFiles(db)) found.push(...(await fileFindings(deps, file)));
   await saveFindings(db, { others: true }, found, now());
 }
 

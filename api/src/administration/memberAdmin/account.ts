@@ -107,7 +107,6 @@ export async function getMemberFile({ tx, deps, actor, now, locale }: MemberCall
   const history = await listHistory(tx, id);
   return {
     ...toMemberRow(record),
-    phone: record.phone,
     createdAt: toTiraneIso(record.created_at),
     disabledAt: toTiraneIso(record.disabled_at),
     invitation: invitation
@@ -124,6 +123,5 @@ export async function getMemberFile({ tx, deps, actor, now, locale }: MemberCall
     isWaiting: (await listWaiting(tx, now)).has(id),
     isOwn: id === actor.memberId,
     isLastAdministrator: administers && !(await someoneAdministers(tx, deps.config, { without: id })),
-    version: record.version,
   };
 }

@@ -3,7 +3,6 @@ import {
   type LocalizedText,
   letterKindRows,
   letterKinds,
-  type NoticeEventCode,
   noticeEventCodes,
   noticeEvents,
   type TextContent,
@@ -20,7 +19,7 @@ import {
 import { fieldsOf, type Template } from '../../../register/letters/templates/template.ts';
 import { templateOf } from '../../../register/letters/templates/templates.ts';
 import { noticeOriginal } from '../../../register/subscriptions/news.texts.ts';
-import { field, type StoredText } from '../text.ts';
+import { field } from '../text.ts';
 import { letterPlaceholders } from '../texts.placeholders.ts';
 import { shippedTexts } from '../texts.versions.store.ts';
 import { kindGroups } from './tables.store.ts';
@@ -112,42 +111,30 @@ const subjectOf = (key: string) =>
     placeholders: placeholdersOf(key),
   });
 
-interface Slot {
-  readonly key: string;
-  readonly channel: Channel;
-  readonly group: StoredText['group'];
-  readonly title: LocalizedText;
-  readonly original: { readonly subject: LocalizedText; readonly body: LocalizedText };
-}
-
-const slots: readonly Slot[] = [
+const slotOf = (key: string, channel: Channel) => ({ id: `notice.${key}.${channel}`, key, channel });
+const slots = [
   ...filerKeys.flatMap((key) =>
-    (['email', 'sms'] as const).map((channel): Slot => {
-      return { key, channel, group: toFilers, title: filerNames[key], original: noticeOriginal(key, channel) };
+    (['email', 'sms'] as const).map((channel) => {
+      const original = noticeOriginal(key, channel);
+      return { ...slotOf(key, channel), group: toFilers, title: filerNames[key], original };
     }),
   ),
   ...noticeEventCodes.flatMap((key) =>
-    channels.map((channel): Slot => {
-      return { key, channel, group: toMembers, title: noticeEvents[key].name, original: originalOf(key, channel) };
+    channels.map((channel) => {
+      const { name: title, message: body } = noticeEvents[key];
+      const original = channel === 'inApp' ? { body } : memberOriginal(channel);
+      return { ...slotOf(key, channel), group: toMembers, title, original };
     }),
   ),
 ];
 
-function originalOf(key: NoticeEventCode, channel: Channel): Slot['original'] {
-  return channel === 'inApp'
-    ? { subject: { al: '', en: '' }, body: noticeEvents[key].message }
-    : memberOriginal(channel);
-}
-
-const idOf = ({ key, channel }: Slot) => `notice.${key}.${channel}`;
-export const shippedNotice = (id: string) => slots.find((slot) => idOf(slot) === id);
+export const shippedNotice = (id: string) => slots.find((slot) => slot.id === id);
 
 export const notices = shippedTexts('notice', () =>
-  slots.map((slot) => {
-    const { key, channel, group, title, original } = slot;
+  slots.map(({ id, key, channel, group, title, original }) => {
     const { al, en } = channelNames[channel];
     return {
-      id: idOf(slot),
+      id,
       group,
       name: { al: `${title.al} – ${al}`, en: `${title.en} – ${en}` },
       fields: [...(channel === 'email' ? [subjectOf(key)] : []), bodyOf(channel, key, original.body)],
