@@ -15,7 +15,7 @@ import {
   sameAsLast,
 } from '@denonco/contract';
 import type { SomeHandlers } from '../platform/http/call.ts';
-import { httpError } from '../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../platform/http/httpError.ts';
 import { getElection } from '../reference/elections/elections.store.ts';
 import { findProblems } from './derive.rules.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
@@ -100,8 +100,7 @@ function messageOf({ code, details: { fields } }: Refusal['refusal'], locale: Lo
 async function reportOf(call: StepCall, id: number): Promise<PremisesReport> {
   const { tx, actor } = call;
   const record = await getPremisesInScope(tx, actor, id);
-  const row = await findSummary(tx, ownMunicipality(actor), id);
-  if (!row) throw httpError('not_found');
+  const row = orNotFound(await findSummary(tx, ownMunicipality(actor), id));
   return toReport(row, record, await listEvents(tx, id), actor, await readDerivationContext(call));
 }
 

@@ -18,7 +18,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { MemberCall } from '../platform/http/call.ts';
-import { type FieldError, HttpError, httpError } from '../platform/http/httpError.ts';
+import { type FieldError, HttpError, httpError, orNotFound } from '../platform/http/httpError.ts';
 import { type DerivationContext, reportWarnings, type WrittenReport, writtenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 import {
@@ -45,16 +45,8 @@ export const ownMunicipality = ({ scope, municipalityCode }: Actor): Own =>
   scope === 'municipality' ? (municipalityCode ?? none) : undefined;
 
 /** @throws HttpError `not_found`, also outside the member's scope. */
-export async function getPremisesInScope(
-  tx: Db,
-  actor: Actor,
-  id: number,
-  { lock = false } = {},
-): Promise<PremisesRecord> {
-  const [record] = await findRecords(tx, { ids: [id], own: ownMunicipality(actor), lock });
-  if (!record) throw httpError('not_found');
-  return record;
-}
+export const getPremisesInScope = async (tx: Db, actor: Actor, id: number, { lock = false } = {}) =>
+  orNotFound((await findRecords(tx, { ids: [id], own: ownMunicipality(actor), lock }))[0]);
 
 export const auditTarget = ({ election_code, kind, code }: PremisesRecord) => `${election_code}/${kind}/${code}`;
 
@@ -92,9 +84,8 @@ export async function takeSteps(
   const done: PremisesRecord[] = [];
   const written: WrittenReport[] = [];
   for (const [id, version] of versions) {
-    const record = records.get(id);
     try {
-      if (!record) throw httpError('not_found');
+      const record = orNotFound(records.get(id));
       if (record.version !== version) throw httpError('conflict');
       written.push(await stepped(tx, action, record, setting));
       done.push(record);

@@ -1,7 +1,7 @@
 import { type ApprovalAnswer, type Approval as ApprovalView, toTiraneIso } from '@denonco/contract';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
 import { type Approval, approvalState } from './approvals.rules.ts';
 import { addApproval, type NewApproval, saveApproval } from './approvals.store.ts';
@@ -67,8 +67,7 @@ export async function decideApproval<Payload, Item extends Approval<Payload>>(
   id: string,
   { approve: isApproved, reason }: ApprovalAnswer,
 ): Promise<void> {
-  const approval = await find(id);
-  if (!approval) throw httpError('not_found');
+  const approval = orNotFound(await find(id));
   const { target, caseId, by, payload } = approval;
   if (by.id === memberId) throw httpError('own_request');
   if (approval.answered) throw httpError('conflict');

@@ -1,7 +1,7 @@
 import { accountLinkPurposes, personalTerms, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { notifyOfChange } from '../notifications/notifications.store.ts';
 import { endAccountLinks, findAccountLink, queuePasswordLink, spendAccountLink } from './accountLinks.store.ts';
 import { findPasswordProblem, hashPassword } from './passwords.ts';
@@ -19,8 +19,7 @@ export const accountLinksHandlers = {
     return null;
   },
   async readAccountLink({ body, deps, now }) {
-    const link = await findAccountLink(deps.db, body.token, now);
-    if (!link) throw httpError('not_found');
+    const link = orNotFound(await findAccountLink(deps.db, body.token, now));
     if (link.state === 'expired') throw httpError('expired');
     const purpose = accountLinkPurposes.find((one) => one === link.purpose) ?? 'reset';
     return { ...link, purpose, expiresAt: toTiraneIso(link.expires_at) };

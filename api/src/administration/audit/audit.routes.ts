@@ -9,7 +9,7 @@ import {
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { orNotFound } from '../../platform/http/httpError.ts';
 import type { ColumnRow } from '../../platform/sheets/table.ts';
 import { exportedList } from '../../reference/settings/exportList.ts';
 import {
@@ -70,8 +70,7 @@ export const auditHandlers = {
   },
   listAuditMembers: ({ tx }) => listMembers(tx),
   getAuditEntry: async ({ params, tx }) => {
-    const row = await findAuditRow(tx, Number(params.id));
-    if (!row) throw httpError('not_found');
+    const row = orNotFound(await findAuditRow(tx, Number(params.id)));
     const { data } = row;
     const details = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { value: data };
     return { ...toLine(row, await memberNames(tx, targetIds([row]))), data: { ...details } };

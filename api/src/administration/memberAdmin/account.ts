@@ -32,7 +32,7 @@ import { takeAction } from '../../casework/casework.action.ts';
 import { addLoads, listAssignable } from '../../casework/casework.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { toAbsence } from '../../reference/members.store.ts';
 
 // Denouncements go to the named member, complaints by lot (KZ 129.1).
@@ -91,11 +91,8 @@ export async function reassignWork(
   return denouncements.length + drawn.length;
 }
 
-export async function getMemberRecord(db: Db, id: string): Promise<MemberRecord> {
-  const record = await findMember(db, id);
-  if (!record) throw httpError('not_found');
-  return record;
-}
+export const getMemberRecord = async (db: Db, id: string): Promise<MemberRecord> =>
+  orNotFound(await findMember(db, id));
 
 export async function getMemberFile({ tx, deps, actor, now, locale }: MemberCall, id: string): Promise<MemberFile> {
   const record = await getMemberRecord(tx, id);

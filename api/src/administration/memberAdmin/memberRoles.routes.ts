@@ -26,8 +26,9 @@ import {
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
 import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 
 type ChangedRole = Parsed<typeof routes.changeRole>['body'];
@@ -38,11 +39,7 @@ const toRole = (row: RoleRecord, waiting: ReadonlySet<string>): MemberRole => ({
   isWaiting: waiting.has(row.code),
 });
 
-async function getRole(tx: Parameters<typeof findRole>[0], code: string): Promise<RoleRecord> {
-  const role = await findRole(tx, code);
-  if (!role) throw httpError('not_found');
-  return role;
-}
+const getRole = async (tx: Db, code: string): Promise<RoleRecord> => orNotFound(await findRole(tx, code));
 
 /** The role keeps both keys, so that administrators can always be appointed. */
 const keepsAdministration = (code: string, wanted: readonly string[]): boolean =>

@@ -11,7 +11,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
 import {
@@ -65,8 +65,7 @@ export const retentionHandlers = {
 
   liftHold: async ({ params: { id }, body: { reason }, actor, tx, now }) => {
     const { memberId } = actor;
-    const hold = await findHold(tx, id);
-    if (!hold) throw httpError('not_found');
+    const hold = orNotFound(await findHold(tx, id));
     await caseIdFor(tx, actor, hold.number);
     if (!(await endHold(tx, id, { reason, memberId, now }))) throw httpError('conflict');
     await audit(tx, { at: now, memberId, action: 'retention.lift', target: hold.number, data: { reason } });
@@ -77,8 +76,7 @@ export const retentionHandlers = {
 /** Members who manage rules hold any case without reading it. */
 async function caseIdFor(tx: Db, actor: Actor, number: string): Promise<string> {
   if (!actor.permissions.has('settings.manage')) return (await getVisibleCase(tx, actor, number)).row.id;
-  const found = await findCase(tx, { number });
-  if (!found) throw httpError('not_found');
+  const found = orNotFound(await findCase(tx, { number }));
   return found.row.id;
 }
 
@@ -94,8 +92,7 @@ async function preview(
   period: { readonly amount: number; readonly unit: string; readonly now: Date },
 ): Promise<RetentionPreview> {
   if (isTrace(code)) return { touched: await countTraces(db, code, period), held: 0, removed: {}, examples: [] };
-  const rule = caseRuleCodes.find((one) => one === code);
-  if (!rule) throw httpError('not_found');
+  const rule = orNotFound(caseRuleCodes.find((one) => one === code));
   const { touched, held, examples, ...found } = await previewErasure(db, { ...period, rule });
   const removed =
     rule === 'identity'

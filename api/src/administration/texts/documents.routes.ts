@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import {
   addDocument,
   addFile,
@@ -43,11 +43,8 @@ async function listEditions(db: Db): Promise<DocumentEdition[]> {
   }));
 }
 
-async function getEdition(db: Db, id: string): Promise<DocumentEdition> {
-  const found = (await listEditions(db)).find((one) => one.id === id);
-  if (!found) throw httpError('not_found');
-  return found;
-}
+const getEdition = async (db: Db, id: string): Promise<DocumentEdition> =>
+  orNotFound((await listEditions(db)).find((one) => one.id === id));
 
 async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly name: string; readonly body: Buffer }> {
   const [ready] = await listReady(tx, [upload]);
@@ -118,8 +115,7 @@ export const publishedDocumentsHandlers = {
   },
 
   downloadDocumentFile: async ({ params: { id, ordinal }, tx, deps }) => {
-    const file = (await listFiles(tx)).find((one) => one.document_id === id && one.ordinal === ordinal);
-    if (!file) throw httpError('not_found');
+    const file = orNotFound((await listFiles(tx)).find((one) => one.document_id === id && one.ordinal === ordinal));
     return new Download(await deps.storage.readLetter(file.id), 'application/pdf', file.file);
   },
 } satisfies SomeHandlers;

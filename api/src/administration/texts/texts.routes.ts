@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { toManualPictures } from '../../public/manual/manual.pictures.ts';
 import { drawLetter } from '../../register/letters/letters.issue.ts';
 import { letters, notices } from './sources/shipped.store.ts';
@@ -26,8 +26,7 @@ const sources: Readonly<Record<TextKind, TextSource>> = {
 
 async function getText(db: Db, id: string) {
   const kind = textKinds.find((one) => id.startsWith(`${one}.`));
-  const text = kind && (await listLines(db, kind)).find((one) => one.id === id);
-  if (!text) throw httpError('not_found');
+  const text = orNotFound(kind && (await listLines(db, kind)).find((one) => one.id === id));
   return { source: sources[text.kind], text };
 }
 
@@ -156,8 +155,7 @@ export const textsHandlers = {
   },
 
   previewLetterText: async ({ params: { id }, body: { content, language }, deps, now }) => {
-    const sheet = await renderLetterSheet(deps, id, content, language, now);
-    if (!sheet) throw httpError('not_found');
+    const sheet = orNotFound(await renderLetterSheet(deps, id, content, language, now));
     const { body } = await drawLetter(sheet, undefined, now);
     return new Download(body, 'application/pdf', `${sheet.title}.pdf`);
   },

@@ -29,6 +29,12 @@ export class HttpError extends Error {
 /** `throw httpError('validation', { fields: { 'place.municipality': 'unknown_value' } })` */
 export const httpError = (code: ErrorCode, details?: HttpErrorDetails): HttpError => new HttpError(code, details);
 
+/** @throws HttpError `not_found` when there is none. */
+export function orNotFound<T>(found: T | undefined): T {
+  if (found === undefined) throw httpError('not_found');
+  return found;
+}
+
 /** Runs a statement that names the version seen. @throws HttpError `conflict` when it changed no row. */
 export async function requireChanged(statement: {
   readonly executeTakeFirst: () => Promise<Changed | undefined>;

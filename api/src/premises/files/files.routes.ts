@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { sealedLink } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { isAttachedElsewhere, listReady, type ReadyUpload } from '../../register/evidence/evidence.store.ts';
 import { auditTarget, getPremisesInScope, isWritable, recordSideEvent, type StepCall } from '../stepping.ts';
 import type { PremisesRecord } from '../writing.store.ts';
@@ -76,8 +76,7 @@ export const premisesFilesHandlers = {
     await getPremisesInScope(tx, actor, id);
     const links: { file: string; url: string; expiresAt: string }[] = [];
     for (const fileId of body.files) {
-      const file = await findFile(tx, id, fileId);
-      if (!file) throw httpError('not_found');
+      const file = orNotFound(await findFile(tx, id, fileId));
       const { what } = body;
       if (fileRefusal(file) || (what === 'thumbnail' && file.kind === 'pdf')) continue;
       const sealed: z.infer<typeof Ticket> = { premisesFile: fileId, what, locale };
@@ -109,10 +108,8 @@ async function openReport(tx: Db, actor: Actor, id: number, action: 'attach' | '
 
 async function fileOfField(tx: Db, actor: Actor, id: number, fileId: string) {
   await getPremisesInScope(tx, actor, id);
-  const found = await findFile(tx, id, fileId);
-  const file = found && toFile(found);
-  if (!file?.field) throw httpError('not_found');
-  return { ...file, field: file.field };
+  const file = toFile(orNotFound(await findFile(tx, id, fileId)));
+  return { ...file, field: orNotFound(file.field ?? undefined) };
 }
 
 interface Attached {

@@ -2,7 +2,7 @@ import { Inspection, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { toFile } from '../files/files.present.ts';
 import { attachUploads } from '../files/files.routes.ts';
 import { listInspectionPhotos } from '../files/files.store.ts';
@@ -44,8 +44,7 @@ export const inspectionsHandlers = {
 } satisfies SomeHandlers;
 
 async function refuseCorrected(tx: Db, report: number, corrects: number): Promise<void> {
-  const found = (await listRecorded(tx, report)).find(({ id }) => id === corrects);
-  if (!found) throw httpError('not_found');
+  const found = orNotFound((await listRecorded(tx, report)).find(({ id }) => id === corrects));
   if (found.correctedBy !== null) throw httpError('conflict');
 }
 

@@ -1,7 +1,7 @@
 import { type PublishedDocument, type routes, tiraneDay } from '@denonco/contract';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { orNotFound } from '../../platform/http/httpError.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
@@ -43,9 +43,7 @@ export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'>
       return new Download(body, 'application/pdf', `${published.slug}.pdf`, { etag: `"${published.fileId}"` });
     }
     if (!found) {
-      const decision = await publishedFile(id, call);
-      if (!decision) throw httpError('not_found');
-      return decision;
+      return orNotFound(await publishedFile(id, call));
     }
     return new Download(found.body, 'application/pdf', `${found.id}.pdf`);
   },

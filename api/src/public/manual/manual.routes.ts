@@ -12,7 +12,7 @@ import {
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { pictureOf, toManualPictures } from './manual.pictures.ts';
 import { printedManual } from './manual.print.ts';
 import { type ChapterRow, cachedChapters, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
@@ -31,8 +31,7 @@ export const manualHandlers = {
     return searchChapters(chapters, search).slice(0, 20);
   },
   async readManualPicture({ params: { key }, deps }) {
-    const body = pictureOf(deps.keys, key);
-    if (!body) throw httpError('not_found');
+    const body = orNotFound(pictureOf(deps.keys, key));
     return new Download(body, 'image/webp', 'manual.webp', forEver);
   },
   async printManual({ query: { language, role, chapter }, tx, deps, now }) {

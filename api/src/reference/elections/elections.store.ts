@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { localizedName, namedOf } from '../../platform/db/rows.ts';
 import type { Elections } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { httpError, requireChanged } from '../../platform/http/httpError.ts';
+import { orNotFound, requireChanged } from '../../platform/http/httpError.ts';
 
 /** Pages' default: the next election with reporting, else the last held and no longer in preparation. */
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
@@ -27,12 +27,8 @@ export async function listElections(db: Db): Promise<readonly (Election & { read
 export const electionsKnown = cached<readonly Election[]>(listElections);
 
 /** @throws HttpError `not_found` when there is no such election, or none. */
-export async function getElection(deps: Pick<Deps, 'db'>, code: string | undefined, tx?: Db): Promise<Election> {
-  const elections = await electionsKnown(deps, tx);
-  const found = elections.find((one) => (code === undefined ? one.isCurrent : one.code === code));
-  if (!found) throw httpError('not_found');
-  return found;
-}
+export const getElection = async (deps: Pick<Deps, 'db'>, code: string | undefined, tx?: Db): Promise<Election> =>
+  orNotFound((await electionsKnown(deps, tx)).find((one) => (code === undefined ? one.isCurrent : one.code === code)));
 
 export const findVotingCentres = (db: Db, codes: readonly string[]) =>
   db

@@ -11,7 +11,7 @@ import {
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference.store.ts';
 import { addValue, changeValue, countUses, listColumns, listValues, orderValues, projectUses } from './lists.store.ts';
 
@@ -66,8 +66,7 @@ async function edit(
 /** Locks a value. @throws HttpError `not_found`, or `conflict` when edited since that revision. */
 async function lockUnchanged(tx: Db, list: TaxonomyCode, code: string, revision: number) {
   const values = await listValues(tx, list, { lock: true });
-  const value = values.find((one) => one.code === code);
-  if (!value) throw httpError('not_found');
+  const value = orNotFound(values.find((one) => one.code === code));
   if (value.revision !== revision) throw httpError('conflict');
   return { value, values };
 }
