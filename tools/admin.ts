@@ -1,7 +1,7 @@
 // `npm run admin`: account changes when no administrator can sign in. May run beside the portal.
 import { parseArgs } from 'node:util';
 import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/src/accounts/members/operator.store.ts';
-import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
+import { withPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { eventHandlers } from '../api/src/app/eventHandlers.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { openKeys } from '../api/src/platform/crypto/portalKey.store.ts';
@@ -36,23 +36,20 @@ async function act(deps: Deps): Promise<string | undefined> {
 
 async function run(): Promise<number> {
   const config = loadConfig(process.env);
-  const { url, leave } = await openPortalDatabase(config, () => {});
-  try {
-    const keys = await openKeys(config, url, () => {});
-    const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, keys, {
-      eventHandlers,
-      wakeRelay: () => {},
-    });
-    try {
-      const done = await act(deps);
+  return withPortalDatabase(
+    config,
+    () => {},
+    async (url) => {
+      const keys = await openKeys(config, url, () => {});
+      const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, keys, {
+        eventHandlers,
+        wakeRelay: () => {},
+      });
+      const done = await act(deps).finally(close);
       console.log(done ?? usage);
       return done === undefined ? 2 : 0;
-    } finally {
-      await close();
-    }
-  } finally {
-    await leave();
-  }
+    },
+  );
 }
 
 try {

@@ -5,7 +5,7 @@ import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts
 import { wrapKeyFile } from '../api/src/platform/crypto/kms.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { describeKeys, rotateIdentities, rotateLog } from '../api/src/platform/crypto/rotating.ts';
-import { openDb, openPool } from '../api/src/platform/db/pool.ts';
+import { withDb } from '../api/src/platform/db/pool.ts';
 
 const usage = `npm run keys -- list               what there is; no secret is shown
 npm run keys -- rotate-log         a new key for the register log and receipts
@@ -17,13 +17,8 @@ const config = loadConfig(process.env);
 
 async function rewrap(): Promise<string> {
   if (config.databaseUrl === undefined) return 'The next start seals all identities under it.';
-  const owner = openDb(openPool(config.databaseUrl, { max: 1 }));
-  try {
-    const count = await rewrapIdentities(owner, readKeys(config));
-    return `Identities now under it: ${count}. Nodes with the old key file cannot open them.`;
-  } finally {
-    await owner.destroy();
-  }
+  const count = await withDb(config.databaseUrl, { max: 1 }, (owner) => rewrapIdentities(owner, readKeys(config)));
+  return `Identities now under it: ${count}. Nodes with the old key file cannot open them.`;
 }
 
 const saved = 'Copy the key file to every node and into the backup, then restart the nodes one after the other.';

@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { requireTwoMembers } from '../api/src/accounts/signIn/twoMembers.ts';
-import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
+import { withPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { recountLog } from '../api/src/administration/backup/restoring/restore.store.ts';
 import { type Config, loadConfig } from '../api/src/platform/config.ts';
 import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { succeedLog } from '../api/src/platform/crypto/rotating.ts';
-import { type Db, openDb, openPool } from '../api/src/platform/db/pool.ts';
+import { type Db, withDb } from '../api/src/platform/db/pool.ts';
 import { readSavedHead, savedHeadFile, saveHead } from '../api/src/register/registerLog/checkpoint.ts';
 import { findLastHead } from '../api/src/register/registerLog/heads.store.ts';
 import { signingRefusal } from '../api/src/register/registerLog/sequencing/sequencing.ts';
@@ -77,9 +77,7 @@ async function start(config: Config, db: Db, now: Date): Promise<void> {
 
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
-  const database = await openPortalDatabase(config, (line) => console.log(line));
-  const db = openDb(openPool(database.url, { max: 2 }));
-  try {
+  const succeed = async (db: Db) => {
     const now = new Date();
     if (!(await findOpenSuccession(db, readKeys(config)))) await start(config, db, now);
     const keys = readKeys(config);
@@ -88,11 +86,9 @@ async function run(): Promise<void> {
     console.log(`${keys.origin} begins with ${head.size} entries. Its key, for witnesses and followers:`);
     console.log(keys.promiseVerifierKey);
     console.log('Copy the key file to every node and into the backup, then start them');
-  } finally {
-    typed.close();
-    await db.destroy();
-    await database.leave();
-  }
+  };
+  const log = (line: string) => console.log(line);
+  await withPortalDatabase(config, log, (url) => withDb(url, { max: 2 }, succeed).finally(() => typed.close()));
 }
 
 try {

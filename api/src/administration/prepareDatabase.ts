@@ -4,7 +4,7 @@ import { rewrapIdentities } from '../platform/crypto/identityKeys.store.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
 import { claimDatabase } from '../platform/crypto/portalKey.store.ts';
 import { migrate, withMigrationLock } from '../platform/db/migrate.ts';
-import { type Db, openDb, openPool } from '../platform/db/pool.ts';
+import { type Db, withDb } from '../platform/db/pool.ts';
 import { loadElection2017 } from '../premises/load/election2017.load.store.ts';
 import { loadFaq } from '../public/documents/faq.load.store.ts';
 import { loadManual } from '../public/manual/manual.load.store.ts';
@@ -20,16 +20,13 @@ export async function prepareDatabase(
   const { applied, ahead } = await migrate(databaseUrl);
   if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);
   if (ahead.length > 0) log(`A newer version was here and is worked beside: ${ahead.join(', ')}`);
-  const owner = openDb(openPool(databaseUrl, { max: 2, isLogged: true }));
-  try {
+  await withDb(databaseUrl, { max: 2, isLogged: true }, async (owner) => {
     await claimDatabase(databaseUrl, config, keys);
     const rewrapped = await rewrapIdentities(owner, keys);
     if (rewrapped > 0) log(`Identities now under the key ${keys.identityKeyIds.at(-1)}: ${rewrapped}`);
     // Keeps data of a newer version. Nodes that start together take turns.
     if (ahead.length === 0) await withMigrationLock(databaseUrl, () => loadAll(owner));
-  } finally {
-    await owner.destroy();
-  }
+  });
 }
 
 async function loadAll(owner: Db): Promise<void> {

@@ -13,7 +13,7 @@ import { requireRoom } from './diskSpace.ts';
 import { checkBackup, findLastBackup, hashingStream, type LastBackup, linkCopy, planFiles } from './files.ts';
 import { requireOwnKeyFile, requireSeparateFolder, saveKeys } from './keysApart.ts';
 import { BackupError, type Manifest, type Table, tableFile, writeFileList, writeManifest } from './manifest.ts';
-import { openPortalDatabase } from './portalDatabase.ts';
+import { withPortalDatabase } from './portalDatabase.ts';
 import { backupName, removeUnfinished, rotate, unfinishedEnding } from './rotation.ts';
 import { recordRun } from './runs.store.ts';
 import { openSnapshot, type Part, type Snapshot } from './snapshot.store.ts';
@@ -102,25 +102,18 @@ export async function makeBackup(config: Config, options: BackupOptions) {
   }
   requireSeparateFolder(to, [config.dataDir]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  const { url, leave } = await openPortalDatabase(config, log);
-  const work = async () => {
-    const snapshot = await openSnapshot(url);
-    try {
-      return await write(config, url, { ...options, to }, snapshot);
-    } finally {
-      await snapshot.close();
-    }
-  };
-  try {
-    return await recordRun({ url, kind: 'backup', log }, work, (created) => ({
+  return withPortalDatabase(config, log, (url) => {
+    const work = async () => {
+      const snapshot = await openSnapshot(url);
+      return write(config, url, { ...options, to }, snapshot).finally(snapshot.close);
+    };
+    return recordRun({ url, kind: 'backup', log }, work, (created) => ({
       bytes: created.manifest.files.bytes + created.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
       cases: created.manifest.cases,
       isWhole: !hasMismatches(created.mismatches) && !isBehind(created),
       name: basename(created.folder),
     }));
-  } finally {
-    await leave();
-  }
+  });
 }
 
 /** A newer head saved with the keys prevents a database restored from this backup from signing. */

@@ -1,4 +1,4 @@
-import { type Db, openDb, openPool } from '../../platform/db/pool.ts';
+import { type Db, withDb } from '../../platform/db/pool.ts';
 import { firstValueOf, rowOf } from '../../platform/db/rows.ts';
 
 export type RunKind = 'backup' | 'rehearsal';
@@ -18,17 +18,10 @@ export async function recordRun<T>(
 ): Promise<T> {
   const beganAt = new Date();
   const save = async (problem: string | null, { isWhole, ...done }: Came) => {
-    const db = openDb(openPool(url, { max: 1 }));
-    try {
-      await db
-        .insertInto('backup_runs')
-        .values({ kind, began_at: beganAt, ended_at: new Date(), problem, is_whole: isWhole, ...done })
-        .execute();
-    } catch (error) {
-      log(`That it was run could not be written down: ${errorText(error)}`);
-    } finally {
-      await db.destroy();
-    }
+    const row = { kind, began_at: beganAt, ended_at: new Date(), problem, is_whole: isWhole, ...done };
+    await withDb(url, { max: 1 }, (db) => db.insertInto('backup_runs').values(row).execute()).catch((error) =>
+      log(`That it was run could not be written down: ${errorText(error)}`),
+    );
   };
   try {
     const done = await work();

@@ -9,7 +9,7 @@ export function newClient(config: pg.ClientConfig): pg.Client {
 }
 
 export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   try {
     await client.connect();
     return await work(client);

@@ -96,6 +96,16 @@ function servingAs(role: string, isReadOnly: boolean, statementMs: number | unde
 export const openDb = (pool: PostgresPool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: AbandonableCursor }) });
 
+/** A database with a pool of its own, for this work. */
+export async function withDb<T>(url: string, options: PoolOptions, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDb(openPool(url, options));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 export const rowsOf =
   <T>(db: Db) =>
   async (parts: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>

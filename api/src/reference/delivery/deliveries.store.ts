@@ -1,11 +1,12 @@
 // Queued messages: written with their change, sent afterwards; only the fact of sending is kept.
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Deliveries, NoticeChannel } from '../../platform/db/types.gen.ts';
-import { type SmsBudget, smsBudgetCodes } from './smsBudgets.rules.ts';
+import type { SmsBudget } from './smsBudgets.rules.ts';
 
 export interface NewMessage {
   /** Event and recipient, without identifying the latter; later duplicates are dropped. */
@@ -58,12 +59,12 @@ export interface DueDelivery {
   readonly sealed: Buffer;
   readonly createdAt: Date;
   readonly tries: number;
-  readonly budget: SmsBudget | undefined;
+  readonly budget: SmsBudget | null;
 }
 
 export interface Delivery extends DueDelivery, Content {}
 /** Sends one message. @throws Refused (smtp.ts) when it is refused for good; Error when the result is uncertain. */
-export type Transport = (delivery: Delivery) => Promise<void>;
+export type Transport = (delivery: Omit<Delivery, 'sealed' | 'tries' | 'budget'>) => Promise<void>;
 
 /** @throws Error when the row was changed, or sealed under another key. */
 export const openDelivery = (keys: Keys, due: DueDelivery): Delivery => ({
@@ -76,10 +77,8 @@ const leaseMs = 5 * 60_000;
 /** A smaller batch means that no more are due. */
 export const maxClaimed = 20;
 
-export async function claimDue(db: Db, now: Date): Promise<DueDelivery[]> {
-  const { rows } = await sql<
-    Pick<Selectable<Deliveries>, 'id' | 'channel' | 'created_at' | 'tries' | 'budget'> & { readonly sealed: Buffer }
-  >`
+export const claimDue = (db: Db, now: Date) =>
+  rowsOf(db)<DueDelivery>`
     with late as (
       update deliveries set next_try_at = null, dead_at = ${now}, sealed = null, last_error = 'too late to be of use'
       where next_try_at <= ${now} and useful_until <= ${now})
@@ -87,13 +86,7 @@ export async function claimDue(db: Db, now: Date): Promise<DueDelivery[]> {
     where id in (
       select id from deliveries where next_try_at <= ${now} and (useful_until is null or useful_until > ${now})
       order by next_try_at limit ${maxClaimed} for update skip locked)
-    returning id, channel, sealed, created_at, tries, budget`.execute(db);
-  return rows.map(({ created_at, budget, ...row }) => ({
-    ...row,
-    createdAt: created_at,
-    budget: smsBudgetCodes.find((one) => one === budget),
-  }));
-}
+    returning id, channel, sealed, created_at as "createdAt", tries, budget`;
 
 const mark = (db: Db, id: string, change: Updateable<Deliveries>) =>
   db.updateTable('deliveries').set(change).where('id', '=', id).execute();

@@ -1,13 +1,13 @@
 // Local outbox in place of a mail server or gateway: one file per message for the operator.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delivery } from './deliveries.store.ts';
+import type { Transport } from './deliveries.store.ts';
 
 const ttlMs = 7 * 24 * 3_600_000;
 const folderOf = (dataDir: string) => join(dataDir, 'outbox');
 
 /** `2026-11-16T09-00-00.000Z-sms-<id>.txt` (not every file system allows colons), readable by the owner only. */
-export async function writeToLocalOutbox(dataDir: string, delivery: Delivery): Promise<void> {
+export async function writeToLocalOutbox(dataDir: string, delivery: Parameters<Transport>[0]): Promise<void> {
   const { id, channel, to, subject, text, createdAt } = delivery;
   const folder = folderOf(dataDir);
   const head = subject === '' ? `To: ${to}` : `To: ${to}\nSubject: ${subject}`;

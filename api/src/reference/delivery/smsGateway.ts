@@ -24,7 +24,11 @@ export function smsGateway({ url, body, authorization }: SmsSettings): Transport
 
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
-const filled = (template: string, { to, text, id }: Delivery, encode: (value: string) => string): string =>
+const filled = (
+  template: string,
+  { to, text, id }: Pick<Delivery, 'to' | 'text' | 'id'>,
+  encode: (value: string) => string,
+): string =>
   template.replace(/\{(to|text|id)\}/g, (_, name: string) => encode(name === 'to' ? to : name === 'text' ? text : id));
 
 const greetingMs = 5000;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { newClient, withClient } from '../../../platform/db/client.ts';
+import { withClient } from '../../../platform/db/client.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Head } from '../../../register/registerLog/checkpoint.ts';
 import { leafHashOf } from '../../../register/registerLog/entries.ts';
@@ -34,14 +34,12 @@ export const emptyDatabase = (databaseUrl: string): Promise<void> =>
       grant usage on schema public to public`);
   });
 
-export async function loadRows(
+export const loadRows = (
   databaseUrl: string,
   { tables, sequences }: Manifest,
   open: (table: Table) => Readable,
-): Promise<void> {
-  const client = newClient({ connectionString: databaseUrl, keepAlive: true });
-  await client.connect();
-  try {
+): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     await client.query(
       `set statement_timeout = 0; set search_path = public; begin; set local maintenance_work_mem = '256MB'`,
     );
@@ -56,10 +54,7 @@ export async function loadRows(
     // Sessions and links start over: some were used or revoked since the backup.
     await client.query('delete from sessions; delete from account_links');
     await client.query('commit; analyze');
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 function requireSame(there: readonly { schema: string; name: string }[], tables: readonly Table[]): void {
   const own = there.map(({ schema, name }) => `${schema}.${name}`).toSorted();

@@ -11,7 +11,7 @@ import { createKeys, type Keys } from '../../../platform/crypto/keys.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { readMigrations } from '../../../platform/db/migrationFiles.ts';
-import { type Db, openDb, openPool } from '../../../platform/db/pool.ts';
+import { type Db, withDb } from '../../../platform/db/pool.ts';
 import { runningUrl, startEmbedded } from '../../../platform/embedded/embedded.ts';
 import { savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
 import { findLastHead } from '../../../register/registerLog/heads.store.ts';
@@ -183,10 +183,9 @@ async function bringRows(
   });
 }
 
-async function checkLog(url: string, config: Config, keys: Keys, manifest: Manifest, isRehearsal: boolean) {
-  const { log } = manifest;
-  const db = openDb(openPool(url, { max: 2 }));
-  try {
+const checkLog = (url: string, config: Config, keys: Keys, manifest: Manifest, isRehearsal: boolean) =>
+  withDb(url, { max: 2 }, async (db) => {
+    const { log } = manifest;
     const head = await recountLog(db);
     if (head.size !== log.size || (log.size > 0 && head.root.toString('base64') !== log.root))
       throw new BackupError(
@@ -195,10 +194,7 @@ async function checkLog(url: string, config: Config, keys: Keys, manifest: Manif
     const refusal = await signingRefusal({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
     const startedAt = isRehearsal && !refusal ? await startLog(db, config, keys, manifest) : undefined;
     return { head, refusal, startedAt };
-  } finally {
-    await db.destroy();
-  }
-}
+  });
 
 async function startLog(db: Db, { keyFile }: Config, keys: Keys, { log }: Manifest): Promise<number> {
   // Leaves of unnamed filers wait for the next quarter of an hour.
