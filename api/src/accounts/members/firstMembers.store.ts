@@ -1,29 +1,21 @@
 // Initial members: the demo's staff, or the first two administrators.
-import { administratorRole, type RoleCode, roles } from '@denonco/contract';
+import { administratorRole, roles } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { hashPassword, oneTimePassword } from '../sessions/passwords.ts';
 import { someoneAdministers } from './administrators.store.ts';
 
-export interface Account {
-  readonly email: string;
-  readonly password: string;
-  readonly role: string;
-}
-
-const isRole = (code: string): code is RoleCode => code in roles;
-const roleCodes = Object.keys(roles).filter(isRole);
 /** Long ago, so that demo staff may open identities. */
 const demoStaffSince = new Date('2025-01-01T08:00:00+01:00');
 const tirana = '53';
 
-export async function addDemoStaff(db: Db, password: string): Promise<Account[]> {
-  const staff = roleCodes.map((code) => ({
+export async function addDemoStaff(db: Db, password: string) {
+  const staff = Object.entries(roles).map(([code, { name, scope }]) => ({
     email: `${code.toLowerCase()}@denonco.test`,
     name: 'Demo',
-    surname: roles[code].name.al,
+    surname: name.al,
     role_code: code,
-    municipality_code: roles[code].scope === 'municipality' ? tirana : null,
+    municipality_code: scope === 'municipality' ? tirana : null,
     is_demo: true,
     created_at: demoStaffSince,
   }));
@@ -50,14 +42,13 @@ const firstAdministrators = [
 /**
  * With one-time passwords, unless an administrator exists. Also for a portal that leaves the demo without a real one.
  */
-export async function addFirstAdministrators(db: Db): Promise<readonly Account[]> {
+export async function addFirstAdministrators(db: Db) {
   if (await someoneAdministers(db, { demo: false })) return [];
-  const accounts: Account[] = [];
-  for (const first of firstAdministrators) accounts.push(await addAdministrator(db, first));
-  return accounts;
+  const [first, second] = firstAdministrators;
+  return [await addAdministrator(db, first), await addAdministrator(db, second)];
 }
 
-async function addAdministrator(db: Db, { email, surname }: (typeof firstAdministrators)[number]): Promise<Account> {
+async function addAdministrator(db: Db, { email, surname }: (typeof firstAdministrators)[number]) {
   const account = { email, password: oneTimePassword(), role: roles[administratorRole].name.al };
   const access = {
     password_hash: await hashPassword(account.password),

@@ -15,12 +15,6 @@ import { listOpenAccounts } from './members.store.ts';
 
 const reason = 'npm run admin';
 
-interface Link {
-  readonly email: string;
-  readonly url: string;
-  readonly hours: number;
-}
-
 /**
  * A reset link for the only or the named administrator. `isFactorLost` also removes the second factors.
  * @throws Error when the account is ambiguous or not an administrator.
@@ -28,7 +22,7 @@ interface Link {
 export function makeAdministratorsLink(
   { db, config, now }: Deps,
   { email, isFactorLost }: { readonly email: string | undefined; readonly isFactorLost: boolean },
-): Promise<Link> {
+) {
   return db.transaction().execute(async (tx) => {
     const all = await listAdministrators(tx, config);
     const named = email === undefined ? all : all.filter((one) => one.email.toLowerCase() === email.toLowerCase());

@@ -8,7 +8,6 @@ import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import {
   maxOfBudget,
   type SmsBudget,
-  type SmsUse,
   smsBudgetCodes,
   warningThreshold,
 } from '../../reference/delivery/smsBudgets.rules.ts';
@@ -48,7 +47,7 @@ export const refundSms = (db: Db, budget: SmsBudget, now: Date) =>
   sql`update sms_days set sent = sent - 1
     where day = ${tiraneDay(now.getTime())} and budget = ${budget} and sent > 0`.execute(db);
 
-export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<readonly SmsUse[]> {
+export async function smsUse(db: Db, deps: BudgetDeps, now: Date) {
   const rules = await getSmsRules(deps, db);
   const sentOf = await mapOf(db)<number>`
     select budget as key, sent as value from sms_days where day = ${tiraneDay(now.getTime())}`;

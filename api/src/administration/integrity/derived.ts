@@ -179,24 +179,22 @@ async function filedTracks(db: Db, caseIds: readonly string[]): Promise<Readonly
 }
 
 export async function repairDerived(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
-  await mendCases(owner, caseIds, lists);
+  if (caseIds.length > 0) await mendCases(owner, caseIds, lists);
   await writeRegisters(owner);
 }
 
 async function mendCases(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
-  if (caseIds.length === 0) return;
   await writePlaces(owner, caseIds);
   const histories = await listHistories(owner, caseIds);
   const extras = await extrasOf(owner, histories);
   const tracks = await filedTracks(owner, caseIds);
   for (const history of histories) {
-    const columns = givenColumns(history, extras);
-    if (!columns) continue;
+    const given = givenColumns(history, extras);
+    if (!given) continue;
     const { id } = history.row;
-    const track = tracks.get(id) ?? columns.columns.track;
-    await writeColumns(owner, id, { ...columns.columns, track });
-    await writeJudgements(owner, id, [...columns.judged.values()]);
-    await writeVisibility(owner, id, columns.sight);
+    await writeColumns(owner, id, { ...given.columns, track: tracks.get(id) ?? given.columns.track });
+    await writeJudgements(owner, id, [...given.judged.values()]);
+    await writeVisibility(owner, id, given.sight);
   }
   await deleteDerivedRows(owner, caseIds);
   await writePublicCases(owner, caseIds, lists);

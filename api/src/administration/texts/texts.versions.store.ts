@@ -41,7 +41,7 @@ export async function saveVersion(
     where ${version}::integer = (select coalesce(max(version), 0) from text_versions where subject = ${subject})
     on conflict do nothing returning version`;
   if (!saved) throw httpError('conflict');
-  const audited = JSON.parse(JSON.stringify({ version: version + 1, ...data }));
+  const audited = { version: version + 1, ...data };
   await audit(tx, { at, memberId, action: parseAuditAction(`${of}.${action}`), target: subject, data: audited });
 }
 

@@ -1,7 +1,6 @@
 import { type AuditAction, isAuditAction } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
-import type { Json } from './types.gen.ts';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -9,7 +8,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   readonly target?: string;
   /** Never a filer's data. */
-  readonly data?: Readonly<Record<string, Json>>;
+  readonly data?: object | undefined;
 }
 
 export function parseAuditAction(key: string): AuditAction {

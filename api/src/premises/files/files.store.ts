@@ -60,14 +60,7 @@ type Attached = Pick<Insertable<PremisesFiles>, 'report_id' | 'field' | 'inspect
 
 export async function addFiles(tx: Db, uploads: readonly ReadyUpload[], attached: Attached): Promise<void> {
   if (uploads.length === 0) return;
-  const rows = uploads.map(({ id, name, kind, size, sha256 }) => ({
-    ...attached,
-    id,
-    name,
-    kind,
-    size,
-    sha256: Buffer.from(sha256, 'hex'),
-  }));
+  const rows = uploads.map((upload) => ({ ...attached, ...upload, sha256: Buffer.from(upload.sha256, 'hex') }));
   await tx.insertInto('premises_files').values(rows).execute();
 }
 

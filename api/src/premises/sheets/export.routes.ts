@@ -86,7 +86,7 @@ export const premisesExportHandlers = {
     if (!isTemplate) requireVerified(actor, at);
     const election = await getElection(deps, query.election);
     const target = `${election.code}/${kind}/*`;
-    const data = JSON.parse(JSON.stringify({ ...filters, format, what }));
+    const data = { ...filters, format, what };
     await audit(deps.db, { at, memberId: actor.memberId, action: 'premises.export', target, data });
     // A template must not return existing answers as empty cells.
     const wanted = { ...filters, election: election.code, ...(isTemplate && { status: 'expected' as const }) };

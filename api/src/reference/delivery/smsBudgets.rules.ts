@@ -18,9 +18,3 @@ export const maxOfBudget = (
   budget: SmsBudget,
 ): number => (budget === 'memberCodes' ? rules.members : rules[budget]);
 export const warningThreshold = (max: number): number => Math.ceil((max * nearPercent) / 100);
-
-export interface SmsUse {
-  readonly budget: SmsBudget;
-  readonly sent: number;
-  readonly max: number;
-}

@@ -43,10 +43,9 @@ async function edit<T extends object>(
   change: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const changed = await deps.db.transaction().execute(async (tx) => {
-    const created = await change(tx);
-    const data = JSON.parse(JSON.stringify(created));
+    const data = await change(tx);
     await audit(tx, { at: now, memberId: actor.memberId, action: `elections.${action}`, target, data });
-    return created;
+    return data;
   });
   electionsKnown.invalidate(deps);
   return changed;

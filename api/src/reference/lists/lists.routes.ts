@@ -55,7 +55,7 @@ async function edit(
   change: (tx: Db) => Promise<object>,
 ): Promise<Taxonomy> {
   await deps.db.transaction().execute(async (tx) => {
-    const data = JSON.parse(JSON.stringify(await change(tx)));
+    const data = await change(tx);
     const target = code === undefined ? list : `${list}/${code}`;
     await audit(tx, { at: now, memberId: actor.memberId, action: `lists.${action}`, target, data });
   });
