@@ -15,7 +15,7 @@ import {
   sameAsLast,
 } from '@denonco/contract';
 import type { SomeHandlers } from '../platform/http/call.ts';
-import { httpError, orNotFound } from '../platform/http/httpError.ts';
+import { httpError, orNotFound, refuseProblems } from '../platform/http/httpError.ts';
 import { getElection } from '../reference/elections/elections.store.ts';
 import { findProblems } from './derive.rules.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
@@ -59,8 +59,7 @@ export const premisesHandlers = {
     if (!isWritable(record)) throw httpError('not_allowed_now');
     const data = answersFrom(body.data);
     const wrong = Object.entries(findProblems(record, data, (await readDerivationContext(call)).units));
-    const fields = Object.fromEntries(wrong.map(([key, problem]) => [`data.${key}`, problem]));
-    if (wrong.length > 0) throw httpError('validation', { fields });
+    refuseProblems(Object.fromEntries(wrong.map(([key, problem]) => [`data.${key}`, problem])));
     await saveAnswers(call, [{ record, data }], { via: 'form' });
     return reportOf(call, id);
   },

@@ -18,7 +18,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { MemberCall } from '../platform/http/call.ts';
-import { type FieldError, HttpError, httpError, orNotFound } from '../platform/http/httpError.ts';
+import { type FieldError, HttpError, httpError, orNotFound, refuseProblems } from '../platform/http/httpError.ts';
 import { type DerivationContext, reportWarnings, type WrittenReport, writtenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 import {
@@ -122,7 +122,7 @@ async function stepped(
     const target = data.change === 'merged' ? premisesText(data, 'mergedInto') : undefined;
     if (target && (target === record.code || !(await isCentre(tx, record.election_code, target))))
       fields['data.mergedInto'] = 'unknown_value';
-    if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
+    refuseProblems(fields);
   }
   const sentAt = action === 'send' ? setting.now : status === 'draft' ? null : record.sent_at;
   return writtenReport(record, { status, data, sentAt }, setting);

@@ -26,14 +26,7 @@ export const toPermissions = (
     return [{ code, source: given ? 'taken' : 'added' }];
   });
 
-interface Pair {
-  readonly [end: string]: string | null;
-  readonly from: string | null;
-  readonly to: string | null;
-}
 /** Names of roles and places are recorded as of then. */
-export type AccountData = Readonly<Record<string, Pair | string[] | string | number>>;
-
 const Pair = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) });
 const Keys = z._default(z.array(z.string()), []);
 const Read = z.object({

@@ -21,7 +21,7 @@ import {
   worksHere,
 } from '../../reference/members.store.ts';
 
-type MemberFilter = Omit<Parsed<typeof routes.listMembers>['query'], 'page' | 'pageSize'>;
+type MemberFilter = Parsed<typeof routes.listMembers>['query'];
 
 const stateOf = sql<MemberState>`case when m.disabled_at is not null then 'disabled' when ${isInvited} then 'invited' else 'active' end`;
 
@@ -61,11 +61,8 @@ function conditionsOf(filter: MemberFilter, now: Date): readonly RawBuilder<bool
   ];
 }
 
-export async function listMembers(
-  db: Db,
-  filter: MemberFilter,
-  { page, pageSize, now }: { readonly page: number; readonly pageSize: number; readonly now: Date },
-) {
+export async function listMembers(db: Db, filter: MemberFilter, now: Date) {
+  const { page, pageSize } = filter;
   const where = sql.join([...conditionsOf(filter, now)], sql` and `);
   const state = filter.state ? sql`f.state = ${filter.state}` : sql`true`;
   const items = await rowsOf(db)<MemberRecord>`

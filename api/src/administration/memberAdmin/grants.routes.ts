@@ -19,10 +19,7 @@ import {
 } from '../../accounts/members/administrators.store.ts';
 import { confirmationRefusal, hasTwoConfirmers, isOnlyConfirmer } from '../../accounts/members/grants.rules.ts';
 import { applyApproved, grantNames, linesOf, type PlannedChange } from '../../accounts/members/secondPerson.ts';
-import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { SomeHandlers } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { forgetSettings } from '../../reference/settings/settings.store.ts';
 import { planRole } from './memberRoles.routes.ts';
@@ -53,7 +50,9 @@ const rows: Readonly<Record<GrantKind, Row>> = {
   },
 };
 
-async function presentGrants(tx: Db, deps: Deps, actor: Actor, now: Date) {
+type GrantCall = Pick<MemberCall, 'tx' | 'deps' | 'actor' | 'now'>;
+
+async function presentGrants({ tx, deps, actor, now }: GrantCall) {
   const confirmers = await findConfirmers(tx, deps.config);
   const records = await listGrants(tx, now);
   const items = records.map((grant): Grant => {
@@ -74,14 +73,11 @@ async function presentGrants(tx: Db, deps: Deps, actor: Actor, now: Date) {
   return { items, isAlone: isOnlyConfirmer(confirmers, actor.memberId) };
 }
 
-const handlingOf = (tx: Db, deps: Deps, { memberId }: Actor, now: Date): ApprovalHandling<GrantRecord> => ({
+const handlingOf = ({ tx, deps, actor: { memberId }, now }: GrantCall): ApprovalHandling<GrantRecord> => ({
   find: (id) => findGrant(tx, id),
   check: async ({ by, payload: { gaining } }) => {
-    const refusal = confirmationRefusal(
-      memberId,
-      { requestedBy: by.id, gaining },
-      await findConfirmers(tx, deps.config),
-    );
+    const confirmers = await findConfirmers(tx, deps.config);
+    const refusal = confirmationRefusal(memberId, { requestedBy: by.id, gaining }, confirmers);
     if (refusal) throw httpError(refusal === 'administrator_first' ? 'forbidden' : refusal);
   },
   apply: async ({ id, kind, target, by, payload: { input, gains, changes } }) => {
@@ -98,23 +94,23 @@ const handlingOf = (tx: Db, deps: Deps, { memberId }: Actor, now: Date): Approva
 });
 
 export const grantsHandlers = {
-  listGrants: ({ tx, deps, actor, now }) => presentGrants(tx, deps, actor, now),
+  listGrants: presentGrants,
 
-  async answerGrant({ deps, actor, params, body, now }) {
-    const { memberId } = actor;
+  answerGrant: async ({ deps, actor, params, body, now }) => {
     const answered = await deps.db.transaction().execute(async (tx) => {
+      const call = { tx, deps, actor, now };
       await lockAdministration(tx);
-      await decideApproval({ tx, now, memberId }, grantNames, handlingOf(tx, deps, actor, now), params.id, body);
-      return presentGrants(tx, deps, actor, now);
+      await decideApproval({ tx, now, ...actor }, grantNames, handlingOf(call), params.id, body);
+      return presentGrants(call);
     });
     forgetSettings(deps);
     return answered;
   },
 
-  async withdrawGrant({ tx, deps, actor, params, now }) {
+  withdrawGrant: async (call) => {
+    const { tx, actor, params, now } = call;
     await lockAdministration(tx);
-    const { memberId } = actor;
-    await withdrawApproval({ tx, now, memberId }, grantNames, handlingOf(tx, deps, actor, now), params.id);
-    return presentGrants(tx, deps, actor, now);
+    await withdrawApproval({ tx, now, ...actor }, grantNames, handlingOf(call), params.id);
+    return presentGrants(call);
   },
 } satisfies SomeHandlers;

@@ -22,7 +22,7 @@ import {
   noPermissions,
 } from '../../accounts/members/grants.rules.ts';
 import { findRole, type Placement, requirePlacement } from '../../accounts/members/memberRoles.store.ts';
-import { type AccountData, toMemberRow } from '../../accounts/members/members.present.ts';
+import { toMemberRow } from '../../accounts/members/members.present.ts';
 import {
   type Absence,
   listMembers as findMembers,
@@ -61,7 +61,7 @@ async function invite(
   // Disabled until enabled, which a second person may have to confirm.
   const id = await addAccount(tx, { email, name, surname, language, ...place }, context);
   if (!id) throw httpError('validation', { fields: { email: 'email_taken' } });
-  const data: AccountData = {
+  const data = {
     role: { from: null, to: role.name.al },
     ...(municipality && { municipality: { from: null, to: municipality.name.al } }),
   };
@@ -150,8 +150,7 @@ export async function planOwnPermissions(
       await saveAccount(tx, id, body.version, {});
       await saveOwnPermissions(tx, id, after);
       if (gained.length + lost.length === 0) return;
-      const data: AccountData = { gained, lost };
-      await audit(tx, { at: now, memberId: by, action: 'members.permissions', target: id, data });
+      await audit(tx, { at: now, memberId: by, action: 'members.permissions', target: id, data: { gained, lost } });
       await notifyOfAccount(context, before, changes);
     },
   };
@@ -166,7 +165,7 @@ interface ActionRow {
   readonly run: (
     context: AdministrationContext &
       Omit<ActionBody, 'action'> & { readonly member: MemberRecord; readonly reason: string },
-  ) => Promise<{ readonly change: LocalizedText; readonly isToldAlready?: true; readonly data?: AccountData }>;
+  ) => Promise<{ readonly change: LocalizedText; readonly isToldAlready?: true; readonly data?: object }>;
 }
 
 const administratorsLinkHours = 24;
@@ -312,9 +311,9 @@ async function saveOwnAbsence(
 }
 
 export const membersHandlers = {
-  async listMembers({ query: { page, pageSize, ...filter }, tx, now }) {
-    const { items, total, counts } = await findMembers(tx, filter, { page, pageSize, now });
-    return { items: items.map(toMemberRow), total, page, pageSize, counts };
+  listMembers: async ({ query, tx, now }) => {
+    const found = await findMembers(tx, query, now);
+    return { ...query, ...found, items: found.items.map(toMemberRow) };
   },
   getMember: (call) => getMemberFile(call, call.params.id),
   inviteMember: async (call) => {

@@ -41,7 +41,7 @@ export const retentionHandlers = {
     const { memberId } = actor;
     const before = await changeRule(tx, body, { memberId, now });
     if (!before) throw httpError('conflict');
-    const data = { before: { ...before }, after: { ...period, isOn } };
+    const data = { before, after: { ...period, isOn } };
     await audit(tx, { at: now, memberId, action: 'retention.changeRule', target: code, data });
     return readState(tx);
   },
@@ -58,7 +58,7 @@ export const retentionHandlers = {
   holdCase: async ({ body: { number, reason }, actor, tx, now }) => {
     const { memberId } = actor;
     const caseId = await caseIdFor(tx, actor, number);
-    if (!(await addHold(tx, { caseId, reason, memberId, now }))) throw httpError('conflict');
+    await addHold(tx, { caseId, reason, memberId, now });
     await audit(tx, { at: now, memberId, action: 'retention.hold', target: number, data: { reason } });
     return readState(tx);
   },
@@ -67,7 +67,7 @@ export const retentionHandlers = {
     const { memberId } = actor;
     const hold = orNotFound(await findHold(tx, id));
     await caseIdFor(tx, actor, hold.number);
-    if (!(await endHold(tx, id, { reason, memberId, now }))) throw httpError('conflict');
+    await endHold(tx, id, { reason, memberId, now });
     await audit(tx, { at: now, memberId, action: 'retention.lift', target: hold.number, data: { reason } });
     return readState(tx);
   },

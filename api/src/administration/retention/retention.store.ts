@@ -18,7 +18,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf, firstValueOf, personOf, rowOf, rowsChanged, valuesOf } from '../../platform/db/rows.ts';
+import { firstOf, firstValueOf, personOf, rowOf, valuesOf } from '../../platform/db/rows.ts';
+import { requireChanged } from '../../platform/http/httpError.ts';
 import { leafHashOf } from '../../register/registerLog/entries.ts';
 
 type TraceCode = Exclude<RetentionCode, 'identity' | 'contentRefused' | 'content'>;
@@ -170,12 +171,12 @@ interface NewHold {
 }
 
 export const addHold = (tx: Db, { caseId, reason, memberId, now }: NewHold) =>
-  tx
-    .insertInto('retention_holds')
-    .values({ id: newId(), case_id: caseId, reason, member_id: memberId, at: now })
-    .onConflict((on) => on.column('case_id').where('ended_at', 'is', null).doNothing())
-    .executeTakeFirst()
-    .then(rowsChanged);
+  requireChanged(
+    tx
+      .insertInto('retention_holds')
+      .values({ id: newId(), case_id: caseId, reason, member_id: memberId, at: now })
+      .onConflict((on) => on.column('case_id').where('ended_at', 'is', null).doNothing()),
+  );
 
 export const findHold = (tx: Db, id: string) =>
   tx
@@ -186,13 +187,13 @@ export const findHold = (tx: Db, id: string) =>
     .executeTakeFirst();
 
 export const endHold = (tx: Db, id: string, by: Omit<NewHold, 'caseId'>) =>
-  tx
-    .updateTable('retention_holds')
-    .set({ ended_at: by.now, ended_by: by.memberId, end_reason: by.reason })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-    .then(rowsChanged);
+  requireChanged(
+    tx
+      .updateTable('retention_holds')
+      .set({ ended_at: by.now, ended_by: by.memberId, end_reason: by.reason })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null),
+  );
 
 interface DueQuery {
   readonly rule: CaseRuleCode;

@@ -4,12 +4,12 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { httpError, orNotFound } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound, refuseProblems } from '../../platform/http/httpError.ts';
 import { toManualPictures } from '../../public/manual/manual.pictures.ts';
 import { drawLetter } from '../../register/letters/letters.issue.ts';
 import { letters, notices } from './sources/shipped.store.ts';
 import { faq, faqGroups, manual, requests } from './sources/tables.store.ts';
-import type { Editor, StoredText, TextSource } from './text.ts';
+import type { Editor, TextSource } from './text.ts';
 import { changedFields, normalizeContent, textProblems } from './text.ts';
 import { describedPlaceholders } from './texts.placeholders.ts';
 import { renderLetterSheet, renderPreview } from './texts.preview.ts';
@@ -69,11 +69,6 @@ async function saveChange(tx: Db, by: Editor, { id, version, action, content, be
 /** Shortened: the versions have the whole text. */
 const cut = (text: string): string => truncate(text, 400);
 
-function refuseProblems(fields: StoredText['fields'], content: TextContent): void {
-  const problems = textProblems(fields, content);
-  if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
-}
-
 interface VersionCall extends MemberCall {
   readonly params: { readonly id: string };
   readonly body: { readonly version: number };
@@ -100,7 +95,7 @@ export const textsHandlers = {
   saveText: (call) =>
     change(call, 'save', ({ tx, by, source, text }) => {
       const content = normalizeContent(text.fields, call.body.content);
-      refuseProblems(text.fields, content);
+      refuseProblems(textProblems(text.fields, content));
       return { content, before: text.content, make: () => source.write(tx, text, content, by) };
     }),
 
@@ -108,7 +103,7 @@ export const textsHandlers = {
     const by = { at: now, memberId: actor.memberId };
     const { newFields = [], add } = sources[kind];
     const content = normalizeContent(newFields, given);
-    refuseProblems(newFields, content);
+    refuseProblems(textProblems(newFields, content));
     const id = await add?.(tx, group, content, by);
     if (id === undefined) throw httpError('not_found');
     await saveChange(tx, by, { id, version: 0, action: 'add', content });

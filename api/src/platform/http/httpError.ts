@@ -29,6 +29,11 @@ export class HttpError extends Error {
 /** `throw httpError('validation', { fields: { 'place.municipality': 'unknown_value' } })` */
 export const httpError = (code: ErrorCode, details?: HttpErrorDetails): HttpError => new HttpError(code, details);
 
+/** @throws HttpError `validation` when a field has a problem. */
+export function refuseProblems(fields: Readonly<Record<string, FieldError>>): void {
+  if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
+}
+
 /** @throws HttpError `not_found` when there is none. */
 export function orNotFound<T>(found: T | undefined): T {
   if (found === undefined) throw httpError('not_found');

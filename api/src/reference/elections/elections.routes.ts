@@ -10,7 +10,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
-import { httpError, orNotFound } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound, refuseProblems } from '../../platform/http/httpError.ts';
 import {
   copyZonesFrom,
   countElections,
@@ -61,12 +61,9 @@ function problemsOf(content: ElectionContent, known: readonly Election[], code: 
     problems['content.reportingUntil'] = 'day_order';
   return problems;
 }
-const refuse = (problems: Record<string, FieldCode>): void => {
-  if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
-};
 
 async function checkZone(tx: Db, { municipality }: ZoneContent): Promise<void> {
-  if (!(await isMunicipality(tx, municipality))) refuse({ 'content.municipality': 'unknown_value' });
+  if (!(await isMunicipality(tx, municipality))) refuseProblems({ 'content.municipality': 'unknown_value' });
 }
 
 /** @throws HttpError `not_found`, or `conflict` when changed since. */
@@ -90,8 +87,8 @@ export const electionsHandlers = {
 
   addElection: async ({ body: { code, content }, ...call }) => {
     await edit(call, 'add', code, async (tx) => {
-      refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
-      if (!(await insertElection(tx, code, content))) refuse({ code: 'value_taken' });
+      refuseProblems(problemsOf(content, await electionsKnown(call.deps, tx), code));
+      if (!(await insertElection(tx, code, content))) refuseProblems({ code: 'value_taken' });
       return { after: content };
     });
     return readElections(call.deps);
@@ -100,7 +97,7 @@ export const electionsHandlers = {
   changeElection: async ({ params: { election: code }, body: { version, content }, ...call }) => {
     const before = await getElection(call.deps, code);
     await edit(call, 'change', code, async (tx) => {
-      refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
+      refuseProblems(problemsOf(content, await electionsKnown(call.deps, tx), code));
       await updateElection(tx, code, content, version);
       return { before, after: content };
     });
@@ -116,7 +113,7 @@ export const electionsHandlers = {
     await getElection(call.deps, election);
     return editZones(call, 'addZone', { election, number }, async (tx) => {
       await checkZone(tx, content);
-      if (!(await insertZone(tx, election, number, content))) refuse({ number: 'value_taken' });
+      if (!(await insertZone(tx, election, number, content))) refuseProblems({ number: 'value_taken' });
       return { after: content };
     });
   },

@@ -4,7 +4,6 @@ import {
   type ListValueContent,
   type Taxonomy,
   type TaxonomyCode,
-  type TaxonomyField,
   taxonomyFields,
   toTiraneIso,
 } from '@denonco/contract';
@@ -15,11 +14,12 @@ import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference.store.ts';
 import { addValue, changeValue, countUses, listColumns, listValues, orderValues, projectUses } from './lists.store.ts';
 
-const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyFields[list];
-
 /** Drops fields of other lists and empty ones. */
 export function fitContent(list: TaxonomyCode, content: ListValueContent) {
-  const fields: readonly string[] = fieldsOf(list);
+  const fields: readonly string[] = taxonomyFields[list];
+  // A type of complainer needs its standing; other fields are optional.
+  if (fields.includes('standing') && content.standing === null)
+    throw httpError('validation', { fields: { 'content.standing': 'required' } });
   const isGiven = (value: unknown) =>
     value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
   const { name: _, legalBasis, ...given } = content;
@@ -28,10 +28,6 @@ export function fitContent(list: TaxonomyCode, content: ListValueContent) {
   );
   return { content: { ...content, legalBasis: fields.includes('legalBasis') ? legalBasis : null }, extra };
 }
-
-/** A type of complainer needs its standing; other fields are optional. */
-export const contentProblems = (list: TaxonomyCode, content: ListValueContent): Record<string, 'required'> =>
-  fieldsOf(list).includes('standing') && content.standing === null ? { 'content.standing': 'required' } : {};
 
 async function readTaxonomy(db: Db, list: TaxonomyCode): Promise<Taxonomy> {
   const uses = await countUses(db, list);
@@ -71,18 +67,11 @@ async function lockUnchanged(tx: Db, list: TaxonomyCode, code: string, revision:
   return { value, values };
 }
 
-/** @throws HttpError `validation` when a field is missing. */
-function fittingContent(list: TaxonomyCode, content: ListValueContent) {
-  const problems = contentProblems(list, content);
-  if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
-  return fitContent(list, content);
-}
-
 export const listsHandlers = {
   getReferenceList: ({ deps, params: { list } }) => readTaxonomy(deps.db, list),
 
   addListValue: async ({ deps, actor, now, params: { list }, body }) => {
-    const { content, extra } = fittingContent(list, body.content);
+    const { content, extra } = fitContent(list, body.content);
     const { code } = body;
     return edit({ deps, actor, now, list, code }, 'add', async (tx) => {
       if (!(await addValue(tx, { list, code, now }, listColumns(content, extra))))
@@ -92,7 +81,7 @@ export const listsHandlers = {
   },
 
   changeListValue: async ({ deps, actor, now, params: { list, code }, body }) => {
-    const { content, extra } = fittingContent(list, body.content);
+    const { content, extra } = fitContent(list, body.content);
     const { revision } = body;
     return edit({ deps, actor, now, list, code }, 'change', async (tx) => {
       const { value } = await lockUnchanged(tx, list, code, revision);
