@@ -30,7 +30,7 @@ export interface MemberCall extends Context {
   readonly actor: Actor;
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R>>;
+type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R>>;
 export type Handlers<K extends RouteName> = { readonly [N in K]: Handler<(typeof routes)[N]> };
 /** Handlers of one feature; together they have to be all. */
 export type SomeHandlers = Partial<Handlers<RouteName>>;

@@ -38,12 +38,12 @@ function cellValue({ field, part, options }: FieldColumn, data: PremisesData, un
   return type === 'centre' ? premisesCodeText('qv', String(own)) : own;
 }
 
-export type SheetRow = SummaryRecord & { readonly answers: PremisesData };
+type SheetRow = SummaryRecord & { readonly answers: PremisesData };
 interface KeyedColumn extends Column<SheetRow> {
   readonly key: string;
 }
 
-export function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): readonly KeyedColumn[] {
+function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): readonly KeyedColumn[] {
   const { code, municipality, zone, status } = identityHeadings;
   const text = (key: string, label: LocalizedText, width: number, of: (row: SheetRow) => string): KeyedColumn => ({
     key,

@@ -15,7 +15,7 @@ import { getReferenceLists } from '../reference.store.ts';
 import { addValue, changeValue, countUses, listColumns, listValues, orderValues, projectUses } from './lists.store.ts';
 
 /** Drops fields of other lists and empty ones. */
-export function fitContent(list: TaxonomyCode, content: ListValueContent) {
+function fitContent(list: TaxonomyCode, content: ListValueContent) {
   const fields: readonly string[] = taxonomyFields[list];
   // A type of complainer needs its standing; other fields are optional.
   if (fields.includes('standing') && content.standing === null)
