@@ -17,7 +17,7 @@ import {
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import type { Handlers } from '../platform/http/call.ts';
+import type { Call, SomeHandlers } from '../platform/http/call.ts';
 import { HttpError, httpError, Invalid } from '../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference/reference.store.ts';
 import { getLaw } from '../register/cases/cases.reference.store.ts';
@@ -36,9 +36,7 @@ import {
 } from './casework.store.ts';
 import { findShownLine } from './publicLines/publicLines.store.ts';
 
-export const caseworkHandlers: Handlers<
-  'getCase' | 'takeCaseAction' | 'actOnCases' | 'previewAction' | 'listAssignees' | 'listKasMembers'
-> = {
+export const caseworkHandlers = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
   takeCaseAction: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
@@ -66,7 +64,7 @@ export const caseworkHandlers: Handlers<
   },
 
   listKasMembers: ({ tx }) => listKasNames(tx),
-};
+} satisfies SomeHandlers;
 
 /** A decision's deadlines depend on its criminal report. */
 const owed: ActionData = { outcomes: [{ subject: '', outcome: 'criminal_referral' }] };
@@ -82,7 +80,7 @@ async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Dat
 
 // One action in many cases, each taken on its own; failures do not stop the others.
 
-type ActingAtOnce = Parameters<Handlers<'actOnCases'>['actOnCases']>[0];
+type ActingAtOnce = Call<typeof routes.actOnCases>;
 type Named = ActingAtOnce['body']['cases'][number];
 type Answer = ResponseOf<typeof routes.actOnCases>;
 

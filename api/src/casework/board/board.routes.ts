@@ -13,7 +13,7 @@ import {
   toTiraneIso,
   toTiraneTime,
 } from '@denonco/contract';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { listAlerts } from '../../register/cases/alerts.store.ts';
@@ -31,7 +31,7 @@ import {
   type Section,
 } from './board.store.ts';
 
-export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
+export const deadlinesHandlers = {
   dueBoard: async ({ actor, query: { kind, person, code }, tx, now, deps }) => {
     const lists = await getReferenceLists(deps, tx);
     const { calendar } = await getLaw(deps, tx);
@@ -75,7 +75,7 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
       recordedAt: toTiraneIso(recorded_at),
     }));
   },
-};
+} satisfies SomeHandlers;
 
 function daysAhead(now: Date, calendar: OfficeCalendar) {
   const today = dayOf(now.getTime());

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
@@ -27,9 +27,7 @@ const dayMs = 24 * 3_600_000;
 const Ticket = z.object({ bundle: z.uuid(), file: z._default(z.enum(bundleFiles), 'zip') });
 const types = { zip: 'application/zip', pdf: 'application/pdf' } as const;
 
-export const bundlesHandlers: Handlers<
-  'listBundles' | 'makeBundle' | 'cancelBundle' | 'linkBundle' | 'downloadBundle'
-> = {
+export const bundlesHandlers = {
   listBundles: async ({ actor, params, tx }) => bundlesOf(tx, actor, await getVisibleCase(tx, actor, params.number)),
 
   makeBundle: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
@@ -86,7 +84,7 @@ export const bundlesHandlers: Handlers<
       },
     );
   },
-};
+} satisfies SomeHandlers;
 
 const isUnderWay = ({ state }: BundleRecord): boolean => state === 'waiting' || state === 'making';
 

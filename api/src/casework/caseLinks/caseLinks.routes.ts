@@ -12,7 +12,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { HttpError, httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists, type Lists, namedPlace } from '../../reference/reference.store.ts';
@@ -25,7 +25,7 @@ import { listSignals } from './similar.store.ts';
 
 const maxSimilar = 10;
 
-export const caseLinksHandlers: Handlers<'listCaseLinks' | 'linkCases' | 'unlinkCases' | 'listSimilarCases'> = {
+export const caseLinksHandlers = {
   listCaseLinks: async ({ actor, params, tx, deps }) =>
     linksOf(tx, deps, actor, await getVisibleCase(tx, actor, params.number)),
 
@@ -60,7 +60,7 @@ export const caseLinksHandlers: Handlers<'listCaseLinks' | 'linkCases' | 'unlink
       return other ? [{ case: other, reasons }] : [];
     });
   },
-};
+} satisfies SomeHandlers;
 
 async function caseToLink(tx: Db, actor: Actor, number: string): Promise<LoadedCase> {
   const history = await getVisibleCase(tx, actor, number);

@@ -14,7 +14,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
@@ -25,9 +25,7 @@ import { listReaders } from '../notes/notes.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';
 
-type Names = 'listCaseTasks' | 'addCaseTask' | 'addTemplateTasks' | 'changeCaseTask' | 'removeCaseTask' | 'listMyTasks';
-
-export const caseTasksHandlers: Handlers<Names> = {
+export const caseTasksHandlers = {
   listCaseTasks: async ({ actor, params, tx, deps }) =>
     tasksOf(tx, deps, actor, await getVisibleCase(tx, actor, params.number)),
 
@@ -104,7 +102,7 @@ export const caseTasksHandlers: Handlers<Names> = {
       total,
     };
   },
-};
+} satisfies SomeHandlers;
 
 async function taskToChange(tx: Db, { row }: LoadedCase, id: string, version: number): Promise<TaskRecord> {
   const task = (await listTasks(tx, row.id)).find((one) => one.id === id);

@@ -16,7 +16,7 @@ import { cachedByKey } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists, type Lists, toNamed } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
@@ -46,7 +46,7 @@ const maxDays = 30;
 const maxMonths = 12;
 const maxNext = 12;
 
-export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'dashboard'> = {
+export const figuresHandlers = {
   publicFigures: async ({ deps, tx }) => {
     const { onTime } = await onTimeOf(deps, 'denouncement', tx);
     const { registered, open, decided, medianDays } = await totalsOf(deps, 'denouncement', tx);
@@ -90,7 +90,7 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
       referrals: found.referrals,
     };
   },
-};
+} satisfies SomeHandlers;
 
 /** Registers with so many cases have cached totals; smaller ones are counted on demand. */
 const large = 20_000;

@@ -13,7 +13,7 @@ import { findMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
@@ -50,18 +50,7 @@ const names = {
   public: { al: 'Agjenda e seancave', en: 'Agenda of hearings' },
 } as const;
 
-export const agendaHandlers: Handlers<
-  | 'previewAgenda'
-  | 'publishAgenda'
-  | 'listAgenda'
-  | 'agendaPdf'
-  | 'agendaCalendar'
-  | 'trackHearing'
-  | 'getHearingFeed'
-  | 'createHearingFeed'
-  | 'revokeHearingFeed'
-  | 'readHearingFeed'
-> = {
+export const agendaHandlers = {
   previewAgenda: async ({ params: { day }, actor, tx, deps }) => {
     // The draft shows all cases: members with a smaller scope wait for its publication.
     const rows = actor.scope === 'country' ? await listBetween(tx, ...daysAsInstants(day, day)) : [];
@@ -145,7 +134,7 @@ export const agendaHandlers: Handlers<
     const visible = rows.filter((row) => mayRead(member, row));
     return calendarOf(deps, visible, { kind: undefined, locale: query.lang ?? locale, whose: 'member' });
   },
-};
+} satisfies SomeHandlers;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const aroundNow = (now: Date): readonly [Date, Date] => [

@@ -2,7 +2,7 @@ import { tiraneDay, type Worker } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
@@ -33,9 +33,7 @@ export function requireRange({ from, to }: { readonly from: string; readonly to:
   return daysAsInstants(from, to);
 }
 
-export const hearingsHandlers: Handlers<
-  'listHearings' | 'listCaseHearings' | 'describeHearing' | 'orderHearings' | 'hearingCalendar'
-> = {
+export const hearingsHandlers = {
   listHearings: async ({ query: { from, to, kind, mine }, actor, tx, deps }) => {
     const around = await listBetween(tx, ...requireRange({ from, to }));
     const wanted = around.filter(
@@ -83,7 +81,7 @@ export const hearingsHandlers: Handlers<
     if (!row || !mayRead(actor, row)) throw httpError('not_found');
     return calendarFile(deps, row, locale);
   },
-};
+} satisfies SomeHandlers;
 
 export async function calendarFile(deps: Deps, row: HearingRow, locale: 'al' | 'en'): Promise<Download> {
   const { institution, publicUrl } = await getPublisher(deps);

@@ -2,7 +2,7 @@ import { type CaseMessages, caseStatuses, fullNameOf, toTiraneIso } from '@denon
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { keyedId } from '../../platform/http/repeats.ts';
 import {
@@ -38,7 +38,7 @@ async function messagesOf(db: Db, actor: Actor, history: LoadedCase): Promise<Ca
   };
 }
 
-export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'markCaseMessagesRead'> = {
+export const messagesHandlers = {
   listCaseMessages: async ({ actor, params, tx }) =>
     messagesOf(tx, actor, await getVisibleCase(tx, actor, params.number)),
 
@@ -63,4 +63,4 @@ export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' |
     await markSeen(tx, row.id, actor.memberId, until);
     return null;
   },
-};
+} satisfies SomeHandlers;

@@ -12,7 +12,7 @@ import {
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
@@ -40,14 +40,7 @@ import {
 
 const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 
-export const requestsHandlers: Handlers<
-  | 'listRequestTemplates'
-  | 'listRequestLinks'
-  | 'resendRequest'
-  | 'printRequestSlip'
-  | 'revokeRequestLink'
-  | 'listRequests'
-> = {
+export const requestsHandlers = {
   listRequestTemplates: async ({ actor, query, tx }) => {
     requireReadingOf(actor, query.kind);
     return (await listTemplates(tx, query.kind)).map((row) => ({
@@ -104,7 +97,7 @@ export const requestsHandlers: Handlers<
     const lists = await getReferenceLists(deps, tx);
     return { items: items.map((row) => toRow(row, lists, now)), next };
   },
-};
+} satisfies SomeHandlers;
 
 async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Date) {
   const history = await getCaseToChange(tx, actor, number);

@@ -5,7 +5,7 @@ import { addNotices } from '../../accounts/notifications/notifications.store.ts'
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
@@ -25,7 +25,7 @@ import {
   type NoteText,
 } from './notes.store.ts';
 
-export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctCaseNote' | 'listCaseReaders'> = {
+export const notesHandlers = {
   listCaseNotes: async ({ actor, params, tx, now }) =>
     notesOf(tx, actor, await getVisibleCase(tx, actor, params.number), now),
 
@@ -69,7 +69,7 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
     const { row } = await getVisibleCase(tx, actor, params.number);
     return (await listReaders(tx, row.kind, row.assignee_id)).map(toPerson);
   },
-};
+} satisfies SomeHandlers;
 
 const saidIn = (last: NoteText | undefined) => last && { text: last.text, mentions: last.mentions };
 

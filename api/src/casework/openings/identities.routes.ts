@@ -20,7 +20,7 @@ import { addNotices } from '../../accounts/notifications/notifications.store.ts'
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Call, Handlers } from '../../platform/http/call.ts';
+import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
@@ -53,11 +53,7 @@ import { toIdentityLines } from '../../register/identities/sealed.store.ts';
 import { identityLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 
-type HandlersOf = Handlers<
-  'getIdentityPanel' | 'requestIdentity' | 'answerIdentity' | 'withdrawIdentity' | 'openIdentity'
->;
-
-export const identitiesHandlers: HandlersOf = {
+export const identitiesHandlers = {
   getIdentityPanel: async (call) => panelOf(call, await getVisibleCase(call.tx, call.actor, call.params.number)),
 
   requestIdentity: async (call) => {
@@ -125,7 +121,7 @@ export const identitiesHandlers: HandlersOf = {
     const secondsLeft = Math.floor((visibleUntil.getTime() - at.getTime()) / 1000);
     return toOpened(lines, secondsLeft, await getReferenceLists(deps, tx), locale);
   },
-};
+} satisfies SomeHandlers;
 
 type Opening = Pick<Call<never>, 'tx' | 'deps' | 'now'> & { readonly actor: Actor };
 

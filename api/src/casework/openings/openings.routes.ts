@@ -3,7 +3,7 @@ import { fullNameOf, type IdentityOpeningLine } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { getMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { toOpening } from '../../register/identities/identities.present.ts';
@@ -31,7 +31,7 @@ const toLine = (record: OpeningRecord, now: Date): IdentityOpeningLine => ({
 
 const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
-export const openingsHandlers: Handlers<'listIdentityOpenings' | 'exportIdentityOpenings'> = {
+export const openingsHandlers = {
   listIdentityOpenings: async ({ query: { after, ...filter }, tx, now }) => {
     const rows = await listOpenings(tx, toFilter(filter), now, { after: parseTimeKey(after), limit: page + 1 });
     const { items, next } = timePage(rows, page, ({ askedAt: at, id }) => ({ at, id }));
@@ -48,4 +48,4 @@ export const openingsHandlers: Handlers<'listIdentityOpenings' | 'exportIdentity
     const filter = toFilter(filters);
     return exportedOpenings(deps, { filter, narrowed, memberId, by, now, format, locale: lang ?? locale });
   },
-};
+} satisfies SomeHandlers;

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
 import { wordType } from '../../platform/word/word.ts';
@@ -11,7 +11,7 @@ const drawReport = drawInThread<typeof periodReportPdf>(
   'periodReportPdf',
 );
 
-export const periodReportHandlers: Handlers<'getPeriodReport' | 'downloadPeriodReport'> = {
+export const periodReportHandlers = {
   getPeriodReport: async ({ actor, query, deps, now }) => readPeriodReport(deps, actor, query, now),
 
   downloadPeriodReport: async ({ actor, query: { format, lang, ...reportQuery }, deps, now, locale }) => {
@@ -22,4 +22,4 @@ export const periodReportHandlers: Handlers<'getPeriodReport' | 'downloadPeriodR
     const { body } = await drawReport(report, options);
     return new Download(body, 'application/pdf', name);
   },
-};
+} satisfies SomeHandlers;

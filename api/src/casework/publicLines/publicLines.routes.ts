@@ -1,5 +1,5 @@
 import { toTiraneIso } from '@denonco/contract';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import type { CaseStep } from '../../register/cases/cases.store.ts';
 import { requireInScope } from '../../register/cases/scope.ts';
@@ -19,7 +19,7 @@ const withoutLine = (step: CaseStep): CaseStep => ({
   data: { ...step.data, publicLine: undefined, hiding: undefined },
 });
 
-export const publicLinesHandlers: Handlers<'getPublicLine'> = {
+export const publicLinesHandlers = {
   getPublicLine: async ({ actor, params: { number }, tx, deps, now }) => {
     const atWork = requireInScope(actor, await findCaseAtWork(tx, number));
     const { history } = atWork;
@@ -43,4 +43,4 @@ export const publicLinesHandlers: Handlers<'getPublicLine'> = {
       coded: toPublicCase(await publicRowOf(tx, unapproved, lists), lists, now),
     };
   },
-};
+} satisfies SomeHandlers;

@@ -2,7 +2,7 @@
 import { appealAgainst, areApplicable, lifecycleOf, type PublicationPanel, type Redaction } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { applyStep } from '../../register/cases/cases.history.rules.ts';
@@ -28,9 +28,7 @@ import { findCaseAtWork } from '../casework.store.ts';
 
 type Publishing = NonNullable<PublicationPanel['action']>;
 
-export const publicationsHandlers: Handlers<
-  'getPublicCase' | 'getPublication' | 'previewPublication' | 'provePublication'
-> = {
+export const publicationsHandlers = {
   getPublicCase: async ({ params: { number }, tx, deps, now }) => {
     const row = await findPublicCase(tx, number);
     if (!row) {
@@ -84,7 +82,7 @@ export const publicationsHandlers: Handlers<
     const lists = await getReferenceLists(deps, tx);
     return toPublicCase(await publicRowOf(tx, after, lists), lists, now, await appealsOf(tx, deps, after));
   },
-};
+} satisfies SomeHandlers;
 
 const publishing = (actions: readonly string[]): Publishing | undefined =>
   actions.includes('publish') ? 'publish' : actions.includes('correctPublication') ? 'correctPublication' : undefined;

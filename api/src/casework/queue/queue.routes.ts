@@ -1,6 +1,6 @@
 import { type CaseKind, ownersOfWork, readerOf } from '@denonco/contract';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { canWorkOn, getVisibleCase, requireReadingOf } from '../../register/cases/scope.ts';
@@ -8,9 +8,7 @@ import { endOfDay, fromCursor, sortOf, toCursor, toQueueRow } from './queue.pres
 import { countViews, listQueue, markMessagesRead } from './queue.store.ts';
 import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
 
-export const queueHandlers: Handlers<
-  'listCases' | 'markCaseRead' | 'listQueueFilters' | 'saveQueueFilter' | 'changeQueueFilter' | 'removeQueueFilter'
-> = {
+export const queueHandlers = {
   listCases: async ({ actor, query, now, tx, deps }) => {
     requireReadingOf(actor, query.kind);
     const { after, limit, sort: requestedSort, status = [], ...rest } = query;
@@ -55,7 +53,7 @@ export const queueHandlers: Handlers<
     await removeFilter(tx, actor.memberId, id);
     return listFilters(tx, actor.memberId, kind);
   },
-};
+} satisfies SomeHandlers;
 
 async function kindOf({ permissions }: Actor, kind: CaseKind | undefined): Promise<CaseKind> {
   if (!kind || !permissions.has(readerOf[kind])) throw httpError('not_found');

@@ -26,7 +26,7 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
@@ -47,9 +47,7 @@ import { trackAddress, trackingHashOf } from '../../register/receipts/receipt.ts
 import { receiptProblems, sameReference, toComplaint, toDenouncement, toPaperPaths } from './registrations.rules.ts';
 import { listSameDay, listSameReference, replaceTrackingHash } from './registrations.store.ts';
 
-export const registrationsHandlers: Handlers<
-  'registerDenouncement' | 'registerComplaint' | 'printTrackingSlip' | 'findSimilar' | 'getRegistration'
-> = {
+export const registrationsHandlers = {
   registerDenouncement: async (call) => {
     const { body, actor, deps, now } = call;
     const codes = denouncementGaps(body);
@@ -143,7 +141,7 @@ export const registrationsHandlers: Handlers<
     const receivedAt = toTiraneIso(found.received_at);
     return { channel, way, receivedAt, pages, attachments, signed, gaps, completion };
   },
-};
+} satisfies SomeHandlers;
 
 interface Paper {
   readonly received: PaperReceipt;

@@ -1,5 +1,5 @@
 import { type PublishedDocument, type routes, tiraneDay } from '@denonco/contract';
-import type { Call, Handlers } from '../../platform/http/call.ts';
+import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { orNotFound } from '../../platform/http/httpError.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
@@ -27,7 +27,7 @@ const toPublished = (one: OfferedDocument): PublishedDocument => ({
   updatedOn: tiraneDay(one.at.getTime()),
 });
 
-export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'> = {
+export const documentsHandlers = {
   listFaq: ({ deps }) => cachedFaq(deps),
   async listDocs({ deps }) {
     const generated = await documentsOf(deps.config, await getPublisher(deps));
@@ -47,7 +47,7 @@ export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'>
     }
     return new Download(found.body, 'application/pdf', `${found.id}.pdf`);
   },
-};
+} satisfies SomeHandlers;
 
 const drawDecision = drawInThread<typeof decisionPdf>(new URL('./decision.pdf.ts', import.meta.url), 'decisionPdf');
 

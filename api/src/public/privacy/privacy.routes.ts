@@ -1,8 +1,8 @@
 import { retentionCodes, retentionRow } from '@denonco/contract';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { readPeriods } from '../../reference/settings/periods.store.ts';
 
-export const privacyHandlers: Handlers<'listKeptFor'> = {
+export const privacyHandlers = {
   async listKeptFor({ tx }) {
     const periods = await readPeriods(tx);
     return retentionCodes.flatMap((code) => {
@@ -11,4 +11,4 @@ export const privacyHandlers: Handlers<'listKeptFor'> = {
       return period ? [{ code, name: label, says, since, period, legalBasis }] : [];
     });
   },
-};
+} satisfies SomeHandlers;

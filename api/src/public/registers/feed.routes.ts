@@ -6,7 +6,7 @@ import {
   toTiraneIso,
   urlOf,
 } from '@denonco/contract';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
@@ -21,7 +21,7 @@ const titles = {
   complaint: { al: 'Ankesat online', en: 'Online complaints' },
 } as const;
 
-export const feedHandlers: Handlers<'feedCases'> = {
+export const feedHandlers = {
   feedCases: async (call) => {
     const { tx, deps, now, query } = call;
     const { kind } = call.params;
@@ -58,7 +58,7 @@ export const feedHandlers: Handlers<'feedCases'> = {
     };
     return new Download(Buffer.from(toAtom(head, feedEntries, locale)), 'application/atom+xml', `${kind}s.atom`);
   },
-};
+} satisfies SomeHandlers;
 
 export interface FeedEntry {
   readonly number: string;

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/http/call.ts';
+import type { SomeHandlers } from '../../platform/http/call.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
@@ -13,7 +13,7 @@ export const toFilters = (
   everyday,
 });
 
-export const registerHandlers: Handlers<'listOnlineDenouncements' | 'listOnlineComplaints' | 'mapOnlineCases'> = {
+export const registerHandlers = {
   listOnlineDenouncements: async ({ query, tx, deps, now }) => {
     const lists = await getReferenceLists(deps, tx);
     const found = await listPublicCases(tx, 'denouncement', toFilters(query, lists), query);
@@ -28,7 +28,7 @@ export const registerHandlers: Handlers<'listOnlineDenouncements' | 'listOnlineC
   },
   mapOnlineCases: async ({ params, query, tx, deps }) =>
     countByMunicipality(tx, params.kind, toFilters(query, await getReferenceLists(deps, tx))),
-};
+} satisfies SomeHandlers;
 
 function toPage<T>(
   { items, total, totalIsEstimate }: Awaited<ReturnType<typeof listPublicCases>>,

@@ -1,7 +1,7 @@
 // The queue as a file, without identities or texts of filings.
 import { caseKindNames, type Locale } from '@denonco/contract';
 import { audit } from '../../../platform/db/audit.store.ts';
-import type { Handlers } from '../../../platform/http/call.ts';
+import type { SomeHandlers } from '../../../platform/http/call.ts';
 import { exportFile } from '../../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../../platform/http/exports/exportSlots.ts';
 import { mapRows } from '../../../platform/http/exports/stream.ts';
@@ -18,7 +18,7 @@ const slots = createExportSlots({ max: 2, maxPerCaller: 1, waitMs: 20_000, retry
 
 const fileNames: Readonly<Record<Locale, string>> = { al: 'radha', en: 'queue' };
 
-export const queueExportHandlers: Handlers<'exportCases'> = {
+export const queueExportHandlers = {
   exportCases: async ({ actor, query, now, deps, locale: requestLocale }) => {
     requireReadingOf(actor, query.kind);
     const { kind, ...narrowed } = query;
@@ -47,4 +47,4 @@ export const queueExportHandlers: Handlers<'exportCases'> = {
       },
     );
   },
-};
+} satisfies SomeHandlers;

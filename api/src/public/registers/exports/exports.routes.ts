@@ -15,7 +15,7 @@ import {
   tracks,
 } from '@denonco/contract';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Handlers } from '../../../platform/http/call.ts';
+import type { SomeHandlers } from '../../../platform/http/call.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { aboutLabels, exportFile, headingRow, toCells } from '../../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../../platform/http/exports/exportSlots.ts';
@@ -48,12 +48,12 @@ interface Shape<Row> {
   readonly present: (row: PublicRow, lists: Lists, now: Date) => Row;
 }
 
-export const exportsHandlers: Handlers<'exportDenouncements' | 'exportComplaints'> = {
+export const exportsHandlers = {
   exportDenouncements: (call) =>
     exported(call, { kind: 'denouncement', columns: denouncementColumns, present: toOnlineDenouncement }),
   exportComplaints: (call) =>
     exported(call, { kind: 'complaint', columns: complaintColumns, present: toOnlineComplaint }),
-};
+} satisfies SomeHandlers;
 
 async function exported<Row>(
   { query, deps, origin, now, locale: requestLocale }: ExportCall,

@@ -7,7 +7,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
-import type { Handlers } from '../../../platform/http/call.ts';
+import type { SomeHandlers } from '../../../platform/http/call.ts';
 import { deadlineName } from '../../cases/cases.history.rules.ts';
 import { listOfficeHours } from '../../cases/cases.reference.store.ts';
 import { changeLaw } from './changeLaw.ts';
@@ -76,8 +76,8 @@ const toChange = ({ at, member_id, name, surname, change, ...row }: ChangeRow): 
   words: hasChangeText(change) ? change.words : { al: '', en: '' },
 });
 
-export const deadlineRulesHandlers: Handlers<'listDeadlineRules' | 'changeDeadlineRules'> = {
+export const deadlineRulesHandlers = {
   listDeadlineRules: ({ deps, now }) => readRules(deps.db, now),
 
   changeDeadlineRules: ({ body, ...caller }) => changeLaw(caller, body),
-};
+} satisfies SomeHandlers;
