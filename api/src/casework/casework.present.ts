@@ -18,6 +18,7 @@ import {
   lastEndOf,
   lifecycleOf,
   outcomeName,
+  type Person,
   ruleToComplain,
   startOfAnnounced,
   toTiraneIso,
@@ -45,7 +46,7 @@ import { subjectTypeOf } from '../register/cases/cases.reference.store.ts';
 import type { CaseStep, LoadedCase } from '../register/cases/cases.store.ts';
 import { toCaseDocument } from '../register/evidence/evidence.store.ts';
 import type { CaseRecords } from './casework.store.ts';
-import { toPerson, toQueueRow } from './queue/queue.present.ts';
+import { toQueueRow } from './queue/queue.present.ts';
 
 const toSubjects = ({ kind }: LoadedCase['row'], { subjects }: CaseRecords, lists: Lists): CaseFile['subjectsList'] =>
   subjects.map(({ type_code, function: position, outcome, ...subject }) => ({
@@ -240,14 +241,11 @@ function toPlace(row: LoadedCase['row'], lists: Lists): CaseFile['place'] {
   };
 }
 
-type People = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly surname: string }>;
+type People = ReadonlyMap<string, Person>;
 
 type Event = Omit<CaseFile['events'][number], 'logPosition'>;
 
-const personIn = (people: People) => (id: string | null | undefined) => {
-  const member = id ? people.get(id) : undefined;
-  return member ? toPerson(member) : null;
-};
+const personIn = (people: People) => (id: string | null | undefined) => (id && people.get(id)) || null;
 
 function toEvent(kind: CaseKind, step: CaseStep, people: People): Event {
   const { at, action, memberId, byFiler, data, filerSees, publicSees } = step;

@@ -4,6 +4,7 @@ import {
   type Assignee,
   type CaseKind,
   type CaseStatus,
+  type Colleague,
   drawLot,
   type FieldCode,
   handlerOf,
@@ -24,15 +25,10 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { newId } from '../platform/crypto/ids.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { firstOf, firstValueOf, mapOf, nameOf, personOf, rowsOf, valuesOf } from '../platform/db/rows.ts';
 import type { DB } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
-import {
-  type AbsenceColumns,
-  availability,
-  availabilitySql,
-  holderCondition,
-  worksHere,
-} from '../reference/members.store.ts';
+import { colleagueOf, holderCondition, worksHere } from '../reference/members.store.ts';
 import {
   type AsJson,
   findCaseWith,
@@ -46,7 +42,6 @@ import type { DocumentRecord } from '../register/evidence/evidence.store.ts';
 import { addLeaf, type EventPosition, positionsOfCase } from '../register/registerLog/leaves/leaves.store.ts';
 import type { ActionContext, RapporteurChoice } from './casework.rules.ts';
 import { dueOrder, overdueCondition } from './queue/queue.conditions.store.ts';
-import { toColleague, toPerson } from './queue/queue.present.ts';
 import type { QueueRecord } from './queue/queue.store.ts';
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
@@ -88,39 +83,37 @@ interface FileExtras {
   readonly documents: readonly (AsJson<Omit<DocumentRecord, 'sha256'>, DocumentInstant> & {
     readonly sha256: string;
   })[];
-  readonly people: readonly AsJson<
-    Pick<Row<'members'>, 'id' | 'name' | 'surname' | 'disabled_at'> & AbsenceColumns,
-    'disabled_at'
-  >[];
+  readonly assignee: Colleague | null;
+  readonly people: readonly Person[];
   readonly positions: readonly EventPosition[];
 }
 
 const documentsOfCase = sql`case_origins(c.id) o join case_documents d on d.case_id = o.id and d.attached_at <= o.until`;
 
-const rowsOf = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+const listOf = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(rows) from (select ${columns} from ${from}) rows), '[]')`;
 
 /** Documents from before a split come first. */
 const fileExtras = (kind: CaseKind): RawBuilder<FileExtras> => sql`json_build_object(
-  'subjects', ${rowsOf(
+  'subjects', ${listOf(
     sql`s.id, s.type_code, s.name, s.function, s.institution, s.nipt, s.outcome, s.amount`,
     sql`case_subjects s where s.case_id = c.id order by s.position`,
   )},
-  'requests', ${rowsOf(
+  'requests', ${listOf(
     sql`r.id, r.text, r.asked_at, r.due_at, r.later_at, r.later_by, r.answered_at, r.answer`,
     sql`case_requests r where r.case_id = c.id order by r.asked_at`,
   )},
   'details', ${kind === 'complaint' ? sql`(select to_json(k) from complaint_details k where k.case_id = c.id)` : sql`null`},
   'related', ${relatedOfCase},
-  'documents', ${rowsOf(
+  'documents', ${listOf(
     sql`d.id, d.purpose, d.name, d.kind, d.size, encode(d.sha256, 'hex') as sha256, d.attached_at, u.scan, u.scanned_at,
       u.finding, u.cleaning, u.cleaned_size, u.erased_at, d.member_id, d.filer_sees, d.about`,
     sql`${documentsOfCase} join uploads u on u.id = d.id order by o.until, d.attached_at, d.position`,
   )},
-  'people', ${rowsOf(
-    sql`m.id, m.name, m.surname, ${availabilitySql}`,
-    sql`members m where m.id in (select c.assignee_id
-      union select e.member_id from case_events e where e.case_id = c.id
+  'assignee', (select ${colleagueOf()} from members m where m.id = c.assignee_id),
+  'people', ${listOf(
+    sql`m.id, ${nameOf('m')} as name`,
+    sql`members m where m.id in (select e.member_id from case_events e where e.case_id = c.id
       union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id
       union select d.member_id from ${documentsOfCase})`,
   )},
@@ -167,18 +160,12 @@ function recordsOf(history: LoadedCase, extras: FileExtras) {
 
 function queueRowOf(
   { row, steps, deadlines }: LoadedCase,
-  { details, people, subjects: all }: FileExtras,
+  { details, assignee, subjects: all }: FileExtras,
 ): QueueRecord {
-  const assignee = people.find(({ id }) => id === row.assignee_id);
   const due = deadlines.find(({ code, stoppedAt }) => code === row.due_code && !stoppedAt);
   return {
     ...row,
-    name: assignee?.name ?? null,
-    surname: assignee?.surname ?? null,
-    disabled_at: parseInstant(assignee?.disabled_at ?? null),
-    absent_from: assignee?.absent_from ?? null,
-    absent_until: assignee?.absent_until ?? null,
-    deputy: assignee?.deputy ?? null,
+    assignee,
     due_at: due?.dueAt ?? null,
     later_at: due?.later?.at ?? null,
     later_by: due?.later ? [...due.later.by] : null,
@@ -206,12 +193,9 @@ export async function moveSubjects(
   await tx.updateTable('cases').set({ split_from: from }).where('id', '=', to).execute();
 }
 
-export async function findPeople(db: Db, named: readonly (string | null | undefined)[]) {
-  const ids = [...new Set(named.flatMap((id) => id ?? []))];
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
-  return new Map(rows.map((member) => [member.id, member]));
-}
+export const findPeople = (db: Db, named: readonly (string | null | undefined)[]) =>
+  mapOf(db)<Person>`
+    select m.id as key, ${personOf('m')} as value from members m where m.id = any(${named}::uuid[])`;
 
 /** Whether `m` has one of the rights for each status; the handlers' if none is given. */
 const isAssignable = (kind: CaseKind, statuses: readonly CaseStatus[] = []) => {
@@ -225,65 +209,47 @@ const rightsOf = (kind: CaseKind, memberId: string) => sql<readonly Permission[]
 
 const albanianOrder = sql`m.surname collate albanian, m.name collate albanian, m.id`;
 
-const colleagues = (db: Db) =>
-  db
-    .selectFrom('members as m')
-    .select(['m.id', 'm.name', 'm.surname', ...availability])
-    .orderBy(albanianOrder);
+const colleaguesThat = (db: Db, condition: RawBuilder<boolean>) =>
+  valuesOf(db)<Colleague>`
+    select ${colleagueOf()} as colleague from members m where ${condition} order by ${albanianOrder}`;
 
 /**
  * Names for KAS votes: participants of its last decision, then others who may decide complaints. Where KAS has no
  * accounts, the names typed last.
  */
 export async function listKasNames(db: Db): Promise<string[]> {
-  const last = await db
-    .selectFrom('case_events')
-    .select(sql<Votes>`data -> 'votes'`.as('votes'))
-    .where(sql<boolean>`data ? 'votes'`)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const members = await db
-    .selectFrom('members as m')
-    .select(['m.name', 'm.surname'])
-    .where(sql<boolean>`${worksHere} and ${holderCondition('complaints.decide')}`)
-    .orderBy(albanianOrder)
-    .execute();
-  const named = (last?.votes.members ?? []).map(({ name }) => name);
-  return [...new Set([...named, ...members.map(({ name, surname }) => `${name} ${surname}`)])];
+  const last = await firstValueOf(db)<Votes>`
+    select data -> 'votes' as votes from case_events where data ? 'votes' order by at desc limit 1`;
+  const members = await valuesOf(db)<string>`
+    select ${nameOf('m')} as name from members m
+    where ${worksHere} and ${holderCondition('complaints.decide')} order by ${albanianOrder}`;
+  return [...new Set([...(last?.members ?? []).map(({ name }) => name), ...members])];
 }
 
 export const listAssignable = (db: Db, kind: CaseKind, statuses?: readonly CaseStatus[]) =>
-  colleagues(db).where(isAssignable(kind, statuses)).execute();
+  colleaguesThat(db, isAssignable(kind, statuses));
 
 /** To choose among, with each one's open cases: those due within seven days, and past a legal deadline. */
-export async function addLoads(
-  db: Db,
-  kind: CaseKind,
-  members: Awaited<ReturnType<typeof listAssignable>>,
-  now: Date,
-): Promise<Assignee[]> {
+export async function addLoads(db: Db, kind: CaseKind, members: readonly Colleague[], now: Date): Promise<Assignee[]> {
   const ids = members.map(({ id }) => id);
   const isLate = overdueCondition(now);
   const weekOn = startOfDay(tiraneDay(now.getTime()), 7);
-  const { rows } = await sql<Load & { id: string }>`
+  const rows = await rowsOf(db)<Load & { id: string }>`
     select c.assignee_id as id, count(*)::integer as open,
       count(*) filter (where not c.due_paused and ${dueOrder} < ${weekOn} and not (${isLate}))::integer as soon,
       count(*) filter (where ${isLate})::integer as late
     from cases c where c.kind = ${kind} and c.assignee_id = any(${ids}::uuid[]) and c.status = any(${openStatuses}::case_status[])
-    group by c.assignee_id`.execute(db);
+    group by c.assignee_id`;
   const loads = new Map<string, Load>(rows.map(({ id, ...load }) => [id, load]));
-  return members.map((member) => ({
-    ...toColleague(member),
-    load: loads.get(member.id) ?? { open: 0, soon: 0, late: 0 },
-  }));
+  return members.map((member) => ({ ...member, load: loads.get(member.id) ?? { open: 0, soon: 0, late: 0 } }));
 }
 
 export const listClosedHolders = (db: Db, kind: CaseKind) =>
-  colleagues(db)
-    .where(sql<boolean>`m.disabled_at is not null and exists (select from cases c
-      where c.assignee_id = m.id and c.kind = ${kind} and c.status = any(${openStatuses}::case_status[]))`)
-    .execute();
+  colleaguesThat(
+    db,
+    sql`m.disabled_at is not null and exists (select from cases c
+      where c.assignee_id = m.id and c.kind = ${kind} and c.status = any(${openStatuses}::case_status[]))`,
+  );
 
 /** Locks the cases by number: two members who join each other's cases do not deadlock. */
 export const lockCases = (tx: Db, numbers: readonly string[]) =>
@@ -294,20 +260,14 @@ export async function findNamedTargets(
   kind: CaseKind,
   { assignee, otherNumber }: ActionData,
 ): Promise<Pick<ActionContext, 'assigneeRights' | 'otherCase'>> {
-  const rights =
-    assignee === undefined
-      ? undefined
-      : await sql<{ rights: readonly Permission[] }>`select ${rightsOf(kind, assignee)} as rights`.execute(db);
-  const otherCase =
-    otherNumber === undefined
-      ? undefined
-      : await db
-          .selectFrom('cases')
-          .select(['id', 'status'])
-          .where('kind', '=', kind)
-          .where('number', '=', otherNumber)
-          .executeTakeFirst();
-  return { assigneeRights: rights?.rows[0]?.rights, otherCase };
+  const findRights = (id: string) => firstValueOf(db)<readonly Permission[]>`select ${rightsOf(kind, id)} as rights`;
+  const findCase = (number: string) =>
+    firstOf(db)<Pick<Row<'cases'>, 'id' | 'status'>>`
+      select id, status from cases where kind = ${kind} and number = ${number}`;
+  return {
+    assigneeRights: assignee === undefined ? undefined : await findRights(assignee),
+    otherCase: otherNumber === undefined ? undefined : await findCase(otherNumber),
+  };
 }
 
 // The rapporteur of a complaint is drawn from at least two members, or appointed if only one remains. Every exclusion
@@ -322,7 +282,7 @@ export async function drawRapporteur(
   { row: { kind, number, assignee_id: replaced } }: LoadedCase,
   now: Date,
 ): Promise<RapporteurChoice> {
-  const members = (await listAssignable(tx, kind)).map(toPerson).toSorted(byId);
+  const members = (await listAssignable(tx, kind)).map(({ id, name }) => ({ id, name })).toSorted(byId);
   const out = (data.excluded ?? []).map(({ member }) => member);
   const candidates = members.filter(({ id }) => !out.includes(id));
   const problems = problemsOf({ row, data, members, out, candidates: candidates.length, replaced });
@@ -372,34 +332,21 @@ async function rosterOf(tx: Db, members: readonly Person[], now: Date): Promise<
   const at = toTiraneIso(now);
   const known = await findRosterOfDay(tx, at.slice(0, 10), members);
   if (known) return known;
-  const salt = randomBytes(32);
-  const id = await addRoster(tx, at, members);
-  await addLeaf(tx, {
-    kind: 'roster',
-    caseId: null,
-    about: id,
-    at: now,
-    salt,
-    lines: rosterLines({ at, members: [...members] }),
-  });
-  return { at, members: [...members], salt: salt.toString('hex') };
-}
-
-async function addRoster(tx: Db, at: string, members: readonly Person[]): Promise<string> {
-  const id = newId(new Date(at));
+  const [id, salt] = [newId(new Date(at)), randomBytes(32)];
   await tx
     .insertInto('log_rosters')
     .values({ id, at, members: JSON.stringify(members) })
     .execute();
-  return id;
+  const lines = rosterLines({ at, members: [...members] });
+  await addLeaf(tx, { kind: 'roster', caseId: null, about: id, at: now, salt, lines });
+  return { at, members: [...members], salt: salt.toString('hex') };
 }
 
 /** The newest roster of the day (Tirane), if it has exactly these members: one who leaves and returns makes three. */
 async function findRosterOfDay(tx: Db, day: string, members: readonly Person[]): Promise<Roster | undefined> {
-  const { rows } = await sql<{ at: string; salt: string; isSame: boolean }>`
+  const row = await firstOf(tx)<{ at: string; salt: string; isSame: boolean }>`
     select r.at, encode(l.salt, 'hex') as salt, r.members = ${JSON.stringify(members)}::jsonb as "isSame"
     from log_rosters r join log_leaves l on l.kind = 'roster' and l.about = r.id::text
-    where r.at like ${`${day}%`} order by l.id desc limit 1`.execute(tx);
-  const [row] = rows;
+    where r.at like ${`${day}%`} order by l.id desc limit 1`;
   return row?.isSame ? { at: row.at, salt: row.salt, members: [...members] } : undefined;
 }

@@ -1,6 +1,7 @@
 // SQL about the member `m`. An own permission, added or taken, overrides the role.
-import { ownersOfWork, type Permission, type Person, type Worker } from '@denonco/contract';
+import { type Colleague, ownersOfWork, type Permission, type Person, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { nameOf } from '../platform/db/rows.ts';
 
 export const holderCondition = (permission: Permission | RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce(
   (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
@@ -36,6 +37,12 @@ const deputy = sql<Person | null>`(select json_build_object('id', d.id, 'name', 
   from members d where d.id = m.deputy_id)`;
 export const availability = ['m.disabled_at', 'm.absent_from', 'm.absent_until', deputy.as('deputy')] as const;
 export const availabilitySql = sql`m.disabled_at, m.absent_from, m.absent_until, ${deputy} as deputy`;
+
+/** The joined member `m`, if any, with its absence. */
+export const colleagueOf = <T extends Colleague | null = Colleague | null>() => sql<T>`
+  case when m.id is not null then json_strip_nulls(json_build_object('id', m.id, 'name', ${nameOf('m')},
+    'closed', case when m.disabled_at is not null then true end, 'absentFrom', m.absent_from, 'absentUntil', m.absent_until,
+    'deputy', ${deputy})) end`;
 
 /** Members `a` absent on this day whose deputy is `m`. */
 export const deputyCondition = (day: string) =>

@@ -5,22 +5,21 @@ import {
   caseStatuses,
   dayOf,
   firstDay,
-  fromTiraneTime,
   lifecycleOf,
   type OfficeCalendar,
   officeOf,
   readerOf,
+  tiraneDay,
   toTiraneIso,
-  toTiraneTime,
 } from '@denonco/contract';
 import type { SomeHandlers } from '../../platform/http/call.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { listAlerts } from '../../register/cases/alerts.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
-import { toAssignee } from '../queue/queue.present.ts';
 import {
   type Board,
   countDueDeadlines,
@@ -57,7 +56,7 @@ export const deadlinesHandlers = {
         about: aboutOf(lists, row),
         startsAt: toTiraneIso(row.starts_at),
         place: row.place,
-        assignee: toAssignee(row),
+        assignee: row.assignee,
       })),
       ...toGroups(await countDueDeadlines(tx, board, {})),
     };
@@ -80,17 +79,12 @@ export const deadlinesHandlers = {
 function daysAhead(now: Date, calendar: OfficeCalendar) {
   const today = dayOf(now.getTime());
   const next = firstDay(today + 1, officeOf(calendar, []).isWorking);
-  const { year, month, day } = toTiraneTime(now.getTime());
-  const midnight = (ahead: number) => {
-    const date = new Date(Date.UTC(year, month - 1, day + ahead));
-    const localTime = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-    return new Date(fromTiraneTime(localTime));
-  };
+  const midnight = (ahead: number) => startOfDay(tiraneDay(now), ahead);
   return {
     beginOfDay: midnight(0),
     endOfDay: midnight(1),
     endOfNext: midnight(next - today + 1),
-    nextDay: toTiraneIso(midnight(next - today).getTime()).slice(0, 10),
+    nextDay: tiraneDay(midnight(next - today)),
   };
 }
 
@@ -101,7 +95,7 @@ function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
     kind,
     about: aboutOf(lists, row),
     status: { code: status, name: caseStatuses[status].label },
-    assignee: toAssignee(row),
+    assignee: row.assignee,
     deadline: {
       code,
       name: deadlineName(code),
@@ -123,9 +117,7 @@ const toDue = (group: DueGroup | undefined) => ({
 });
 
 const toGroups = (groups: readonly DueGroup[]) => ({
-  byPerson: groups.flatMap((group) =>
-    group.person === null ? [] : [{ person: toAssignee({ ...group, assignee_id: group.person }), ...toDue(group) }],
-  ),
+  byPerson: groups.flatMap((group) => (group.person === null ? [] : [{ person: group.assignee, ...toDue(group) }])),
   byDeadline: groups.flatMap((group) =>
     group.code === null ? [] : [{ of: { code: group.code, name: deadlineName(group.code) }, ...toDue(group) }],
   ),

@@ -3,7 +3,6 @@ import {
   type CaseLinks,
   caseKinds,
   caseStatuses,
-  fullNameOf,
   type OtherCase,
   readerOf,
   toTiraneIso,
@@ -33,8 +32,8 @@ export const caseLinksHandlers = {
     const history = await caseToLink(tx, actor, number);
     const other = await otherFor(tx, actor, number, body.otherNumber);
     const { memberId } = actor;
-    const link = { caseId: history.row.id, otherId: other.row.id, reason: body.reason, memberId };
-    if (!(await addLink(tx, link, now))) throw httpError('validation', { fields: { otherNumber: 'already_linked' } });
+    const link = { case_id: history.row.id, other_id: other.row.id, reason: body.reason, member_id: memberId, at: now };
+    if (!(await addLink(tx, link))) throw httpError('validation', { fields: { otherNumber: 'already_linked' } });
     await publishLive(tx, { caseId: history.row.id });
     await publishLive(tx, { caseId: other.row.id });
     const data = { other: body.otherNumber };
@@ -101,7 +100,7 @@ function toOther(row: OtherRecord, lists: Lists): OtherCase {
 }
 
 async function linksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase): Promise<CaseLinks> {
-  const recorded = await listHistoryLinks(db, history.row);
+  const recorded = await listHistoryLinks(db, history.row.id);
   const made = await listMadeLinks(db, history.row.id);
   const ids = [...recorded.map(({ id }) => id), ...made.map(({ otherId }) => otherId)];
   const others = await othersById(db, deps, actor, ids);
@@ -109,11 +108,11 @@ async function linksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase): P
   return {
     items: [
       ...recorded.flatMap(({ id, type }) => [othersOf(id)].flat().map((other) => ({ type, case: other, made: null }))),
-      ...made.flatMap(({ id, otherId, reason, at, member_id, name, surname }) => {
-        const by = { id: member_id, name: fullNameOf(name, surname) };
-        const link = { id, reason, by, at: toTiraneIso(at) };
-        return [othersOf(otherId)].flat().map((other) => ({ type: 'linked' as const, case: other, made: link }));
-      }),
+      ...made.flatMap(({ otherId, at, ...link }) =>
+        [othersOf(otherId)].flat().map((other) => {
+          return { type: 'linked' as const, case: other, made: { ...link, at: toTiraneIso(at) } };
+        }),
+      ),
     ],
     mayLink: canWorkOn(actor, history),
   };

@@ -1,7 +1,8 @@
 // Candidates for similar cases: each query reads an index up to a limit, newest first.
 import { type CaseKind, type Organ, organName, termsIn, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, rowsOf } from '../../platform/db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { scopeCondition } from '../queue/queue.conditions.store.ts';
 import { distinctiveTerms, fewestShared, type Signal, type Word } from './similar.rules.ts';
 
@@ -123,7 +124,7 @@ async function termsOfCase(db: Db, id: string): Promise<Word[]> {
     .where('c.id', '=', id)
     .executeTakeFirst();
   const terms = new Set([texts?.description, texts?.facts, texts?.claim].flatMap((text) => termsIn(text ?? '')));
-  return rowsOf<Word>(db)`
+  return rowsOf(db)<Word>`
     select mine.word, common.share from unnest(${[...terms]}::text[]) as mine (word)
       left join (
         select word, share from pg_stats p cross join lateral

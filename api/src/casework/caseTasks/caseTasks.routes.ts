@@ -1,13 +1,5 @@
 // Tasks on a case: readable with it, changed by members who work on its kind.
-import {
-  type CaseTask,
-  caseKinds,
-  fullNameOf,
-  maxOpenTasks,
-  readerOf,
-  tiraneDay,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type CaseTask, caseKinds, maxOpenTasks, readerOf, tiraneDay, toTiraneIso } from '@denonco/contract';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -22,7 +14,6 @@ import { getReferenceLists } from '../../reference/reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { canAddTo, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
 import { listReaders } from '../notes/notes.store.ts';
-import { toAssignee } from '../queue/queue.present.ts';
 import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';
 
 export const caseTasksHandlers = {
@@ -66,9 +57,9 @@ export const caseTasksHandlers = {
     const history = await getCaseToChange(tx, actor, number, canAddTo);
     const { memberId } = actor;
     const task = await taskToChange(tx, history, id, version);
-    const isNewAssignee = fields.assignee !== task.assignee_id;
+    const isNewAssignee = fields.assignee !== (task.assignee?.id ?? null);
     if (isNewAssignee) await refuseNonReader(tx, history, fields.assignee);
-    const before = task.done_at && task.done_by ? { at: task.done_at, memberId: task.done_by } : { at: now, memberId };
+    const before = task.done_at && task.doneBy ? { at: task.done_at, memberId: task.doneBy.id } : { at: now, memberId };
     await changeTask(tx, { id, ...fields, done: isDone ? before : null });
     if (isNewAssignee && !isDone)
       await notifyAssignee(tx, actor, { id, version: version + 1, number, assignee: fields.assignee, at: now });
@@ -92,13 +83,7 @@ export const caseTasksHandlers = {
     const { rows, total } = await listTasksOf(tx, actor, kinds);
     const today = tiraneDay(now.getTime());
     return {
-      items: rows.map(({ id, number, title, due_on: dueOn }) => ({
-        id,
-        number,
-        title,
-        dueOn,
-        isLate: dueOn !== null && dueOn < today,
-      })),
+      items: rows.map((row) => ({ ...row, isLate: row.dueOn !== null && row.dueOn < today })),
       total,
     };
   },
@@ -135,7 +120,7 @@ const notifyAssignee = (tx: Db, { memberId }: Actor, { id, version, number, assi
     at,
   });
 
-const fieldsOf = ({ title, assignee_id: assignee, due_on: dueOn }: TaskRecord) => ({ title, assignee, dueOn });
+const fieldsOf = ({ title, assignee, dueOn }: TaskRecord) => ({ title, assignee: assignee?.id ?? null, dueOn });
 
 async function tasksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase) {
   const tasks = await listTasks(db, history.row.id);
@@ -153,17 +138,7 @@ async function listLacking(db: Db, deps: Deps, { row }: LoadedCase, tasks: reado
   return (lists.find(list, row.object_code)?.tasks ?? []).filter((title) => !known.has(title));
 }
 
-const toTask = ({ id, title, due_on: dueOn, version, ...task }: TaskRecord): CaseTask => ({
-  id,
-  title,
-  assignee: toAssignee(task),
-  dueOn,
-  done:
-    task.done_at && task.done_by
-      ? {
-          at: toTiraneIso(task.done_at),
-          by: { id: task.done_by, name: fullNameOf(task.done_name ?? '', task.done_surname ?? '') },
-        }
-      : null,
-  version,
+const toTask = ({ added_by: _, done_at: doneAt, doneBy, ...task }: TaskRecord): CaseTask => ({
+  ...task,
+  done: doneAt && doneBy ? { at: toTiraneIso(doneAt), by: doneBy } : null,
 });

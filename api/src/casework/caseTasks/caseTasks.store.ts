@@ -1,8 +1,9 @@
 // Tasks on cases: current state, versioned against concurrent changes.
-import { type CaseKind, myTaskRows, ownersOfWork, type Worker } from '@denonco/contract';
+import { type CaseKind, myTaskRows, ownersOfWork, type Person, type Worker } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { availability, ownedByCondition } from '../../reference/members.store.ts';
+import { personOf } from '../../platform/db/rows.ts';
+import { colleagueOf, ownedByCondition } from '../../reference/members.store.ts';
 
 interface TaskFields {
   readonly title: string;
@@ -10,7 +11,7 @@ interface TaskFields {
   readonly dueOn: string | null;
 }
 
-const dayText = sql<string | null>`to_char(t.due_on, 'YYYY-MM-DD')`.as('due_on');
+const dayText = sql<string | null>`to_char(t.due_on, 'YYYY-MM-DD')`.as('dueOn');
 
 /** Open ones by day, then done ones, latest first. */
 export const listTasks = (db: Db, caseId: string) =>
@@ -19,8 +20,7 @@ export const listTasks = (db: Db, caseId: string) =>
     .leftJoin('members as m', 'm.id', 't.assignee_id')
     .leftJoin('members as d', 'd.id', 't.done_by')
     .select(['t.id', 't.title', 't.added_by', 't.done_at', 't.version', dayText])
-    .select(['t.assignee_id', 'm.name', 'm.surname', ...availability])
-    .select(['t.done_by', 'd.name as done_name', 'd.surname as done_surname'])
+    .select([colleagueOf().as('assignee'), personOf<Person | null>('d').as('doneBy')])
     .where('t.case_id', '=', caseId)
     .orderBy(sql`t.done_at desc nulls first, t.due_on nulls last, t.added_at, t.id`)
     .execute();
@@ -33,44 +33,23 @@ interface NewTask extends TaskFields {
   readonly at: Date;
 }
 
-export async function addTask(tx: Db, { id, caseId, memberId, at, ...fields }: NewTask): Promise<void> {
-  await tx
-    .insertInto('case_tasks')
-    .values({
-      id,
-      case_id: caseId,
-      title: fields.title,
-      assignee_id: fields.assignee,
-      due_on: fields.dueOn,
-      added_at: at,
-      added_by: memberId,
-    })
-    .execute();
-}
+export const addTask = (tx: Db, { id, caseId, memberId, at, title, assignee, dueOn }: NewTask) =>
+  sql`
+    insert into case_tasks (id, case_id, title, assignee_id, due_on, added_at, added_by)
+    values (${id}, ${caseId}, ${title}, ${assignee}, ${dueOn}, ${at}, ${memberId})`.execute(tx);
 
 interface Change extends TaskFields {
   readonly id: string;
   readonly done: { readonly at: Date; readonly memberId: string } | null;
 }
 
-export async function changeTask(tx: Db, { id, title, assignee, dueOn, done }: Change): Promise<void> {
-  await tx
-    .updateTable('case_tasks')
-    .set(({ eb }) => ({
-      title,
-      assignee_id: assignee,
-      due_on: dueOn,
-      done_at: done?.at ?? null,
-      done_by: done?.memberId ?? null,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
+export const changeTask = (tx: Db, { id, title, assignee, dueOn, done }: Change) =>
+  sql`
+    update case_tasks set title = ${title}, assignee_id = ${assignee}, due_on = ${dueOn}, done_at = ${done?.at ?? null},
+      done_by = ${done?.memberId ?? null}, version = version + 1
+    where id = ${id}`.execute(tx);
 
-export async function removeTask(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('case_tasks').where('id', '=', id).execute();
-}
+export const removeTask = (tx: Db, id: string) => tx.deleteFrom('case_tasks').where('id', '=', id).execute();
 
 /** Open tasks of a member, and of those whose deputy they are, on readable cases, first due first. */
 export async function listTasksOf(db: Db, worker: Worker, kinds: readonly CaseKind[]) {

@@ -9,7 +9,8 @@ import {
   yearInTirane,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { CaseStatus, Outcome } from '../../platform/db/types.gen.ts';
 import { hasReport, overdueCondition, turnColumn } from '../queue/queue.conditions.store.ts';
 
@@ -47,7 +48,7 @@ type Dashboard = ResponseOf<typeof routes.dashboard>;
 type Totals = Omit<Dashboard['totals'], 'overdue'>;
 
 export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
-  return onlyRowOf<Totals>(db)`
+  return rowOf(db)<Totals>`
     select count(*) as registered,
       count(*) filter (where ${isOpen}) as open,
       count(*) filter (where decided_at is not null) as decided,
@@ -60,13 +61,13 @@ export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
 export async function countCriminalReports(db: Db, scope: Scope): Promise<Readonly<Record<ReportState, number>>> {
   const casesThat = (state: ReportState) =>
     sql`(select count(*) from (select p.*, p.case_id as id from public_cases p) c where ${within(scope)} and ${hasReport[state]})`;
-  return onlyRowOf<Record<ReportState, number>>(db)`
+  return rowOf(db)<Record<ReportState, number>>`
     select ${casesThat('made')} as made, ${casesThat('owed')} as owed`;
 }
 
 /** Cases with an overdue running deadline, for a member with country scope. */
 export async function countOverdue(db: Db, { kind, municipality }: Scope, now: Date): Promise<number> {
-  const { overdue } = await onlyRowOf<{ overdue: number }>(db)`
+  const { overdue } = await rowOf(db)<{ overdue: number }>`
     select count(*) as overdue from cases c
     where c.kind = ${kind} and ${overdueCondition(now)}
       and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
@@ -86,7 +87,7 @@ export interface Group {
 }
 
 export const listGroups = (db: Db, scope: Scope) =>
-  rowsOf<Group>(db)`
+  rowsOf(db)<Group>`
     select status, turn, object_code as about, region_code as region, municipality_code as municipality, outcome,
       count(*) as registered, count(*) filter (where ${isOpen}) as open
     from (select *, ${turnColumn(scope.kind, sql.ref('id'), sql.ref('status'))} as turn
@@ -97,7 +98,7 @@ export const listGroups = (db: Db, scope: Scope) =>
 /** Registrations and decisions by day in Tirane up to `last` (YYYY-MM-DD) inclusive. */
 export async function listDays(db: Db, scope: Scope, last: string, days: number): Promise<Dashboard['byDay']> {
   const first = sql`(${last}::timestamp - ${days - 1} * interval '1 day') at time zone 'Europe/Tirane'`;
-  return rowsOf<Dashboard['byDay'][number]>(db)`
+  return rowsOf(db)<Dashboard['byDay'][number]>`
     with days as (
       select generate_series(${last}::timestamp - ${days - 1} * interval '1 day', ${last}::timestamp, '1 day')::date as day),
     counted as (
@@ -112,7 +113,7 @@ export async function listDays(db: Db, scope: Scope, last: string, days: number)
 
 /** Months in Tirane without gaps, from the first registration to the last event. */
 export const listMonths = (db: Db, scope: Scope) =>
-  rowsOf<Dashboard['byMonth'][number]>(db)`
+  rowsOf(db)<Dashboard['byMonth'][number]>`
     with counted as (
       select date_trunc('month', registered_at at time zone 'Europe/Tirane') as month, count(*)::int as registered, 0 as decided
       from ${countedBy[scope.by]} where ${within(scope)} group by 1

@@ -1,7 +1,8 @@
 // The share of deadlines met; a running one past its end is missed.
 import { type CaseKind, fromTiraneTime, internalBasis, type Punctuality } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, rowsOf } from '../../platform/db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 
 export interface PunctualityScope {
   readonly kind: CaseKind;
@@ -52,7 +53,7 @@ type CodeCount = Counted & { readonly code: string };
 
 /** Codes without deadlines are left out. */
 export const countPunctuality = (db: Db, scope: PunctualityScope, now: Date) =>
-  rowsOf<CodeCount>(db)`
+  rowsOf(db)<CodeCount>`
     select code, sum(met)::int as met, sum(missed)::int as missed, sum(overdue)::int as overdue
     from (${fates(scope, now, null)}) as fates group by code order by code`;
 
@@ -70,7 +71,7 @@ export async function listMonthlyPunctuality(
   const { rows: started } = await sql<{ since: Date }>`select (${first}) at time zone 'Europe/Tirane' as since`.execute(
     db,
   );
-  return rowsOf<MonthPunctuality>(db)`
+  return rowsOf(db)<MonthPunctuality>`
     with counted as (
       select date_trunc('month', at at time zone 'Europe/Tirane') as month, sum(met) as met, sum(missed) as missed,
         sum(overdue) as overdue

@@ -1,7 +1,8 @@
 // Referrals to the prosecution and its responses (KZ 167/1), from events.
 import type { CaseKind, ReferralResult, ResponseOf, routes } from '@denonco/contract';
 import { sql } from 'kysely';
-import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { hasReport } from '../queue/queue.conditions.store.ts';
 
 type ReferralCounts = Omit<ResponseOf<typeof routes.dashboard>['referrals'], 'owed' | 'owedLate' | 'results'>;
@@ -29,7 +30,7 @@ const referrals = ({ kind, municipality }: Where) => sql`
     and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
 
 export async function countReferrals(db: Db, where: Where, now: Date): Promise<ReferralCounts> {
-  return onlyRowOf<ReferralCounts>(db)`
+  return rowOf(db)<ReferralCounts>`
     select count(*) as referred,
       count(*) filter (where answered_at <= due_at) as "inTime",
       count(*) filter (where answered_at > due_at) as late,
@@ -39,7 +40,7 @@ export async function countReferrals(db: Db, where: Where, now: Date): Promise<R
 }
 
 export const countOwedReports = (db: Db, { kind, municipality }: Where, now: Date) =>
-  onlyRowOf<{ owed: number; owedLate: number }>(db)`
+  rowOf(db)<{ owed: number; owedLate: number }>`
     select count(*) as owed, count(*) filter (where exists (select from case_deadlines l
         where l.case_id = c.id and l.code = 'report' and l.stopped_at is null and l.due_at < ${now})) as "owedLate"
     from cases c where c.kind = ${kind} and ${hasReport.owed}
@@ -49,7 +50,7 @@ export async function listReferralResults(
   db: Db,
   where: Where,
 ): Promise<{ readonly result: ReferralResult; readonly count: number }[]> {
-  return rowsOf<{ result: ReferralResult; count: number }>(db)`
+  return rowsOf(db)<{ result: ReferralResult; count: number }>`
     select result, count(*) as count from (${referrals(where)}) as referrals
     where result is not null group by result order by count desc, result`;
 }

@@ -13,7 +13,6 @@ import {
 } from '@denonco/contract';
 import type { Lists } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
-import { toAssignee } from '../queue/queue.present.ts';
 import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers } from './hearings.rules.ts';
 import type { HearingRow, listHearingTimes } from './hearings.store.ts';
 
@@ -56,7 +55,7 @@ function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<
     about: aboutOf(lists, row),
     against: row.subjects ?? [],
     startsAt: toTiraneIso(row.startsAt),
-    assignee: toAssignee(row),
+    assignee: row.assignee,
     videoLink: row.videoLink,
     postedAt: toTiraneIso(row.posted_at),
     timing:
@@ -120,7 +119,7 @@ export function toAgenda(
         item: standsApart(change) ? null : (items.get(row.id) ?? null),
         about: aboutOf(lists, row),
         against: row.subjects ?? [],
-        rapporteur: row.kind === 'complaint' ? (toAssignee(row)?.name ?? null) : null,
+        rapporteur: row.kind === 'complaint' ? (row.assignee?.name ?? null) : null,
         startsAt: toTiraneIso(startsAt),
         videoLink: row.videoLink,
         postedAt: toTiraneIso(postedAt),

@@ -3,7 +3,7 @@ import type { CaseKind } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { availability } from '../../reference/members.store.ts';
+import { colleagueOf } from '../../reference/members.store.ts';
 import { concernsHearing, hearingChange } from '../../register/cases/cases.history.rules.ts';
 import type { RecordedEvent } from '../../register/cases/cases.store.ts';
 
@@ -39,9 +39,7 @@ const base = (db: Db) =>
       'cases.number',
       'cases.object_code',
       'cases.assignee_id',
-      'm.name',
-      'm.surname',
-      ...availability,
+      colleagueOf().as('assignee'),
       'admission.at as admitted_at',
       'admission.announcedAt as admission_announced_at',
       // Until then others may complain of the results table (KZ 132.1).

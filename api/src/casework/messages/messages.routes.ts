@@ -1,4 +1,4 @@
-import { type CaseMessages, caseStatuses, fullNameOf, toTiraneIso } from '@denonco/contract';
+import { type CaseMessages, caseStatuses, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -8,7 +8,7 @@ import { keyedId } from '../../platform/http/repeats.ts';
 import {
   addMessage,
   documentsOf,
-  findSeen,
+  findSeenAt,
   isSent,
   listMessageDocuments,
   listMessages,
@@ -23,17 +23,17 @@ const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 async function messagesOf(db: Db, actor: Actor, history: LoadedCase): Promise<CaseMessages> {
   const rows = await listMessages(db, history.row.id);
   const documents = await listMessageDocuments(db, history.row.id);
-  const seen = await findSeen(db, history.row.id, actor.memberId);
+  const seenAt = await findSeenAt(db, history.row.id, actor.memberId);
   return {
     items: rows.map((row) => ({
       id: row.id,
       at: toTiraneIso(row.at),
       from: row.from_filer ? 'filer' : 'commission',
-      by: row.member_id === null ? null : { id: row.member_id, name: fullNameOf(row.name, row.surname) },
+      by: row.by,
       text: row.text,
       documents: documentsOf(row, documents).map(({ id, name }) => ({ id, name })),
     })),
-    seenAt: seen ? toTiraneIso(seen.messages_seen_at) : null,
+    seenAt: toTiraneIso(seenAt ?? null),
     mayWrite: canWorkOn(actor, history) && isOpen(history),
   };
 }

@@ -2,8 +2,6 @@ import {
   type CaseRequestLinks,
   caseKinds,
   caseStatuses,
-  fullNameOf,
-  type RequestLinkState,
   type RequestRow,
   readerOf,
   resendPauseMs,
@@ -26,10 +24,8 @@ import { canWorkOn, getCaseToChange, getVisibleCase, requireReadingOf } from '..
 import { caseLanguage } from '../../register/letters/letters.issue.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { linkToPrint, revokeLinks } from '../../register/subscriptions/requestLinks.store.ts';
-import { toAssignee } from '../queue/queue.present.ts';
 import {
   hasSubscribers,
-  type LinkState,
   listLinkStates,
   listRequestRows,
   listTemplates,
@@ -43,12 +39,7 @@ const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 export const requestsHandlers = {
   listRequestTemplates: async ({ actor, query, tx }) => {
     requireReadingOf(actor, query.kind);
-    return (await listTemplates(tx, query.kind)).map((row) => ({
-      code: row.code,
-      name: { al: row.name_al, en: row.name_en },
-      text: { al: row.text_al, en: row.text_en },
-      legalBasis: row.legal_basis,
-    }));
+    return listTemplates(tx, query.kind);
   },
 
   listRequestLinks: async ({ actor, params, tx, now }) =>
@@ -117,26 +108,18 @@ async function linksOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
   const isFilerNotified = await hasSubscribers(db, history.row.id);
   const rows = await listLinkStates(db, history.row.id);
   return {
-    items: rows.map((row) => {
-      const resendAfter = resumesAt(row.told_again_at, now);
-      return {
-        id: row.id,
-        state: requestState(row, history.row.status, now),
-        link: row.has_link ? 'works' : row.link_revoked_at ? 'revoked' : 'none',
-        slip: slipOf(row),
-        hasSubscribers: isFilerNotified,
-        remindedAt: toTiraneIso(row.told_again_at),
-        resendAfter: toTiraneIso(resendAfter),
-      };
-    }),
+    items: rows.map(({ printed_at: printedAt, printedBy, ...row }) => ({
+      id: row.id,
+      state: requestState(row, history.row.status, now),
+      link: row.has_link ? 'works' : row.link_revoked_at ? 'revoked' : 'none',
+      slip: printedAt && printedBy && { printedAt: toTiraneIso(printedAt), by: printedBy },
+      hasSubscribers: isFilerNotified,
+      remindedAt: toTiraneIso(row.told_again_at),
+      resendAfter: toTiraneIso(resumesAt(row.told_again_at, now)),
+    })),
     mayAct: canWorkOn(actor, history) && isOpen(history),
   };
 }
-
-const slipOf = ({ printed_at, member_id, name, surname }: LinkState): RequestLinkState['slip'] =>
-  printed_at && member_id && name !== null && surname !== null
-    ? { printedAt: toTiraneIso(printed_at), by: { id: member_id, name: fullNameOf(name, surname) } }
-    : null;
 
 function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
   const { id, number, kind, text } = row;
@@ -151,7 +134,7 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
     ...toLaterEnd(parseLater(row.later_at, row.later_by)),
     answeredAt: toTiraneIso(row.answered_at),
     state: requestState(row, row.status, now),
-    assignee: toAssignee(row),
+    assignee: row.assignee,
   };
 }
 

@@ -1,9 +1,18 @@
 // Requests to filers: links, reminders, and the register across cases.
-import type { CaseKind, CaseStatus, RequestState, requestViews, Worker } from '@denonco/contract';
+import type {
+  CaseKind,
+  CaseStatus,
+  LocalizedText,
+  Person,
+  RequestState,
+  requestViews,
+  Worker,
+} from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, personOf, rowsOf } from '../../platform/db/rows.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
-import { availability } from '../../reference/members.store.ts';
+import { colleagueOf } from '../../reference/members.store.ts';
 import { scopeCondition } from '../queue/queue.conditions.store.ts';
 
 export const listLinkStates = (db: Db, caseId: string) =>
@@ -14,7 +23,7 @@ export const listLinkStates = (db: Db, caseId: string) =>
     )
     .leftJoin('members as m', 'm.id', 's.member_id')
     .select(['r.id', 'r.due_at', 'r.later_at', 'r.later_by', 'r.answered_at', 'r.link_revoked_at', 'r.told_again_at'])
-    .select(['s.made_at as printed_at', 's.member_id', 'm.name', 'm.surname'])
+    .select(['s.made_at as printed_at', personOf<Person | null>('m').as('printedBy')])
     .select(
       sql<boolean>`exists (
         select from request_links l where l.request_id = r.id and l.revoked_at is null)`.as('has_link'),
@@ -23,57 +32,37 @@ export const listLinkStates = (db: Db, caseId: string) =>
     .orderBy('r.asked_at')
     .orderBy('r.id')
     .execute();
-export type LinkState = Awaited<ReturnType<typeof listLinkStates>>[number];
 
-export async function hasSubscribers(db: Db, caseId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('case_subscriptions')
-    .select('id')
-    .where('case_id', '=', caseId)
-    .where('ended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const hasSubscribers = async (db: Db, caseId: string): Promise<boolean> =>
+  (await firstValueOf(db)<boolean>`
+    select exists (select from case_subscriptions where case_id = ${caseId} and ended_at is null)`) ?? false;
 
 /** Queues a reminder. The caller has checked that the request is open and was not just sent. */
-export async function queueReminder(tx: Db, caseId: string, id: string, at: Date): Promise<void> {
-  const { told_again_times: times } = await tx
-    .updateTable('case_requests')
-    .set(({ eb }) => ({ told_again_at: at, told_again_times: eb('told_again_times', '+', 1) }))
-    .where('id', '=', id)
-    .returning('told_again_times')
-    .executeTakeFirstOrThrow();
-  const payload = JSON.stringify({ caseId, request: { id, times } });
-  await tx.insertInto('outbox').values({ task: 'tellSubscribers', payload }).execute();
-}
+export const queueReminder = (tx: Db, caseId: string, id: string, at: Date) =>
+  sql`
+    with reminded as (
+      update case_requests set told_again_at = ${at}, told_again_times = told_again_times + 1 where id = ${id}
+      returning id, told_again_times)
+    insert into outbox (task, payload) select 'tellSubscribers',
+      jsonb_build_object('caseId', ${caseId}::text, 'request', jsonb_build_object('id', id, 'times', told_again_times))
+    from reminded`.execute(tx);
 
 export const listTemplates = (db: Db, kind: CaseKind) =>
-  db
-    .selectFrom('request_templates')
-    .select(['code', 'name_al', 'name_en', 'text_al', 'text_en', 'legal_basis'])
-    .where('kind', '=', kind)
-    .where('retired_at', 'is', null)
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
+  rowsOf(db)<{ code: string; name: LocalizedText; text: LocalizedText; legalBasis: string }>`
+    select code, json_build_object('al', name_al, 'en', name_en) as name,
+      json_build_object('al', text_al, 'en', text_en) as text, legal_basis as "legalBasis"
+    from request_templates where kind = ${kind} and retired_at is null order by position, code`;
 
 type View = (typeof requestViews)[number];
 
 /** Before it the filer may answer in time. */
 const lastEnd = sql<Date>`coalesce(r.later_at, r.due_at)`;
-const caseWaits = sql<boolean>`c.status = 'returned'`;
 
-function conditionOf(view: View, now: Date): RawBuilder<boolean> {
-  switch (view) {
-    case 'open':
-      return sql`r.answered_at is null and ${lastEnd} >= ${now} and ${caseWaits}`;
-    case 'expired':
-      return sql`r.answered_at is null and ${lastEnd} < ${now}`;
-    case 'answered':
-      return sql`r.answered_at is not null`;
-  }
-}
+const conditions: Readonly<Record<View, (now: Date) => RawBuilder<boolean>>> = {
+  open: (now) => sql`r.answered_at is null and ${lastEnd} >= ${now} and c.status = 'returned'`,
+  expired: (now) => sql`r.answered_at is null and ${lastEnd} < ${now}`,
+  answered: () => sql`r.answered_at is not null`,
+};
 
 export interface RequestFilter {
   readonly view: View;
@@ -96,9 +85,8 @@ export function listRequestRows(
     .innerJoin('cases as c', 'c.id', 'r.case_id')
     .leftJoin('members as m', 'm.id', 'c.assignee_id')
     .select(['r.id', 'r.text', 'r.asked_at', 'r.due_at', 'r.later_at', 'r.later_by', 'r.answered_at'])
-    .select(['c.number', 'c.kind', 'c.object_code', 'c.status', 'c.assignee_id'])
-    .select(['m.name', 'm.surname', ...availability])
-    .where(conditionOf(view, now))
+    .select(['c.number', 'c.kind', 'c.object_code', 'c.status', colleagueOf().as('assignee')])
+    .where(conditions[view](now))
     .where(scopeCondition(worker, kinds));
   if (after) {
     const isAfter = direction === 'asc' ? sql`>` : sql`<`;

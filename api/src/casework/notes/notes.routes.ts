@@ -1,6 +1,13 @@
 // Internal notes; they never reach the filer, the public or a message.
 import { isDeepStrictEqual } from 'node:util';
-import { type CaseNote, type CaseNotes, type FieldCode, noteCorrectionMs, toTiraneIso } from '@denonco/contract';
+import {
+  type CaseNote,
+  type CaseNotes,
+  type FieldCode,
+  noteCorrectionMs,
+  type Person,
+  toTiraneIso,
+} from '@denonco/contract';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -14,7 +21,6 @@ import { canAddTo, canWorkOn, getCaseToChange, getVisibleCase } from '../../regi
 import { addDocuments } from '../../register/evidence/attaching.ts';
 import { enqueueReindex } from '../../register/search/index.store.ts';
 import { findPeople } from '../casework.store.ts';
-import { toPerson } from '../queue/queue.present.ts';
 import {
   addNote,
   addNoteText,
@@ -67,7 +73,7 @@ export const notesHandlers = {
 
   listCaseReaders: async ({ actor, params, tx }) => {
     const { row } = await getVisibleCase(tx, actor, params.number);
-    return (await listReaders(tx, row.kind, row.assignee_id)).map(toPerson);
+    return listReaders(tx, row.kind, row.assignee_id);
   },
 } satisfies SomeHandlers;
 
@@ -126,7 +132,7 @@ async function notesOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
 function toNote(
   note: NoteRecord,
   documents: CaseNote['documents'],
-  people: Awaited<ReturnType<typeof findPeople>>,
+  people: ReadonlyMap<string, Person>,
   { memberId }: Actor,
   now: Date,
 ): CaseNote[] {
@@ -138,9 +144,9 @@ function toNote(
     {
       id: note.id,
       at: toTiraneIso(note.at),
-      by: toPerson(author),
+      by: author,
       text: last.text,
-      mentions: last.mentions.flatMap((id) => people.get(id) ?? []).map(toPerson),
+      mentions: last.mentions.flatMap((id) => people.get(id) ?? []),
       documents,
       before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: toTiraneIso(at), text })),
       correctableUntil: isMine ? toTiraneIso(endOfCorrecting(note)) : null,

@@ -1,7 +1,7 @@
 // Internal notes: append-only texts, of which the last counts.
-import { type CaseKind, readerOf } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type CaseKind, type Person, readerOf } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
+import { nameOf, rowsOf } from '../../platform/db/rows.ts';
 import { holderCondition } from '../../reference/members.store.ts';
 
 export interface NoteText {
@@ -56,21 +56,16 @@ export async function addNote(tx: Db, { id, caseId, memberId }: NewNote, text: N
 }
 
 /** `ordinal`: one more than the note's texts; a concurrent correction violates the key. */
-export async function addNoteText(tx: Db, noteId: string, ordinal: number, text: NoteText): Promise<void> {
-  await tx
+export const addNoteText = (tx: Db, noteId: string, ordinal: number, { at, text, mentions }: NoteText) =>
+  tx
     .insertInto('case_note_texts')
-    .values({ note_id: noteId, ordinal, at: text.at, text: text.text, mentions: [...text.mentions] })
+    .values({ note_id: noteId, ordinal, at, text, mentions: [...mentions] })
     .execute();
-}
 
 /** Members with this case in scope, in Albanian order. */
 export const listReaders = (db: Db, kind: CaseKind, assigneeId: string | null) =>
-  db
-    .selectFrom('members as m')
-    .innerJoin('roles as r', 'r.code', 'm.role_code')
-    .select(['m.id', 'm.name', 'm.surname'])
-    .where('m.disabled_at', 'is', null)
-    .where(holderCondition(readerOf[kind]))
-    .where(({ or, eb }) => or([eb('r.scope', '=', 'country'), eb('m.id', '=', assigneeId)]))
-    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
-    .execute();
+  rowsOf(db)<Person>`
+    select m.id, ${nameOf('m')} as name from members m join roles r on r.code = m.role_code
+    where m.disabled_at is null and ${holderCondition(readerOf[kind])}
+      and (r.scope = 'country' or m.id = ${assigneeId})
+    order by m.surname collate albanian, m.name collate albanian, m.id`;

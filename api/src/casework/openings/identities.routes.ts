@@ -116,7 +116,7 @@ export const identitiesHandlers = {
     const sealed = await readSealed(tx, opening.id, memberId, at);
     // Erased by retention since the request.
     if (!sealed) throw httpError('not_allowed_now');
-    const lines = toIdentityLines(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.payload.parts);
+    const lines = toIdentityLines(deps.keys.openIdentity(sealed.caseId, sealed), opening.payload.parts);
     const visibleUntil = opening.visibleUntil ?? new Date(openedAt.getTime() + identityShownMs);
     const secondsLeft = Math.floor((visibleUntil.getTime() - at.getTime()) / 1000);
     return toOpened(lines, secondsLeft, await getReferenceLists(deps, tx), locale);

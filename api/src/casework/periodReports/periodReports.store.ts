@@ -1,7 +1,8 @@
 // Counts among the cases that the queue shows for the same filter.
 import { type CaseKind, openStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import {
   joinConditions,
   missedCondition,
@@ -31,7 +32,7 @@ export const caseIdsOf = (cases: CaseSelection): RawBuilder<unknown> =>
   sql`select c.id from cases c where ${conditionOf(cases)}`;
 
 export async function countAmong(db: Db, cases: CaseSelection): Promise<number> {
-  const { count } = await onlyRowOf<{ count: number }>(db)`
+  const { count } = await rowOf(db)<{ count: number }>`
     /* planned for its own values */
     select count(*) as count from cases c where ${conditionOf(cases)}`;
   return count;
@@ -54,7 +55,7 @@ export async function listCaseGroups(db: Db, cases: CaseSelection): Promise<Case
     dimensions.map((name) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(name)}`),
     sql` `,
   );
-  return rowsOf<CaseGroup>(db)`
+  return rowsOf(db)<CaseGroup>`
     /* planned for its own values */
     select case ${names} else 'all' end as by, coalesce(${sql.join(columns)}) as code,
       count(*) as registered, count(*) filter (where is_open) as open, count(*) filter (where is_decided) as decided
@@ -87,7 +88,7 @@ export interface OutcomeGroup extends SubjectGroup, Spread {
 }
 
 export const listOutcomes = (db: Db, cases: CaseSelection) =>
-  rowsOf<OutcomeGroup>(db)`
+  rowsOf(db)<OutcomeGroup>`
     /* planned for its own values */
     select s.outcome as code, count(distinct s.case_id) as cases, count(*) as subjects,
       sum(s.amount)::float8 as sum, percentile_cont(0.5) within group (order by s.amount) as median,
@@ -96,7 +97,7 @@ export const listOutcomes = (db: Db, cases: CaseSelection) =>
     where s.outcome is not null and ${conditionOf(cases)} group by s.outcome`;
 
 export const listSubjectTypes = (db: Db, cases: CaseSelection) =>
-  rowsOf<SubjectGroup>(db)`
+  rowsOf(db)<SubjectGroup>`
     /* planned for its own values */
     select s.type_code as code, count(distinct s.case_id) as cases, count(*) as subjects
     from case_subjects s join cases c on c.id = s.case_id where ${conditionOf(cases)} group by s.type_code`;
@@ -122,7 +123,7 @@ export async function listStepTimes(db: Db, cases: CaseSelection, steps: readonl
       since.length === 0 ? sql`f.registered_at` : sql`least(${sql.join(since.map((one) => sql.ref(`f.${one}`)))})`;
     return sql`(${to}::text, ${start}, ${sql.ref(`f.${to}`)})`;
   });
-  return rowsOf<StepTime>(db)`
+  return rowsOf(db)<StepTime>`
     /* planned for its own values */
     with firsts as (
       select c.registered_at, ${sql.join(firsts)}
@@ -138,7 +139,7 @@ export async function listStepTimes(db: Db, cases: CaseSelection, steps: readonl
 }
 
 export const countActions = (db: Db, cases: CaseSelection, actions: readonly string[]) =>
-  rowsOf<{ code: string; cases: number }>(db)`
+  rowsOf(db)<{ code: string; cases: number }>`
     /* planned for its own values */
     select e.action as code, count(distinct e.case_id) as cases
     from case_events e join cases c on c.id = e.case_id
@@ -156,7 +157,7 @@ export const listLate = (
   cases: CaseSelection,
   { codes, actions }: Readonly<Record<'codes' | 'actions', readonly string[]>>,
 ) =>
-  rowsOf<LateGroup>(db)`
+  rowsOf(db)<LateGroup>`
     /* planned for its own values */
     with late as (
       select distinct d.case_id, d.code from case_deadlines d join cases c on c.id = d.case_id
@@ -172,7 +173,7 @@ export const listLate = (
     where not exists (select from explained x where x.case_id = l.case_id and x.code = l.code) group by l.code`;
 
 export const listReferralAnswers = (db: Db, cases: CaseSelection) =>
-  rowsOf<{ code: string; cases: number }>(db)`
+  rowsOf(db)<{ code: string; cases: number }>`
     /* planned for its own values */
     select code, count(*) as cases from (
       select distinct on (e.case_id) e.data ->> 'referralResult' as code

@@ -9,7 +9,6 @@ import { toPublicCase } from '../../register/projection/publications.present.ts'
 import { toCaseState } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
 import { findCaseAtWork, findPeople } from '../casework.store.ts';
-import { toPerson } from '../queue/queue.present.ts';
 import { proposeLine } from './publicLines.store.ts';
 
 const approving = ['startCheck', 'drawRapporteur', 'changePublicLine'] as const;
@@ -37,7 +36,7 @@ export const publicLinesHandlers = {
             version: line.version,
             texts: line.texts,
             approvedAt: toTiraneIso(line.approvedAt),
-            approvedBy: approver ? toPerson(approver) : null,
+            approvedBy: approver ?? null,
           }
         : null,
       coded: toPublicCase(await publicRowOf(tx, unapproved, lists), lists, now),

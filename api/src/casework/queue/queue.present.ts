@@ -1,11 +1,8 @@
 // Maps rows to rows of the queue, and its page cursors. No SQL.
 import {
-  type Colleague,
   caseStatuses,
   confidentialities,
-  fullNameOf,
   organName,
-  type Person,
   type QueueRow,
   type QueueSort,
   queueSorts,
@@ -17,32 +14,10 @@ import {
 import * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
-import { type AbsenceColumns, toAbsence } from '../../reference/members.store.ts';
 import { type Lists, namedPlace, toNamed } from '../../reference/reference.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import type { QueueKey, QueueRecord } from './queue.store.ts';
-
-export const toPerson = ({ id, name, surname }: { id: string; name: string; surname: string }): Person => ({
-  id,
-  name: fullNameOf(name, surname),
-});
-
-type Stands = AbsenceColumns & { readonly disabled_at: Date | null };
-
-export const toColleague = (member: { id: string; name: string; surname: string } & Stands): Colleague => ({
-  ...toPerson(member),
-  ...(member.disabled_at && { closed: true }),
-  ...toAbsence(member),
-});
-
-interface AssigneeColumns extends Stands {
-  readonly assignee_id: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
-}
-export const toAssignee = ({ assignee_id: id, name, surname, ...stands }: AssigneeColumns): Colleague | null =>
-  id !== null && name !== null && surname !== null ? toColleague({ ...stands, id, name, surname }) : null;
 
 export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
   return {
@@ -60,7 +35,7 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
     subjects: row.subjects ?? 0,
     denounced: row.kind === 'complaint' ? null : row.denounced,
-    assignee: toAssignee(row),
+    assignee: row.assignee,
     deadline: toDeadline(row),
     filerWroteAt: toTiraneIso(row.filer_wrote_at),
     outcomeSeenAt: toTiraneIso(row.outcome_seen_at),

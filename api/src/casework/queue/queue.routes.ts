@@ -44,18 +44,18 @@ export const queueHandlers = {
     return listFilters(tx, actor.memberId, body.kind);
   },
   changeQueueFilter: async ({ actor, params: { id }, body, tx }) => {
-    const kind = await kindOf(actor, await findKind(tx, actor.memberId, id));
+    const kind = requireKind(actor, await findKind(tx, actor.memberId, id));
     await changeFilter(tx, actor.memberId, { id, kind, ...body });
     return listFilters(tx, actor.memberId, kind);
   },
   removeQueueFilter: async ({ actor, params: { id }, tx }) => {
-    const kind = await kindOf(actor, await findKind(tx, actor.memberId, id));
+    const kind = requireKind(actor, await findKind(tx, actor.memberId, id));
     await removeFilter(tx, actor.memberId, id);
     return listFilters(tx, actor.memberId, kind);
   },
 } satisfies SomeHandlers;
 
-async function kindOf({ permissions }: Actor, kind: CaseKind | undefined): Promise<CaseKind> {
+function requireKind({ permissions }: Actor, kind: CaseKind | undefined): CaseKind {
   if (!kind || !permissions.has(readerOf[kind])) throw httpError('not_found');
   return kind;
 }

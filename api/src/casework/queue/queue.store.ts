@@ -9,10 +9,11 @@ import {
   turnCodesOf,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, onlyRowOf } from '../../platform/db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, nameOf, rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { availability } from '../../reference/members.store.ts';
+import { colleagueOf } from '../../reference/members.store.ts';
 import { anyTerm, everyTerm, parseCaseNumber, searchTerms } from '../../register/search/search.rules.ts';
 import { countTerms } from '../../register/search/search.store.ts';
 import {
@@ -50,10 +51,10 @@ interface Page {
 export async function listQueue(db: Db, scope: QueryScope, filter: QueueFilter, page: PageOptions): Promise<Page> {
   const { keys, isCut } = await keysOf(db, scope, filter, page);
   const ids = keys.map(({ id }) => id);
-  return { rows: await rowsOf(db, ids), keys, isCut };
+  return { rows: await recordsOf(db, ids), keys, isCut };
 }
 
-async function rowsOf(db: Db, ids: readonly string[]): Promise<QueueRecord[]> {
+async function recordsOf(db: Db, ids: readonly string[]): Promise<QueueRecord[]> {
   if (ids.length === 0) return [];
   const found = await queueRows(db).where(sql<boolean>`c.id = any(${ids}::uuid[])`).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -70,11 +71,12 @@ async function keysOf(db: Db, scope: QueryScope, filter: QueueFilter, { sort, af
     const behind = after?.rank === rank ? [order.after(after)] : [];
     const all = [...conditions, ...group, ...searchConditions(scope, filter), ...behind];
     // The comment prevents preparing: the best index depends on the values.
-    const { rows } = await sql<QueueKey>`
-      /* planned for its own values */
-      select ${rank}::integer as rank, ${order.at} as at, c.id from cases c where ${joinConditions(all)}
-      order by ${order.by} limit ${limit - keys.length}`.execute(db);
-    keys.push(...rows);
+    keys.push(
+      ...(await rowsOf(db)<QueueKey>`
+        /* planned for its own values */
+        select ${rank}::integer as rank, ${order.at} as at, c.id from cases c where ${joinConditions(all)}
+        order by ${order.by} limit ${limit - keys.length}`),
+    );
     if (keys.length >= limit) break;
   }
   return { keys, isCut: false };
@@ -108,7 +110,7 @@ async function rankedPage(
   const behind: RawBuilder<boolean> = after
     ? sql`(rank, at, id) < (${after.rank}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<QueueKey & { many: number }>`
+  const rows = await rowsOf(db)<QueueKey & { many: number }>`
     /* planned for its own values */
     with named as (${byNumber(filter.kind, search, conditions)}),
       found as (${bySearch(filter, terms, conditions)}),
@@ -118,7 +120,7 @@ async function rankedPage(
         select ${rankOf(sql`words`, terms)}, registered_at, id from found
         where id not in (select id from named))
     select rank, at, id, (select count(*) from found) as many from ranked
-    where ${behind} order by rank desc, at desc, id desc limit ${limit}`.execute(db);
+    where ${behind} order by rank desc, at desc, id desc limit ${limit}`;
   return { keys: rows.map(({ rank, at, id }) => ({ rank, at, id })), isCut: (rows[0]?.many ?? 0) >= rankedAtMost };
 }
 
@@ -229,10 +231,10 @@ export async function* streamQueue(
     for await (const { id } of ids) {
       batch.push(id);
       if (batch.length < fetched) continue;
-      yield* await rowsOf(db, batch);
+      yield* await recordsOf(db, batch);
       batch = [];
     }
-    yield* await rowsOf(db, batch);
+    yield* await recordsOf(db, batch);
   }
 }
 
@@ -248,8 +250,8 @@ const queueRows = (db: Db) =>
     )
     .select(['c.id', 'c.kind', 'c.number', 'c.version', 'c.registered_at', 'c.channel', 'c.track', 'c.object_code'])
     .select(['c.region_code', 'c.municipality_code', 'c.status', 'c.confidentiality', 'c.denouncer_type', 'c.due_code'])
-    .select(['c.due_paused', 'c.filer_wrote_at', 'c.decided_at', 'c.outcome_seen_at', 'c.assignee_id'])
-    .select(['m.name', 'm.surname', ...availability])
+    .select(['c.due_paused', 'c.filer_wrote_at', 'c.decided_at', 'c.outcome_seen_at'])
+    .select(colleagueOf().as('assignee'))
     .select(['d.due_at', 'd.later_at', 'd.later_by', 'd.legal_basis', 'k.organ', 'k.kzaz_number', 'k.act_number'])
     .select((eb) =>
       eb
@@ -273,18 +275,12 @@ export async function countViews(db: Db, scope: QueryScope, kind: CaseKind): Pro
     const some = sql`select from cases c where ${joinConditions(viewConditions(scope, { kind, view }))} limit ${queueCountedUpTo + 1}`;
     return sql`(select count(*) from (${some}) as ${sql.ref(view)}) as ${sql.ref(view)}`;
   });
-  return onlyRowOf<Record<QueueView, number>>(db)`
+  return rowOf(db)<Record<QueueView, number>>`
     /* planned for its own values */ select ${sql.join(counts)}`;
 }
 
-export async function getMemberName(db: Db, memberId: string): Promise<string> {
-  const member = await db
-    .selectFrom('members')
-    .select(['name', 'surname'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return `${member.name} ${member.surname}`;
-}
+export const getMemberName = (db: Db, memberId: string) =>
+  firstValueOf(db)<string>`select ${nameOf('m')} from members m where id = ${memberId}`;
 
 /** Marks the filer's messages as read up to then, in whole seconds, as the client shows instants. */
 export async function markMessagesRead(tx: Db, caseId: string, until: Date): Promise<void> {

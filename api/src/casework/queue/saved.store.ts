@@ -1,34 +1,19 @@
 import { type CaseKind, maxSavedFilters, type SavedFilter } from '@denonco/contract';
-import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 
-export async function listFilters(db: Db, memberId: string, kind: CaseKind): Promise<SavedFilter[]> {
-  const rows = await db
-    .selectFrom('queue_filters')
-    .select(['id', 'name', 'query', 'is_default'])
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .orderBy(sql`name collate albanian, id`)
-    .execute();
-  return rows.map(({ is_default: isDefault, ...filter }) => ({ ...filter, isDefault }));
-}
+export const listFilters = (db: Db, memberId: string, kind: CaseKind) =>
+  rowsOf(db)<SavedFilter>`
+    select id, name, query, is_default as "isDefault" from queue_filters
+    where member_id = ${memberId} and kind = ${kind} order by name collate albanian, id`;
 
-export const findKind = async (db: Db, memberId: string, id: string): Promise<CaseKind | undefined> =>
-  (
-    await db
-      .selectFrom('queue_filters')
-      .select('kind')
-      .where('id', '=', id)
-      .where('member_id', '=', memberId)
-      .executeTakeFirst()
-  )?.kind;
+export const findKind = (db: Db, memberId: string, id: string) =>
+  firstValueOf(db)<CaseKind>`select kind from queue_filters where id = ${id} and member_id = ${memberId}`;
 
-interface NewFilter {
+interface NewFilter extends Pick<SavedFilter, 'name' | 'query'> {
   readonly kind: CaseKind;
-  readonly name: string;
-  readonly query: string;
   readonly now: Date;
 }
 
@@ -54,21 +39,11 @@ interface Change {
 export async function changeFilter(tx: Db, memberId: string, { id, kind, name, isDefault }: Change): Promise<void> {
   const others = (await listFilters(tx, memberId, kind)).filter((one) => one.id !== id);
   if (others.some((one) => one.name === name)) throw httpError('validation', { fields: { name: 'name_taken' } });
-  if (isDefault) {
-    await tx
-      .updateTable('queue_filters')
-      .set({ is_default: false })
-      .where('member_id', '=', memberId)
-      .where('kind', '=', kind)
-      .execute();
-  }
-  if (name === undefined && isDefault === undefined) return;
-  await tx
-    .updateTable('queue_filters')
-    .set({ ...(name === undefined ? {} : { name }), ...(isDefault === undefined ? {} : { is_default: isDefault }) })
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .execute();
+  if (isDefault)
+    await rowsOf(tx)`update queue_filters set is_default = false where member_id = ${memberId} and kind = ${kind}`;
+  await rowsOf(tx)`
+    update queue_filters set name = coalesce(${name ?? null}, name), is_default = coalesce(${isDefault ?? null}, is_default)
+    where id = ${id} and member_id = ${memberId}`;
 }
 
 export const removeFilter = (tx: Db, memberId: string, id: string) =>

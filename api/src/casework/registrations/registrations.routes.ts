@@ -6,7 +6,6 @@ import {
   completionText,
   denouncementGaps,
   type Filed,
-  fromTiraneTime,
   type GapCode,
   gaps as gapRows,
   isEmpty,
@@ -16,8 +15,8 @@ import {
   type PaperReceipt,
   type Registered,
   sealedElements,
+  tiraneDay,
   toTiraneIso,
-  toTiraneTime,
   trackingCodeFrom,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
@@ -30,6 +29,7 @@ import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
@@ -118,17 +118,17 @@ export const registrationsHandlers = {
     const known = new Set(byReference.map(({ number }) => number));
     const byDay = (await listSameDay(tx, criteria)).filter(({ number }) => !known.has(number));
     const lists = await getReferenceLists(deps, tx);
-    const found = [
-      ...byReference.map((row) => ({ row, why: 'reference' as const })),
-      ...byDay.map((row) => ({ row, why: 'same_day' as const })),
-    ];
-    return found.map(({ row, why }) => ({
+    const toSimilar = (row: (typeof byDay)[number], why: 'reference' | 'same_day') => ({
       number: row.number,
       registeredAt: toTiraneIso(row.registered_at),
       about: aboutOf(lists, row),
       status: { code: row.status, name: caseStatuses[row.status].label },
       why,
-    }));
+    });
+    return [
+      ...byReference.map((row) => toSimilar(row, 'reference')),
+      ...byDay.map((row) => toSimilar(row, 'same_day')),
+    ];
   },
 
   getRegistration: async ({ params: { number }, actor, tx }) => {
@@ -184,16 +184,15 @@ interface Registering {
 
 function toRegistered(call: Registering, { trackingCode, ...filed }: Filed, codes: readonly GapCode[]): Registered {
   const { actor, deps, now, body } = call;
-  const slip = sealSlip(deps.keys, { number: filed.number, trackingCode }, actor.memberId, now);
+  const code = normalizeTrackingCode(trackingCode);
+  const sealed = { slipOf: filed.number, code, registeredBy: actor.memberId };
+  const slip = deps.keys.sealTicket(sealed, new Date(now.getTime() + validMs));
   return { ...filed, slip, ...gapsOf(codes, body.language) };
 }
 
 function dayOf(instant: string): readonly [Date, Date] {
-  const { year, month, day } = toTiraneTime(Date.parse(instant));
-  const from = fromTiraneTime({ year, month, day });
-  // Noon of the next day, also across clock changes.
-  const next = toTiraneTime(from + 36 * 3_600_000);
-  return [new Date(from), new Date(fromTiraneTime({ year: next.year, month: next.month, day: next.day }))];
+  const day = tiraneDay(Date.parse(instant));
+  return [startOfDay(day), startOfDay(day, 1)];
 }
 
 // The tracking code of a paper filing. No member sees it: the registration's answer has it sealed, for one day and the
@@ -202,16 +201,6 @@ function dayOf(instant: string): readonly [Date, Date] {
 const validMs = 24 * 3_600_000;
 
 const Sealed = z.object({ slipOf: z.string(), code: z.string(), registeredBy: z.string() });
-
-interface Registration {
-  readonly number: string;
-  readonly trackingCode: string;
-}
-
-function sealSlip(keys: Keys, { number, trackingCode }: Registration, memberId: string, now: Date): string {
-  const code = normalizeTrackingCode(trackingCode);
-  return keys.sealTicket({ slipOf: number, code, registeredBy: memberId }, new Date(now.getTime() + validMs));
-}
 
 /** Opens a slip of this member; undefined if forged or expired. */
 function openSlip(keys: Keys, slip: string, memberId: string, now: Date): z.infer<typeof Sealed> | undefined {

@@ -1,6 +1,5 @@
 // A filing on paper in the shape of every filing.
-import type { PaperComplaint, PaperDenouncement, PaperReceipt, Representative } from '@denonco/contract';
-import type * as z from 'zod/mini';
+import type { PaperComplaint, PaperDenouncement, PaperReceipt } from '@denonco/contract';
 import type { StoredComplaint } from '../../register/complaints/complaints.rules.ts';
 import type { StoredDenouncement } from '../../register/denouncements/filing.rules.ts';
 import { clockDriftMs, type Problems } from '../../register/filings/filings.rules.ts';
@@ -34,35 +33,21 @@ const unstated = 'OTHER';
 
 export function toComplaint(paper: PaperComplaint): StoredComplaint {
   const { complainer, act, received } = paper;
-  const { representative, address = '', email = '', phone = '' } = complainer;
+  const { representative: acting, type = unstated, name = '', address = '', email = '', phone = '' } = complainer;
+  const representative = acting && {
+    ...acting,
+    name: acting.name ?? '',
+    surname: acting.surname ?? '',
+    position: acting.position ?? '',
+  };
   return {
     ...paper,
     senderReference: received.senderReference,
-    complainer: {
-      ...complainer,
-      type: complainer.type ?? unstated,
-      name: complainer.name ?? '',
-      address,
-      email,
-      phone,
-      representative: representative && whole(representative),
-    },
+    complainer: { ...complainer, type, name, address, email, phone, representative },
     act: { ...act, type: act.type ?? unstated },
     signature: '',
   };
 }
-
-const whole = ({
-  name = '',
-  surname = '',
-  position = '',
-  personalNumber,
-}: NonNullable<PaperComplaint['complainer']['representative']>): z.infer<typeof Representative> => ({
-  name,
-  surname,
-  position,
-  personalNumber,
-});
 
 /** A sender's number however written: “Nr. 214/1 Prot” and “nr.214/1 prot.” are one. */
 export const sameReference = (reference: string): string => reference.toLowerCase().replace(/[\s.]+/g, '');

@@ -1,6 +1,9 @@
 // Cases that may be the same paper, and the code of a reprinted slip.
 import type { CaseKind } from '@denonco/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 
 /** The previous tracking code stops working. */
 export const replaceTrackingHash = (tx: Db, caseId: string, trackingHash: Buffer) =>
@@ -15,41 +18,25 @@ interface SimilarCriteria {
   readonly about: string | undefined;
 }
 
-const columns = ['c.number', 'c.registered_at', 'c.status', 'c.kind', 'c.object_code'] as const;
-const max = 5;
+type SimilarRow = Pick<Selectable<DB['cases']>, 'number' | 'registered_at' | 'status' | 'kind' | 'object_code'>;
+const columns = sql`c.number, c.registered_at, c.status, c.kind, c.object_code`;
+const newest = sql`order by c.registered_at desc limit 5`;
 
-export const listSameReference = async (db: Db, { kind, referenceHash }: SimilarCriteria) =>
+export const listSameReference = async (db: Db, { kind, referenceHash }: SimilarCriteria): Promise<SimilarRow[]> =>
   referenceHash === undefined
     ? []
-    : db
-        .selectFrom('cases as c')
-        .innerJoin('case_registrations as r', 'r.case_id', 'c.id')
-        .select(columns)
-        .where('r.reference_hash', '=', referenceHash)
-        .where('c.kind', '=', kind)
-        .orderBy('c.registered_at', 'desc')
-        .limit(max)
-        .execute();
+    : rowsOf(db)`
+        select ${columns} from cases c join case_registrations r on r.case_id = c.id
+        where r.reference_hash = ${referenceHash} and c.kind = ${kind} ${newest}`;
 
-export const listSameDay = async (db: Db, { kind, day, municipality, about }: SimilarCriteria) =>
+export const listSameDay = async (
+  db: Db,
+  { kind, day, municipality, about }: SimilarCriteria,
+): Promise<SimilarRow[]> =>
   day === undefined || municipality === undefined || about === undefined
     ? []
-    : db
-        .selectFrom('cases as c')
-        .select(columns)
-        .where('c.kind', '=', kind)
-        .where('c.municipality_code', '=', municipality)
-        .where('c.object_code', '=', about)
-        .where(({ or, and, eb }) =>
-          or([
-            and([eb('c.received_at', '>=', day[0]), eb('c.received_at', '<', day[1])]),
-            and([
-              eb('c.received_at', 'is', null),
-              eb('c.registered_at', '>=', day[0]),
-              eb('c.registered_at', '<', day[1]),
-            ]),
-          ]),
-        )
-        .orderBy('c.registered_at', 'desc')
-        .limit(max)
-        .execute();
+    : rowsOf(db)`
+        select ${columns} from cases c
+        where c.kind = ${kind} and c.municipality_code = ${municipality} and c.object_code = ${about}
+          and (c.received_at >= ${day[0]} and c.received_at < ${day[1]}
+            or c.received_at is null and c.registered_at >= ${day[0]} and c.registered_at < ${day[1]}) ${newest}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isPreparedBefore } from './availability.ts';
 import { AbandonableCursor } from './cursor.ts';
@@ -105,20 +105,6 @@ export async function withDb<T>(url: string, options: PoolOptions, work: (db: Db
     await db.destroy();
   }
 }
-
-export const rowsOf =
-  <T>(db: Db) =>
-  async (parts: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>
-    (await sql<T>(parts, ...values).execute(db)).rows;
-
-/** The one row of a count. */
-export const onlyRowOf =
-  <T>(db: Db) =>
-  async (parts: TemplateStringsArray, ...values: unknown[]): Promise<T> => {
-    const [row] = await rowsOf<T>(db)(parts, ...values);
-    if (!row) throw new Error('a count without a row');
-    return row;
-  };
 
 export const healthPoolOptions = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2500 } as const;
 

@@ -1,7 +1,9 @@
 // Messages between filer and commission. Append-only.
-import { toTiraneIso } from '@denonco/contract';
+import { type Person, toTiraneIso } from '@denonco/contract';
+import { sql } from 'kysely';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, personOf, rowsOf } from '../../platform/db/rows.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { markFilerWrote } from '../cases/cases.store.ts';
@@ -36,23 +38,21 @@ export async function addMessage(
   await enqueueReindex(tx, caseId);
   await publishLive(tx, { caseId });
   if (memberId !== undefined) return queueNews(tx, caseId, { messageId: id });
-  const { assignee_id: assignee } = await tx
-    .selectFrom('cases')
-    .select('assignee_id')
-    .where('id', '=', caseId)
-    .executeTakeFirstOrThrow();
+  const assignee = await firstValueOf(tx)<string | null>`select assignee_id from cases where id = ${caseId}`;
   if (assignee) await addNotices(tx, { event: 'wrote', key: `message/${id}`, to: [assignee], number, at });
 }
 
+interface MessageRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly from_filer: boolean;
+  readonly text: string;
+  readonly by: Person | null;
+}
 export const listMessages = (db: Db, caseId: string) =>
-  db
-    .selectFrom('case_messages as m')
-    .leftJoin('members as p', 'p.id', 'm.member_id')
-    .select(['m.id', 'm.at', 'm.from_filer', 'm.text', 'm.member_id', 'p.name', 'p.surname'])
-    .where('m.case_id', '=', caseId)
-    .orderBy('m.at')
-    .orderBy('m.id')
-    .execute();
+  rowsOf(db)<MessageRow>`
+    select m.id, m.at, m.from_filer, m.text, ${personOf<Person | null>('p')} as by
+    from case_messages m left join members p on p.id = m.member_id where m.case_id = ${caseId} order by m.at, m.id`;
 
 export const listMessageDocuments = (db: Db, caseId: string) =>
   db
@@ -81,26 +81,17 @@ interface Sent {
 export async function isSent(tx: Db, caseId: string, id: string, { memberId, text, files }: Sent): Promise<boolean> {
   const before = (await listMessages(tx, caseId)).find((one) => one.id === id);
   const documents = before && documentsOf(before, await listMessageDocuments(tx, caseId)).map((one) => one.id);
-  const now = { text, by: memberId ?? null, documents: [...files] };
-  return isRepeat(before && { text: before.text, by: before.member_id, documents }, now);
+  const now = { text, by: memberId, documents: [...files] };
+  return isRepeat(before && { text: before.text, by: before.by?.id, documents }, now);
 }
 
-export const findSeen = (db: Db, caseId: string, memberId: string) =>
-  db
-    .selectFrom('case_visits')
-    .select('messages_seen_at')
-    .where('case_id', '=', caseId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+export const findSeenAt = (db: Db, caseId: string, memberId: string) =>
+  firstValueOf(db)<Date>`
+    select messages_seen_at from case_visits where case_id = ${caseId} and member_id = ${memberId}`;
 
 /** Never goes back: of two windows the later position counts. */
 export const markSeen = (tx: Db, caseId: string, memberId: string, until: Date) =>
-  tx
-    .insertInto('case_visits')
-    .values({ case_id: caseId, member_id: memberId, messages_seen_at: until })
-    .onConflict((conflict) =>
-      conflict.columns(['case_id', 'member_id']).doUpdateSet(({ ref, fn }) => ({
-        messages_seen_at: fn<Date>('greatest', [ref('case_visits.messages_seen_at'), ref('excluded.messages_seen_at')]),
-      })),
-    )
-    .execute();
+  sql`
+    insert into case_visits as v (case_id, member_id, messages_seen_at) values (${caseId}, ${memberId}, ${until})
+    on conflict (case_id, member_id)
+      do update set messages_seen_at = greatest(v.messages_seen_at, excluded.messages_seen_at)`.execute(tx);

@@ -33,7 +33,7 @@ export const queueExportHandlers = {
       { caller: actor.memberId, at: now, format, locale },
       () => streamQueue(deps, scope, filter, sortOf(sort, filter.search)),
       async (rows) => {
-        const by = await getMemberName(deps.db, actor.memberId);
+        const by = (await getMemberName(deps.db, actor.memberId)) ?? '';
         const { institution } = await getPublisher(deps);
         return {
           title: titles[kind][locale],
