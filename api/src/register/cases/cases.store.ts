@@ -4,6 +4,7 @@ import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, t
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
@@ -69,16 +70,16 @@ export async function findCaseWith<T>(
   extras: RawBuilder<T>,
   { kind, lock = false }: Lookup = {},
 ): Promise<{ readonly history: LoadedCase; readonly extras: T } | undefined> {
-  const query = sql<FoundRow<T>>`
+  const read = () => firstOf(db)<FoundRow<T>>`
     select c.*,
       (select json_agg(e order by e.ordinal) from case_events e where e.case_id = c.id) as events,
       (select json_agg(d order by d.started_at, d.code) from case_deadlines d where d.case_id = c.id) as running,
       ${extras} as extras
     from cases c where ${isCase(key)} ${kind ? sql`and c.kind = ${kind}` : sql``}
     ${lock ? sql`for no key update of c` : sql``}`;
-  let found = (await query.execute(db)).rows[0];
+  let found = await read();
   // After the lock the row is current, but the events are of the older snapshot.
-  if (lock && found && found.version !== found.events?.length) found = (await query.execute(db)).rows[0];
+  if (lock && found && found.version !== found.events?.length) found = await read();
   if (!found) return undefined;
   const { events, running, extras: besides, ...row } = found;
   const steps = (events ?? []).map((event) => toStep({ ...event, at: new Date(event.at) }));

@@ -1,6 +1,7 @@
 // Recognises calls that a device sends again because the answer was lost.
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { keyedId } from '../../platform/http/repeats.ts';
 
@@ -21,23 +22,16 @@ export async function isFilerCallRepeated(
   if (key === undefined) return false;
   const id = keyedId(keys, 'filer-call', caseId, key);
   const hash = keys.hash('filer-call', JSON.stringify(content));
-  const added = await tx
-    .insertInto('filer_calls')
-    .values({ id, content_hash: hash, at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 1n) return false;
-  const before = await tx.selectFrom('filer_calls').select('content_hash').where('id', '=', id).executeTakeFirst();
-  if (!before?.content_hash.equals(hash)) throw httpError('already_sent');
+  const added = await rowsOf(tx)`
+    insert into filer_calls (id, content_hash, at) values (${id}, ${hash}, ${now}) on conflict (id) do nothing returning id`;
+  if (added.length === 1) return false;
+  const before = await firstValueOf(tx)<Buffer>`select content_hash from filer_calls where id = ${id}`;
+  if (!before?.equals(hash)) throw httpError('already_sent');
   return true;
 }
 
 /** No device still waits for an answer after so long. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-export async function purgeFilerCalls(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('filer_calls')
-    .where('at', '<', new Date(now.getTime() - retentionMs))
-    .execute();
-}
+export const purgeFilerCalls = (db: Db, now: Date) =>
+  rowsOf(db)`delete from filer_calls where at < ${new Date(now.getTime() - retentionMs)}`;

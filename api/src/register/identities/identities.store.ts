@@ -7,11 +7,11 @@ import {
   type Permission,
   readerOf,
 } from '@denonco/contract';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { approvals, toApproval } from '../../accounts/approvals/approvals.store.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, firstValueOf, valuesOf } from '../../platform/db/rows.ts';
 import { holderCondition, worksHere } from '../../reference/members.store.ts';
 import type { Opener } from './identities.rules.ts';
 
@@ -47,27 +47,13 @@ export async function findOpening(db: Db, caseId: string, id: string): Promise<O
   return row && toRecord(row);
 }
 
-export async function isSealed(db: Db, caseId: string): Promise<boolean> {
-  const { rows } = await sql<{ of: string | null }>`select identity_case(${caseId}::uuid) as of`.execute(db);
-  return rows[0]?.of != null;
-}
+export const isSealed = async (db: Db, caseId: string): Promise<boolean> =>
+  (await firstValueOf(db)<boolean>`select identity_case(${caseId}::uuid) is not null`) ?? false;
 
-export async function readSealed(
-  tx: Db,
-  openingId: string,
-  memberId: string,
-  now: Date,
-): Promise<{ readonly caseId: string; readonly identity: SealedIdentity } | undefined> {
-  const { rows } = await sql<{ case_id: string; key_id: string; wrapped_key: Buffer; sealed: Buffer }>`
-    select * from read_sealed_identity(${openingId}::uuid, ${memberId}::uuid, ${now}::timestamptz)`.execute(tx);
-  const [row] = rows;
-  return (
-    row && {
-      caseId: row.case_id,
-      identity: { keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed },
-    }
-  );
-}
+export const readSealed = (tx: Db, openingId: string, memberId: string, now: Date) =>
+  firstOf(tx)<SealedIdentity & { readonly caseId: string }>`
+    select case_id as "caseId", key_id as "keyId", wrapped_key as "wrappedKey", sealed
+    from read_sealed_identity(${openingId}::uuid, ${memberId}::uuid, ${now}::timestamptz)`;
 
 export const getRoleName = (db: Db, code: string) =>
   db.selectFrom('roles').select(['name_al as al', 'name_en as en']).where('code', '=', code).executeTakeFirstOrThrow();
@@ -84,26 +70,12 @@ export const saveOpened = (tx: Db, id: string, { caseId, at, visibleUntil, ordin
     .values({ approval_id: id, case_id: caseId, event_ordinal: ordinal, opened_at: at, shown_until: visibleUntil })
     .execute();
 
-export async function listInScope(
-  db: Db,
-  permission: Permission,
-  kind: CaseKind,
-  assigneeId: string | null,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('members as m')
-    .innerJoin('roles as r', 'r.code', 'm.role_code')
-    .select('m.id')
-    .where(worksHere)
-    .where(holderCondition(permission))
-    .where(holderCondition(readerOf[kind]))
-    .where(({ or, and, eb }) =>
-      or([eb('r.scope', '=', 'country'), and([eb('r.scope', '=', 'assigned'), eb('m.id', '=', assigneeId)])]),
-    )
-    .orderBy('m.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listInScope = (db: Db, permission: Permission, kind: CaseKind, assigneeId: string | null) =>
+  valuesOf(db)<string>`
+    select m.id from members m join roles r on r.code = m.role_code
+    where ${worksHere} and ${holderCondition(permission)} and ${holderCondition(readerOf[kind])}
+      and (r.scope = 'country' or r.scope = 'assigned' and m.id = ${assigneeId})
+    order by m.id`;
 
 /** Trust begins with the account, or with its last new right to open or approve. */
 export async function findOpener(db: Db, id: string, waitMs: number): Promise<Opener> {

@@ -1,9 +1,9 @@
 // Values of a sealed identity, and the filer's name found by keyed hashes without opening it.
 import { checkPersonalNumber, type IdentityField, type IdentityPart, identityFields } from '@denonco/contract';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { keyOfBirthDate, keysOfPerson } from '../redaction/matching.rules.ts';
 
 const Plain = z.record(z.string(), z.unknown());
@@ -72,9 +72,8 @@ export const filerNameKeys = (keys: Keys, caseId: string, sealed: unknown): read
 
 /** The filer of this case or of the one it was split from. */
 export async function filerNamesOf(db: Db, keys: Keys, caseId: string): Promise<(key: string) => boolean> {
-  const { rows } = await sql<{ origin: string | null; hashes: readonly Buffer[] | null }>`
-    select identity_case(${caseId}) as origin, filer_name_keys(${caseId}) as hashes`.execute(db);
-  const { origin, hashes } = rows[0] ?? {};
+  const { origin, hashes } = await rowOf(db)<{ origin: string | null; hashes: readonly Buffer[] | null }>`
+    select identity_case(${caseId}) as origin, filer_name_keys(${caseId}) as hashes`;
   const known = new Set(hashes?.map((hash) => hash.toString('hex')));
   const cache = new Map<string, boolean>();
   return (key) => {

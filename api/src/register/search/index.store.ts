@@ -3,6 +3,7 @@
 import { organName, valueKeysOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
 import { getReferenceLists, type Lists, toNamed } from '../../reference/reference.store.ts';
@@ -26,7 +27,7 @@ export async function writeSearchTerms(tx: Db, caseIds: readonly string[], lists
   const rows = await wordRowsOf(tx, ids, lists);
   if (rows.length === 0) return;
   // An open search may now match or no longer match.
-  await sql`
+  await rowsOf(tx)`
     with written as (
       insert into case_search (case_id, kind, registered_at, words)
       select case_id, kind, registered_at, words
@@ -34,9 +35,7 @@ export async function writeSearchTerms(tx: Db, caseIds: readonly string[], lists
         as row (case_id uuid, kind case_kind, registered_at timestamptz, words tsvector)
       on conflict (case_id) do update set words = excluded.words where case_search.words is distinct from excluded.words
       returning case_id)
-    insert into outbox (task, payload) select ${liveTask}, jsonb_build_object('caseId', case_id) from written`.execute(
-    tx,
-  );
+    insert into outbox (task, payload) select ${liveTask}, jsonb_build_object('caseId', case_id) from written`;
 }
 
 async function wordRowsOf(db: Db, ids: readonly string[], lists: Lists) {
@@ -59,18 +58,13 @@ async function wordRowsOf(db: Db, ids: readonly string[], lists: Lists) {
 }
 
 /** Positions are ignored: they depend on the order of answers. */
-export async function listStaleSearchTerms(db: Db, ids: readonly string[], lists: Lists): Promise<string[]> {
-  const rows = await wordRowsOf(db, ids, lists);
-  const { rows: others } = await sql<{ id: string }>`
-    select given.case_id as id
-    from json_to_recordset(${JSON.stringify(rows)}::json)
+export const listStaleSearchTerms = async (db: Db, ids: readonly string[], lists: Lists): Promise<string[]> =>
+  valuesOf(db)`
+    select given.case_id
+    from json_to_recordset(${JSON.stringify(await wordRowsOf(db, ids, lists))}::json)
         as given (case_id uuid, kind case_kind, registered_at timestamptz, words tsvector)
       left join case_search s on s.case_id = given.case_id
-    where (s.kind, s.registered_at, strip(s.words)) is distinct from (given.kind, given.registered_at, strip(given.words))`.execute(
-    db,
-  );
-  return others.map(({ id }) => id);
-}
+    where (s.kind, s.registered_at, strip(s.words)) is distinct from (given.kind, given.registered_at, strip(given.words))`;
 
 const listCases = (db: Db, ids: readonly string[]) =>
   db
@@ -105,7 +99,8 @@ function namesOf(row: CaseRow, subjects: readonly SubjectRow[], lists: Lists): P
     {
       weight: 'A',
       texts: [
-        ...[number, String(Number(number.slice(-6)))],
+        number,
+        String(Number(number.slice(-6))),
         ...bothNames(aboutOf(lists, row)),
         ...subjects.flatMap(({ name, institution, nipt }) => [name, institution, nipt]),
         kind === 'complaint' ? organName({ organ, kzazNumber }) : null,
@@ -137,9 +132,9 @@ interface TextRow {
 }
 
 /** Codes and ids are left out; a corrected note has only its current text. */
-async function listTexts(db: Db, ids: readonly string[]): Promise<TextRow[]> {
+function listTexts(db: Db, ids: readonly string[]): Promise<TextRow[]> {
   const isListed = sql`= any(${ids}::uuid[])`;
-  const { rows } = await sql<TextRow>`
+  return rowsOf(db)`
     select case_id, 'C' as weight, array[data ->> 'decision', data ->> 'kasDecision', data ->> 'reason', data ->> 'request',
       data ->> 'body', data ->> 'sessionPlace'] as texts, at
     from case_events where case_id ${isListed}
@@ -148,13 +143,8 @@ async function listTexts(db: Db, ids: readonly string[]): Promise<TextRow[]> {
     union all select case_id, 'D', array[(
       select t.text from case_note_texts t where t.note_id = n.id order by t.ordinal desc limit 1)], n.at
     from case_notes n where n.case_id ${isListed}
-    order by weight, at`.execute(db);
-  return rows;
+    order by weight, at`;
 }
 
-export async function enqueueReindex(tx: Db, caseId: string): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ task: 'indexCase', payload: JSON.stringify({ caseId }) })
-    .execute();
-}
+export const enqueueReindex = (tx: Db, caseId: string) =>
+  rowsOf(tx)`insert into outbox (task, payload) values ('indexCase', ${JSON.stringify({ caseId })})`;

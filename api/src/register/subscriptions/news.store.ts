@@ -1,5 +1,7 @@
 import { type AppealCode, appealAgainst, caseStatuses, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, firstValueOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import { type Later, parseLater } from '../../reference/deadlines.rules.ts';
 import type { filerKeys } from '../../reference/messageTemplates/templates.rules.ts';
 
@@ -47,35 +49,25 @@ export async function findNews(
   if (!found) return undefined;
   if (isRegistered) return { ...found, at: found.registered_at, about: 'registered', key: `registered/${caseId}` };
   if (again) {
-    const at = await remindedAt(db, caseId, again.id);
+    const at = await firstValueOf(db)<Date | null>`
+      select told_again_at from case_requests where id = ${again.id} and case_id = ${caseId} and answered_at is null`;
     const key = `request/${again.id}/${again.times}`;
     return at ? { ...found, at, about: 'request', key, requestId: again.id } : undefined;
   }
   if (letterId !== undefined) {
-    const at = await issuedAt(db, caseId, letterId);
+    const at = await firstValueOf(db)<Date>`
+      select issued_at from letters where id = ${letterId} and case_id = ${caseId} and for_filer`;
     return at && { ...found, at, about: 'event', key: `letter/${letterId}` };
   }
   if (messageId !== undefined) {
-    const message = await db
-      .selectFrom('case_messages')
-      .select('at')
-      .where('id', '=', messageId)
-      .where('case_id', '=', caseId)
-      .where('from_filer', '=', false)
-      .executeTakeFirst();
-    return message && { ...found, at: message.at, about: 'message', key: `message/${messageId}` };
+    const at = await firstValueOf(db)<Date>`
+      select at from case_messages where id = ${messageId} and case_id = ${caseId} and not from_filer`;
+    return at && { ...found, at, about: 'message', key: `message/${messageId}` };
   }
-  const event = await db
-    .selectFrom('case_events as e')
-    .leftJoin('case_requests as r', (join) =>
-      join.onRef('r.case_id', '=', 'e.case_id').onRef('r.asked_at', '=', 'e.at').on('r.answered_at', 'is', null),
-    )
-    .select(['e.at', 'e.action', 'e.data', 'r.id as requestId'])
-    .where('e.case_id', '=', caseId)
-    .where('e.ordinal', '=', ordinal ?? 0)
-    .where('e.filer_sees', '=', true)
-    .where('e.by_filer', '=', false)
-    .executeTakeFirst();
+  const event = await firstOf(db)<{ at: Date; action: string; data: unknown; requestId: string | null }>`
+    select e.at, e.action, e.data, r.id as "requestId" from case_events e
+      left join case_requests r on r.case_id = e.case_id and r.asked_at = e.at and r.answered_at is null
+    where e.case_id = ${caseId} and e.ordinal = ${ordinal ?? 0} and e.filer_sees and not e.by_filer`;
   if (!event) return undefined;
   const { at, requestId } = event;
   const key = `case/${caseId}/${ordinal}`;
@@ -89,39 +81,12 @@ export async function findNews(
 
 /** The appeal that the decision allows, while it is open. */
 async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: Date) {
-  const row = await db
-    .selectFrom('case_deadlines')
-    .select(['due_at', 'later_at', 'later_by', 'legal_basis'])
-    .where('case_id', '=', caseId)
-    .where('code', '=', code)
-    .where('stopped_at', 'is', null)
-    .where('late_after', '>', decidedAt)
-    .executeTakeFirst();
+  const row = await firstOf(db)<{ dueAt: Date; laterAt: Date | null; laterBy: unknown; legalBasis: string }>`
+    select due_at as "dueAt", later_at as "laterAt", later_by as "laterBy", legal_basis as "legalBasis" from case_deadlines
+    where case_id = ${caseId} and code = ${code} and stopped_at is null and late_after > ${decidedAt}`;
   if (!row) return undefined;
-  return { code, dueAt: row.due_at, later: parseLater(row.later_at, row.later_by), legalBasis: row.legal_basis };
-}
-
-async function remindedAt(db: Db, caseId: string, id: string): Promise<Date | null> {
-  const request = await db
-    .selectFrom('case_requests')
-    .select('told_again_at')
-    .where('id', '=', id)
-    .where('case_id', '=', caseId)
-    .where('answered_at', 'is', null)
-    .executeTakeFirst();
-  return request?.told_again_at ?? null;
-}
-
-/** When the letter was issued, if the filer may download it. */
-async function issuedAt(db: Db, caseId: string, letterId: string): Promise<Date | undefined> {
-  const letter = await db
-    .selectFrom('letters')
-    .select('issued_at')
-    .where('id', '=', letterId)
-    .where('case_id', '=', caseId)
-    .where('for_filer', '=', true)
-    .executeTakeFirst();
-  return letter?.issued_at;
+  const { laterAt, laterBy, ...appeal } = row;
+  return { code, ...appeal, later: parseLater(laterAt, laterBy) };
 }
 
 interface RefusedFile {
@@ -137,21 +102,14 @@ export async function listRefusedFiles(
   of: { readonly uploadIds: readonly string[] } | { readonly caseId: string },
   now: Date,
 ): Promise<RefusedFile[]> {
-  const rows = await db
-    .selectFrom('case_documents as d')
-    .innerJoin('uploads as u', 'u.id', 'd.id')
-    .select(['d.case_id', 'd.attached_at'])
-    .distinct()
-    .where('u.scan', '=', 'infected')
-    .where('d.member_id', 'is', null)
-    .where('d.purpose', '<>', 'scan')
-    .where((row) =>
-      'caseId' in of
-        ? row.and([row('d.case_id', '=', of.caseId), row('d.attached_at', '>', new Date(now.getTime() - recentMs))])
-        : row('d.id', 'in', of.uploadIds),
-    )
-    .execute();
-  return rows.map(({ case_id, attached_at }) => ({ caseId: case_id, attachedAt: attached_at }));
+  const among =
+    'caseId' in of
+      ? sql`d.case_id = ${of.caseId} and d.attached_at > ${new Date(now.getTime() - recentMs)}`
+      : sql`d.id = any(${of.uploadIds}::uuid[])`;
+  return rowsOf(db)`
+    select distinct d.case_id as "caseId", d.attached_at as "attachedAt"
+    from case_documents d join uploads u on u.id = d.id
+    where u.scan = 'infected' and d.member_id is null and d.purpose <> 'scan' and ${among}`;
 }
 
 /** News of a refused file, if the filer can send another. */
@@ -166,8 +124,8 @@ export async function findRefusedNews(
     .where('id', '=', caseId)
     .executeTakeFirst();
   if (!found || !caseStatuses[found.status].open) return undefined;
-  const steps = await db.selectFrom('case_events').select('action').where('case_id', '=', caseId).execute();
-  if (steps.some(({ action }) => lifecycleOf(found.kind).row(action).filerWithdraws)) return undefined;
+  const actions = await valuesOf(db)<string>`select action from case_events where case_id = ${caseId}`;
+  if (actions.some((action) => lifecycleOf(found.kind).row(action).filerWithdraws)) return undefined;
   const key = `refused/${caseId}/${attachedAt.toISOString()}`;
   return { ...found, at, about: 'refusedFile', key };
 }

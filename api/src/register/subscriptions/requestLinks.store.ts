@@ -1,9 +1,9 @@
 // One-time links. Only hashes are stored, so that a copy of the database opens nothing.
-import type { EventData } from '@denonco/contract';
-import { toTiraneIso } from '@denonco/contract';
+import { type EventData, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 
@@ -38,15 +38,10 @@ export async function linkToSend(
   { requestId, way, at }: NewLink & { readonly way: NoticeChannel },
 ): Promise<string> {
   // Locked, so that concurrent messages have the same link.
-  await tx.selectFrom('case_requests').select('id').where('id', '=', requestId).forUpdate().execute();
-  const sent = await tx
-    .selectFrom('request_links')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('way', '=', way)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return sent ? addressOf(deps, sent.id) : addLink(tx, deps, { requestId, way, at });
+  await rowsOf(tx)`select id from case_requests where id = ${requestId} for update`;
+  const sent = await firstValueOf(tx)<string>`
+    select id from request_links where request_id = ${requestId} and way = ${way} and revoked_at is null`;
+  return sent ? addressOf(deps, sent) : addLink(tx, deps, { requestId, way, at });
 }
 
 /** Invalidates the previous printed one. */
@@ -55,24 +50,15 @@ export async function linkToPrint(
   deps: LinkDeps,
   printed: { readonly requestId: string; readonly at: Date; readonly memberId: string },
 ): Promise<string> {
-  await tx
-    .updateTable('request_links')
-    .set({ revoked_at: printed.at })
-    .where('request_id', '=', printed.requestId)
-    .where('way', '=', 'slip')
-    .where('revoked_at', 'is', null)
-    .execute();
+  await rowsOf(tx)`
+    update request_links set revoked_at = ${printed.at}
+    where request_id = ${printed.requestId} and way = 'slip' and revoked_at is null`;
   return addLink(tx, deps, { ...printed, way: 'slip' });
 }
 
 export async function revokeLinks(tx: Db, requestId: string, at: Date): Promise<void> {
-  await tx.updateTable('case_requests').set({ link_revoked_at: at }).where('id', '=', requestId).execute();
-  await tx
-    .updateTable('request_links')
-    .set({ revoked_at: at })
-    .where('request_id', '=', requestId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await rowsOf(tx)`update case_requests set link_revoked_at = ${at} where id = ${requestId}`;
+  await rowsOf(tx)`update request_links set revoked_at = ${at} where request_id = ${requestId} and revoked_at is null`;
 }
 
 export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
@@ -84,18 +70,8 @@ export function findLinked(db: Db, keys: Keys, token: string) {
     .selectFrom('request_links as l')
     .innerJoin('case_requests as r', 'r.id', 'l.request_id')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
-    .select([
-      'r.id',
-      'r.case_id',
-      'r.text',
-      'r.asked_at',
-      'r.due_at',
-      'r.later_at',
-      'r.later_by',
-      'r.answered_at',
-      'r.draft',
-    ])
-    .select(['c.number', 'c.kind', 'c.status', 'l.way', 'l.made_at', 'l.member_id'])
+    .select(['r.id', 'r.case_id', 'r.text', 'r.asked_at', 'r.due_at', 'r.later_at', 'r.later_by', 'r.answered_at'])
+    .select(['r.draft', 'c.number', 'c.kind', 'c.status', 'l.way', 'l.made_at', 'l.member_id'])
     .where('l.link_hash', '=', hash)
     .where('l.revoked_at', 'is', null)
     .executeTakeFirst();
@@ -109,11 +85,7 @@ export function answeredBy({ way, made_at, member_id }: LinkedRequest): NonNulla
 
 /** False when the answer was sent meanwhile. */
 export async function saveDraft(tx: Db, requestId: string, draft: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('case_requests')
-    .set({ draft: draft === '' ? null : draft })
-    .where('id', '=', requestId)
-    .where('answered_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const saved = await rowsOf(tx)`
+    update case_requests set draft = nullif(${draft}, '') where id = ${requestId} and answered_at is null returning id`;
+  return saved.length === 1;
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import type { RecordedEvent } from '../cases/cases.store.ts';
 
@@ -78,7 +79,7 @@ export const subscriptionRow = ({ caseId, at, subscription }: SubscriptionReques
   hash: subscription.addressHash.toString('base64'),
   token: subscription.tokenHash.toString('base64'),
 });
-const rowsOf = (choices: readonly SubscriptionRequest[]) => sql`${JSON.stringify(choices.map(subscriptionRow))}::json`;
+const jsonOf = (choices: readonly SubscriptionRequest[]) => sql`${JSON.stringify(choices.map(subscriptionRow))}::json`;
 
 /** Also as part of the filing statement; `among` selects its cases. */
 export const subscriptionsOf = (
@@ -96,21 +97,16 @@ export const insertWelcomeJobs = (subscribed: RawBuilder<unknown>): RawBuilder<u
   insert into outbox (task, payload)
   select distinct 'tellSubscribers', jsonb_build_object('caseId', case_id::text, 'isRegistered', true) from ${subscribed}`;
 
-export async function queueRefusedFiles(db: Db, caseId: string): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({ task: 'tellRefusedFiles', payload: JSON.stringify({ caseId }) })
-    .execute();
-}
+export const queueRefusedFiles = (db: Db, caseId: string) =>
+  rowsOf(db)`insert into outbox (task, payload) values ('tellRefusedFiles', ${JSON.stringify({ caseId })})`;
 
 export const insertRefusedFilesJob = (caseId: string, uploadIds: readonly string[]): RawBuilder<unknown> => sql`
   insert into outbox (task, payload) select 'tellRefusedFiles', ${JSON.stringify({ uploadIds })}::jsonb
   where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
 
 /** An existing subscription stays as it was. */
-export async function subscribe(tx: Db, caseId: string, subscription: SealedSubscription, now: Date): Promise<void> {
-  await subscriptionsOf(rowsOf([{ caseId, at: now, subscription }])).execute(tx);
-}
+export const subscribe = (tx: Db, caseId: string, subscription: SealedSubscription, now: Date) =>
+  subscriptionsOf(jsonOf([{ caseId, at: now, subscription }])).execute(tx);
 
 export const listSubscriptions = (db: Db, caseId: string) =>
   db
@@ -126,13 +122,11 @@ type News = { readonly ordinal: number } | { readonly messageId: string } | { re
 
 /** Queues news in the transaction of the change, if there are subscribers, confirmed or not. */
 export async function queueNews(tx: Db, caseId: string, news: News): Promise<void> {
-  await sql`
+  await rowsOf(tx)`
     insert into outbox (task, payload)
     select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
     where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)
-      or exists (select from subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null)`.execute(
-    tx,
-  );
+      or exists (select from subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null)`;
 }
 
 /** Queues news of what staff did and the filer sees. */
@@ -145,7 +139,7 @@ export async function queueEventNews(tx: Db, { history: { row }, event, ordinal 
 export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
   const subscribers = await listSubscribers(tx, keys, from, now);
   const copies = subscribers.flatMap(({ channel, to: address }) => sealSubscription(keys, to, channel, address) ?? []);
-  await subscriptionsOf(rowsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription })))).execute(tx);
+  await subscriptionsOf(jsonOf(copies.map((subscription) => ({ caseId: to, at: now, subscription })))).execute(tx);
 }
 
 /** Subscribers with opened addresses; locked, so that only one message is the first. */
@@ -164,15 +158,9 @@ export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Da
   );
 }
 
-export async function markNotified(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('case_subscriptions')
-    .set({ first_told_at: now })
-    .where('id', 'in', ids)
-    .where('first_told_at', 'is', null)
-    .execute();
-}
+export const markNotified = (tx: Db, ids: readonly string[], now: Date) =>
+  rowsOf(tx)`
+    update case_subscriptions set first_told_at = ${now} where id = any(${ids}::uuid[]) and first_told_at is null`;
 
 // They get only the confirmation link and are deleted when it expires.
 
@@ -195,15 +183,10 @@ export const insertConfirmationJobs = (requests: RawBuilder<unknown>): RawBuilde
   select 'askSubscriber', jsonb_build_object('id', id::text, 'times', asked_times) from ${requests}`;
 
 /** A subscribed address is not asked again. */
-export async function requestSubscription(
-  tx: Db,
-  caseId: string,
-  subscription: SealedSubscription,
-  now: Date,
-): Promise<void> {
+export async function requestSubscription(tx: Db, caseId: string, subscription: SealedSubscription, now: Date) {
   const isSubscribed = sql`where not exists (select from case_subscriptions s where s.case_id = request.case_id
     and s.address_hash = decode(request.hash, 'base64') and s.ended_at is null)`;
-  await sql`with requested as (${insertRequests(rowsOf([{ caseId, at: now, subscription }]), isSubscribed)})
+  await sql`with requested as (${insertRequests(jsonOf([{ caseId, at: now, subscription }]), isSubscribed)})
     ${insertConfirmationJobs(sql`requested`)}`.execute(tx);
 }
 
@@ -247,24 +230,15 @@ export async function confirmRequest(tx: Db, caseId: string, id: string, now: Da
     on conflict do nothing`.execute(tx);
   await sql`insert into outbox (task, payload)
     select 'tellSubscribers', jsonb_array_elements(held) from subscription_requests where id = ${id}`.execute(tx);
-  await tx
-    .updateTable('subscription_requests')
-    .set({ confirmed_at: now, sealed: null, address_hash: null, masked: '', held: '[]' })
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(tx)`
+    update subscription_requests
+    set confirmed_at = ${now}, sealed = null, address_hash = null, masked = '', held = '[]' where id = ${id}`;
   await queueRefusedFiles(tx, caseId);
 }
 
-export async function countRequests(db: Db, caseId: string): Promise<number> {
-  const { many } = await db
-    .selectFrom('subscription_requests')
-    .select(({ fn }) => fn.countAll<number>().as('many'))
-    .where('case_id', '=', caseId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return many;
-}
+export const countRequests = async (db: Db, caseId: string): Promise<number> =>
+  (await firstValueOf(db)<number>`
+    select count(*) from subscription_requests where case_id = ${caseId} and confirmed_at is null`) ?? 0;
 
-export async function purgeRequests(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('subscription_requests').where('expires_at', '<', now).execute();
-}
+export const purgeRequests = (db: Db, now: Date) =>
+  rowsOf(db)`delete from subscription_requests where expires_at < ${now}`;

@@ -196,7 +196,7 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
   const days = await listDays(db);
   const known = act === 'add' ? undefined : days.find((one) => one.day === day);
   if (known && known.revision !== change.revision) throw httpError('conflict');
-  if ((act !== 'add' && !known) || (act === 'confirm' && !known?.expected)) throw httpError('not_found');
+  if ((act !== 'add' && !known) || (act === 'confirm' && !known?.isExpected)) throw httpError('not_found');
   const to = act === 'move' ? change.to : undefined;
   const today = tiraneDay(now);
   const isTaken = (one: string | undefined) => days.some((other) => other.day === one);
@@ -221,7 +221,7 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
       if (act === 'remove' || act === 'move') await deleteDay(tx, day, now);
       if (act === 'remove') return;
       const isUnchanged = act === 'rename' || act === 'confirm';
-      const expected = act === 'rename' && (known?.expected ?? false);
+      const expected = act === 'rename' && (known?.isExpected ?? false);
       await saveDay(tx, { day: to ?? day, name, works: isUnchanged ? (known?.works ?? works) : works, expected }, now);
     },
   };

@@ -1,18 +1,10 @@
-import {
-  complaintRules,
-  type DeadlineRules,
-  deadlineRules,
-  type LocalizedText,
-  tiraneDay,
-  toTiraneIso,
-} from '@denonco/contract';
+import { complaintRules, type DeadlineRules, deadlineRules, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { SomeHandlers } from '../../../platform/http/call.ts';
 import { deadlineName } from '../../cases/cases.history.rules.ts';
 import { listOfficeHours } from '../../cases/cases.reference.store.ts';
 import { changeLaw } from './changeLaw.ts';
 import {
-  type ChangeRow,
   countRunning,
   listChanges,
   listChoices,
@@ -32,15 +24,8 @@ async function readRules(db: Db, now: Date): Promise<DeadlineRules> {
     today: tiraneDay(now),
     readings: toChoices(await listChoices(db)),
     hours: await listOfficeHours(db),
-    days: (await listDays(db)).map(({ day, name_al, name_en, works, expected, seeded, edited_at, revision }) => ({
-      day,
-      name: { al: name_al, en: name_en },
-      works,
-      revision,
-      isExpected: expected,
-      isSeeded: seeded && edited_at === null,
-    })),
-    changes: (await listChanges(db)).map(toChange),
+    days: await listDays(db),
+    changes: (await listChanges(db)).map((change) => ({ ...change, at: toTiraneIso(change.at) })),
     rules: codes
       .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
       .map((code) => ({
@@ -63,17 +48,7 @@ const toVersion = (row: VersionRow): DeadlineRules['rules'][number]['versions'][
   validTo: row.valid_to,
   revision: row.revision,
   reason: row.reason,
-  setBy: row.set_by === null ? null : { id: row.set_by, name: `${row.name} ${row.surname}` },
-});
-
-const hasChangeText = (value: unknown): value is { words: LocalizedText } =>
-  typeof value === 'object' && value !== null && 'words' in value;
-
-const toChange = ({ at, member_id, name, surname, change, ...row }: ChangeRow): DeadlineRules['changes'][number] => ({
-  ...row,
-  at: toTiraneIso(at),
-  by: { id: member_id, name: `${name} ${surname}` },
-  words: hasChangeText(change) ? change.words : { al: '', en: '' },
+  setBy: row.setBy,
 });
 
 export const deadlineRulesHandlers = {

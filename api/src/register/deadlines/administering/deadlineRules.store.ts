@@ -1,6 +1,7 @@
-import type { LawChangeOf, LocalizedText, OfficeHours, Warning } from '@denonco/contract';
+import type { DeadlineRules, LawChangeOf, LocalizedText, OfficeHours, Person, Warning } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
+import { firstValueOf, mapOf, personOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { DeadlineChanges } from '../../../platform/db/types.gen.ts';
 import type { Ends } from '../../../reference/deadlines.rules.ts';
 import type { Version } from './law.rules.ts';
@@ -10,7 +11,7 @@ export const listVersions = (db: Db) =>
     .selectFrom('deadline_rules as r')
     .leftJoin('members as m', 'm.id', 'r.set_by')
     .selectAll('r')
-    .select(['m.name', 'm.surname'])
+    .select(personOf<Person | null>('m').as('setBy'))
     .orderBy('r.code')
     .orderBy('r.valid_from', 'desc')
     .execute();
@@ -19,11 +20,9 @@ export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 export const lockTime = (tx: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('denonco.deadlines', 0))`.execute(tx);
 
-export async function countRunning(db: Db): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ code: string; running: number }>`
-    select code, count(*) as running from case_deadlines where stopped_at is null group by code`.execute(db);
-  return new Map(rows.map(({ code, running }) => [code, running]));
-}
+export const countRunning = (db: Db) =>
+  mapOf(db)<number>`
+    select code as key, count(*) as value from case_deadlines where stopped_at is null group by code`;
 
 export async function addVersion(
   tx: Db,
@@ -32,12 +31,8 @@ export async function addVersion(
   memberId: string,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('deadline_rules')
-    .set({ valid_to: validFrom, revision: sql`revision + 1` })
-    .where('code', '=', code)
-    .where('valid_to', 'is', null)
-    .execute();
+  await rowsOf(tx)`
+    update deadline_rules set valid_to = ${validFrom}, revision = revision + 1 where code = ${code} and valid_to is null`;
   await tx
     .insertInto('deadline_rules')
     .values({
@@ -58,52 +53,35 @@ export async function addVersion(
 }
 
 export async function deleteVersion(tx: Db, code: string, validFrom: string): Promise<void> {
-  await tx.deleteFrom('deadline_rules').where('code', '=', code).where('valid_from', '=', validFrom).execute();
-  await tx
-    .updateTable('deadline_rules')
-    .set({ valid_to: null, revision: sql`revision + 1` })
-    .where('code', '=', code)
-    .where('valid_to', '=', validFrom)
-    .execute();
+  await rowsOf(tx)`delete from deadline_rules where code = ${code} and valid_from = ${validFrom}`;
+  await rowsOf(tx)`
+    update deadline_rules set valid_to = null, revision = revision + 1 where code = ${code} and valid_to = ${validFrom}`;
 }
 
-export async function isCountedBy(db: Db, code: string, validFrom: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+export const isCountedBy = (db: Db, code: string, validFrom: string) =>
+  firstValueOf(db)<boolean>`
     select exists (select from case_deadlines where code = ${code} and rule_on = ${validFrom}) or exists (
-      select from deadline_changes where code = ${code} and recounted and change->>'ruleOn' = ${validFrom}) as found`.execute(
-    db,
-  );
-  return rows[0]?.found ?? false;
-}
+      select from deadline_changes where code = ${code} and recounted and change->>'ruleOn' = ${validFrom}) as found`;
 
-export async function setWarning(tx: Db, code: string, validFrom: string, warning: Warning | null): Promise<void> {
-  await tx
-    .updateTable('deadline_rules')
-    .set({
-      warn_amount: warning?.amount ?? null,
-      warn_unit: warning?.unit ?? null,
-      revision: sql`revision + 1`,
-    })
-    .where('code', '=', code)
-    .where('valid_from', '=', validFrom)
-    .execute();
-}
+export const setWarning = (tx: Db, code: string, validFrom: string, warning: Warning | null) =>
+  rowsOf(tx)`
+    update deadline_rules set warn_amount = ${warning?.amount ?? null}, warn_unit = ${warning?.unit ?? null},
+      revision = revision + 1
+    where code = ${code} and valid_from = ${validFrom}`;
 
 export const listDays = (db: Db) =>
-  db
-    .selectFrom('holidays')
-    .select(['day', 'name_al', 'name_en', 'works', 'expected', 'seeded', 'edited_at', 'revision'])
-    .where('removed_at', 'is', null)
-    .orderBy('day')
-    .execute();
+  rowsOf(db)<DeadlineRules['days'][number]>`
+    select day, json_build_object('al', name_al, 'en', name_en) as name, works, expected as "isExpected",
+      seeded and edited_at is null as "isSeeded", revision
+    from holidays where removed_at is null order by day`;
 
-export async function saveDay(
+export function saveDay(
   tx: Db,
   { day, name, works, expected }: { day: string; name: LocalizedText; works: boolean; expected: boolean },
   now: Date,
-): Promise<void> {
+) {
   const values = { name_al: name.al, name_en: name.en, works, expected, edited_at: now, removed_at: null };
-  await tx
+  return tx
     .insertInto('holidays')
     .values({ day, ...values })
     .onConflict((row) => row.column('day').doUpdateSet({ ...values, revision: sql`holidays.revision + 1` }))
@@ -111,28 +89,22 @@ export async function saveDay(
 }
 
 /** Marked, so that the next start does not add it again. */
-export async function deleteDay(tx: Db, day: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('holidays')
-    .set({ removed_at: now, edited_at: now, revision: sql`revision + 1` })
-    .where('day', '=', day)
-    .execute();
-}
+export const deleteDay = (tx: Db, day: string, now: Date) =>
+  rowsOf(tx)`
+    update holidays set removed_at = ${now}, edited_at = ${now}, revision = revision + 1 where day = ${day}`;
 
-export async function addHours(tx: Db, hours: OfficeHours, memberId: string, now: Date): Promise<void> {
-  await tx
+export const addHours = (tx: Db, hours: OfficeHours, memberId: string, now: Date) =>
+  tx
     .insertInto('office_hours')
     .values({ ...hoursColumns(hours), set_by: memberId, set_at: now })
     .execute();
-}
 
-export async function setHours(tx: Db, id: string, hours: OfficeHours, memberId: string, now: Date): Promise<void> {
-  await tx
+export const setHours = (tx: Db, id: string, hours: OfficeHours, memberId: string, now: Date) =>
+  tx
     .updateTable('office_hours')
     .set({ ...hoursColumns(hours), set_by: memberId, set_at: now, revision: sql`revision + 1` })
     .where('id', '=', id)
     .execute();
-}
 
 const hoursColumns = ({ from, to, opensAt, closesAt, decision }: OfficeHours) => ({
   valid_from: from,
@@ -147,14 +119,9 @@ export const deleteHours = (tx: Db, id: string) => tx.deleteFrom('office_hours')
 export const listChoices = (db: Db) =>
   db.selectFrom('reading_choices').select(['reading', 'choice', 'basis', 'revision']).execute();
 
-export async function saveChoice(
-  tx: Db,
-  { reading, choice, basis }: LawChangeOf<'reading'>,
-  memberId: string,
-  now: Date,
-): Promise<void> {
+export function saveChoice(tx: Db, { reading, choice, basis }: LawChangeOf<'reading'>, memberId: string, now: Date) {
   const values = { choice, basis, set_by: memberId, set_at: now };
-  await tx
+  return tx
     .insertInto('reading_choices')
     .values({ reading, ...values })
     .onConflict((row) => row.column('reading').doUpdateSet({ ...values, revision: sql`reading_choices.revision + 1` }))
@@ -173,48 +140,22 @@ export async function markLeftUnchanged(
     where d.id = given.id`.execute(tx);
 }
 
-export async function findLastLeftAt(db: Db): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('deadline_changes')
-    .select('at')
-    .where('code', '=', 'running')
-    .where('recounted', '=', false)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
-}
+export const findLastLeftAt = (db: Db) =>
+  firstValueOf(db)<Date>`
+    select at from deadline_changes where code = 'running' and not recounted order by at desc limit 1`;
 
 export async function addChange(tx: Db, change: Insertable<DeadlineChanges>): Promise<string> {
   const { id } = await tx.insertInto('deadline_changes').values(change).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
+type Change = Omit<DeadlineRules['changes'][number], 'at'> & { readonly at: Date };
 export const listChanges = (db: Db) =>
-  db
-    .selectFrom('deadline_changes as c')
-    .innerJoin('members as m', 'm.id', 'c.member_id')
-    .select([
-      'c.id',
-      'c.at',
-      'c.member_id',
-      'm.name',
-      'm.surname',
-      'c.code',
-      'c.change',
-      'c.reason',
-      'c.recounted',
-      'c.moves',
-    ])
-    .select(
-      sql<number>`coalesce((select sum(jsonb_array_length(e.data->'recounted')) from case_events e
-        where e.action in ('recount', 'recountInside') and e.data->>'change' = c.id::text), 0)::int`.as('done'),
-    )
-    .orderBy('c.at', 'desc')
-    .orderBy('c.id')
-    .limit(30)
-    .execute();
-export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
+  rowsOf(db)<Change>`
+    select c.id, c.at, ${personOf('m')} as by, c.code, c.change -> 'words' as words, c.reason, c.recounted, c.moves,
+      coalesce((select sum(jsonb_array_length(e.data->'recounted')) from case_events e
+        where e.action in ('recount', 'recountInside') and e.data->>'change' = c.id::text), 0)::int as done
+    from deadline_changes c join members m on m.id = c.member_id order by c.at desc, c.id limit 30`;
 
 interface RecountJob {
   readonly changeId: string;
