@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import {
   type Bundle,
+  type BundleChoice,
   bundleDays,
   bundleFileName,
   bundleFiles,
   type CaseBundles,
   downloadBundle as downloadRoute,
-  fullNameOf,
   toTiraneIso,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
@@ -37,9 +37,8 @@ export const bundlesHandlers = {
     const id = keyedId(deps.keys, 'bundle', caseId, idempotencyKey);
     const all = await listOfCase(tx, caseId);
     const before = all.find((one) => one.id === id);
-    const { receiver, texts, originals, leaveOut } = body;
-    const sent = { memberId, receiver, texts, originals, leaveOut: leaveOut.toSorted().join() };
-    if (isRepeat(before && sentBefore(before), sent)) return bundlesOf(tx, actor, history);
+    if (isRepeat(before && choiceOf(before, before.member_id), choiceOf(body, memberId)))
+      return bundlesOf(tx, actor, history);
     if (all.some(isUnderWay)) throw httpError('not_allowed_now');
     await addBundle(tx, { id, caseId, memberId, at: now, ...body });
     await audit(tx, { at: now, memberId, action: 'bundles.make', target: number, data: { bundle: id, ...body } });
@@ -49,7 +48,7 @@ export const bundlesHandlers = {
   cancelBundle: async ({ actor, params: { number, id }, tx, now }) => {
     const history = await getCaseToChange(tx, actor, number, canAddTo);
     const bundle = await bundleOf(tx, history, id);
-    if (!(await endBundle(tx, bundle.id, { state: 'cancelled', at: now }))) throw httpError('not_allowed_now');
+    if (!(await endBundle(tx, bundle.id, { state: 'cancelled', ended_at: now }))) throw httpError('not_allowed_now');
     const { memberId } = actor;
     await audit(tx, { at: now, memberId, action: 'bundles.cancel', target: number, data: { bundle: id } });
     return bundlesOf(tx, actor, history);
@@ -88,12 +87,12 @@ export const bundlesHandlers = {
 
 const isUnderWay = ({ state }: BundleRecord): boolean => state === 'waiting' || state === 'making';
 
-const sentBefore = ({ member_id: memberId, receiver, texts, originals, leaveOut }: BundleRecord) => ({
-  memberId,
+const choiceOf = ({ receiver, texts, originals, leaveOut }: BundleChoice, memberId: string) => ({
   receiver,
   texts,
   originals,
-  leaveOut: leaveOut.toSorted().join(),
+  leaveOut: leaveOut.toSorted(),
+  memberId,
 });
 
 async function bundleOf(db: Db, { row }: LoadedCase, id: string): Promise<BundleRecord> {
@@ -122,7 +121,7 @@ function toBundle(row: BundleRecord): Bundle {
     leaveOut,
     state,
     askedAt: toTiraneIso(row.asked_at),
-    askedBy: { id: row.member_id, name: fullNameOf(row.name, row.surname) },
+    askedBy: row.askedBy,
     filesTotal: row.files_total,
     filesDone: row.files_done,
     size: row.size === null ? null : Number(row.size),

@@ -1,15 +1,17 @@
 // Bundles of cases in the database. Rows stay; files do not.
 import { Bundle, type BundleChoice, bundleParts } from '@denonco/contract';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { publishLive } from '../../platform/live/live.store.ts';
+import { personOf, rowsChanged, valuesOf } from '../../platform/db/rows.ts';
+import type { CaseBundles } from '../../platform/db/types.gen.ts';
+import { liveTask, publishLive } from '../../platform/live/live.store.ts';
 
 const bundles = (db: Db) =>
   db
     .selectFrom('case_bundles as b')
     .innerJoin('members as m', 'm.id', 'b.member_id')
     .selectAll('b')
-    .select(['m.name', 'm.surname']);
+    .select(personOf('m').as('askedBy'));
 
 type BundleRow = Awaited<ReturnType<ReturnType<typeof bundles>['executeTakeFirstOrThrow']>>;
 
@@ -28,7 +30,7 @@ export const listOfCase = async (db: Db, caseId: string): Promise<BundleRecord[]
   (await bundles(db).where('b.case_id', '=', caseId).orderBy('b.asked_at', 'desc').execute()).map(toRecord);
 
 export async function findBundle(db: Db, id: string): Promise<BundleRecord | undefined> {
-  const row = await bundles(db).where('b.id', '=', id).executeTakeFirst();
+  const [row] = await bundles(db).where('b.id', '=', id).execute();
   return row && toRecord(row);
 }
 
@@ -40,20 +42,11 @@ interface NewBundle extends BundleChoice {
 }
 
 export async function addBundle(tx: Db, bundle: NewBundle): Promise<void> {
-  const { id, caseId, memberId, at, leaveOut } = bundle;
+  const { id, caseId, memberId, at, leaveOut, ...choice } = bundle;
+  const row = { id, case_id: caseId, member_id: memberId, asked_at: at, leaves_out: [...leaveOut], state: 'waiting' };
   await tx
     .insertInto('case_bundles')
-    .values({
-      id,
-      receiver: bundle.receiver,
-      texts: bundle.texts,
-      originals: bundle.originals,
-      case_id: caseId,
-      member_id: memberId,
-      asked_at: at,
-      leaves_out: [...leaveOut],
-      state: 'waiting',
-    })
+    .values({ ...choice, ...row })
     .execute();
   await tx
     .insertInto('outbox')
@@ -62,73 +55,36 @@ export async function addBundle(tx: Db, bundle: NewBundle): Promise<void> {
   await publishLive(tx, { caseId });
 }
 
-interface Progress {
-  readonly done: number;
-  readonly total: number;
+/** False when it is in none of these states. */
+async function change(db: Db, id: string, from: readonly Bundle['state'][], to: Updateable<CaseBundles>) {
+  const changed = await db
+    .with('changed', (cte) =>
+      cte.updateTable('case_bundles').set(to).where('id', '=', id).where('state', 'in', from).returning('case_id'),
+    )
+    .insertInto('outbox')
+    .columns(['task', 'payload'])
+    .expression((eb) =>
+      eb
+        .selectFrom('changed')
+        .select([sql.lit(liveTask).as('task'), sql`jsonb_build_object('caseId', case_id)`.as('payload')]),
+    )
+    .executeTakeFirst();
+  return rowsChanged(changed) === 1;
 }
 
 /** False when it was cancelled. */
-export async function saveProgress(db: Db, id: string, { done, total }: Progress): Promise<boolean> {
-  const row = await db
-    .updateTable('case_bundles')
-    .set({ state: 'making', files_done: done, files_total: total })
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'making'])
-    .returning('case_id')
-    .executeTakeFirst();
-  if (row) await publishLive(db, { caseId: row.case_id });
-  return row !== undefined;
-}
+export const saveProgress = (db: Db, id: string, done: number, total: number) =>
+  change(db, id, ['waiting', 'making'], { state: 'making', files_done: done, files_total: total });
 
-interface End {
-  readonly state: 'ready' | 'cancelled' | 'failed';
-  readonly at: Date;
-  readonly file?: {
-    readonly size: number;
-    readonly sha256: Buffer;
-    readonly pdf_size: number;
-    readonly pdf_sha256: Buffer;
-  };
-}
-
-const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
+type End = Updateable<CaseBundles> & { readonly state: 'ready' | 'cancelled' | 'failed'; readonly ended_at: Date };
 
 /** False when it had ended already. */
-export const endBundle = (db: Db, id: string, { state: ended, at, file }: End): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const row = await tx
-      .updateTable('case_bundles')
-      .set({ state: ended, ended_at: at, ...file })
-      .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'making'])
-      .returning('case_id')
-      .executeTakeFirst();
-    if (row) await publishLive(tx, { caseId: row.case_id });
-    return row !== undefined;
-  });
+export const endBundle = (db: Db, id: string, end: End) => change(db, id, ['waiting', 'making'], end);
 
 /** Ready ones ended before `before`, or whose case was erased since. */
-export const listExpiredBundles = (db: Db, before: Date): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('case_bundles as b')
-    .select('b.id')
-    .where('b.state', '=', 'ready')
-    .where(({ or, eb }) =>
-      or([
-        eb('b.ended_at', '<', before),
-        sql<boolean>`exists (select from case_erasures e where e.case_id = b.case_id and e.at >= b.asked_at)`,
-      ]),
-    )
-    .limit(500)
-    .execute();
+export const listExpiredBundles = (db: Db, before: Date) =>
+  valuesOf(db)<string>`
+    select id from case_bundles b where state = 'ready' and (ended_at < ${before}
+      or exists (select from case_erasures e where e.case_id = b.case_id and e.at >= b.asked_at)) limit 500`;
 
-export async function markBundleGone(db: Db, id: string): Promise<void> {
-  const row = await db
-    .updateTable('case_bundles')
-    .set({ state: 'gone' })
-    .where('id', '=', id)
-    .returning('case_id')
-    .executeTakeFirst();
-  if (row) await publishLive(db, { caseId: row.case_id });
-}
+export const markBundleGone = (db: Db, id: string) => change(db, id, ['ready'], { state: 'gone' });

@@ -27,11 +27,11 @@ export async function makeBundle(payload: unknown, deps: Deps): Promise<void> {
   if (bundle?.state !== 'waiting' && bundle?.state !== 'making') return;
   try {
     const file = await build(deps, bundle);
-    if (!(await endBundle(db, id, { state: 'ready', at: now(), file }))) await deps.storage.removeBundle(id);
+    if (!(await endBundle(db, id, { state: 'ready', ended_at: now(), ...file }))) await deps.storage.removeBundle(id);
   } catch (error) {
     if (error instanceof Cancelled) return;
     log.error({ err: error, bundle: id }, 'a bundle could not be made');
-    await endBundle(db, id, { state: 'failed', at: now() });
+    await endBundle(db, id, { state: 'failed', ended_at: now() });
   }
   wakeRelay();
 }
@@ -44,31 +44,37 @@ async function build(deps: Deps, bundle: BundleRecord) {
   const total = content.files.length + content.files.filter(({ picture }) => picture).length + 1;
   let done = 0;
   const step = async () => {
-    if (!(await saveProgress(db, bundle.id, { done: done++, total }))) throw new Cancelled();
+    if (!(await saveProgress(db, bundle.id, done++, total))) throw new Cancelled();
   };
-  const hash = createHash('sha256');
-  let size = 0;
-  async function* counted(pieces: AsyncIterable<Uint8Array>) {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      size += piece.length;
-      yield piece;
-    }
-  }
+  const whole = meter();
   const lines: ManifestLine[] = [];
   await inTemporary(config, async (folder) => {
     const pdf = await pdfFile(deps, bundle, { content, folder, step });
     const path = join(folder, 'bundle');
     const entries = entriesOf(bundle, { ...content, files: [pdf, ...content.files] }, { lines, step });
     await pipeline(
-      sealPieces(keys, bundle.id, counted(zipOf(entries, bundle.asked_at))),
+      sealPieces(keys, bundle.id, whole.measured(zipOf(entries, bundle.asked_at))),
       createWriteStream(path, { mode: 0o600 }),
     );
     await storage.saveBundle(bundle.id, path);
   });
   const [pdf] = lines;
   if (!pdf) throw new Error('a bundle without its PDF');
-  return { size, sha256: hash.digest(), pdf_size: pdf.size, pdf_sha256: Buffer.from(pdf.sha256, 'hex') };
+  return { ...whole.measure(), pdf_size: pdf.size, pdf_sha256: Buffer.from(pdf.sha256, 'hex') };
+}
+
+/** Size and hash of the pieces that pass through. */
+function meter() {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* measured(pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      size += piece.length;
+      yield piece;
+    }
+  }
+  return { measured, measure: () => ({ size, sha256: hash.digest() }) };
 }
 
 interface Work {
@@ -118,17 +124,10 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   for (const { path, kind, at, name, registeredSha256, isRegistered, read } of files) {
     await step();
-    const hash = createHash('sha256');
-    let size = 0;
-    async function* hashed() {
-      for await (const piece of await read()) {
-        hash.update(piece);
-        size += piece.length;
-        yield piece;
-      }
-    }
-    yield { name: path, parts: hashed() };
-    const sha256 = hash.digest('hex');
+    const file = meter();
+    yield { name: path, parts: file.measured(await read()) };
+    const { size, sha256: digest } = file.measure();
+    const sha256 = digest.toString('hex');
     if (isRegistered && sha256 !== registeredSha256) throw new Error(`${path} is not the file that was registered`);
     lines.push({ path, kind, at: toTiraneIso(at), name, size, sha256, registeredSha256 });
   }

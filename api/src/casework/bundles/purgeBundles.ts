@@ -6,7 +6,7 @@ import { listExpiredBundles, markBundleGone } from './bundles.store.ts';
 const dayMs = 24 * 3_600_000;
 
 export async function purgeBundles({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
-  for (const { id } of await listExpiredBundles(db, new Date(now().getTime() - bundleDays * dayMs))) {
+  for (const id of await listExpiredBundles(db, new Date(now().getTime() - bundleDays * dayMs))) {
     await storage.removeBundle(id);
     await markBundleGone(db, id);
   }

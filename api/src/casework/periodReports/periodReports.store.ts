@@ -2,7 +2,7 @@
 import { type CaseKind, openStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import {
   joinConditions,
   missedCondition,
@@ -11,37 +11,23 @@ import {
   queueConditions,
 } from '../queue/queue.conditions.store.ts';
 
-export interface CaseSelection {
-  readonly scope: QueryScope;
-  readonly filter: QueueFilter;
-}
+/** The condition of these cases `c`. */
+export type Cases = RawBuilder<boolean>;
 
-const conditionOf = ({ scope, filter }: CaseSelection): RawBuilder<boolean> =>
-  joinConditions(queueConditions(scope, filter));
+export const casesAmong = (scope: QueryScope, kind: CaseKind, filter: Omit<QueueFilter, 'kind' | 'view'>): Cases =>
+  joinConditions(queueConditions(scope, { kind, view: 'all', ...filter }));
 
-export const casesAmong = (
-  scope: QueryScope,
-  kind: CaseKind,
-  filter: Omit<QueueFilter, 'kind' | 'view'>,
-): CaseSelection => ({
-  scope,
-  filter: { kind, view: 'all', ...filter },
-});
+export const caseIdsOf = (cases: Cases): RawBuilder<unknown> => sql`select c.id from cases c where ${cases}`;
 
-export const caseIdsOf = (cases: CaseSelection): RawBuilder<unknown> =>
-  sql`select c.id from cases c where ${conditionOf(cases)}`;
-
-export async function countAmong(db: Db, cases: CaseSelection): Promise<number> {
-  const { count } = await rowOf(db)<{ count: number }>`
+export const countAmong = async (db: Db, cases: Cases): Promise<number> =>
+  (await firstValueOf(db)<number>`
     /* planned for its own values */
-    select count(*) as count from cases c where ${conditionOf(cases)}`;
-  return count;
-}
+    select count(*) from cases c where ${cases}`) ?? 0;
 
 const dimensions = ['status', 'channel', 'track', 'object', 'region', 'organ', 'month', 'crime'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-export interface CaseGroup {
+interface CaseGroup {
   readonly by: Dimension | 'all';
   readonly code: string | null;
   readonly registered: number;
@@ -49,7 +35,7 @@ export interface CaseGroup {
   readonly decided: number;
 }
 
-export async function listCaseGroups(db: Db, cases: CaseSelection): Promise<CaseGroup[]> {
+export async function listCaseGroups(db: Db, cases: Cases): Promise<CaseGroup[]> {
   const columns = dimensions.map((name) => sql.ref(name));
   const names = sql.join(
     dimensions.map((name) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(name)}`),
@@ -68,11 +54,11 @@ export async function listCaseGroups(db: Db, cases: CaseSelection): Promise<Case
       from cases c
       left join complaint_details k on k.case_id = c.id
       left join list_items i on i.list = 'denounce_object' and i.code = c.object_code
-      where ${conditionOf(cases)}) as counted
+      where ${cases}) as counted
     group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`;
 }
 
-export interface SubjectGroup {
+interface SubjectGroup {
   readonly code: string;
   readonly cases: number;
   readonly subjects: number;
@@ -87,20 +73,20 @@ export interface OutcomeGroup extends SubjectGroup, Spread {
   readonly sum: number | null;
 }
 
-export const listOutcomes = (db: Db, cases: CaseSelection) =>
+export const listOutcomes = (db: Db, cases: Cases) =>
   rowsOf(db)<OutcomeGroup>`
     /* planned for its own values */
     select s.outcome as code, count(distinct s.case_id) as cases, count(*) as subjects,
       sum(s.amount)::float8 as sum, percentile_cont(0.5) within group (order by s.amount) as median,
       percentile_cont(0.9) within group (order by s.amount) as p90, avg(s.amount)::float8 as average
     from case_subjects s join cases c on c.id = s.case_id
-    where s.outcome is not null and ${conditionOf(cases)} group by s.outcome`;
+    where s.outcome is not null and ${cases} group by s.outcome`;
 
-export const listSubjectTypes = (db: Db, cases: CaseSelection) =>
+export const listSubjectTypes = (db: Db, cases: Cases) =>
   rowsOf(db)<SubjectGroup>`
     /* planned for its own values */
     select s.type_code as code, count(distinct s.case_id) as cases, count(*) as subjects
-    from case_subjects s join cases c on c.id = s.case_id where ${conditionOf(cases)} group by s.type_code`;
+    from case_subjects s join cases c on c.id = s.case_id where ${cases} group by s.type_code`;
 
 /** A time from the first of some actions, or from registration. */
 export interface TimedStep {
@@ -108,13 +94,13 @@ export interface TimedStep {
   readonly to: string;
 }
 
-export interface StepTime extends Spread {
+interface StepTime extends Spread {
   readonly code: string;
   readonly cases: number;
 }
 
 /** Named by the action that ends the step. */
-export async function listStepTimes(db: Db, cases: CaseSelection, steps: readonly TimedStep[]): Promise<StepTime[]> {
+export async function listStepTimes(db: Db, cases: Cases, steps: readonly TimedStep[]): Promise<StepTime[]> {
   const actions = [...new Set(steps.flatMap(({ since, to }) => [...since, to]))];
   // One column per action: joining events once per step would read them again.
   const firsts = actions.map((action) => sql`min(e.at) filter (where e.action = ${action}) as ${sql.ref(action)}`);
@@ -128,7 +114,7 @@ export async function listStepTimes(db: Db, cases: CaseSelection, steps: readonl
     with firsts as (
       select c.registered_at, ${sql.join(firsts)}
       from cases c join case_events e on e.case_id = c.id and e.action = any(${actions}::text[])
-      where ${conditionOf(cases)} group by c.id),
+      where ${cases} group by c.id),
     taken as (
       select step.code, extract(epoch from step.at - step.since)::float8 / 86400 as days
       from firsts f cross join lateral (values ${sql.join(times)}) as step (code, since, at)
@@ -138,14 +124,14 @@ export async function listStepTimes(db: Db, cases: CaseSelection, steps: readonl
     from taken group by code`;
 }
 
-export const countActions = (db: Db, cases: CaseSelection, actions: readonly string[]) =>
+export const countActions = (db: Db, cases: Cases, actions: readonly string[]) =>
   rowsOf(db)<{ code: string; cases: number }>`
     /* planned for its own values */
     select e.action as code, count(distinct e.case_id) as cases
     from case_events e join cases c on c.id = e.case_id
-    where e.action = any(${actions}::text[]) and ${conditionOf(cases)} group by e.action`;
+    where e.action = any(${actions}::text[]) and ${cases} group by e.action`;
 
-export interface LateGroup {
+interface LateGroup {
   readonly deadline: string;
   /** Null: all late cases; `none`: those with none of the actions. */
   readonly action: string | null;
@@ -154,14 +140,15 @@ export interface LateGroup {
 
 export const listLate = (
   db: Db,
-  cases: CaseSelection,
+  cases: Cases,
+  now: Date,
   { codes, actions }: Readonly<Record<'codes' | 'actions', readonly string[]>>,
 ) =>
   rowsOf(db)<LateGroup>`
     /* planned for its own values */
     with late as (
       select distinct d.case_id, d.code from case_deadlines d join cases c on c.id = d.case_id
-      where d.code = any(${codes}::text[]) and ${missedCondition(cases.scope.now)} and ${conditionOf(cases)}),
+      where d.code = any(${codes}::text[]) and ${missedCondition(now)} and ${cases}),
     explained as (
       select distinct l.case_id, l.code, e.action from late l join case_events e on e.case_id = l.case_id
       where e.action = any(${actions}::text[]))
@@ -172,11 +159,11 @@ export const listLate = (
     select l.code, 'none', count(*) from late l
     where not exists (select from explained x where x.case_id = l.case_id and x.code = l.code) group by l.code`;
 
-export const listReferralAnswers = (db: Db, cases: CaseSelection) =>
+export const listReferralAnswers = (db: Db, cases: Cases) =>
   rowsOf(db)<{ code: string; cases: number }>`
     /* planned for its own values */
     select code, count(*) as cases from (
       select distinct on (e.case_id) e.data ->> 'referralResult' as code
       from case_events e join cases c on c.id = e.case_id
-      where e.action = 'recordReferral' and ${conditionOf(cases)} order by e.case_id, e.ordinal desc) as answers
+      where e.action = 'recordReferral' and ${cases} order by e.case_id, e.ordinal desc) as answers
     group by code`;

@@ -17,41 +17,33 @@ import {
   referralResults,
   reportStateLabels,
   statusCodesOf,
+  stepDeadlines,
   trackCodes,
   tracks,
 } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
 import { type Lists, toNamed } from '../../reference/reference.store.ts';
-import type { countPunctuality } from '../figures/onTime.store.ts';
-import type { QueueFilter } from '../queue/queue.conditions.store.ts';
-import type {
-  CaseGroup,
-  Dimension,
-  LateGroup,
-  OutcomeGroup,
-  StepTime,
-  SubjectGroup,
-  TimedStep,
+import { countPunctuality } from '../figures/onTime.store.ts';
+import type { QueryScope, QueueFilter } from '../queue/queue.conditions.store.ts';
+import {
+  type CaseGroup,
+  caseIdsOf,
+  casesAmong,
+  countActions,
+  countAmong,
+  type Dimension,
+  listCaseGroups,
+  listLate,
+  listOutcomes,
+  listReferralAnswers,
+  listStepTimes,
+  listSubjectTypes,
+  type OutcomeGroup,
+  type TimedStep,
 } from './periodReports.store.ts';
 
-export interface Counts {
-  readonly groups: readonly CaseGroup[];
-  readonly outcomes: readonly OutcomeGroup[];
-  readonly subjectTypes: readonly SubjectGroup[];
-  readonly times: readonly StepTime[];
-  readonly histories: ReadonlyMap<string, number>;
-  readonly deadlines: Awaited<ReturnType<typeof countPunctuality>>;
-  readonly late: readonly LateGroup[];
-  readonly owedReports: number;
-  readonly referralAnswers: readonly { readonly code: string; readonly cases: number }[];
-  /** Decided in the period, whenever they were registered. */
-  readonly decidedWithin: number;
-  readonly decidedByElection: number | undefined;
-  readonly appealed: readonly CaseGroup[];
-  readonly ofCommissioner: { readonly groups: readonly CaseGroup[]; readonly outcomes: readonly OutcomeGroup[] };
-}
-
 /** Against decisions of the Commissioner (KZ 124/1.2). */
-export const commissionerAct = 'SEC_DENOUNCEMENT';
+const commissionerAct = 'SEC_DENOUNCEMENT';
 
 const origins = ['askCompletion', 'askMore'];
 const decisions = ['decide', 'dismiss'];
@@ -68,7 +60,7 @@ const step = (since: readonly string[], to: string, al: string, en: string): Wor
 const fromStart = (to: string, al: string, en: string): WordedStep =>
   step([], to, `Nga regjistrimi te ${al}`, `Registration to ${en}`);
 
-export const stepsOf: Readonly<Record<CaseKind, readonly WordedStep[]>> = {
+const stepsOf: Readonly<Record<CaseKind, readonly WordedStep[]>> = {
   denouncement: [
     fromStart('startCheck', 'nisja e verifikimit', 'the start of the check'),
     step(
@@ -114,7 +106,7 @@ export const stepsOf: Readonly<Record<CaseKind, readonly WordedStep[]>> = {
 };
 
 /** Recorded circumstances that may explain a late decision. */
-export const circumstancesOf: Readonly<Record<CaseKind, readonly string[]>> = {
+const circumstancesOf: Readonly<Record<CaseKind, readonly string[]>> = {
   denouncement: [
     'extend',
     'askCompletion',
@@ -129,15 +121,7 @@ export const circumstancesOf: Readonly<Record<CaseKind, readonly string[]>> = {
   complaint: ['askCompletion', 'redraw', 'reschedule', 'absorb', 'reopen', 'withdraw'],
 };
 
-export const countedActions = [
-  'separate',
-  'withdraw',
-  'reopen',
-  'askCompletion',
-  'refer',
-  'recordReferral',
-  'recordAppeal',
-];
+const countedActions = ['separate', 'withdraw', 'reopen', 'askCompletion', 'refer', 'recordReferral', 'recordAppeal'];
 
 type Values = readonly (number | null)[];
 type Line = readonly [code: string, values: Values];
@@ -151,8 +135,7 @@ interface Spec {
   readonly title: LocalizedText | Readonly<Record<CaseKind, LocalizedText>>;
   readonly definition: LocalizedText;
   readonly basis?: string;
-  /** The number of cases alone, when left out. */
-  readonly columns?: readonly Column[];
+  readonly columns: readonly Column[];
   readonly lines: (counts: Counts, kind: CaseKind) => readonly Line[];
   readonly name: (code: string, at: At) => LocalizedText;
   readonly explain?: (code: string) => LocalizedText | null;
@@ -189,22 +172,18 @@ const spread = [
 
 const linesBy =
   (by: Dimension, codes?: readonly string[]) =>
-  ({ groups }: Pick<Counts, 'groups'>): readonly Line[] => {
+  ({ groups }: Counts): readonly Line[] => {
     const found = groups.filter((one) => one.by === by);
     const ordered = codes?.flatMap((code) => found.filter((one) => one.code === code)) ?? found;
     return ordered.map(({ code, registered, open, decided }) => [code ?? nothing, [registered, open, decided]]);
   };
-const countsOnly =
-  (lines: (counts: Counts) => readonly Line[]) =>
-  (counts: Counts): readonly Line[] =>
-    lines(counts).map(([code, values]) => [code, values.slice(0, 1)]);
-const totalOf = ({ groups }: Pick<Counts, 'groups'>): CaseGroup | undefined => groups.find(({ by }) => by === 'all');
+type Counted = 'registered' | 'open' | 'decided';
+const totalOf = (groups: readonly CaseGroup[], of: Counted): number => groups.find(({ by }) => by === 'all')?.[of] ?? 0;
+const registeredIn = (groups: readonly CaseGroup[], dimension: Dimension, value: string): number =>
+  groups.find(({ by, code }) => by === dimension && code === value)?.registered ?? 0;
 const localized = (al: string, en: string): LocalizedText => ({ al, en });
+/** No filter of the queue expresses it. */
 const nothing = '-';
-const unlinkedNothing =
-  (filter: (code: string) => Cases) =>
-  (code: string): Cases | null =>
-    code === nothing ? null : filter(code);
 const openOf = (kind: CaseKind) => statusCodesOf(kind).filter((code) => caseStatuses[code].open);
 const find = <C extends string>(codes: readonly C[], code: string): C | undefined => codes.find((one) => one === code);
 const outcomesInOrder = (outcomes: readonly OutcomeGroup[]) =>
@@ -236,19 +215,19 @@ const facts: readonly Fact[] = [
   fact('registered', 'Të regjistruara', 'Registered', {
     al: 'Çdo çështje me numër regjistri të dhënë në periudhë, në portal ose në zyrë; edhe ato që u veçuan, u bashkuan ose u tërhoqën më vonë.',
     en: 'Every case that got its register number in the period, online or at the office; also those later split off, joined or withdrawn.',
-    value: (counts) => totalOf(counts)?.registered ?? 0,
+    value: ({ groups }) => totalOf(groups, 'registered'),
     cases: () => ({}),
   }),
   fact('open', 'Ende të hapura', 'Still open', {
     al: 'Të regjistruara në periudhë dhe të pambyllura në çastin e raportit; një vendim i pambyllur ende është i hapur.',
     en: 'Registered in the period and not ended at the time of the report; a decided case stays open until it is closed or final.',
-    value: (counts) => totalOf(counts)?.open ?? 0,
+    value: ({ groups }) => totalOf(groups, 'open'),
     cases: ({ kind }) => ({ statuses: openOf(kind) }),
   }),
   fact('decided', 'Me vendim në fuqi', 'With a decision in force', {
     al: 'Të regjistruara në periudhë, me vendim mbi themelin deri në çastin e raportit, edhe pas fundit të periudhës. Një çështje e rihapur nuk numërohet derisa të vendoset përsëri.',
     en: 'Registered in the period and decided on the merits by the time of the report, even after the period’s end. A reopened case does not count until it is decided again.',
-    value: (counts) => totalOf(counts)?.decided ?? 0,
+    value: ({ groups }) => totalOf(groups, 'decided'),
     cases: ({ period }) => ({ decidedFrom: period.from }),
   }),
   fact('decidedByElection', 'Me vendim deri ditën e zgjedhjeve', 'Decided by election day', {
@@ -267,7 +246,7 @@ const facts: readonly Fact[] = [
     kinds: ['denouncement'],
     al: 'Të regjistruara në periudhë për një objekt që lista e shënon si vepër penale.',
     en: 'Registered in the period about an object that the list marks as a crime.',
-    value: ({ groups }) => groups.find(({ by, code }) => by === 'crime' && code === 'yes')?.registered ?? 0,
+    value: ({ groups }) => registeredIn(groups, 'crime', 'yes'),
     cases: () => ({ crime: 'yes' }),
   }),
   fact('askCompletion', 'Të kthyera për plotësim', 'Returned for completion', {
@@ -290,7 +269,7 @@ const facts: readonly Fact[] = [
   fact('joined', 'Të bashkuara me një tjetër', 'Joined to another', {
     al: 'Numërohen te të regjistruarat; vendimi i tyre numërohet te çështja që i mori.',
     en: 'They count as registered; their decision counts with the case that took them in.',
-    value: ({ groups }) => groups.find(({ by, code }) => by === 'status' && code === 'joined')?.registered ?? 0,
+    value: ({ groups }) => registeredIn(groups, 'status', 'joined'),
     cases: () => ({ statuses: ['joined'] }),
   }),
 ];
@@ -303,13 +282,13 @@ const appeals: readonly Fact[] = [
   fact('appealed', 'Prej tyre, ende në Kolegj', 'Of these, still before the College', {
     al: 'Gjendja e çështjes në çastin e raportit.',
     en: 'The status of the case at the time of the report.',
-    value: ({ appealed }) => inStatus(appealed, 'appealed'),
+    value: ({ appealed }) => registeredIn(appealed, 'status', 'appealed'),
     cases: () => ({ happened: 'recordAppeal', statuses: ['appealed'] }),
   }),
   fact('final', 'Prej tyre, me vendim të formës së prerë', 'Of these, now final', {
     al: 'Edhe pas një rishqyrtimi, nëse Kolegji e ktheu më parë.',
     en: 'Also after a new review, if the College had returned it before.',
-    value: ({ appealed }) => inStatus(appealed, 'final'),
+    value: ({ appealed }) => registeredIn(appealed, 'status', 'final'),
     cases: () => ({ happened: 'recordAppeal', statuses: ['final'] }),
   }),
   fact('reopen', 'Të kthyera nga Kolegji për rishqyrtim', 'Returned by the College for a new decision', {
@@ -317,8 +296,6 @@ const appeals: readonly Fact[] = [
     en: 'Reopened at least once by decision of the College (KZ 158).',
   }),
 ];
-const inStatus = (groups: readonly CaseGroup[], status: string): number =>
-  groups.find(({ by, code }) => by === 'status' && code === status)?.registered ?? 0;
 
 function factTable(rows: readonly Fact[]) {
   const find = (code: string) => rows.find((one) => one.code === code);
@@ -336,8 +313,9 @@ function factTable(rows: readonly Fact[]) {
 const table = (
   key: string,
   title: Spec['title'],
-  of: Omit<Spec, 'key' | 'title' | 'definition'> & LocalizedText,
+  of: Omit<Spec, 'key' | 'title' | 'definition' | 'columns'> & Partial<Pick<Spec, 'columns'>> & LocalizedText,
 ): Spec => ({
+  columns: [cases],
   ...of,
   key,
   title,
@@ -370,7 +348,7 @@ const specs: readonly Spec[] = [
   table('status', localized('Sipas gjendjes', 'By status'), {
     al: 'Gjendja e çdo çështjeje të regjistruar në periudhë, në çastin e raportit.',
     en: 'The status of each case registered in the period, at the time of the report.',
-    lines: countsOnly(linesBy('status', caseStatusCodes)),
+    lines: linesBy('status', caseStatusCodes),
     name: (code) => caseStatuses[find(caseStatusCodes, code) ?? 'registered'].label,
     cases: (code) => ({ statuses: caseStatusCodes.filter((one) => one === code) }),
   }),
@@ -378,7 +356,7 @@ const specs: readonly Spec[] = [
     al: 'Si erdhi çështja: e depozituar në portal, në letër ose me gojë në sportel.',
     en: 'How the case came: online, on paper, or told at a desk.',
     largestFirst: true,
-    lines: countsOnly(linesBy('channel')),
+    lines: linesBy('channel'),
     name: (code) => caseChannelLabels[find(caseChannels, code) ?? 'online'],
     cases: (code) => ({ channel: find(caseChannels, code) }),
   }),
@@ -390,7 +368,7 @@ const specs: readonly Spec[] = [
     largestFirst: true,
     lines: linesBy('track'),
     name: (code) => tracks[find(trackCodes, code) ?? 'denouncement'],
-    cases: unlinkedNothing((code) => ({ track: find(trackCodes, code) })),
+    cases: (code) => ({ track: find(trackCodes, code) }),
   }),
   table('object', objectTitle, {
     al: 'Çdo çështje ka një objekt ose një akt të vetëm.',
@@ -420,7 +398,7 @@ const specs: readonly Spec[] = [
     largestFirst: true,
     lines: linesBy('organ'),
     name: (code) => (code === nothing ? localized('Pa organ', 'No body') : organLabel(code)),
-    cases: unlinkedNothing((code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) })),
+    cases: (code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) }),
   }),
   table('outcome', localized('Sipas përfundimit', 'By outcome'), {
     al: 'Përfundimi në fuqi për çdo subjekt ose akt. Një çështje me disa përfundime numërohet një herë në secilin; ai i një vendimi të rihapur nuk numërohet.',
@@ -548,8 +526,8 @@ const specs: readonly Spec[] = [
       en: 'Complaints of the period against the decision on a denouncement, and how KAS resolved them.',
       basis: 'KZ 124/1.2',
       lines: ({ ofCommissioner }) => [
-        ['all', [totalOf(ofCommissioner)?.registered ?? 0]],
-        ['open', [totalOf(ofCommissioner)?.open ?? 0]],
+        ['all', [totalOf(ofCommissioner.groups, 'registered')]],
+        ['open', [totalOf(ofCommissioner.groups, 'open')]],
         ...outcomesInOrder(ofCommissioner.outcomes).map(({ code, cases: count }): Line => [code, [count]]),
       ],
       name: (code, at) => {
@@ -571,7 +549,7 @@ const specs: readonly Spec[] = [
     lines: linesBy('region'),
     name: (code, { lists }) =>
       code === nothing ? localized('Pa qark', 'No region') : toNamed(lists.regions.get(code), code).name,
-    cases: unlinkedNothing((code) => ({ region: code })),
+    cases: (code) => ({ region: code }),
   }),
 ];
 
@@ -597,49 +575,81 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-interface Counted {
-  readonly now: Counts;
-  readonly before: Counts;
-}
-
-export function tablesOf({ now, before }: Counted, at: At): ReportTable[] {
+/** The tables of a kind in a period, beside the period before. */
+export async function readTables(
+  db: Db,
+  scope: QueryScope,
+  kind: CaseKind,
+  { period, before }: Readonly<Record<'period' | 'before', ReportPeriod>>,
+): Promise<ReportTable[]> {
+  const at = { kind, lists: scope.lists, period };
+  const now = await countPeriod(db, scope, kind, period);
+  const earlier = await countPeriod(db, scope, kind, before);
   return specs
-    .filter(({ kinds }) => kinds?.includes(at.kind) ?? true)
-    .map(({ key, title, definition, basis = '', columns = [cases], ...spec }) => ({
-      key,
-      title: 'al' in title ? title : title[at.kind],
-      definition,
-      basis,
-      columns: [...columns],
-      rows: rowsOf({ columns, ...spec }, { now, before }, at),
+    .filter(({ kinds }) => kinds?.includes(kind) ?? true)
+    .map((spec) => ({
+      key: spec.key,
+      title: 'al' in spec.title ? spec.title : spec.title[kind],
+      definition: spec.definition,
+      basis: spec.basis ?? '',
+      columns: [...spec.columns],
+      rows: rowsOf(spec, now, earlier, at),
     }));
 }
 
-type Rows = Required<Pick<Spec, 'columns'>> & Pick<Spec, 'lines' | 'name' | 'explain' | 'cases' | 'largestFirst'>;
+type Counts = Awaited<ReturnType<typeof countPeriod>>;
 
-function rowsOf({ columns, lines, name, explain, cases: casesOf, largestFirst }: Rows, counted: Counted, at: At) {
-  const now = new Map(lines(counted.now, at.kind));
+async function countPeriod(db: Db, scope: QueryScope, kind: CaseKind, { from, to, election }: ReportPeriod) {
+  const within = (filter: Cases = {}) => casesAmong(scope, kind, { from, to, ...filter });
+  const all = within();
+  const started = new Set<string>(lifecycleOf(kind).rows.flatMap(({ starts }) => starts ?? []));
+  const codes = [...stepDeadlines, ...decisionDeadlines].filter((code) => started.has(code));
+  const actions = await countActions(db, all, countedActions);
+  const ofCommissioner = within({ object: commissionerAct });
+  const isComplaint = kind === 'complaint';
+  return {
+    groups: await listCaseGroups(db, all),
+    outcomes: await listOutcomes(db, all),
+    subjectTypes: isComplaint ? [] : await listSubjectTypes(db, all),
+    times: await listStepTimes(db, all, stepsOf[kind]),
+    histories: new Map(actions.map(({ code, cases: count }) => [code, count])),
+    deadlines: await countPunctuality(db, { kind, codes, among: caseIdsOf(all) }, scope.now),
+    late: await listLate(db, all, scope.now, { codes, actions: circumstancesOf[kind] }),
+    owedReports: await countAmong(db, within({ report: 'owed' })),
+    referralAnswers: await listReferralAnswers(db, all),
+    /** Whenever they were registered. */
+    decidedWithin: await countAmong(db, casesAmong(scope, kind, { decidedFrom: from, decidedTo: to })),
+    decidedByElection:
+      election === null ? undefined : await countAmong(db, within({ decidedFrom: from, decidedTo: election.heldOn })),
+    appealed: isComplaint ? await listCaseGroups(db, within({ happened: 'recordAppeal' })) : [],
+    ofCommissioner: isComplaint
+      ? { groups: await listCaseGroups(db, ofCommissioner), outcomes: await listOutcomes(db, ofCommissioner) }
+      : { groups: [], outcomes: [] },
+  };
+}
+
+function rowsOf(spec: Spec, present: Counts, earlier: Counts, at: At) {
+  const { columns, largestFirst } = spec;
+  const now = new Map(spec.lines(present, at.kind));
   // Months of another period are other months.
-  const before = new Map(columns.some(({ isCompared }) => isCompared) ? lines(counted.before, at.kind) : []);
+  const before = new Map(columns.some(({ isCompared }) => isCompared) ? spec.lines(earlier, at.kind) : []);
   const hasValue = (code: string) => [now, before].some((lines) => lines.get(code)?.some((value) => value !== null));
   const codes = [...new Set([...now.keys(), ...before.keys()])].filter(hasValue);
+  const valuesIn = (lines: ReadonlyMap<string, Values>, code: string) =>
+    (lines.get(code) ?? columns.map(({ unit }) => (unit === 'count' ? 0 : null))).slice(0, columns.length);
   const rows = codes.map((code) => {
-    const values = now.get(code);
-    const filter = casesOf(code, at);
+    const filter = code === nothing ? null : spec.cases(code, at);
     return {
       code,
-      name: name(code, at),
-      definition: explain?.(code) ?? null,
-      values: [...(values ?? emptyOf(columns))],
-      before: [...(before.get(code) ?? emptyOf(columns))],
+      name: spec.name(code, at),
+      definition: spec.explain?.(code) ?? null,
+      values: valuesIn(now, code),
+      before: valuesIn(before, code),
       cases: filter && queryOf(filter, at),
     };
   });
   return largestFirst ? rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)) : rows;
 }
-
-const emptyOf = (columns: readonly Column[]): (number | null)[] =>
-  columns.map(({ unit }) => (unit === 'count' ? 0 : null));
 
 function queryOf({ statuses = [], ...filter }: Cases, { period }: At): string {
   const query = new URLSearchParams();

@@ -1,4 +1,5 @@
 import { type Election, type FieldCode, type ReportPeriod, reportYears } from '@denonco/contract';
+import { httpError } from '../../platform/http/httpError.ts';
 
 const dayMs = 86_400_000;
 /** Where a day of the election is not recorded. */
@@ -8,41 +9,33 @@ const daysAfterElection = 30;
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-export interface PeriodQuery {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly election?: string | undefined;
-}
-
-interface Refused {
-  readonly fields: Readonly<Record<string, FieldCode>>;
-}
+export type PeriodQuery = Partial<Readonly<Record<'from' | 'to' | 'election', string | undefined>>>;
 
 interface Periods {
   readonly period: ReportPeriod;
   readonly before: ReportPeriod;
 }
 
-export function periodsOf(
-  { from, to, election: code }: PeriodQuery,
-  elections: readonly Election[],
-): Periods | Refused {
+/** @throws HttpError `validation` at the field. */
+export function periodsOf({ from, to, election: code }: PeriodQuery, elections: readonly Election[]): Periods {
   if (code !== undefined) {
-    if (from !== undefined || to !== undefined) return { fields: { election: 'invalid' } };
+    if (from !== undefined || to !== undefined) throw refused('election', 'invalid');
     const election = elections.find((one) => one.code === code);
-    if (!election) return { fields: { election: 'unknown_value' } };
+    if (!election) throw refused('election', 'unknown_value');
     const previous = elections.find((one) => one.code === election.previous);
     const period = periodOfElection(election);
     return { period, before: previous ? periodOfElection(previous) : periodBefore(period) };
   }
-  if (from === undefined) return { fields: { from: 'required' } };
-  if (to === undefined) return { fields: { to: 'required' } };
+  if (from === undefined) throw refused('from', 'required');
+  if (to === undefined) throw refused('to', 'required');
   // Before 1991 nothing was filed, and JavaScript reads years below 100 differently.
-  if (from < '1991-01-01') return { fields: { from: 'date_range' } };
-  if (to < from || to > yearsLater(from, reportYears)) return { fields: { to: 'date_range' } };
+  if (from < '1991-01-01') throw refused('from', 'date_range');
+  if (to < from || to > yearsLater(from, reportYears)) throw refused('to', 'date_range');
   const period = { from, to, election: null };
   return { period, before: periodBefore(period) };
 }
+
+const refused = (field: keyof PeriodQuery, code: FieldCode) => httpError('validation', { fields: { [field]: code } });
 
 /** The period from the decree to the end of the review of complaints. */
 function periodOfElection({ name, heldOn, decreedOn, resultOn, reviewEndedOn }: Election): ReportPeriod {
