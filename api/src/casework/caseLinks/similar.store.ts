@@ -2,7 +2,7 @@
 import { type CaseKind, type Organ, organName, termsIn, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import { scopeCondition } from '../queue/queue.conditions.store.ts';
 import { distinctiveTerms, fewestShared, type Signal, type Word } from './similar.rules.ts';
 
@@ -24,19 +24,24 @@ export async function listSignals(db: Db, worker: Worker, target: CaseRef): Prom
   const found = await Promise.all(
     target.kind === 'denouncement'
       ? [
-          signalsOf(db, 'subject', bySubject(target.id, inScope)),
-          signalsOf(db, 'nipt', byNipt(target.id, inScope)),
-          signalsOf(db, 'place', byPlace(target.id, inScope)),
+          signalsOf(db, 'subject', bySubject(target.id, inScope), valueIn),
+          signalsOf(db, 'nipt', byNipt(target.id, inScope), valueIn),
+          signalsOf(db, 'place', byPlace(target.id, inScope), valueIn),
           byWording(db, target.id, inScope),
         ]
-      : [signalsOfActs(db, byAct(target.id, inScope)), byWording(db, target.id, inScope)],
+      : [signalsOf(db, 'act', byAct(target.id, inScope), actIn), byWording(db, target.id, inScope)],
   );
   return found.flat();
 }
 
-async function signalsOf(db: Db, code: Signal['code'], query: RawBuilder<Candidate>): Promise<Signal[]> {
+async function signalsOf<C extends { readonly caseId: string }>(
+  db: Db,
+  code: Signal['code'],
+  query: RawBuilder<C>,
+  textOf: (found: C) => string | null,
+): Promise<Signal[]> {
   const { rows } = await query.execute(db);
-  return rows.map(({ caseId, value }) => ({ caseId, code, value, strength: 1 }));
+  return rows.map((found) => ({ caseId: found.caseId, code, value: textOf(found), strength: 1 }));
 }
 
 interface ActCandidate {
@@ -45,15 +50,8 @@ interface ActCandidate {
   readonly kzazNumber: string | null;
   readonly actNumber: string;
 }
-async function signalsOfActs(db: Db, query: RawBuilder<ActCandidate>): Promise<Signal[]> {
-  const { rows } = await query.execute(db);
-  return rows.map(({ caseId, actNumber, ...act }) => ({
-    caseId,
-    code: 'act',
-    value: `${organName(act)}, ${actNumber}`,
-    strength: 1,
-  }));
-}
+const valueIn = ({ value }: Candidate) => value;
+const actIn = ({ actNumber, ...act }: ActCandidate) => `${organName(act)}, ${actNumber}`;
 
 const bySubject = (id: string, inScope: RawBuilder<boolean>) => sql<Candidate>`
   with mine as materialized (
@@ -97,7 +95,7 @@ async function byWording(db: Db, id: string, inScope: RawBuilder<boolean>): Prom
   const terms = distinctiveTerms(await termsOfCase(db, id), await countRoughly(db));
   if (terms.length < fewestShared) return [];
   // Words contain only letters.
-  const { rows } = await sql<{ caseId: string; shared: string[] }>`
+  const rows = await rowsOf(db)<{ caseId: string; shared: string[] }>`
     select counted.case_id as "caseId", counted.shared from (
       select s.case_id, array_agg(mine.word) as shared
       from unnest(${terms}::text[]) as mine (word)
@@ -106,7 +104,7 @@ async function byWording(db: Db, id: string, inScope: RawBuilder<boolean>): Prom
       where s.case_id <> ${id}
       group by s.case_id having count(*) >= ${fewestShared}
       order by count(*) desc, s.case_id desc limit ${maxEach}) counted
-    join cases c on c.id = counted.case_id where ${inScope}`.execute(db);
+    join cases c on c.id = counted.case_id where ${inScope}`;
   return rows.map(({ caseId, shared }) => ({
     caseId,
     code: 'wording',
@@ -117,13 +115,10 @@ async function byWording(db: Db, id: string, inScope: RawBuilder<boolean>): Prom
 
 /** Words of a case with their frequency in the planner's statistics. */
 async function termsOfCase(db: Db, id: string): Promise<Word[]> {
-  const texts = await db
-    .selectFrom('cases as c')
-    .leftJoin('complaint_details as d', 'd.case_id', 'c.id')
-    .select(['c.description', 'd.facts', 'd.claim'])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
-  const terms = new Set([texts?.description, texts?.facts, texts?.claim].flatMap((text) => termsIn(text ?? '')));
+  const texts = await firstValueOf(db)<string>`
+    select concat_ws(' ', c.description, d.facts, d.claim)
+    from cases c left join complaint_details d on d.case_id = c.id where c.id = ${id}`;
+  const terms = new Set(termsIn(texts ?? ''));
   return rowsOf(db)<Word>`
     select mine.word, common.share from unnest(${[...terms]}::text[]) as mine (word)
       left join (
@@ -133,8 +128,6 @@ async function termsOfCase(db: Db, id: string): Promise<Word[]> {
       on common.word = mine.word`;
 }
 
-async function countRoughly(db: Db): Promise<number> {
-  const { rows } = await sql<{ many: number }>`
-    select greatest(reltuples, 0)::float8 as many from pg_class where oid = 'public.case_search'::regclass`.execute(db);
-  return rows[0]?.many ?? 0;
-}
+const countRoughly = async (db: Db): Promise<number> =>
+  (await firstValueOf(db)<number>`
+    select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.case_search'::regclass`) ?? 0;

@@ -2,7 +2,6 @@ import {
   type CaseKind,
   caseKinds,
   caseStatuses,
-  fromTiraneTime,
   type Named,
   outcomeName,
   type ResponseOf,
@@ -18,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
+import { startOfYear } from '../../platform/moments/moments.rules.ts';
 import { getReferenceLists, type Lists, toNamed } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { canDoCasework } from '../../register/cases/scope.ts';
@@ -127,7 +127,8 @@ const totalsOf = cachedByKey((db, kind: CaseKind) => getTotals(db, { kind, by: '
 const countsOfKind = (kind: CaseKind) =>
   cachedByKey(async (db, requested: number | 'all', now) => {
     const year = requested === 'all' ? undefined : requested;
-    const scope: Scope = { kind, by: 'public', registered: year === undefined ? undefined : inYear(year) };
+    const registered = year === undefined ? undefined : { from: startOfYear(year), until: startOfYear(year + 1) };
+    const scope: Scope = { kind, by: 'public', registered };
     return {
       totals: await getTotals(db, scope),
       byMonth: await listMonths(db, scope),
@@ -141,9 +142,6 @@ const countsOf = {
   denouncement: countsOfKind('denouncement'),
   complaint: countsOfKind('complaint'),
 } satisfies Record<CaseKind, unknown>;
-
-const newYear = (year: number): Date => new Date(fromTiraneTime({ year, month: 1, day: 1 }));
-const inYear = (year: number) => ({ from: newYear(year), until: newYear(year + 1) });
 
 async function workOf(
   db: Db,
@@ -159,18 +157,15 @@ async function workOf(
   const { rows } = await listQueue(db, scope, { kind, view: 'turn' }, requested);
   return {
     mine: { turn, assigned, today, overdue, waiting, unassigned, threat },
-    next: rows.map((row) => {
-      const { number, object, municipality, status, turn: ofRow, deadline } = toQueueRow(row, lists);
-      return { number, object, municipality, status, turn: ofRow, deadline };
-    }),
+    next: rows.map((row) => toQueueRow(row, lists)),
   };
 }
 
-async function readReferrals(db: Db, { kind, municipality }: Scope, now: Date): Promise<Dashboard['referrals']> {
-  const results = await listReferralResults(db, { kind, municipality });
+async function readReferrals(db: Db, scope: Scope, now: Date): Promise<Dashboard['referrals']> {
+  const results = await listReferralResults(db, scope);
   return {
-    ...(await countReferrals(db, { kind, municipality }, now)),
-    ...(await countOwedReports(db, { kind, municipality }, now)),
+    ...(await countReferrals(db, scope, now)),
+    ...(await countOwedReports(db, scope, now)),
     results: results.map(({ result, count }) => ({ of: { code: result, name: referralResults[result] }, count })),
   };
 }

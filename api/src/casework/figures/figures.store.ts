@@ -6,11 +6,10 @@ import {
   type ResponseOf,
   type routes,
   type TurnCode,
-  yearInTirane,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { firstValueOf, rowOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { CaseStatus, Outcome } from '../../platform/db/types.gen.ts';
 import { hasReport, overdueCondition, turnColumn } from '../queue/queue.conditions.store.ts';
 
@@ -47,8 +46,8 @@ const countedBy: Readonly<Record<Scope['by'], RawBuilder<unknown>>> = {
 type Dashboard = ResponseOf<typeof routes.dashboard>;
 type Totals = Omit<Dashboard['totals'], 'overdue'>;
 
-export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
-  return rowOf(db)<Totals>`
+export const getTotals = (db: Db, scope: Scope) =>
+  rowOf(db)<Totals>`
     select count(*) as registered,
       count(*) filter (where ${isOpen}) as open,
       count(*) filter (where decided_at is not null) as decided,
@@ -56,7 +55,6 @@ export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
       percentile_cont(0.9) within group (order by days_taken) filter (where decided_at is not null) as "p90Days",
       avg(days_taken) filter (where decided_at is not null)::float8 as "averageDays"
     from ${countedBy[scope.by]} where ${within(scope)}`;
-}
 
 export async function countCriminalReports(db: Db, scope: Scope): Promise<Readonly<Record<ReportState, number>>> {
   const casesThat = (state: ReportState) =>
@@ -66,13 +64,10 @@ export async function countCriminalReports(db: Db, scope: Scope): Promise<Readon
 }
 
 /** Cases with an overdue running deadline, for a member with country scope. */
-export async function countOverdue(db: Db, { kind, municipality }: Scope, now: Date): Promise<number> {
-  const { overdue } = await rowOf(db)<{ overdue: number }>`
-    select count(*) as overdue from cases c
-    where c.kind = ${kind} and ${overdueCondition(now)}
-      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
-  return overdue;
-}
+export const countOverdue = async (db: Db, { kind, municipality = null }: Scope, now: Date): Promise<number> =>
+  (await firstValueOf(db)<number>`
+    select count(*) from cases c where c.kind = ${kind} and ${overdueCondition(now)}
+      and (${municipality}::text is null or c.municipality_code = ${municipality})`) ?? 0;
 
 /** One column's count of one value; other columns are null. */
 export interface Group {
@@ -125,24 +120,14 @@ export const listMonths = (db: Db, scope: Scope) =>
       coalesce(sum(registered), 0)::int as registered, coalesce(sum(decided), 0)::int as decided
     from months left join counted using (month) group by month order by months.month`;
 
-export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
-  const { first, last } = await db
-    .selectFrom('public_cases')
-    .select(({ fn }) => [fn.min('registered_at').as('first'), fn.max('registered_at').as('last')])
-    .where('kind', '=', kind)
-    .where('hidden', '=', false)
-    .executeTakeFirstOrThrow();
-  if (first === null || last === null) return [];
-  const [from, to] = [yearInTirane(first.getTime()), yearInTirane(last.getTime())];
-  return Array.from({ length: to - from + 1 }, (_, at) => to - at);
-}
+const yearOf = (at: RawBuilder<unknown>) => sql`extract(year from ${at} at time zone 'Europe/Tirane')::int`;
+
+/** From that of the last registration down to that of the first. */
+export const listYears = (db: Db, kind: CaseKind) =>
+  valuesOf(db)<number>`
+    select generate_series(${yearOf(sql`max(registered_at)`)}, ${yearOf(sql`min(registered_at)`)}, -1)
+    from public_cases where kind = ${kind} and not hidden`;
 
 /** An estimate from the register's counter. */
-export async function countNumbers(db: Db, kind: CaseKind): Promise<number> {
-  const { given } = await db
-    .selectFrom('registers')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('last_number'), sql<number>`0`).as('given'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return given;
-}
+export const countNumbers = async (db: Db, kind: CaseKind): Promise<number> =>
+  (await firstValueOf(db)<number>`select sum(last_number) from registers where kind = ${kind}`) ?? 0;

@@ -1,8 +1,9 @@
 // The share of deadlines met; a running one past its end is missed.
-import { type CaseKind, fromTiraneTime, internalBasis, type Punctuality } from '@denonco/contract';
+import { type CaseKind, internalBasis, type Punctuality } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
+import { startOfYear } from '../../platform/moments/moments.rules.ts';
 
 export interface PunctualityScope {
   readonly kind: CaseKind;
@@ -15,13 +16,11 @@ export interface PunctualityScope {
 
 export type Counted = Omit<Punctuality, 'share'>;
 
-const newYear = (year: number): Date => new Date(fromTiraneTime({ year, month: 1, day: 1 }));
-
 /** The day of registration counts: complaint numbers have the year of elections up to four years ahead. */
 const inYear = (kind: CaseKind, year: number): RawBuilder<boolean> =>
   kind === 'denouncement'
     ? sql`c.year = ${year}`
-    : sql`c.year between ${year} and ${year + 4} and c.registered_at >= ${newYear(year)} and c.registered_at < ${newYear(year + 1)}`;
+    : sql`c.year between ${year} and ${year + 4} and c.registered_at >= ${startOfYear(year)} and c.registered_at < ${startOfYear(year + 1)}`;
 
 /** A code belongs to one kind, so cases are joined only for place, year or a report. */
 function ofCases({ kind, municipality, year, among }: PunctualityScope): RawBuilder<boolean> {
@@ -68,14 +67,12 @@ export async function listMonthlyPunctuality(
   months: number,
 ): Promise<MonthPunctuality[]> {
   const first = sql`date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane') - ${months - 1} * interval '1 month'`;
-  const { rows: started } = await sql<{ since: Date }>`select (${first}) at time zone 'Europe/Tirane' as since`.execute(
-    db,
-  );
+  const since = await firstValueOf(db)<Date>`select (${first}) at time zone 'Europe/Tirane'`;
   return rowsOf(db)<MonthPunctuality>`
     with counted as (
       select date_trunc('month', at at time zone 'Europe/Tirane') as month, sum(met) as met, sum(missed) as missed,
         sum(overdue) as overdue
-      from (${fates(scope, now, started[0]?.since ?? now)}) as fates group by 1),
+      from (${fates(scope, now, since ?? now)}) as fates group by 1),
     months as (
       select generate_series(${first}, date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane'), '1 month') as month)
     select to_char(month, 'YYYY-MM') as month, coalesce(met, 0)::int as met, coalesce(missed, 0)::int as missed,

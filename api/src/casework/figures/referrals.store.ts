@@ -1,19 +1,16 @@
 // Referrals to the prosecution and its responses (KZ 167/1), from events.
-import type { CaseKind, ReferralResult, ResponseOf, routes } from '@denonco/contract';
+import type { ReferralResult, ResponseOf, routes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { hasReport } from '../queue/queue.conditions.store.ts';
+import type { Scope } from './figures.store.ts';
 
+type Where = Pick<Scope, 'kind' | 'municipality'>;
 type ReferralCounts = Omit<ResponseOf<typeof routes.dashboard>['referrals'], 'owed' | 'owedLate' | 'results'>;
 
-interface Where {
-  readonly kind: CaseKind;
-  readonly municipality?: string | undefined;
-}
-
 /** Each referral with the first and last response before the next; its end is its deadline's. */
-const referrals = ({ kind, municipality }: Where) => sql`
+const referrals = ({ kind, municipality = null }: Where) => sql`
   select d.due_at, first.at as answered_at, newest.data->>'referralResult' as result
   from case_events e
   join cases c on c.id = e.case_id and c.kind = ${kind}
@@ -27,30 +24,25 @@ const referrals = ({ kind, municipality }: Where) => sql`
     where a.case_id = e.case_id and a.action = 'recordReferral' and a.ordinal > e.ordinal
       and (next.ordinal is null or a.ordinal < next.ordinal) order by a.ordinal desc limit 1) newest on true
   where e.action in ('refer', 'recordReferral') and e.action = 'refer'
-    and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
+    and (${municipality}::text is null or c.municipality_code = ${municipality})`;
 
-export async function countReferrals(db: Db, where: Where, now: Date): Promise<ReferralCounts> {
-  return rowOf(db)<ReferralCounts>`
+export const countReferrals = (db: Db, where: Where, now: Date) =>
+  rowOf(db)<ReferralCounts>`
     select count(*) as referred,
       count(*) filter (where answered_at <= due_at) as "inTime",
       count(*) filter (where answered_at > due_at) as late,
       count(*) filter (where answered_at is null and due_at >= ${now}) as waiting,
       count(*) filter (where answered_at is null and due_at < ${now}) as overdue
     from (${referrals(where)}) as referrals`;
-}
 
-export const countOwedReports = (db: Db, { kind, municipality }: Where, now: Date) =>
+export const countOwedReports = (db: Db, { kind, municipality = null }: Where, now: Date) =>
   rowOf(db)<{ owed: number; owedLate: number }>`
     select count(*) as owed, count(*) filter (where exists (select from case_deadlines l
         where l.case_id = c.id and l.code = 'report' and l.stopped_at is null and l.due_at < ${now})) as "owedLate"
     from cases c where c.kind = ${kind} and ${hasReport.owed}
-      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
+      and (${municipality}::text is null or c.municipality_code = ${municipality})`;
 
-export async function listReferralResults(
-  db: Db,
-  where: Where,
-): Promise<{ readonly result: ReferralResult; readonly count: number }[]> {
-  return rowsOf(db)<{ result: ReferralResult; count: number }>`
+export const listReferralResults = (db: Db, where: Where) =>
+  rowsOf(db)<{ result: ReferralResult; count: number }>`
     select result, count(*) as count from (${referrals(where)}) as referrals
     where result is not null group by result order by count desc, result`;
-}

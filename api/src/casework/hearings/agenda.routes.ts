@@ -22,7 +22,7 @@ import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { trackingHashOf } from '../../register/receipts/receipt.ts';
 import type { agendaPdf } from './agenda.pdf.ts';
-import { toCalendar } from './calendar.ts';
+import { calendarType, toCalendar } from './calendar.ts';
 import { mayRead, toAgenda } from './hearings.present.ts';
 import { calendarFile, requireRange } from './hearings.routes.ts';
 import { daysAsInstants } from './hearings.rules.ts';
@@ -44,7 +44,6 @@ const drawAgenda = drawInThread<typeof agendaPdf>(new URL('./agenda.pdf.ts', imp
 const dayMs = 86_400_000;
 const feedBefore = 30 * dayMs;
 const feedAfter = 365 * dayMs;
-const calendarType = 'text/calendar; charset=utf-8';
 const names = {
   member: { al: 'Seancat e mia', en: 'My hearings' },
   public: { al: 'Agjenda e seancave', en: 'Agenda of hearings' },
@@ -106,9 +105,7 @@ export const agendaHandlers = {
 
   getHearingFeed: async ({ actor, tx }) => {
     const feed = await findFeed(tx, actor.memberId);
-    if (!feed) return null;
-    const lastReadAt = toTiraneIso(feed.last_read_at);
-    return { createdAt: toTiraneIso(feed.created_at), lastReadAt };
+    return feed ? { createdAt: toTiraneIso(feed.createdAt), lastReadAt: toTiraneIso(feed.lastReadAt) } : null;
   },
 
   createHearingFeed: async ({ actor, tx, now, deps, locale }) => {
@@ -126,9 +123,9 @@ export const agendaHandlers = {
   },
 
   readHearingFeed: async ({ params, query, tx, deps, now, locale }) => {
-    const feed = await readFeed(tx, hashOf(params.token.slice(0, 43)), now);
+    const memberId = await readFeed(tx, hashOf(params.token.slice(0, 43)), now);
     // Rights are checked on every read; without them the calendar is empty.
-    const member = feed && (await findMember(deps, feed.member_id));
+    const member = memberId === undefined ? undefined : await findMember(deps, memberId);
     if (!member) throw httpError('not_found');
     const rows = await listBetween(tx, ...aroundNow(now));
     const visible = rows.filter((row) => mayRead(member, row));
@@ -150,19 +147,17 @@ interface Wanted {
   readonly whose: keyof typeof names;
 }
 async function calendarOf(deps: Deps, rows: readonly HearingRow[], { kind, locale, whose }: Wanted): Promise<Download> {
-  const { institution, publicUrl } = await getPublisher(deps);
-  const name = `${institution.short}: ${kind ? hearingKinds[kind][locale] : names[whose][locale]}`;
-  const head = { name, locale, institution, publicUrl };
-  return new Download(toCalendar(rows, head), calendarType, 'denonco.ics');
+  const publisher = await getPublisher(deps);
+  const name = `${publisher.institution.short}: ${kind ? hearingKinds[kind][locale] : names[whose][locale]}`;
+  return new Download(toCalendar(rows, { name, locale, publisher }), calendarType, 'denonco.ics');
 }
 
 async function agendaOf(tx: Db, deps: Deps, rows: readonly HearingRow[], drafted: boolean): Promise<AgendaDay[]> {
-  const items = toAgenda(rows, await listHearingTimes(tx, rows), await getReferenceLists(deps, tx), { drafted });
-  const days = Map.groupBy(items, ({ day, item }) => `${day} ${item.kind}`);
-  return [...days.values()]
-    .flatMap((ofDay): AgendaDay[] => {
-      const [first] = ofDay;
-      return first ? [{ day: first.day, kind: first.item.kind, items: ofDay.map(({ item }) => item) }] : [];
-    })
-    .toSorted((a, b) => (a.day + a.kind < b.day + b.kind ? -1 : 1));
+  const items = toAgenda(rows, await listHearingTimes(tx, rows), await getReferenceLists(deps, tx), drafted);
+  const days = new Map<string, AgendaDay>();
+  for (const { day, item } of items) {
+    const key = `${day} ${item.kind}`;
+    days.set(key, { day, kind: item.kind, items: [...(days.get(key)?.items ?? []), item] });
+  }
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
 }

@@ -84,12 +84,7 @@ interface DayItem {
 }
 
 /** The public agenda by day. `drafted`: as if all hearings were posted. */
-export function toAgenda(
-  rows: readonly HearingRow[],
-  times: Times,
-  lists: Lists,
-  { drafted }: { readonly drafted: boolean },
-): DayItem[] {
+export function toAgenda(rows: readonly HearingRow[], times: Times, lists: Lists, drafted: boolean): DayItem[] {
   const entries = rows.flatMap((row) => {
     const all = times.get(row.id) ?? [];
     const published = all.filter(({ posted_at }, at) => posted_at !== null || (drafted && at === all.length - 1));
@@ -106,8 +101,9 @@ export function toAgenda(
   // Moved or cancelled hearings have no number.
   const current = entries.filter(({ change }) => !standsApart(change)).map(({ row }) => row);
   const items = itemNumbers(current);
+  const itemOf = ({ id }: HearingRow) => items.get(id) ?? 0;
   return entries
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || itemOf(items, a) - itemOf(items, b))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || itemOf(a.row) - itemOf(b.row))
     .map(({ day, startsAt, change, row, postedAt }) => ({
       day,
       item: {
@@ -129,8 +125,6 @@ export function toAgenda(
 }
 
 const standsApart = (change: Change | null): boolean => change?.kind === 'moved_away' || change?.kind === 'cancelled';
-const itemOf = (items: ReadonlyMap<string, number>, { row }: { readonly row: HearingRow }): number =>
-  items.get(row.id) ?? 0;
 
 function publicChange(change: Change | null): AgendaItem['change'] {
   if (change?.kind === 'moved_here') return { kind: change.kind, from: toTiraneIso(change.from) };

@@ -1,4 +1,4 @@
-import { tiraneDay, type Worker } from '@denonco/contract';
+import { type Locale, tiraneDay, type Worker } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,17 +9,17 @@ import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { getVisibleCase } from '../../register/cases/scope.ts';
-import { toCalendar } from './calendar.ts';
+import { calendarType, toCalendar } from './calendar.ts';
 import { mayPlan, mayRead, toHearings, withTimes } from './hearings.present.ts';
 import { daysAsInstants, inOrder, reorderDay } from './hearings.rules.ts';
 import {
+  changeHearing,
   findHearing,
   type HearingRow,
   listBetween,
   listHearingTimes,
   listOfCase,
   lockDay,
-  recordHearing,
   saveDayOrder,
 } from './hearings.store.ts';
 
@@ -48,19 +48,24 @@ export const hearingsHandlers = {
     const setting = await settingOf(tx, deps, actor);
     const times = await listHearingTimes(tx, rows);
     const hearings = await Promise.all(
-      rows.map(async (one) => toHearings([one], await listBetween(tx, ...dayOf(one.startsAt)), setting)),
+      rows.map(async (one) => {
+        const day = tiraneDay(one.startsAt);
+        return toHearings([one], await listBetween(tx, ...daysAsInstants(day, day)), setting);
+      }),
     );
     return hearings.flat().map((hearing) => withTimes(hearing, times));
   },
 
   describeHearing: async ({ params: { id }, body: { videoLink, invited }, actor, tx, now }) => {
-    const row = await plannable(tx, actor, id);
+    const row = await findHearing(tx, id);
+    if (!row || !mayRead(actor, row)) throw httpError('not_found');
+    if (!mayPlan(actor, row)) throw httpError('forbidden');
     if (row.state !== 'set' && row.state !== 'moved') throw httpError('not_allowed_now');
     const notes = {
-      ...(videoLink === undefined ? {} : { video_link: videoLink || null }),
-      ...(invited === undefined ? {} : { invited: invited || null }),
+      ...(videoLink !== undefined && { video_link: videoLink || null }),
+      ...(invited !== undefined && { invited: invited || null }),
     };
-    await recordHearing(tx, id, notes, now);
+    await changeHearing(tx, id, { ...notes, changed_at: now });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.describe', target: row.number });
     return null;
   },
@@ -83,10 +88,9 @@ export const hearingsHandlers = {
   },
 } satisfies SomeHandlers;
 
-export async function calendarFile(deps: Deps, row: HearingRow, locale: 'al' | 'en'): Promise<Download> {
-  const { institution, publicUrl } = await getPublisher(deps);
-  const head = { name: row.number, locale, institution, publicUrl, single: true };
-  return new Download(toCalendar([row], head), 'text/calendar; charset=utf-8', `${row.number}.ics`);
+export async function calendarFile(deps: Deps, row: HearingRow, locale: Locale): Promise<Download> {
+  const head = { name: row.number, locale, publisher: await getPublisher(deps), single: true };
+  return new Download(toCalendar([row], head), calendarType, `${row.number}.ics`);
 }
 
 const settingOf = async (tx: Db, deps: Deps, worker: Worker) => ({
@@ -94,16 +98,3 @@ const settingOf = async (tx: Db, deps: Deps, worker: Worker) => ({
   lists: await getReferenceLists(deps, tx),
   calendar: (await getLaw(deps, tx)).calendar,
 });
-
-function dayOf(at: Date): readonly [Date, Date] {
-  const day = tiraneDay(at.getTime());
-  return daysAsInstants(day, day);
-}
-
-/** @throws HttpError `not_found` when the member cannot read it, `forbidden` when they may not plan it. */
-async function plannable(tx: Db, worker: Worker, id: string): Promise<HearingRow> {
-  const row = await findHearing(tx, id);
-  if (!row || !mayRead(worker, row)) throw httpError('not_found');
-  if (!mayPlan(worker, row)) throw httpError('forbidden');
-  return row;
-}

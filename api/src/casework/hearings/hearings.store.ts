@@ -1,11 +1,14 @@
 // Hearings, set and moved by events of their case.
 import type { CaseKind } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstOf, firstValueOf, rowsOf } from '../../platform/db/rows.ts';
+import type { Hearings, HearingTimes } from '../../platform/db/types.gen.ts';
 import { colleagueOf } from '../../reference/members.store.ts';
 import { concernsHearing, hearingChange } from '../../register/cases/cases.history.rules.ts';
 import type { RecordedEvent } from '../../register/cases/cases.store.ts';
+import type { PlacedHearing } from './hearings.rules.ts';
 
 const base = (db: Db) =>
   db
@@ -91,136 +94,76 @@ export const listPosted = (db: Db, from: Date, to: Date, kind?: CaseKind) => {
 
 export async function listHearingTimes(db: Db, hearings: readonly Pick<HearingRow, 'id'>[]) {
   const ids = hearings.map(({ id }) => id);
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await db
-    .selectFrom('hearing_times')
-    .selectAll()
-    .where('hearing_id', 'in', ids)
-    .orderBy('sequence')
-    .execute();
+  const rows = await rowsOf(db)<Selectable<HearingTimes>>`
+    select * from hearing_times where hearing_id = any(${ids}::uuid[]) order by sequence`;
   return Map.groupBy(rows, ({ hearing_id }) => hearing_id);
 }
 
-interface Notes {
-  readonly video_link?: string | null;
-  readonly invited?: string | null;
-}
-export const recordHearing = (tx: Db, id: string, notes: Notes, now: Date) =>
-  tx
-    .updateTable('hearings')
-    .set({ ...notes, changed_at: now })
-    .where('id', '=', id)
-    .execute();
+export const changeHearing = (tx: Db, id: string, change: Updateable<Hearings>) =>
+  tx.updateTable('hearings').set(change).where('id', '=', id).execute();
 
 export const lockDay = (tx: Db, kind: CaseKind, from: Date, to: Date) =>
-  tx
-    .selectFrom('hearings')
-    .innerJoin('cases', 'cases.id', 'hearings.case_id')
-    .select(['hearings.id', 'hearings.kind', 'hearings.state', 'hearings.starts_at as startsAt', 'hearings.place'])
-    .select(['hearings.position', 'cases.number', 'cases.assignee_id'])
-    .where('hearings.kind', '=', kind)
-    .where('hearings.starts_at', '>=', from)
-    .where('hearings.starts_at', '<', to)
-    .orderBy('hearings.id')
-    .forUpdate('hearings')
-    .execute();
+  rowsOf(tx)<PlacedHearing>`
+    select h.id, h.kind, h.state, h.starts_at as "startsAt", h.place, h.position, c.number, c.assignee_id
+    from hearings h join cases c on c.id = h.case_id
+    where h.kind = ${kind} and h.starts_at >= ${from} and h.starts_at < ${to} order by h.id for update of h`;
 
-export async function saveDayOrder(tx: Db, ids: readonly string[]): Promise<void> {
-  for (const [index, id] of ids.entries())
-    await tx
-      .updateTable('hearings')
-      .set({ position: index + 1 })
-      .where('id', '=', id)
-      .execute();
-}
+export const saveDayOrder = (tx: Db, ids: readonly string[]) =>
+  rowsOf(tx)`update hearings set position = array_position(${ids}::uuid[], id) where id = any(${ids}::uuid[])`;
 
-/** Publishes pending times; returns their number. */
-export async function postTimes(tx: Db, ids: readonly string[], now: Date): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numUpdatedRows } = await tx
-    .updateTable('hearing_times')
-    .set({ posted_at: now })
-    .where('hearing_id', 'in', ids)
-    .where('posted_at', 'is', null)
-    // Earlier times that were never posted stay unposted.
-    .where(
-      sql<boolean>`sequence = (select max(t.sequence) from hearing_times t where t.hearing_id = hearing_times.hearing_id)`,
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+/** Publishes pending times, except earlier ones that never were; returns their number. */
+export const postTimes = async (tx: Db, ids: readonly string[], now: Date): Promise<number> => {
+  const posted = await rowsOf(tx)`
+    update hearing_times h set posted_at = ${now} where hearing_id = any(${ids}::uuid[]) and posted_at is null
+      and sequence = (select max(t.sequence) from hearing_times t where t.hearing_id = h.hearing_id) returning 1`;
+  return posted.length;
+};
 
 export async function updateHearing(tx: Db, { history, event, state: after, at }: RecordedEvent): Promise<void> {
   const { id: caseId, kind, status: before } = history.row;
   const { sessionAt, sessionPlace } = event.data;
   if (!concernsHearing(before, sessionAt)) return;
-  const open = await tx
-    .selectFrom('hearings')
-    .select(['id', 'sequence', 'starts_at', 'place'])
-    .where('case_id', '=', caseId)
-    .where('state', 'in', ['set', 'moved'])
-    .executeTakeFirst();
-  const state = hearingChange(open && { startsAt: open.starts_at }, { at, status: after.status, sessionAt });
+  const open = await firstOf(tx)<{ id: string; sequence: number; startsAt: Date; place: string | null }>`
+    select id, sequence, starts_at as "startsAt", place from hearings
+    where case_id = ${caseId} and state in ('set', 'moved')`;
+  const state = hearingChange(open, { at, status: after.status, sessionAt });
   if (state === undefined) return;
   const id = open?.id ?? newId();
   const sequence = open ? open.sequence + 1 : 0;
   const place = sessionPlace ?? open?.place ?? null;
   const time = sessionAt === undefined ? undefined : { starts_at: new Date(sessionAt), place };
-  if (open)
-    await tx
-      .updateTable('hearings')
-      .where('id', '=', id)
-      .set({ state, sequence, changed_at: at, ...(time && { ...time, position: null }) })
-      .execute();
+  if (open) await changeHearing(tx, id, { state, sequence, changed_at: at, ...(time && { ...time, position: null }) });
   if (!time) return;
   if (!open)
     await tx
       .insertInto('hearings')
       .values({ id, case_id: caseId, kind, state, changed_at: at, ...time })
       .execute();
-  const isPosted = open ? await wasPosted(tx, id) : kind === 'complaint';
+  // A published hearing shows its new time immediately.
+  const isPosted = open
+    ? await firstValueOf(tx)<true>`select true from hearing_times where hearing_id = ${id} and posted_at is not null`
+    : kind === 'complaint';
   await tx
     .insertInto('hearing_times')
     .values({ hearing_id: id, sequence, ...time, set_at: at, posted_at: isPosted ? at : null })
     .execute();
 }
 
-/** A published hearing shows its new time immediately. */
-async function wasPosted(tx: Db, hearingId: string): Promise<boolean> {
-  const posted = await tx
-    .selectFrom('hearing_times')
-    .select('sequence')
-    .where('hearing_id', '=', hearingId)
-    .where('posted_at', 'is not', null)
-    .executeTakeFirst();
-  return posted !== undefined;
-}
-
 // Secret calendar addresses, stored as hashes.
 
 export const findFeed = (db: Db, memberId: string) =>
-  db
-    .selectFrom('hearing_feeds')
-    .select(['created_at', 'last_read_at'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  firstOf(db)<{ createdAt: Date; lastReadAt: Date | null }>`
+    select created_at as "createdAt", last_read_at as "lastReadAt" from hearing_feeds where member_id = ${memberId}`;
 
-export async function storeFeed(tx: Db, memberId: string, tokenHash: Buffer, now: Date): Promise<void> {
-  const values = { token_hash: tokenHash, created_at: now, last_read_at: null };
-  await tx
-    .insertInto('hearing_feeds')
-    .values({ member_id: memberId, ...values })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
-    .execute();
-}
+export const storeFeed = (tx: Db, memberId: string, tokenHash: Buffer, now: Date) =>
+  rowsOf(tx)`
+    insert into hearing_feeds (member_id, token_hash, created_at) values (${memberId}, ${tokenHash}, ${now})
+    on conflict (member_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`;
 
 export const removeFeed = (tx: Db, memberId: string) =>
-  tx.deleteFrom('hearing_feeds').where('member_id', '=', memberId).execute();
+  rowsOf(tx)`delete from hearing_feeds where member_id = ${memberId}`;
 
+/** The member of the calendar. */
 export const readFeed = (db: Db, tokenHash: Buffer, now: Date) =>
-  db
-    .updateTable('hearing_feeds')
-    .set({ last_read_at: now })
-    .where('token_hash', '=', tokenHash)
-    .returning('member_id')
-    .executeTakeFirst();
+  firstValueOf(db)<string>`
+    update hearing_feeds set last_read_at = ${now} where token_hash = ${tokenHash} returning member_id`;

@@ -1,6 +1,6 @@
 // Openings for auditors: pages, newest first, and all rows for a file.
 import { type CaseKind, identityOpenMs, type OpeningState } from '@denonco/contract';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { type OpeningRecord, openings, toRecord } from '../../register/identities/identities.store.ts';
@@ -18,19 +18,19 @@ export interface OpeningsFilter {
 }
 
 /** SQL of stateOf in identities.rules.ts; a test compares them. */
-const states = (now: Date): Readonly<Record<OpeningState, ReturnType<typeof sql<SqlBool>>>> => {
+const states = (now: Date): Readonly<Record<OpeningState, RawBuilder<SqlBool>>> => {
   const unopened = sql`o.opened_at is null and a.withdrawn_at is null`;
   const allowed = sql`${unopened} and (a.approved or a.answer_until is null)`;
   const pending = sql`${unopened} and a.answered_at is null`;
   const openSince = sql`${new Date(now.getTime() - identityOpenMs)}`;
   return {
-    withdrawn: sql<SqlBool>`o.opened_at is null and a.withdrawn_at is not null`,
-    open: sql<SqlBool>`o.shown_until > ${now}`,
-    closed: sql<SqlBool>`o.shown_until <= ${now}`,
-    refused: sql<SqlBool>`${unopened} and a.approved is false`,
-    ready: sql<SqlBool>`${allowed} and coalesce(a.answered_at, a.asked_at) > ${openSince}`,
-    waiting: sql<SqlBool>`${pending} and a.answer_until > ${now}`,
-    expired: sql<SqlBool>`(${allowed} and coalesce(a.answered_at, a.asked_at) <= ${openSince})
+    withdrawn: sql`o.opened_at is null and a.withdrawn_at is not null`,
+    open: sql`o.shown_until > ${now}`,
+    closed: sql`o.shown_until <= ${now}`,
+    refused: sql`${unopened} and a.approved is false`,
+    ready: sql`${allowed} and coalesce(a.answered_at, a.asked_at) > ${openSince}`,
+    waiting: sql`${pending} and a.answer_until > ${now}`,
+    expired: sql`(${allowed} and coalesce(a.answered_at, a.asked_at) <= ${openSince})
       or (${pending} and a.answer_until <= ${now})`,
   };
 };

@@ -6,6 +6,8 @@ export function startOfDay(text: string, daysLater = 0): Date {
   return new Date(fromTiraneTime({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() }));
 }
 
+export const startOfYear = (year: number): Date => startOfDay(`${year}-01-01`);
+
 export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay(text) : new Date(text));
 
 /** An act's moment as stored: midnight where the hour is unknown. */
