@@ -3,19 +3,13 @@ import {
   type PublicCase,
   publicPartText,
   redactionReasonLabels,
-  toTiraneTime,
   voteCodes,
   voteLabels,
   votersWho,
 } from '@denonco/contract';
-import { writtenAnnouncement } from '../../platform/moments/moments.rules.ts';
+import { writtenAnnouncement, writtenDay } from '../../platform/moments/moments.rules.ts';
 import { datedLine, type Publisher, sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { DrawnPdf } from '../../platform/pdf/writer.ts';
-
-const day = (iso: string): string => {
-  const localTime = toTiraneTime(Date.parse(iso));
-  return `${localTime.day}.${localTime.month}.${localTime.year}`;
-};
 
 /** In Albanian. @throws Error when no decision is published. */
 export function decisionPdf(publicCase: PublicCase, publisher: Publisher): Promise<DrawnPdf> {
@@ -27,7 +21,7 @@ export function decisionPdf(publicCase: PublicCase, publisher: Publisher): Promi
   const reasons = new Set(parts.flatMap((part) => ('text' in part ? [] : redactionReasonLabels[part.reason].al)));
   const head = {
     title: `Vendimi për çështjen ${number}`,
-    summary: `${about.name.al}. Publikuar më ${day(publishedAt)}${version > 1 ? `, versioni ${version}, i korrigjuar` : ''}.`,
+    summary: `${about.name.al}. Publikuar më ${writtenDay(Date.parse(publishedAt), 'al')}${version > 1 ? `, versioni ${version}, i korrigjuar` : ''}.`,
     ...datedLine(new Date(publishedAt).toISOString().slice(0, 10), 'al', publisher),
   };
   return sheetPdf(head, (sheet) => {

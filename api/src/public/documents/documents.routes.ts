@@ -1,7 +1,7 @@
-import { type PublishedDocument, type routes, tiraneDay } from '@denonco/contract';
+import { type PublishedDocument, tiraneDay } from '@denonco/contract';
 import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { orNotFound } from '../../platform/http/httpError.ts';
+import { httpError } from '../../platform/http/httpError.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
@@ -14,17 +14,13 @@ import { cachedFaq } from './faq.store.ts';
 import { listOfferedDocuments, type OfferedDocument } from './offered.store.ts';
 
 /** Excludes documents that the program makes. */
-const publicId = ({ slug }: OfferedDocument): string => `doc-${slug}`;
+const publicId = ({ slug }: Pick<OfferedDocument, 'slug'>): string => `doc-${slug}`;
 
-const toPublished = (one: OfferedDocument): PublishedDocument => ({
-  id: publicId(one),
-  title: one.title,
-  summary: one.summary,
-  language: one.language,
-  kind: one.kind,
+const toPublished = ({ slug, fileId: _, at, ...one }: OfferedDocument): PublishedDocument => ({
+  ...one,
+  id: publicId({ slug }),
   pages: null,
-  size: one.size,
-  updatedOn: tiraneDay(one.at.getTime()),
+  updatedOn: tiraneDay(at),
 });
 
 export const documentsHandlers = {
@@ -42,10 +38,7 @@ export const documentsHandlers = {
       const body = await call.deps.storage.readLetter(published.fileId);
       return new Download(body, 'application/pdf', `${published.slug}.pdf`, { etag: `"${published.fileId}"` });
     }
-    if (!found) {
-      return orNotFound(await publishedFile(id, call));
-    }
-    return new Download(found.body, 'application/pdf', `${found.id}.pdf`);
+    return found ? new Download(found.body, 'application/pdf', `${found.id}.pdf`) : publishedFile(id, call);
   },
 } satisfies SomeHandlers;
 
@@ -53,18 +46,16 @@ const drawDecision = drawInThread<typeof decisionPdf>(new URL('./decision.pdf.ts
 
 const numbered = /^vendim-([A-Z]{3}-\d{4}-\d{6,})$/;
 
-/** The file of a published decision, if one has this id. */
+/** The file of the published decision with this id. @throws HttpError `not_found`. */
 async function publishedFile(
   id: string,
-  { tx, deps, now }: Pick<Call<(typeof routes)['downloadDoc']>, 'tx' | 'deps' | 'now'>,
-): Promise<Download | undefined> {
+  { tx, deps, now }: Pick<Call<never>, 'tx' | 'deps' | 'now'>,
+): Promise<Download> {
   const number = numbered.exec(id)?.[1];
   const row = number === undefined ? undefined : await findPublicCase(tx, number);
   const document = row && documentOf(row.number, row.decision);
-  if (!row || !document) return undefined;
-  const { body } = await drawDecision(
-    toPublicCase(row, await getReferenceLists(deps, tx), now),
-    await getPublisher(deps, tx),
-  );
+  if (!row || !document) throw httpError('not_found');
+  const publicCase = toPublicCase(row, await getReferenceLists(deps, tx), now);
+  const { body } = await drawDecision(publicCase, await getPublisher(deps, tx));
   return new Download(body, 'application/pdf', document.name);
 }

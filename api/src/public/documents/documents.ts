@@ -3,8 +3,7 @@ import { type Locale, locales, type PublishedDocument } from '@denonco/contract'
 import type { Config } from '../../platform/config.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
 import type { Publisher } from '../../platform/pdf/sheet.ts';
-import type { DrawnPdf } from '../../platform/pdf/writer.ts';
-import { type Form, forms, type Guide, guides } from './content.ts';
+import { forms, guides } from './content.ts';
 import type { formPdf } from './form.pdf.ts';
 import type { guidePdf } from './guide.pdf.ts';
 
@@ -14,34 +13,22 @@ const drawForm = drawInThread<typeof formPdf>(new URL('./form.pdf.ts', import.me
 interface Published extends PublishedDocument {
   readonly body: Buffer;
 }
-type Source = { readonly kind: 'guide'; readonly of: Guide } | { readonly kind: 'form'; readonly of: Form };
 
-const sources: readonly Source[] = [
-  ...guides.map((of) => ({ kind: 'guide' as const, of })),
-  ...forms.map((of) => ({ kind: 'form' as const, of })),
+const sources = [
+  ...guides.map((of) => ({ kind: 'guide' as const, of, draw: (...how: DrawOptions) => drawGuide(of, ...how) })),
+  ...forms.map((of) => ({ kind: 'form' as const, of, draw: (...how: DrawOptions) => drawForm(of, ...how) })),
 ];
-
-const make = (source: Source, publisher: Publisher, language: Locale): Promise<DrawnPdf> =>
-  source.kind === 'guide' ? drawGuide(source.of, publisher, language) : drawForm(source.of, publisher, language);
+type DrawOptions = [publisher: Publisher, language: Locale];
 
 async function makeAll(publisher: Publisher): Promise<readonly Published[]> {
   const generated: Published[] = [];
   // Sequential, so that other calls are answered in between.
   for (const source of sources)
     for (const language of locales) {
-      const { body, pages } = await make(source, publisher, language);
+      const { body, pages } = await source.draw(publisher, language);
       const { id, title, summary, updatedOn } = source.of;
-      generated.push({
-        id: `${id}-${language}`,
-        title,
-        summary,
-        language,
-        kind: source.kind,
-        pages,
-        size: body.length,
-        updatedOn,
-        body,
-      });
+      const drawn = { kind: source.kind, language, pages, size: body.length, body };
+      generated.push({ id: `${id}-${language}`, title, summary, updatedOn, ...drawn });
     }
   return generated;
 }

@@ -1,30 +1,14 @@
 import type { FaqGroup } from '@denonco/contract';
 import { cached } from '../../platform/db/cache.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 
-export const cachedFaq = cached(async (db): Promise<FaqGroup[]> => {
-  const groups = await db
-    .selectFrom('faq_groups')
-    .select(['code', 'name_al', 'name_en'])
-    .where('retired_at', 'is', null)
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
-  const entries = await db
-    .selectFrom('faq_entries')
-    .select(['slug', 'group_code', 'question_al', 'question_en', 'answer_al', 'answer_en', 'legal_basis'])
-    .where('retired_at', 'is', null)
-    .orderBy('position')
-    .orderBy('slug')
-    .execute();
-  const toEntry = (row: (typeof entries)[number]) => ({
-    slug: row.slug,
-    question: { al: row.question_al, en: row.question_en },
-    answer: { al: row.answer_al, en: row.answer_en },
-    legalBasis: row.legal_basis,
-  });
-  const byGroup = Map.groupBy(entries, (entry) => entry.group_code);
-  return groups.flatMap(({ code, name_al, name_en }) => {
-    const own = byGroup.get(code) ?? [];
-    return own.length === 0 ? [] : [{ code, name: { al: name_al, en: name_en }, entries: own.map(toEntry) }];
-  });
-});
+/** Groups with entries, both in order. */
+export const cachedFaq = cached(
+  (db): Promise<FaqGroup[]> => rowsOf(db)`
+    select g.code, json_build_object('al', g.name_al, 'en', g.name_en) as name, json_agg(json_build_object(
+        'slug', e.slug, 'question', json_build_object('al', e.question_al, 'en', e.question_en),
+        'answer', json_build_object('al', e.answer_al, 'en', e.answer_en), 'legalBasis', e.legal_basis)
+      order by e.position, e.slug) as entries
+    from faq_groups g join faq_entries e on e.group_code = g.code and e.retired_at is null
+    where g.retired_at is null group by g.code order by g.position, g.code`,
+);

@@ -1,6 +1,7 @@
 import type { DocumentKind, SaveDocument } from '@denonco/contract';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { PublishedDocumentFiles } from '../../platform/db/types.gen.ts';
 import { slugOf } from './slug.rules.ts';
 
@@ -70,15 +71,9 @@ export const toDocument = (row: DocumentRecord) => ({
 export type OfferedDocument = Awaited<ReturnType<typeof listOfferedDocuments>>[number];
 
 export async function listOfferedDocuments(db: Db) {
-  const rows = await db
-    .selectFrom('published_documents as d')
-    .innerJoin('published_document_files as f', 'f.document_id', 'd.id')
-    .selectAll('d')
-    .select(['f.id as file_id', 'f.size', 'f.at', 'f.ordinal'])
-    .where('d.retired_at', 'is', null)
-    .orderBy('d.position')
-    .orderBy('f.ordinal', 'desc')
-    .execute();
-  const newest = rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at);
-  return newest.map((row) => ({ ...toDocument(row), fileId: row.file_id, size: row.size, at: row.at }));
+  const rows = await rowsOf(db)<DocumentRecord & { fileId: string; size: number; at: Date }>`
+    select d.*, f.id as "fileId", f.size, f.at from published_documents d cross join lateral (
+      select * from published_document_files f where f.document_id = d.id order by f.ordinal desc limit 1) f
+    where d.retired_at is null order by d.position`;
+  return rows.map(({ fileId, size, at, ...row }) => ({ ...toDocument(row), fileId, size, at }));
 }

@@ -1,8 +1,9 @@
-import type { SomeHandlers } from '../../platform/http/call.ts';
+import type { CaseKind } from '@denonco/contract';
+import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
-import { countByMunicipality, type Filters, listPublicCases, type RegisterQuery } from './register.store.ts';
+import { countByMunicipality, type Filters, listPublicCases, type Page, type RegisterQuery } from './register.store.ts';
 
 export const toFilters = (
   { object, actType, ...same }: RegisterQuery,
@@ -14,27 +15,31 @@ export const toFilters = (
 });
 
 export const registerHandlers = {
-  listOnlineDenouncements: async ({ query, tx, deps, now }) => {
-    const lists = await getReferenceLists(deps, tx);
-    const found = await listPublicCases(tx, 'denouncement', toFilters(query, lists), query);
-    return toPage(found, await countWithheld(tx, 'denouncement'), query, (row) =>
-      toOnlineDenouncement(row, lists, now),
-    );
-  },
-  listOnlineComplaints: async ({ query, tx, deps, now }) => {
-    const lists = await getReferenceLists(deps, tx);
-    const found = await listPublicCases(tx, 'complaint', toFilters(query, lists), query);
-    return toPage(found, await countWithheld(tx, 'complaint'), query, (row) => toOnlineComplaint(row, lists, now));
-  },
+  listOnlineDenouncements: (call) => pageOf('denouncement', call, toOnlineDenouncement),
+  listOnlineComplaints: (call) => pageOf('complaint', call, toOnlineComplaint),
   mapOnlineCases: async ({ params, query, tx, deps }) =>
     countByMunicipality(tx, params.kind, toFilters(query, await getReferenceLists(deps, tx))),
 } satisfies SomeHandlers;
 
-function toPage<T>(
-  { items, total, totalIsEstimate }: Awaited<ReturnType<typeof listPublicCases>>,
-  withheld: number,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-  present: (row: PublicRow) => T,
+interface PageCall extends Pick<Call<never>, 'tx' | 'deps' | 'now'> {
+  readonly query: RegisterQuery & Page;
+}
+
+async function pageOf<T>(
+  kind: CaseKind,
+  { query, tx, deps, now }: PageCall,
+  present: (row: PublicRow, lists: Lists, now: Date) => T,
 ) {
-  return { items: items.map(present), total, withheld, page, pageSize, ...(totalIsEstimate && { totalIsEstimate }) };
+  const lists = await getReferenceLists(deps, tx);
+  const { items, total, totalIsEstimate } = await listPublicCases(tx, kind, toFilters(query, lists), query);
+  const withheld = await countWithheld(tx, kind);
+  const { page, pageSize } = query;
+  return {
+    items: items.map((row) => present(row, lists, now)),
+    total,
+    withheld,
+    page,
+    pageSize,
+    ...(totalIsEstimate && { totalIsEstimate }),
+  };
 }

@@ -3,6 +3,7 @@ import type { CaseKind, KeysOfEveryday, onlineSorts, Parsed, routes } from '@den
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { createCache } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { type PublicRow, publicColumns } from '../../register/projection/projection.store.ts';
@@ -17,7 +18,7 @@ export interface Filters extends Omit<RegisterQuery, 'object' | 'actType'> {
   readonly everyday: KeysOfEveryday;
 }
 export type Sort = (typeof onlineSorts)[number];
-interface Page {
+export interface Page {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: Sort;
@@ -27,17 +28,15 @@ interface Page {
 
 type PublicQuery<O> = SelectQueryBuilder<DB, 'public_cases', O>;
 
-const filterKeys = [
-  'region',
-  'municipality',
-  'about',
-  'complainerType',
-  'status',
-  'outcome',
-  'track',
-  'from',
-  'to',
-] as const satisfies readonly (keyof Filters)[];
+const columnsByFilter = [
+  ['region', 'region_code'],
+  ['municipality', 'municipality_code'],
+  ['about', 'object_code'],
+  ['complainerType', 'filer_type'],
+  ['status', 'status'],
+  ['outcome', 'outcome'],
+  ['track', 'track'],
+] as const satisfies readonly (readonly [keyof Filters, keyof DB['public_cases']])[];
 
 /** Beyond it the planner's estimate, marked as one. */
 const countedUpTo = 100_000;
@@ -52,9 +51,10 @@ export async function listPublicCases(
   maxCounted = countedUpTo,
 ) {
   const all = found(db, kind, filters);
-  const key = JSON.stringify([kind, maxCounted, termsOf(filters), ...filterKeys.map((name) => filters[name] ?? null)]);
-  const offset = (number - 1) * pageSize;
   const terms = termsOf(filters);
+  const narrowed = columnsByFilter.map(([name]) => filters[name]);
+  const key = JSON.stringify([kind, maxCounted, terms, ...narrowed, filters.from, filters.to]);
+  const offset = (number - 1) * pageSize;
   const by = effectiveSort(sort, filters);
   const order = orderOf(by, terms);
   const behind = after === undefined ? undefined : behindOf(by, after);
@@ -94,29 +94,19 @@ const inOrder = <O>(rows: PublicQuery<O>, { order, limit, offset }: Slice) =>
   rows.select(publicColumns).orderBy(order).limit(limit).offset(offset);
 
 /** Not prepared: the best index depends on the values. */
-async function plannedForValues<O>(db: Db, query: PublicQuery<O>): Promise<readonly O[]> {
-  const { rows } = await sql<O>`/* planned for its own values */ ${query}`.execute(db);
-  return rows;
-}
+const plannedForValues = <O>(db: Db, query: PublicQuery<O> | RawBuilder<O>): Promise<readonly O[]> =>
+  rowsOf(db)`/* planned for its own values */ ${query}`;
 
 /** Up to here matches are found by the word index and sorted; of more, the newest rows are scanned. */
 const sortedUpTo = 5000;
 
 /** Chosen here, because the planner knows little about frequencies of prefixes. */
-async function searched(
-  db: Db,
-  rows: PublicQuery<unknown>,
-  slice: Slice,
-  total: number,
-): Promise<readonly PublicRow[]> {
+function searched(db: Db, rows: PublicQuery<unknown>, slice: Slice, total: number): Promise<readonly PublicRow[]> {
   const { order, limit, offset } = slice;
-  const found =
-    total > sortedUpTo
-      ? inOrder(rows, slice)
-      : sql`with found as materialized (${rows.select(publicColumns)})
-          select * from found order by ${order} limit ${limit} offset ${offset}`;
-  const answer = await sql<PublicRow>`/* planned for its own values */ ${found}`.execute(db);
-  return answer.rows;
+  if (total > sortedUpTo) return plannedForValues(db, inOrder(rows, slice));
+  const found = sql<PublicRow>`with found as materialized (${rows.select(publicColumns)})
+    select * from found order by ${order} limit ${limit} offset ${offset}`;
+  return plannedForValues(db, found);
 }
 
 /** One scan ranks and counts; undefined for matches too many to count. */
@@ -132,12 +122,12 @@ async function rankedPage(
     .select(['number', 'registered_at', countTerms(sql`search`, terms).as('matched')])
     .limit(maxCounted + 1);
   const order = sql`matched desc, ${orders['-registeredAt']}`;
-  const { rows: items } = await sql<PublicRow & { total: number }>`
+  const items = await rowsOf(db)<PublicRow & { total: number }>`
     /* planned for its own values */
     with found as materialized (${matches}),
       page as (select number, matched from found order by ${order} limit ${limit} offset ${offset})
     select ${sql.join(publicColumns.map((column) => sql.ref(column)))}, (select count(*) from found) as total
-    from page join public_cases using (number) order by ${order}`.execute(db);
+    from page join public_cases using (number) order by ${order}`;
   const total = items[0]?.total ?? 0;
   return total > maxCounted ? undefined : { items, total };
 }
@@ -169,11 +159,8 @@ async function countOf(db: Db, all: PublicQuery<unknown>, maxCounted: number): P
     : { total: Math.max(count, estimate), isEstimate: true };
 }
 
-async function countRows(db: Db, rows: PublicQuery<unknown>, max: number): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    /* planned for its own values */ select ${countUpTo(rows, max)} as count`.execute(db);
-  return counted.rows[0]?.count ?? 0;
-}
+const countRows = async (db: Db, rows: PublicQuery<unknown>, max: number): Promise<number> =>
+  (await firstValueOf(db)<number>`/* planned for its own values */ select ${countUpTo(rows, max)}`) ?? 0;
 
 function countUpTo(rows: PublicQuery<unknown>, max: number): RawBuilder<number> {
   const some = rows.select(sql`1`.as('one')).limit(max);
@@ -202,17 +189,13 @@ export const streamPublicCases = (
     .orderBy(orderOf(effectiveSort(sort, filters), termsOf(filters)))
     .stream(fetched);
 
-export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filters) {
-  return found(db, kind, filters)
+export const countByMunicipality = (db: Db, kind: CaseKind, filters: Filters) =>
+  found(db, kind, filters)
     .where('municipality_code', 'is not', null)
-    .select((eb) => [
-      eb.fn.coalesce('municipality_code', sql<string>`''`).as('municipality'),
-      eb.fn.countAll<number>().as('count'),
-    ])
+    .select([sql<string>`municipality_code`.as('municipality'), sql<number>`count(*)`.as('count')])
     .groupBy('municipality_code')
     .orderBy('municipality_code')
     .execute();
-}
 
 /** `hidden` is no parameter, which would keep a prepared plan from the partial index. */
 const found = (db: Db, kind: CaseKind, filters: Filters) =>
@@ -223,15 +206,10 @@ const termsOf = ({ search = '', everyday }: Filters): readonly string[] => searc
 const filteredBy =
   (filters: Filters) =>
   <O>(query: PublicQuery<O>): PublicQuery<O> => {
-    const { region, municipality, about, complainerType, status, outcome, track, from, to } = filters;
+    const { from, to } = filters;
     let rows = query;
-    if (region !== undefined) rows = rows.where('region_code', '=', region);
-    if (municipality !== undefined) rows = rows.where('municipality_code', '=', municipality);
-    if (about !== undefined) rows = rows.where('object_code', '=', about);
-    if (complainerType !== undefined) rows = rows.where('filer_type', '=', complainerType);
-    if (status !== undefined) rows = rows.where('status', '=', status);
-    if (outcome !== undefined) rows = rows.where('outcome', '=', outcome);
-    if (track !== undefined) rows = rows.where('track', '=', track);
+    for (const [name, column] of columnsByFilter)
+      if (filters[name] !== undefined) rows = rows.where(column, '=', filters[name]);
     if (from !== undefined) rows = rows.where('registered_at', '>=', startOfDay(from, 0));
     if (to !== undefined) rows = rows.where('registered_at', '<', startOfDay(to, 1));
     const terms = termsOf(filters);
