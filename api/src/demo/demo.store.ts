@@ -4,6 +4,7 @@ import { type Permission, type RoleCode, roles, type Worker } from '@denonco/con
 import { type RawBuilder, sql } from 'kysely';
 import { hashPassword } from '../accounts/sessions/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { firstOf, firstValueOf, rowsOf, valuesOf } from '../platform/db/rows.ts';
 import { liveTask } from '../platform/live/live.store.ts';
 import { people, subjects } from './scenarios.ts';
 
@@ -24,9 +25,9 @@ type DemoWorker = Worker & { readonly municipality: string | null };
 
 export async function getWorkers(db: Db, role: RoleCode): Promise<readonly [DemoWorker, ...DemoWorker[]]> {
   const { scope, permissions } = roles[role];
-  const { rows } = await sql<Pick<DemoWorker, 'memberId' | 'municipality'>>`
+  const rows = await rowsOf(db)<Pick<DemoWorker, 'memberId' | 'municipality'>>`
     select id as "memberId", municipality_code as municipality from members
-    where role_code = ${role} and is_demo order by email`.execute(db);
+    where role_code = ${role} and is_demo order by email`;
   const granted = new Set<Permission>(permissions);
   const [first, ...more] = rows.map((row) => ({ ...row, scope, permissions: granted }));
   if (!first) throw new Error(`no demo member is ${role}`);
@@ -37,28 +38,26 @@ export const findByKey = (db: Db, hash: Buffer) =>
   db.selectFrom('cases').select(['id', 'number', 'status']).where('idempotency_hash', '=', hash).executeTakeFirst();
 
 const finding =
-  (query: (number: string) => RawBuilder<{ value: string | null }>) =>
+  (query: (number: string) => RawBuilder<string | null>) =>
   async (db: Db, number: string): Promise<string> =>
-    (await query(number).execute(db)).rows[0]?.value ?? '';
+    (await firstValueOf(db)<string | null>`${query(number)}`) ?? '';
 
-export const findAssignee = finding((number) => sql`select assignee_id as value from cases where number = ${number}`);
+export const findAssignee = finding((number) => sql`select assignee_id from cases where number = ${number}`);
 export const findOpenRequest = finding(
-  (number) => sql`select r.id as value from case_requests r join cases c on c.id = r.case_id
+  (number) => sql`select r.id from case_requests r join cases c on c.id = r.case_id
     where c.number = ${number} and r.answered_at is null`,
 );
 export const findOpening = finding(
-  (number) => sql`select id as value from approvals where kind = 'identity' and target = ${number}`,
+  (number) => sql`select id from approvals where kind = 'identity' and target = ${number}`,
 );
 export const findInvestigated = finding(
-  (number) => sql`select o.number as value from cases o join cases c on c.kind = o.kind and c.number = ${number}
+  (number) => sql`select o.number from cases o join cases c on c.kind = o.kind and c.number = ${number}
     where o.status in ('investigation', 'hearing') and o.id <> c.id order by o.registered_at desc limit 1`,
 );
 
-export async function listSubjectIds(db: Db, number: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select s.id from case_subjects s join cases c on c.id = s.case_id
-    where c.number = ${number} order by position`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const listSubjectIds = (db: Db, number: string): Promise<readonly string[]> =>
+  valuesOf(db)<string>`select s.id from case_subjects s join cases c on c.id = s.case_id
+    where c.number = ${number} order by position`;
 
 export const findMember = (db: Db, email: string) =>
   db.selectFrom('members').select(['id', 'version']).where('email', '=', email).executeTakeFirstOrThrow();
@@ -88,10 +87,8 @@ export const failDelivery = (db: Db, eventKey: string) =>
   sql`update deliveries set tries = 1, next_try_at = null, dead_at = created_at, last_error = '550 5.1.1 User unknown'
     where event_key = ${eventKey}`.execute(db);
 
-export async function hasDemoElection(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from elections where code like 'DEMO-%'`.execute(db);
-  return rows.length > 0;
-}
+export const hasDemoElection = async (db: Db): Promise<boolean> =>
+  (await firstOf(db)`select 1 from elections where code like 'DEMO-%'`) !== undefined;
 
 interface DemoElection {
   readonly code: string;

@@ -239,34 +239,22 @@ async function storeRequests(
   state: HistoryState,
 ): Promise<void> {
   const { action, data, answer } = event;
-  if (answer) {
-    await tx
-      .updateTable('case_requests')
+  const requests = tx.updateTable('case_requests').where('case_id', '=', caseId);
+  if (answer)
+    await requests
       .set({ answered_at: at, answer: answer.text, draft: null })
       .where('id', '=', answer.requestId)
-      .where('case_id', '=', caseId)
       .execute();
-  }
   const completion = state.deadlines.find(({ code, stoppedAt }) => completions.includes(code) && !stoppedAt);
-  if (data.recounted?.some(({ code }) => code === completion?.code) && completion)
-    await tx
-      .updateTable('case_requests')
-      .set({ due_at: completion.dueAt, ...laterColumns(completion) })
-      .where('case_id', '=', caseId)
-      .where('answered_at', 'is', null)
-      .execute();
-  if (lifecycleOf(kind).row(action).to === 'returned' && data.request !== undefined && completion) {
+  if (!completion) return;
+  const due = { due_at: completion.dueAt, ...laterColumns(completion) };
+  if (data.recounted?.some(({ code }) => code === completion.code))
+    await requests.set(due).where('answered_at', 'is', null).execute();
+  if (lifecycleOf(kind).row(action).to === 'returned' && data.request !== undefined)
     await tx
       .insertInto('case_requests')
-      .values({
-        case_id: caseId,
-        text: data.request,
-        asked_at: at,
-        due_at: completion.dueAt,
-        ...laterColumns(completion),
-      })
+      .values({ case_id: caseId, text: data.request, asked_at: at, ...due })
       .execute();
-  }
 }
 
 interface CaseChanges {

@@ -14,6 +14,7 @@ import { type CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysel
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
 import { attachedRows, insertAttached, type ReadyUpload } from '../evidence/evidence.store.ts';
@@ -124,14 +125,10 @@ const isSecondFiling = (error: unknown): boolean =>
   error instanceof Error && onceConstraints.includes(Reflect.get(error, 'constraint'));
 
 export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed['documents']> {
-  const rows = await db
-    .selectFrom('case_documents')
-    .select(['name', 'size', 'sha256'])
-    .where('case_id', '=', caseId)
-    .where('purpose', 'in', ['decision', 'evidence', 'scan'])
-    .orderBy(sql`array_position(array['decision', 'evidence', 'scan'], purpose::text), position`)
-    .execute();
-  return rows.map(({ name, size, sha256 }) => ({ name, size, sha256: sha256.toString('hex') }));
+  return rowsOf(db)<Filed['documents'][number]>`
+    select name, size, encode(sha256, 'hex') as sha256 from case_documents
+    where case_id = ${caseId} and purpose in ('decision', 'evidence', 'scan')
+    order by array_position(array['decision', 'evidence', 'scan'], purpose::text), position`;
 }
 
 /** The track committed by the filing's leaf, before conversions (KZ 123/3). */

@@ -71,16 +71,17 @@ export function withElectionDates(law: Law, code: string, dates: ElectionDates):
   return { ...law, calendar: { ...law.calendar, elections } };
 }
 
-export function datesChangeText(
-  name: LocalizedText,
-  { decreedOn, resultOn, reviewEndedOn }: ElectionDates,
-): LocalizedText {
-  const day = (one: string | null, locale: 'al' | 'en') => (one === null ? '–' : writtenDate(one, locale));
-  return {
-    al: `${name.al}: dekreti ${day(decreedOn, 'al')}, rezultati përfundimtar ${day(resultOn, 'al')}, mbarimi i shqyrtimit ${day(reviewEndedOn, 'al')}`,
-    en: `${name.en}: decree ${day(decreedOn, 'en')}, final result ${day(resultOn, 'en')}, end of the review ${day(reviewEndedOn, 'en')}`,
-  };
-}
+const inBoth = (text: (locale: 'al' | 'en') => string): LocalizedText => ({ al: text('al'), en: text('en') });
+
+const dateLabels = {
+  al: ['dekreti', 'rezultati përfundimtar', 'mbarimi i shqyrtimit'],
+  en: ['decree', 'final result', 'end of the review'],
+};
+export const datesChangeText = (name: LocalizedText, { decreedOn, resultOn, reviewEndedOn }: ElectionDates) =>
+  inBoth((locale) => {
+    const days = [decreedOn, resultOn, reviewEndedOn].map((day) => (day === null ? '–' : writtenDate(day, locale)));
+    return `${name[locale]}: ${days.map((day, index) => `${dateLabels[locale][index]} ${day}`).join(', ')}`;
+  });
 
 const units: Readonly<Record<DeadlineUnit, { readonly one: LocalizedText; readonly more: LocalizedText }>> = {
   hours: { one: { al: 'orë', en: 'hour' }, more: { al: 'orë', en: 'hours' } },
@@ -103,12 +104,10 @@ export const amountText = ({ amount, outside, unit }: Amount, locale: 'al' | 'en
 /** `60 ditë kalendarike → 45 ditë kalendarike, nga 1.12.2026` */
 export function ruleChangeText(name: LocalizedText, before: Amount, after: Amount, validFrom: string): LocalizedText {
   const same = before.amount === after.amount && before.unit === after.unit && before.outside === after.outside;
-  const amounts = (locale: 'al' | 'en') =>
-    same ? amountText(after, locale) : `${amountText(before, locale)} → ${amountText(after, locale)}`;
-  return {
-    al: `${name.al}: ${amounts('al')}, nga ${writtenDate(validFrom, 'al')}`,
-    en: `${name.en}: ${amounts('en')}, from ${writtenDate(validFrom, 'en')}`,
-  };
+  return inBoth((locale) => {
+    const amounts = (same ? [after] : [before, after]).map((one) => amountText(one, locale)).join(' → ');
+    return `${name[locale]}: ${amounts}, ${locale === 'al' ? 'nga' : 'from'} ${writtenDate(validFrom, locale)}`;
+  });
 }
 
 export const cancelledChangeText = (name: LocalizedText, after: Amount): LocalizedText => ({
@@ -124,46 +123,40 @@ export function warningChangeText(name: LocalizedText, warning: Warning | null):
   };
 }
 
-export function dayChangeText({ act, day, to }: DayChange, name: LocalizedText): LocalizedText {
-  const verbs: Readonly<Record<CalendarAct, LocalizedText>> = {
-    add: { al: 'U shtua', en: 'Added' },
-    move: { al: 'U zhvendos', en: 'Moved' },
-    remove: { al: 'U hoq', en: 'Removed' },
-    rename: { al: 'U riemërua', en: 'Renamed' },
-    confirm: { al: 'U konfirmua', en: 'Confirmed' },
-  };
-  const where = (locale: 'al' | 'en') =>
-    to === undefined ? writtenDate(day, locale) : `${writtenDate(day, locale)} → ${writtenDate(to, locale)}`;
-  return { al: `${verbs[act].al}: ${name.al}, ${where('al')}`, en: `${verbs[act].en}: ${name.en}, ${where('en')}` };
-}
+const dayVerbs: Readonly<Record<CalendarAct, LocalizedText>> = {
+  add: { al: 'U shtua', en: 'Added' },
+  move: { al: 'U zhvendos', en: 'Moved' },
+  remove: { al: 'U hoq', en: 'Removed' },
+  rename: { al: 'U riemërua', en: 'Renamed' },
+  confirm: { al: 'U konfirmua', en: 'Confirmed' },
+};
+export const dayChangeText = ({ act, day, to }: DayChange, name: LocalizedText) =>
+  inBoth((locale) => {
+    const days = to === undefined ? [day] : [day, to];
+    const written = days.map((one) => writtenDate(one, locale)).join(' → ');
+    return `${dayVerbs[act][locale]}: ${name[locale]}, ${written}`;
+  });
 
 /** `08:00–20:00, 1.4.2027 – 14.5.2027 (Vendim nr. 7)` */
-function hoursText({ from, to, opensAt, closesAt, decision }: OfficeHours): LocalizedText {
-  const days = (locale: 'al' | 'en', since: string) =>
-    to === null ? `${since} ${writtenDate(from, locale)}` : `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`;
-  const hours = `${opensAt}–${closesAt}`;
-  return { al: `${hours}, ${days('al', 'nga')} (${decision})`, en: `${hours}, ${days('en', 'from')} (${decision})` };
+function hoursText({ from, to, opensAt, closesAt, decision }: OfficeHours, locale: 'al' | 'en'): string {
+  const since = writtenDate(from, locale);
+  const openEnded = `${locale === 'al' ? 'nga' : 'from'} ${since}`;
+  return `${opensAt}–${closesAt}, ${to === null ? openEnded : `${since} – ${writtenDate(to, locale)}`} (${decision})`;
 }
 
-export function hoursChangeText(
-  act: HoursAct,
-  before: OfficeHours | undefined,
-  after: OfficeHours | undefined,
-): LocalizedText {
-  const verbs: Readonly<Record<HoursAct, LocalizedText>> = {
-    add: { al: 'Orar i ri', en: 'New office hours' },
-    change: { al: 'Orari u ndryshua', en: 'Office hours changed' },
-    remove: { al: 'Orari u hoq', en: 'Office hours removed' },
-  };
-  const parts = [before, after].flatMap((one) => (one ? [hoursText(one)] : []));
-  const text = (locale: 'al' | 'en') => `${verbs[act][locale]}: ${parts.map((part) => part[locale]).join(' → ')}`;
-  return { al: text('al'), en: text('en') };
-}
+const hoursVerbs: Readonly<Record<HoursAct, LocalizedText>> = {
+  add: { al: 'Orar i ri', en: 'New office hours' },
+  change: { al: 'Orari u ndryshua', en: 'Office hours changed' },
+  remove: { al: 'Orari u hoq', en: 'Office hours removed' },
+};
+export const hoursChangeText = (act: HoursAct, before: OfficeHours | undefined, after: OfficeHours | undefined) =>
+  inBoth((locale) => {
+    const parts = [before, after].flatMap((one) => (one ? [hoursText(one, locale)] : []));
+    return `${hoursVerbs[act][locale]}: ${parts.join(' → ')}`;
+  });
 
-export const readingChoiceText = (id: OpenReadingId, label: LocalizedText, basis: string): LocalizedText => ({
-  al: `${openReadings[id].article}: ${label.al} (${basis})`,
-  en: `${openReadings[id].article}: ${label.en} (${basis})`,
-});
+export const readingChoiceText = (id: OpenReadingId, label: LocalizedText, basis: string) =>
+  inBoth((locale) => `${openReadings[id].article}: ${label[locale]} (${basis})`);
 
 interface Chosen {
   readonly reading: string;
