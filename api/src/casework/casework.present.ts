@@ -35,6 +35,7 @@ import {
 } from '../reference/deadlines.rules.ts';
 import { type Lists, namedPlace, toNamed } from '../reference/reference.store.ts';
 import {
+  type CaseDeadline,
   deadlineFate,
   deadlineName,
   explainDeadline,
@@ -81,12 +82,8 @@ export function toCaseFile(
     deadlines: deadlines.map((deadline) => {
       const { steps: counted, doubts } = explainDeadline(row.kind, deadline, steps, law);
       return {
-        code: deadline.code,
-        name: deadlineName(deadline.code),
+        ...toDue(deadline),
         startedAt: toTiraneIso(deadline.startedAt),
-        dueAt: toTiraneIso(deadline.dueAt),
-        ...toLaterEnd(deadline.later),
-        legalBasis: deadline.legalBasis,
         state: deadlineFate(row.kind, deadline, steps),
         isPublic: deadline.isPublic,
         steps: counted,
@@ -118,6 +115,14 @@ export function toCaseFile(
   };
 }
 
+const toDue = ({ code, dueAt, later, legalBasis }: CaseDeadline) => ({
+  code,
+  name: deadlineName(code),
+  dueAt: toTiraneIso(dueAt),
+  ...toLaterEnd(later),
+  legalBasis,
+});
+
 function daysBegun({ starts }: LifecycleRow, { rules }: Law, now: Date): number | null {
   const rule = starts?.[0] && ruleInForce(rules, starts[0], now);
   return rule && rule.unit !== 'hours' ? rule.amount : null;
@@ -136,11 +141,7 @@ export function toActionPreview(
   });
   return {
     deadlines: moved.map((deadline) => ({
-      code: deadline.code,
-      name: deadlineName(deadline.code),
-      dueAt: toTiraneIso(deadline.dueAt),
-      ...toLaterEnd(deadline.later),
-      legalBasis: deadline.legalBasis,
+      ...toDue(deadline),
       doubts: explainDeadline(kind, deadline, after, law).doubts,
     })),
     hearing: windowOf(kind, after, state.deadlines, law),
@@ -193,7 +194,11 @@ function toComplaint({ row }: LoadedCase, { details }: CaseRecords, { lists, law
   const due = announced && time && countDeadline(startOfAnnounced(announced), ruleToComplain(time), law.calendar);
   const received =
     due && details.received_on !== null ? countFromReceipt(due, details.received_on, time, law.calendar) : undefined;
-  const isInTime = (count: DeadlineCount) => (row.received_at ?? row.registered_at).getTime() <= lastEndOf(count);
+  const endOf = (count: DeadlineCount) => ({
+    dueAt: toTiraneIso(count.dueAt),
+    ...toLaterEnd(toEnds(count).later),
+    inTime: (row.received_at ?? row.registered_at).getTime() <= lastEndOf(count),
+  });
   return {
     organ: details.organ,
     kzazNumber: details.kzaz_number,
@@ -211,17 +216,9 @@ function toComplaint({ row }: LoadedCase, { details }: CaseRecords, { lists, law
     filingDue:
       due && time
         ? {
-            dueAt: toTiraneIso(due.dueAt),
-            ...toLaterEnd(toEnds(due).later),
             legalBasis: time.legalBasis,
-            inTime: isInTime(due),
-            fromReceipt: received
-              ? {
-                  dueAt: toTiraneIso(received.dueAt),
-                  ...toLaterEnd(toEnds(received).later),
-                  inTime: isInTime(received),
-                }
-              : null,
+            ...endOf(due),
+            fromReceipt: received ? endOf(received) : null,
             steps: due.steps.filter((step) => !isDoubt(step)),
             doubts: doubtsIn(due.steps),
           }

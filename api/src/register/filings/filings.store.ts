@@ -3,7 +3,7 @@
 import {
   type CaseChannel,
   casePrefixes,
-  EventData,
+  type EventData,
   type Filed,
   type GapCode,
   type ReceiptWay,
@@ -14,7 +14,7 @@ import { type CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysel
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
 import { attachedRows, insertAttached, type ReadyUpload } from '../evidence/evidence.store.ts';
@@ -133,15 +133,9 @@ export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed[
 
 /** The track committed by the filing's leaf, before conversions (KZ 123/3). */
 export async function filedTrackOf(db: Db, { id, track }: { id: string; track: Track | null }): Promise<Track | null> {
-  const conversion = await db
-    .selectFrom('case_events')
-    .select('data')
-    .where('case_id', '=', id)
-    .where('action', '=', 'convert')
-    .orderBy('ordinal')
-    .executeTakeFirst();
-  const became = conversion && EventData.parse(conversion.data).track;
-  return trackCodes.find((code) => became !== undefined && code !== became) ?? track;
+  const became = await firstValueOf(db)<Track | null>`
+    select data ->> 'track' from case_events where case_id = ${id} and action = 'convert' order by ordinal limit 1`;
+  return trackCodes.find((code) => became && code !== became) ?? track;
 }
 
 export async function findFiled(

@@ -14,7 +14,7 @@ import {
   turnLabels,
   turnName,
 } from '@denonco/contract';
-import { aboutLabels, headingRow, toCells } from '../../../platform/http/exports/exportFile.ts';
+import { aboutLabels, headingRow, labelledRows, toCells } from '../../../platform/http/exports/exportFile.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
 import { type Lists, toNamed } from '../../../reference/reference.store.ts';
@@ -34,9 +34,10 @@ const labels = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale): [string, string | undefined][] {
+const yesOrNo = { yes: { al: 'Po', en: 'Yes' }, no: { al: 'Jo', en: 'No' } };
+
+function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale) {
   const { kind, turn, statuses = [], track, confidentiality, crime, outcome, report, channel, deadline } = filter;
-  const label = (al: string, en: string) => ({ al, en })[locale];
   const isDenouncement = kind === 'denouncement';
   const inList = (list: Parameters<Lists['find']>[0], code: string | undefined) =>
     code && toNamed(lists.find(list, code), code).name[locale];
@@ -46,40 +47,40 @@ function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale): [st
   const [rule, missed] = [ruleOf(deadline), ruleOf(filter.missed)];
   const event = lifecycleOf(kind).rows.find(({ action }) => action === filter.happened);
   const day = (value: string | undefined) => value && writtenDate(value, locale);
-  return [
-    [label('Pamja', 'View'), queueViewName(kind, filter.view)[locale]],
-    [turnLabels.turn[locale], turn && turnName(kind, turn)[locale]],
-    [label('Gjendja', 'Status'), statuses.map((code) => caseStatuses[code].label[locale]).join('; ')],
+  return labelledRows(locale, [
+    ['Pamja', 'View', queueViewName(kind, filter.view)[locale]],
+    [turnLabels.turn.al, turnLabels.turn.en, turn && turnName(kind, turn)[locale]],
+    ['Gjendja', 'Status', statuses.map((code) => caseStatuses[code].label[locale]).join('; ')],
+    isDenouncement
+      ? ['Objekti', 'Object', inList('denounce_object', filter.object)]
+      : ['Lloji i aktit', 'Type of act', inList('complained_act_type', filter.object)],
+    ['Qarku', 'Region', inPlaces(lists.regions, filter.region)],
+    ['Bashkia', 'Municipality', inPlaces(lists.municipalities, filter.municipality)],
+    ['Përgjegjës', 'Assignee', filter.assignee],
+    ['Afati', 'Deadline', rule?.label[locale]],
+    ['Lloji', 'Kind', track && tracks[track][locale]],
+    ['Konfidencialiteti', 'Confidentiality', confidentiality && confidentialities[confidentiality][locale]],
+    ['Vepër penale', 'Crime', crime && yesOrNo[crime][locale]],
     [
-      isDenouncement ? label('Objekti', 'Object') : label('Lloji i aktit', 'Type of act'),
-      inList(isDenouncement ? 'denounce_object' : 'complained_act_type', filter.object),
-    ],
-    [label('Qarku', 'Region'), inPlaces(lists.regions, filter.region)],
-    [label('Bashkia', 'Municipality'), inPlaces(lists.municipalities, filter.municipality)],
-    [label('Përgjegjës', 'Assignee'), filter.assignee],
-    [label('Afati', 'Deadline'), rule?.label[locale]],
-    [label('Lloji', 'Kind'), track && tracks[track][locale]],
-    [label('Konfidencialiteti', 'Confidentiality'), confidentiality && confidentialities[confidentiality][locale]],
-    [label('Vepër penale', 'Crime'), crime && (crime === 'yes' ? label('Po', 'Yes') : label('Jo', 'No'))],
-    [
-      label('Lloji i depozituesit', 'Type of filer'),
+      'Lloji i depozituesit',
+      'Type of filer',
       inList(isDenouncement ? 'denouncer_type' : 'complainer_type', filter.filerType),
     ],
-    [label('Organi', 'Body'), filter.organ],
-    [label('Rezultati', 'Outcome'), outcome && outcomeName(kind, outcome)[locale]],
-    [label('Lloji i të denoncuarit', 'Type of denounced subject'), inList('subject_type', filter.subjectType)],
-    [label('Ngjarja në histori', 'Event in the history'), event?.done[locale]],
-    [label('Afati me vonesë', 'Missed deadline'), missed?.label[locale]],
-    [label('Kallëzimi penal', 'Criminal report'), report && reportStateLabels[report][locale]],
-    [label('Mënyra e depozitimit', 'How it came'), channel && caseChannelLabels[channel][locale]],
-    [label('Regjistruar prej', 'Registered from'), day(filter.from)],
-    [label('Regjistruar deri', 'Registered until'), day(filter.to)],
-    [label('Vendosur prej', 'Decided from'), day(filter.decidedFrom)],
-    [label('Vendosur deri', 'Decided until'), day(filter.decidedTo)],
-    [label('Skadon prej', 'Due from'), day(filter.dueFrom)],
-    [label('Skadon deri', 'Due until'), day(filter.dueTo)],
-    [label('Kërkimi', 'Search'), filter.search],
-  ];
+    ['Organi', 'Body', filter.organ],
+    ['Rezultati', 'Outcome', outcome && outcomeName(kind, outcome)[locale]],
+    ['Lloji i të denoncuarit', 'Type of denounced subject', inList('subject_type', filter.subjectType)],
+    ['Ngjarja në histori', 'Event in the history', event?.done[locale]],
+    ['Afati me vonesë', 'Missed deadline', missed?.label[locale]],
+    ['Kallëzimi penal', 'Criminal report', report && reportStateLabels[report][locale]],
+    ['Mënyra e depozitimit', 'How it came', channel && caseChannelLabels[channel][locale]],
+    ['Regjistruar prej', 'Registered from', day(filter.from)],
+    ['Regjistruar deri', 'Registered until', day(filter.to)],
+    ['Vendosur prej', 'Decided from', day(filter.decidedFrom)],
+    ['Vendosur deri', 'Decided until', day(filter.decidedTo)],
+    ['Skadon prej', 'Due from', day(filter.dueFrom)],
+    ['Skadon deri', 'Due until', day(filter.dueTo)],
+    ['Kërkimi', 'Search', filter.search],
+  ]);
 }
 
 export interface About {
@@ -103,6 +104,6 @@ export function queueAboutRows(
     toCells(label('shown')),
     [],
     headingRow(label('filters')),
-    ...describeFilters(filter, lists, locale).flatMap(([name, value]) => (value ? [toCells(name, value)] : [])),
+    ...describeFilters(filter, lists, locale),
   ];
 }

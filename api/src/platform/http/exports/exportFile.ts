@@ -24,6 +24,11 @@ export const toCells = (...values: readonly (string | number | Date)[]): readonl
     if (value instanceof Date) return { kind: 'instant', value: toTiraneIso(value) };
     return { kind: typeof value === 'number' ? 'number' : 'text', value };
   });
+/** Parts that have a value. */
+export const labelledRows = (
+  locale: Locale,
+  parts: readonly (readonly [al: string, en: string, value: string | undefined])[],
+) => parts.flatMap(([al, en, value]) => (value ? [toCells({ al, en }[locale], value)] : []));
 export const headingRow = (value: string): readonly Cell[] => [{ kind: 'heading', value }];
 
 interface ExportRequest {

@@ -17,7 +17,13 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import type { SomeHandlers } from '../../../platform/http/call.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { aboutLabels, exportFile, headingRow, toCells } from '../../../platform/http/exports/exportFile.ts';
+import {
+  aboutLabels,
+  exportFile,
+  headingRow,
+  labelledRows,
+  toCells,
+} from '../../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../../platform/http/exports/exportSlots.ts';
 import { mapRows } from '../../../platform/http/exports/stream.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
@@ -196,7 +202,7 @@ function describeFilters(kind: CaseKind, filters: Filters, lists: Lists, locale:
     code && toNamed(places.get(code), code).name[locale];
   const inList = (list: Parameters<Lists['find']>[0], code: string | undefined) =>
     code && toNamed(lists.find(list, code), code).name[locale];
-  const rows: readonly (readonly [al: string, en: string, value: string | undefined])[] = [
+  return labelledRows(locale, [
     ['Qarku', 'Region', inPlaces(lists.regions, region)],
     ['Bashkia', 'Municipality', inPlaces(lists.municipalities, municipality)],
     isDenouncement
@@ -209,8 +215,7 @@ function describeFilters(kind: CaseKind, filters: Filters, lists: Lists, locale:
     ['Nga data', 'From', from && writtenDate(from, locale)],
     ['Deri më', 'To', to && writtenDate(to, locale)],
     ['Kërkimi', 'Search', search],
-  ];
-  return rows.flatMap(([al, en, value]) => (value ? [toCells({ al, en }[locale], value)] : []));
+  ]);
 }
 
 interface About {

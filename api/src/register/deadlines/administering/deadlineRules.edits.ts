@@ -122,6 +122,8 @@ async function lastOf(db: Db, { code, revision }: { readonly code: string; reado
   return last;
 }
 
+const ofRule = (code: string) => ({ target: code, code, codes: [code] });
+
 async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by: By): Promise<Edit> {
   const { memberId, now, reason = '' } = by;
   const { code, validFrom } = change;
@@ -134,9 +136,7 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
   const before = { ...last, outside: last.outside_amount };
   return {
     action: 'deadlines.changeRule',
-    target: code,
-    code,
-    codes: [code],
+    ...ofRule(code),
     ruleOn: validFrom,
     text: ruleChangeText(deadlineName(code), before, { ...version, outside: outsideAmount }, validFrom),
     after: (law) => withVersion(law, version),
@@ -160,9 +160,7 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
   if (!isPlanned || (await isCountedBy(db, code, last.valid_from))) throw httpError('not_allowed_now');
   return {
     action: 'deadlines.cancelRule',
-    target: code,
-    code,
-    codes: [code],
+    ...ofRule(code),
     text: cancelledChangeText(deadlineName(code), { ...last, outside: last.outside_amount }),
     after: (law) => law,
     write: (tx) => deleteVersion(tx, code, last.valid_from),
@@ -176,9 +174,7 @@ async function editWarning(db: Db, change: LawChangeOf<'warning'>): Promise<Edit
   if (version.revision !== revision) throw httpError('conflict');
   return {
     action: 'deadlines.changeWarning',
-    target: code,
-    code,
-    codes: [code],
+    ...ofRule(code),
     text: warningChangeText(deadlineName(code), warning),
     after: (law) => law,
     write: (tx) => setWarning(tx, code, validFrom, warning),
