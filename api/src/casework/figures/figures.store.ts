@@ -63,11 +63,13 @@ export async function countCriminalReports(db: Db, scope: Scope): Promise<Readon
     select ${casesThat('made')} as made, ${casesThat('owed')} as owed`;
 }
 
+export const casesOf = ({ kind, municipality }: Pick<Scope, 'kind' | 'municipality'>) =>
+  sql`c.kind = ${kind} and ${municipality === undefined ? sql`true` : sql`c.municipality_code = ${municipality}`}`;
+
 /** Cases with an overdue running deadline, for a member with country scope. */
-export const countOverdue = async (db: Db, { kind, municipality = null }: Scope, now: Date): Promise<number> =>
+export const countOverdue = async (db: Db, scope: Scope, now: Date): Promise<number> =>
   (await firstValueOf(db)<number>`
-    select count(*) from cases c where c.kind = ${kind} and ${overdueCondition(now)}
-      and (${municipality}::text is null or c.municipality_code = ${municipality})`) ?? 0;
+    select count(*) from cases c where ${casesOf(scope)} and ${overdueCondition(now)}`) ?? 0;
 
 /** One column's count of one value; other columns are null. */
 export interface Group {

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { hasReport } from '../queue/queue.conditions.store.ts';
-import type { Scope } from './figures.store.ts';
+import { casesOf, type Scope } from './figures.store.ts';
 
 type Where = Pick<Scope, 'kind' | 'municipality'>;
 type ReferralCounts = Omit<ResponseOf<typeof routes.dashboard>['referrals'], 'owed' | 'owedLate' | 'results'>;
 
 /** Each referral with the first and last response before the next; its end is its deadline's. */
-const referrals = ({ kind, municipality = null }: Where) => sql`
+const referrals = (where: Where) => sql`
   select d.due_at, first.at as answered_at, newest.data->>'referralResult' as result
   from case_events e
-  join cases c on c.id = e.case_id and c.kind = ${kind}
+  join cases c on c.id = e.case_id and ${casesOf(where)}
   left join lateral (select min(n.ordinal) as ordinal from case_events n
     where n.case_id = e.case_id and n.action = 'refer' and n.ordinal > e.ordinal) next on true
   left join case_deadlines d on d.case_id = e.case_id and d.code = 'prosecution' and d.started_at = e.at
@@ -23,8 +23,7 @@ const referrals = ({ kind, municipality = null }: Where) => sql`
   left join lateral (select a.data from case_events a
     where a.case_id = e.case_id and a.action = 'recordReferral' and a.ordinal > e.ordinal
       and (next.ordinal is null or a.ordinal < next.ordinal) order by a.ordinal desc limit 1) newest on true
-  where e.action in ('refer', 'recordReferral') and e.action = 'refer'
-    and (${municipality}::text is null or c.municipality_code = ${municipality})`;
+  where e.action in ('refer', 'recordReferral') and e.action = 'refer'`;
 
 export const countReferrals = (db: Db, where: Where, now: Date) =>
   rowOf(db)<ReferralCounts>`
@@ -35,12 +34,11 @@ export const countReferrals = (db: Db, where: Where, now: Date) =>
       count(*) filter (where answered_at is null and due_at < ${now}) as overdue
     from (${referrals(where)}) as referrals`;
 
-export const countOwedReports = (db: Db, { kind, municipality = null }: Where, now: Date) =>
+export const countOwedReports = (db: Db, where: Where, now: Date) =>
   rowOf(db)<{ owed: number; owedLate: number }>`
     select count(*) as owed, count(*) filter (where exists (select from case_deadlines l
         where l.case_id = c.id and l.code = 'report' and l.stopped_at is null and l.due_at < ${now})) as "owedLate"
-    from cases c where c.kind = ${kind} and ${hasReport.owed}
-      and (${municipality}::text is null or c.municipality_code = ${municipality})`;
+    from cases c where ${casesOf(where)} and ${hasReport.owed}`;
 
 export const listReferralResults = (db: Db, where: Where) =>
   rowsOf(db)<{ result: ReferralResult; count: number }>`

@@ -27,7 +27,7 @@ export const countAmong = async (db: Db, cases: Cases): Promise<number> =>
 const dimensions = ['status', 'channel', 'track', 'object', 'region', 'organ', 'month', 'crime'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-interface CaseGroup {
+export interface CaseGroup {
   readonly by: Dimension | 'all';
   readonly code: string | null;
   readonly registered: number;
