@@ -4,7 +4,7 @@ import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, t
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf } from '../../platform/db/rows.ts';
+import { firstOf, rowsOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
@@ -364,16 +364,12 @@ async function storeOutcomes(
 
 export async function listHistories(db: Db, ids: readonly string[]): Promise<LoadedCase[]> {
   if (ids.length === 0) return [];
-  const among = (column: 'id' | 'case_id') => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
-  const rows = await db.selectFrom('cases').selectAll().where(among('id')).orderBy('id').execute();
-  const events = await db.selectFrom('case_events').selectAll().where(among('case_id')).orderBy('ordinal').execute();
-  const deadlines = await db
-    .selectFrom('case_deadlines')
-    .selectAll()
-    .where(among('case_id'))
-    .orderBy('started_at')
-    .orderBy('code')
-    .execute();
+  const read = rowsOf(db);
+  const rows = await read<CaseRow>`select * from cases where id = any(${ids}::uuid[]) order by id`;
+  const events = await read<Selectable<DB['case_events']>>`
+    select * from case_events where case_id = any(${ids}::uuid[]) order by ordinal`;
+  const deadlines = await read<Selectable<DB['case_deadlines']>>`
+    select * from case_deadlines where case_id = any(${ids}::uuid[]) order by started_at, code`;
   const eventsOf = Map.groupBy(events, ({ case_id }) => case_id);
   const deadlinesOf = Map.groupBy(deadlines, ({ case_id }) => case_id);
   return rows.map((row) => ({

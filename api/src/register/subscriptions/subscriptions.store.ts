@@ -109,14 +109,9 @@ export const subscribe = (tx: Db, caseId: string, subscription: SealedSubscripti
   subscriptionsOf(jsonOf([{ caseId, at: now, subscription }])).execute(tx);
 
 export const listSubscriptions = (db: Db, caseId: string) =>
-  db
-    .selectFrom('case_subscriptions')
-    .select(['id', 'channel', 'masked'])
-    .where('case_id', '=', caseId)
-    .where('ended_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  rowsOf(db)<Pick<SealedSubscription, 'id' | 'channel' | 'masked'>>`
+    select id, channel, masked from case_subscriptions
+    where case_id = ${caseId} and ended_at is null order by created_at, id`;
 
 type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
 
