@@ -37,6 +37,7 @@ async function readPeriodReport(deps: Deps, actor: Actor, query: PeriodQuery, no
   const { scope } = actor;
   if (scope === 'municipality') throw httpError('forbidden');
   const periods = periodsOf(query, await electionsKnown(deps));
+  if ('fields' in periods) throw httpError('validation', periods);
   const queryScope = { worker: actor, now, endOfDay: endOfDay(now), lists: await getReferenceLists(deps) };
   const parts = await deps.longReads
     .transaction()

@@ -1,5 +1,4 @@
 import { type Election, type FieldCode, type ReportPeriod, reportYears } from '@denonco/contract';
-import { httpError } from '../../platform/http/httpError.ts';
 
 const dayMs = 86_400_000;
 /** Where a day of the election is not recorded. */
@@ -11,31 +10,37 @@ const addDays = (day: string, days: number): string =>
 
 export type PeriodQuery = Partial<Readonly<Record<'from' | 'to' | 'election', string | undefined>>>;
 
+interface Refused {
+  readonly fields: Readonly<Record<string, FieldCode>>;
+}
+
 interface Periods {
   readonly period: ReportPeriod;
   readonly before: ReportPeriod;
 }
 
-/** @throws HttpError `validation` at the field. */
-export function periodsOf({ from, to, election: code }: PeriodQuery, elections: readonly Election[]): Periods {
+export function periodsOf(
+  { from, to, election: code }: PeriodQuery,
+  elections: readonly Election[],
+): Periods | Refused {
   if (code !== undefined) {
-    if (from !== undefined || to !== undefined) throw refused('election', 'invalid');
+    if (from !== undefined || to !== undefined) return refused('election', 'invalid');
     const election = elections.find((one) => one.code === code);
-    if (!election) throw refused('election', 'unknown_value');
+    if (!election) return refused('election', 'unknown_value');
     const previous = elections.find((one) => one.code === election.previous);
     const period = periodOfElection(election);
     return { period, before: previous ? periodOfElection(previous) : periodBefore(period) };
   }
-  if (from === undefined) throw refused('from', 'required');
-  if (to === undefined) throw refused('to', 'required');
+  if (from === undefined) return refused('from', 'required');
+  if (to === undefined) return refused('to', 'required');
   // Before 1991 nothing was filed, and JavaScript reads years below 100 differently.
-  if (from < '1991-01-01') throw refused('from', 'date_range');
-  if (to < from || to > yearsLater(from, reportYears)) throw refused('to', 'date_range');
+  if (from < '1991-01-01') return refused('from', 'date_range');
+  if (to < from || to > yearsLater(from, reportYears)) return refused('to', 'date_range');
   const period = { from, to, election: null };
   return { period, before: periodBefore(period) };
 }
 
-const refused = (field: keyof PeriodQuery, code: FieldCode) => httpError('validation', { fields: { [field]: code } });
+const refused = (field: keyof PeriodQuery, code: FieldCode): Refused => ({ fields: { [field]: code } });
 
 /** The period from the decree to the end of the review of complaints. */
 function periodOfElection({ name, heldOn, decreedOn, resultOn, reviewEndedOn }: Election): ReportPeriod {
