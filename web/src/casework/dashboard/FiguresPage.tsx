@@ -8,7 +8,7 @@ import {
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { premisesPath, queueViewPath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
@@ -17,10 +17,11 @@ import { useAppState, useMay } from '../../platform/state/state.ts';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { BarRows } from '../../ui/charts/BarRows.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
+import { CountsFigure } from '../../ui/charts/CountsFigure.tsx';
+import { sumOf } from '../../ui/charts/counts.ts';
 import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Figures, RegisterTabs, RegisterTotals } from './RegisterTabs.tsx';
@@ -156,31 +157,16 @@ function OpenByPlace({ figures: { byMunicipality: counts, mine }, file }: PartPr
   );
 }
 
-interface CountsProps {
-  subject: string;
-  counts: Figures['byObject'];
-  file: string;
+interface CountsProps extends Pick<ComponentProps<typeof CountsFigure>, 'subject' | 'counts' | 'file'> {
   empty?: string;
 }
 
-function Counts({ subject, counts, file, empty }: CountsProps) {
-  const { t, locale } = useLingui();
-  const sorted = counts
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ of, count }) => ({ code: of.code, name: of.name[locale], count }));
-  const { visible, more } = useFirstRows(sorted, 6);
+function Counts({ empty, ...figure }: CountsProps) {
+  const { t } = useLingui();
   return (
-    <ChartFigure
-      subject={subject}
-      head={[subject, t`Çështje`]}
-      rows={sorted.map(({ name, count }) => [name, count])}
-      file={file}
-    >
-      {sorted.length === 0 && <p className="soft">{empty ?? t`Ende nuk ka çështje.`}</p>}
-      <BarRows rows={visible} max={sorted[0]?.count ?? 1} />
-      {more && <p>{more}</p>}
-    </ChartFigure>
+    <CountsFigure {...figure} first={6}>
+      {sumOf(figure.counts) === 0 && <p className="soft">{empty ?? t`Ende nuk ka çështje.`}</p>}
+    </CountsFigure>
   );
 }
 

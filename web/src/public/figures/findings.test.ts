@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findLargest, peakOf, rankedByCount } from './findings.ts';
+import { rankedByCount } from '../../ui/charts/counts.ts';
+import { findLargest, peakOf } from './findings.ts';
 
 const row = (code: string, count: number) => ({ code, name: code, count });
 

@@ -1,29 +1,11 @@
 // Findings of the figures, without wording. Pure.
+import { type Counted, rankedByCount, sumOf } from '../../ui/charts/counts.ts';
 
-export interface Counted {
-  readonly code: string;
-  readonly name: string;
-  readonly count: number;
+/** With its share; tied if another has as many. */
+export function findLargest<C extends Pick<Counted, 'count'>>(counts: readonly C[]) {
+  const [first, second] = rankedByCount(counts);
+  return first && { ...first, share: first.count / sumOf(counts), isTied: second?.count === first.count };
 }
-
-export interface Finding extends Counted {
-  readonly share: number;
-  /** Ties: no single largest. */
-  readonly isTied: boolean;
-}
-
-const sumOf = (rows: readonly Pick<Counted, 'count'>[]): number => rows.reduce((sum, { count }) => sum + count, 0);
-
-export const rankedByCount = <T extends Counted>(rows: readonly T[]): readonly T[] =>
-  rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-
-export function findLargest(rows: readonly Counted[]): Finding | undefined {
-  const [first, second] = rankedByCount(rows);
-  return first && { ...first, share: first.count / sumOf(rows), isTied: second?.count === first.count };
-}
-
-export const shareOf = (count: number, rows: readonly Pick<Counted, 'count'>[]): number =>
-  count / Math.max(1, sumOf(rows));
 
 interface Month {
   readonly month: string;
