@@ -50,14 +50,17 @@ const leaves: Readonly<Record<ReceiptReport['leaf'], StateText>> = {
   differs: ['wrong', msg`Numri, ora, përmbajtja ose dokumentet në këtë skedar nuk janë ato që u nënshkruan.`],
 };
 
+export const logErrors = {
+  otherKey: msg`Gjendjen e regjistrit në provë e nënshkroi një çelës tjetër, që nuk njihet.`,
+  otherLog: msg`Prova është e regjistrit të një portali tjetër.`,
+  wrongSignature: msg`Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.`,
+};
 const logs = {
-  absent: ['open', msg`Skedari nuk e mban ende provën se është në regjistër.`],
-  otherKey: ['wrong', msg`Gjendjen e regjistrit në provë e nënshkroi një çelës tjetër, që nuk njihet.`],
-  malformed: ['wrong', msg`Prova e regjistrit në këtë skedar nuk lexohet.`],
-  otherLog: ['wrong', msg`Prova është e regjistrit të një portali tjetër.`],
-  wrongSignature: ['wrong', msg`Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.`],
-  notIncluded: ['wrong', msg`Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.`],
-} as const satisfies Record<string, StateText>;
+  ...logErrors,
+  absent: msg`Skedari nuk e mban ende provën se është në regjistër.`,
+  malformed: msg`Prova e regjistrit në këtë skedar nuk lexohet.`,
+  notIncluded: msg`Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.`,
+};
 
 const againsts: Readonly<Record<HeadRelation, StateText>> = {
   fits: ['holds', msg`Regjistri siç është tani nuk është më i shkurtër se ai i provës.`],
@@ -99,6 +102,7 @@ interface PointsProps {
 
 export function Points({ report, against, isLogReachable }: PointsProps) {
   const { t } = useLingui();
+  const { content } = report;
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
       <SaidPoint said={promises[report.promise]} />
@@ -107,8 +111,12 @@ export function Points({ report, against, isLogReachable }: PointsProps) {
       <LogPoint log={report.log} entersAt={report.entersAt} isOpen={report.key === 'unchecked'} />
       <AgainstPoint against={against} />
       {report.log.is !== 'absent' && <WitnessPoints witnesses={report.witnesses} />}
-      <ContentPoint content={report.content} />
-      <FilePoints report={report} />
+      {content !== undefined && (
+        <Point state="holds">
+          <Trans>Skedari {content} ka pikërisht përmbajtjen që u paraqit.</Trans>
+        </Point>
+      )}
+      <FilePoints files={report.documents} />
     </ul>
   );
 }
@@ -135,8 +143,8 @@ function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'enters
       </Point>
     );
   }
-  const [state, message] = logs[log.is];
-  return <SaidPoint said={[log.is === 'otherKey' && isOpen ? 'open' : state, message]} />;
+  const isUnchecked = log.is === 'absent' || (log.is === 'otherKey' && isOpen);
+  return <SaidPoint said={[isUnchecked ? 'open' : 'wrong', logs[log.is]]} />;
 }
 
 export const AgainstPoint = ({ against }: { against: HeadRelation | undefined }) =>
@@ -166,15 +174,12 @@ export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
   });
 }
 
-const ContentPoint = ({ content }: Pick<ReceiptReport, 'content'>) =>
-  content !== undefined && (
-    <Point state="holds">
-      <Trans>Skedari {content} ka pikërisht përmbajtjen që u paraqit.</Trans>
-    </Point>
-  );
+interface FilePointsProps {
+  files: readonly { readonly name: string; readonly sha256?: string; readonly is: string }[];
+}
 
-const FilePoints = ({ report: { documents } }: { report: ReceiptReport }) =>
-  documents.map(({ name, sha256, is }) => (
+export const FilePoints = ({ files }: FilePointsProps) =>
+  files.map(({ name, sha256, is }) => (
     <Point key={`${name} ${sha256}`} state={is === 'same' ? 'holds' : 'open'}>
       {is === 'same' ? (
         <Trans>Dokumenti {name}: skedari që zgjodhët është pikërisht ai që u dërgua.</Trans>

@@ -2,51 +2,36 @@ import { receiptFileName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { toBase64 } from 'denonco-verify/src/core/bytes.ts';
-import { checkReceipt, type ReceiptReport, type Verdict, verdictOf } from 'denonco-verify/src/core/receipt.ts';
+import { checkReceipt, type ReceiptReport, verdictOf } from 'denonco-verify/src/core/receipt.ts';
 import { type Receipt, receiptFormat } from 'denonco-verify/src/core/receiptFile.ts';
 import { useMemo, useState } from 'react';
 import { routeMutation } from '../../platform/api/query.ts';
 import { saveText } from '../../platform/files/saveFile.ts';
-import { formatExactTime } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Points } from './Points.tsx';
 import { browserCrypto } from './reading/browserCrypto.ts';
-import { againstNewest, type HeadRelation, keysFor, type PortalLog } from './reading/portalLog.ts';
-import type { ReadFileResult } from './reading/readFiles.ts';
-import { VerdictNote } from './VerdictNote.tsx';
+import { againstNewest, keysFor, type PortalLog } from './reading/portalLog.ts';
+import { AskAgain, ResultCard, type ResultProps, timeIn, VerdictNote, verdictAgainst } from './VerdictNote.tsx';
 
-interface ReceiptResultProps {
-  name: string;
-  receipt: Receipt;
-  files: readonly Extract<ReadFileResult, { is: 'other' }>[];
-  /** The portal's log: undefined while loading, null if unavailable. */
-  log: PortalLog | null | undefined;
-  onAskAgain: () => void;
+interface ReceiptResultProps extends ResultProps<Receipt> {
   onProof: (proof: string) => Promise<void>;
 }
 
-export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }: ReceiptResultProps) {
+export function ReceiptResult({ name, of: receipt, files, log, ...more }: ReceiptResultProps) {
   const { t, locale } = useLingui();
   const checked = useMemo(() => (log === undefined ? undefined : check(receipt, files, log)), [receipt, files, log]);
-  const at = Number.isNaN(Date.parse(receipt.registeredAt))
-    ? receipt.registeredAt
-    : formatExactTime(receipt.registeredAt, locale);
+  const at = timeIn(receipt.registeredAt, locale);
   return (
-    <section className="card stack" aria-label={t`Vërtetimi ${receipt.number}`}>
-      <div className="stack stack--8">
-        <h2>
-          <span className="code">{receipt.number}</span>
-        </h2>
-        <p className="soft num">
-          <Trans>Regjistruar më {at}</Trans>
-        </p>
-        <p className="small muted breaks">{name}</p>
-      </div>
-      {checked ? (
+    <ResultCard
+      label={t`Vërtetimi ${receipt.number}`}
+      title={<span className="code">{receipt.number}</span>}
+      at={t`Regjistruar më ${at}`}
+      name={name}
+    >
+      {checked && (
         <>
           <VerdictNote
             verdict={checked.verdict}
@@ -55,19 +40,15 @@ export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }
           />
           <Points report={checked.report} against={checked.against} isLogReachable={log !== null} />
           <Strangers strangers={checked.report.strangers} />
-          <MoreProof
-            receipt={receipt}
-            report={checked.report}
-            isLogReachable={log !== null}
-            onAskAgain={onAskAgain}
-            onProof={onProof}
-          />
+          {log === null ? (
+            <AskAgain onAsk={more.onAskAgain} />
+          ) : (
+            <MoreProof receipt={receipt} report={checked.report} onProof={more.onProof} />
+          )}
           <Bytes receipt={receipt} report={checked.report} />
         </>
-      ) : (
-        <Skeleton lines={6} />
       )}
-    </section>
+    </ResultCard>
   );
 }
 
@@ -85,18 +66,11 @@ function Strangers({ strangers }: Pick<ReceiptReport, 'strangers'>) {
   );
 }
 
-interface Checked {
-  readonly report: ReceiptReport;
-  readonly against: HeadRelation | undefined;
-  readonly verdict: Verdict;
-}
-
-function check(receipt: Receipt, files: ReceiptResultProps['files'], log: PortalLog | null): Checked {
+function check(receipt: Receipt, files: ReceiptResultProps['files'], log: PortalLog | null) {
   const logKeys = log ? keysFor(receipt, log) : undefined;
   const report = checkReceipt(browserCrypto, receipt, { logKeys, files, witnesses: log?.published.witnesses ?? [] });
   const against = log ? againstNewest(receipt, log) : undefined;
-  const isBroken = against === 'shrunk' || against === 'splitView';
-  return { report, against, verdict: isBroken ? 'refused' : verdictOf(report) };
+  return { report, against, verdict: verdictAgainst(against, verdictOf(report)) };
 }
 
 // Bytes of the proof, for comparing keys or checking by other programs.
@@ -122,23 +96,13 @@ function Bytes({ receipt, report }: { receipt: Receipt; report: ReceiptReport })
   );
 }
 
-interface MoreProofProps {
+interface MoreProofProps extends Pick<ReceiptResultProps, 'onProof'> {
   receipt: Receipt;
   report: ReceiptReport;
-  isLogReachable: boolean;
-  onAskAgain: () => void;
-  onProof: (proof: string) => Promise<void>;
 }
 
-function MoreProof({ receipt, report, isLogReachable, onAskAgain, onProof }: MoreProofProps) {
-  const { t } = useLingui();
+function MoreProof({ receipt, report, onProof }: MoreProofProps) {
   const [isFetched, setFetched] = useState(false);
-  if (!isLogReachable)
-    return (
-      <p className="no-print">
-        <Button onClick={onAskAgain}>{t`Pyet portalin përsëri`}</Button>
-      </p>
-    );
   if (report.log.is === 'absent' && report.key === 'known' && report.promise === 'holds')
     return (
       <FetchProof
@@ -199,15 +163,7 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
   );
 }
 
-const textOf = ({ salt, leaf, ...rest }: Receipt): string => {
-  const { proof, signedNote, verifierKey, ...fields } = rest;
-  const file = {
-    format: receiptFormat,
-    ...fields,
-    salt: toBase64(salt),
-    leaf: toBase64(leaf),
-    signedNote,
-    verifierKey,
-  };
-  return `${JSON.stringify({ ...file, proof }, null, 2)}\n`;
+const textOf = ({ proof, signedNote, verifierKey, salt, leaf, ...fields }: Receipt): string => {
+  const bytes = { salt: toBase64(salt), leaf: toBase64(leaf) };
+  return `${JSON.stringify({ format: receiptFormat, ...fields, ...bytes, signedNote, verifierKey, proof }, null, 2)}\n`;
 };

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UnreadReason } from 'denonco-verify/src/core/receiptFile.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -19,8 +19,9 @@ import { type PortalLog, readPortalLog } from './reading/portalLog.ts';
 import { type Progress, type ReadFileResult, readFile } from './reading/readFiles.ts';
 
 export function VerifyPage() {
-  const { t } = useLingui();
+  const { t, percent } = useLingui();
   const verify = useVerify();
+  const { name, share = 0 } = verify.progress ?? {};
   return (
     <PublicPage
       title={t`Kontrolloni një vërtetim`}
@@ -42,23 +43,26 @@ export function VerifyPage() {
       }
     >
       <div className="stack stack--8">
-        <FileDrop onFiles={verify.take} />
-        <div role="status">{verify.progress && <Reading progress={verify.progress} />}</div>
+        <DropZone onFiles={verify.take}>
+          <FileButton tone="ink" size="large" multiple onFiles={verify.take}>
+            <Icon of={iconFile} />
+            <span>{t`Zgjidhni skedarët`}</span>
+          </FileButton>
+          <p className="soft drop__words">{t`ose lëshojini këtu.`}</p>
+        </DropZone>
+        <div role="status">
+          {name !== undefined && (
+            <p className="small soft breaks">
+              <Trans>
+                Po lexohet {name} ({percent(share)})
+              </Trans>
+            </p>
+          )}
+        </div>
       </div>
       <Results verify={verify} />
       <Limits />
     </PublicPage>
-  );
-}
-
-function Reading({ progress: { name, share } }: { progress: Progress }) {
-  const { percent } = useLingui();
-  return (
-    <p className="small soft breaks">
-      <Trans>
-        Po lexohet {name} ({percent(share)})
-      </Trans>
-    </p>
   );
 }
 
@@ -87,7 +91,7 @@ function Results({ verify }: { verify: Verify }) {
         <ReceiptResult
           key={name}
           name={name}
-          receipt={receipt}
+          of={receipt}
           files={others.filter(({ sha256 }) => !isOfAnother(sha256, receipt, receipts))}
           log={log}
           onAskAgain={askAgain}
@@ -95,9 +99,14 @@ function Results({ verify }: { verify: Verify }) {
         />
       ))}
       {histories.map(({ name, history }) => (
-        <HistoryResult key={name} name={name} history={history} files={others} log={log} onAskAgain={askAgain} />
+        <HistoryResult key={name} name={name} of={history} files={others} log={log} onAskAgain={askAgain} />
       ))}
-      <NotReceipts others={hasSubject ? [] : others} unreadable={taken.filter(isUnreadable)} />
+      {[...(hasSubject ? [] : others), ...taken.filter(isUnreadable)].map((one) => (
+        <Note key={one.name} tone="error" alert>
+          <h2 className="verify__verdict breaks">{one.name}</h2>
+          <p>{t(whys['unread' in one ? one.unread : 'unreadable'])}</p>
+        </Note>
+      ))}
       <p>
         <Button size="small" onClick={clear}>
           {t`Pastro`}
@@ -107,58 +116,34 @@ function Results({ verify }: { verify: Verify }) {
   );
 }
 
-const FileDrop = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
-  const { t } = useLingui();
-  return (
-    <DropZone onFiles={onFiles}>
-      <FileButton tone="ink" size="large" multiple onFiles={onFiles}>
-        <Icon of={iconFile} />
-        <span>{t`Zgjidhni skedarët`}</span>
-      </FileButton>
-      <p className="soft drop__words">{t`ose lëshojini këtu.`}</p>
-    </DropZone>
-  );
-};
+type Verify = ReturnType<typeof useVerify>;
 
-interface Verify {
-  readonly taken: readonly ReadFileResult[];
-  readonly progress: Progress | undefined;
-  /** The portal's log: undefined while loading, null if unavailable. */
-  readonly log: PortalLog | null | undefined;
-  take: (files: Iterable<File>) => Promise<void>;
-  askAgain: () => Promise<void>;
-  prove: (name: string, proof: string) => Promise<void>;
-  clear: () => void;
-}
-
-function useVerify(): Verify {
+function useVerify() {
   const [taken, setTaken] = useState<readonly ReadFileResult[]>([]);
   const [progress, setProgress] = useState<Progress>();
+  /** The portal's log: undefined while loading, null if unavailable. */
   const [log, setLog] = useState<PortalLog | null>();
   const requestCount = useRef(0);
 
-  const askAgain = useCallback(async () => {
+  const askAgain = async () => {
     requestCount.current += 1;
     const turn = requestCount.current;
     setLog(undefined);
     const now = (await readPortalLog()) ?? null;
     if (turn === requestCount.current) setLog(now);
-  }, []);
-  const take = useCallback(
-    async (files: Iterable<File>) => {
-      for (const file of files) {
-        setProgress({ name: file.name, share: 0 });
-        const one = await readFile(file, setProgress);
-        // A file dropped again replaces the first.
-        setTaken((before) => [...before.filter(({ name }) => name !== one.name), one]);
-        // Read before this file was made, a head may be too short.
-        if (one.is === 'receipt' || one.is === 'history') void askAgain();
-      }
-      setProgress(undefined);
-    },
-    [askAgain],
-  );
-  const prove = useCallback(async (name: string, proof: string) => {
+  };
+  const take = async (files: Iterable<File>) => {
+    for (const file of files) {
+      setProgress({ name: file.name, share: 0 });
+      const one = await readFile(file, setProgress);
+      // A file dropped again replaces the first.
+      setTaken((before) => [...before.filter(({ name }) => name !== one.name), one]);
+      // Read before this file was made, a head may be too short.
+      if (one.is === 'receipt' || one.is === 'history') void askAgain();
+    }
+    setProgress(undefined);
+  };
+  const prove = async (name: string, proof: string) => {
     // The log may have grown since the head shown was read.
     const now = (await readPortalLog()) ?? null;
     requestCount.current += 1;
@@ -168,9 +153,8 @@ function useVerify(): Verify {
         one.is === 'receipt' && one.name === name ? { ...one, receipt: { ...one.receipt, proof } } : one,
       ),
     );
-  }, []);
-  const clear = useCallback(() => setTaken([]), []);
-  return { taken, progress, log, take, askAgain, prove, clear };
+  };
+  return { taken, progress, log, take, askAgain, prove, clear: () => setTaken([]) };
 }
 
 const Limits = () => {
@@ -199,34 +183,8 @@ const Limits = () => {
   );
 };
 
-interface NotReceiptsProps {
-  others: readonly Extract<ReadFileResult, { is: 'other' }>[];
-  unreadable: readonly Extract<ReadFileResult, { is: 'unreadable' }>[];
-}
-
-const NotReceipts = ({ others, unreadable }: NotReceiptsProps) => {
-  const { t } = useLingui();
-  return (
-    <>
-      {others.map(({ name, unread }) => (
-        <Note key={name} tone="error" alert>
-          <h2 className="verify__verdict breaks">{name}</h2>
-          <p>{t(whys[unread])}</p>
-        </Note>
-      ))}
-      {unreadable.map(({ name }) => (
-        <Note key={name} tone="error" alert>
-          <h2 className="verify__verdict breaks">{name}</h2>
-          <p>
-            <Trans>Skedari nuk u lexua: është zhvendosur ose e mban një program tjetër. Zgjidheni përsëri.</Trans>
-          </p>
-        </Note>
-      ))}
-    </>
-  );
-};
-
-const whys: Readonly<Record<UnreadReason, MessageDescriptor>> = {
+const whys: Readonly<Record<UnreadReason | 'unreadable', MessageDescriptor>> = {
+  unreadable: msg`Skedari nuk u lexua: është zhvendosur ose e mban një program tjetër. Zgjidheni përsëri.`,
   pdfWithout: msg`Ky skedar PDF nuk përmban vërtetim. Zgjidhni PDF-në siç e shkarkuat: kur printohet, skanohet ose ruhet përsëri nga një program, vërtetimi humbet. Skedari JSON bën të njëjtën punë.`,
   tooLarge: msg`Skedari është shumë i madh për të qenë vërtetim. Nëse është provë, zgjidhni edhe vërtetimin.`,
   otherFormat: msg`Skedari lexohet, por nuk është vërtetim i këtij lloji. Ndoshta është i një shërbimi tjetër.`,

@@ -10,41 +10,27 @@ import {
 } from 'denonco-verify/src/core/history/history.ts';
 import type { History } from 'denonco-verify/src/core/history/historyFile.ts';
 import { useMemo } from 'react';
-import { formatExactTime } from '../../../platform/i18n/format.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { AgainstPoint, KeyPoint, Point, SaidPoint, WitnessPoints } from '../Points.tsx';
+import { AgainstPoint, FilePoints, KeyPoint, logErrors, Point, SaidPoint, WitnessPoints } from '../Points.tsx';
 import { browserCrypto } from '../reading/browserCrypto.ts';
 import { compareWithHead, type HeadRelation, type PortalLog } from '../reading/portalLog.ts';
-import { VerdictNote } from '../VerdictNote.tsx';
+import { AskAgain, ResultCard, type ResultProps, timeIn, VerdictNote, verdictAgainst } from '../VerdictNote.tsx';
 
-interface HistoryResultProps {
-  name: string;
-  history: History;
-  files: readonly { readonly name: string; readonly sha256: string }[];
-  /** The portal's log: undefined while loading, null if unavailable. */
-  log: PortalLog | null | undefined;
-  onAskAgain: () => void;
-}
-
-export function HistoryResult({ name, history, files, log, onAskAgain }: HistoryResultProps) {
+export function HistoryResult({ name, of: history, files, log, onAskAgain }: ResultProps<History>) {
   const { t, locale } = useLingui();
   const checked = useMemo(() => (log === undefined ? undefined : check(history, files, log)), [history, files, log]);
-  const at = Number.isNaN(Date.parse(history.madeAt)) ? history.madeAt : formatExactTime(history.madeAt, locale);
+  const at = timeIn(history.madeAt, locale);
   return (
-    <section className="card stack" aria-label={t`Ecuria ${history.number}`}>
-      <div className="stack stack--8">
-        <h2>
-          <Trans>
-            Ecuria e çështjes <span className="code">{history.number}</span>
-          </Trans>
-        </h2>
-        <p className="soft num">
-          <Trans>Siç u tregua më {at}</Trans>
-        </p>
-        <p className="small muted breaks">{name}</p>
-      </div>
-      {checked ? (
+    <ResultCard
+      label={t`Ecuria ${history.number}`}
+      title={
+        <Trans>
+          Ecuria e çështjes <span className="code">{history.number}</span>
+        </Trans>
+      }
+      at={t`Siç u tregua më ${at}`}
+      name={name}
+    >
+      {checked && (
         <>
           <VerdictNote
             verdict={checked.verdict}
@@ -53,41 +39,27 @@ export function HistoryResult({ name, history, files, log, onAskAgain }: History
             refused={<Trans>Mos u mbështetni te kjo ecuri: diçka nuk është në rregull</Trans>}
           />
           <HistoryPoints report={checked.report} against={checked.against} isLogReachable={log !== null} />
-          {log === null && (
-            <p className="no-print">
-              <Button onClick={onAskAgain}>{t`Pyet portalin përsëri`}</Button>
-            </p>
-          )}
-          <HistoryLimits />
+          {log === null && <AskAgain onAsk={onAskAgain} />}
+          <div className="stack stack--8 measure">
+            <h3>{t`Çfarë nuk provon ecuria`}</h3>
+            <ul className="verify__limits">
+              <li>{t`Çfarë bëri komisioni në hapat që ju nuk i shihni: prej tyre dihet vetëm sa janë.`}</li>
+              <li>{t`Se pas hapit të fundit nuk pati të tjerë: për ta parë, merreni skedarin përsëri.`}</li>
+              <li>{t`Fjalët e një hapi: skedari mban shumën e tyre SHA-256, jo vetë fjalët.`}</li>
+            </ul>
+          </div>
         </>
-      ) : (
-        <Skeleton lines={6} />
       )}
-    </section>
+    </ResultCard>
   );
 }
 
-function check(history: History, files: HistoryResultProps['files'], log: PortalLog | null) {
+function check(history: History, files: ResultProps<History>['files'], log: PortalLog | null) {
   const { keys, witnesses } = log?.published ?? {};
   const report = checkHistory(browserCrypto, history, { logKeys: keys, files, witnesses: witnesses ?? [] });
   const against = log ? compareWithHead(report.newest, log, log.published.keys) : undefined;
-  const isBroken = against === 'shrunk' || against === 'splitView';
-  return { report, against, verdict: isBroken ? ('refused' as const) : verdictOfHistory(report) };
+  return { report, against, verdict: verdictAgainst(against, verdictOfHistory(report)) };
 }
-
-const HistoryLimits = () => {
-  const { t } = useLingui();
-  return (
-    <div className="stack stack--8 measure">
-      <h3>{t`Çfarë nuk provon ecuria`}</h3>
-      <ul className="verify__limits">
-        <li>{t`Çfarë bëri komisioni në hapat që ju nuk i shihni: prej tyre dihet vetëm sa janë.`}</li>
-        <li>{t`Se pas hapit të fundit nuk pati të tjerë: për ta parë, merreni skedarin përsëri.`}</li>
-        <li>{t`Fjalët e një hapi: skedari mban shumën e tyre SHA-256, jo vetë fjalët.`}</li>
-      </ul>
-    </div>
-  );
-};
 
 interface HistoryPointsProps {
   report: HistoryReport;
@@ -97,10 +69,15 @@ interface HistoryPointsProps {
 
 function HistoryPoints({ report, against, isLogReachable }: HistoryPointsProps) {
   const { t } = useLingui();
-  const { steps, unentered, witnesses, newest, files } = report;
+  const { steps, unentered, hidden, witnesses, newest, files } = report;
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
-      <HistoryKeyPoint of={report.key} isLogReachable={isLogReachable} />
+      {report.key === 'malformed' && (
+        <SaidPoint said={['wrong', msg`Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.`]} />
+      )}
+      {report.key !== 'malformed' && report.key !== 'unused' && (
+        <KeyPoint of={report.key} foreignKeyNote={foreignKeyNote} isLogReachable={isLogReachable} />
+      )}
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position
         <StepPoint key={at} step={step} ordinal={at + 1} />
@@ -120,31 +97,42 @@ function HistoryPoints({ report, against, isLogReachable }: HistoryPointsProps) 
           <Trans>Vetë depozitimi nuk është në skedar: u fshi sipas afateve të ruajtjes, ose nuk u dha.</Trans>
         </Point>
       )}
-      <HiddenPoints hidden={report.hidden} />
+      {hidden.is === 'twice' && (
+        <Point state="wrong">
+          <Trans>Një shënim që ju nuk e shihni është dy herë në skedar.</Trans>
+        </Point>
+      )}
+      {hidden.count > 0 && (
+        <Point state="open">
+          <Plural
+            value={hidden.count}
+            one="# shënim i çështjes është i komisionit dhe nuk shihet këtu: vetëm numërohet."
+            other="# shënime të çështjes janë të komisionit dhe nuk shihen këtu: vetëm numërohen."
+          />
+        </Point>
+      )}
       <AgainstPoint against={against} />
       {newest !== undefined && <WitnessPoints witnesses={witnesses} />}
-      {files.map(
-        ({ name, is }) =>
-          is === 'same' && (
-            <Point key={name} state="holds">
-              <Trans>Dokumenti {name}: skedari që zgjodhët është pikërisht ai që u dërgua.</Trans>
-            </Point>
-          ),
-      )}
+      <FilePoints files={files.filter(({ is }) => is === 'same')} />
     </ul>
   );
 }
 
 function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepReport; ordinal: number }) {
-  const { t, locale } = useLingui();
-  const when = Number.isNaN(Date.parse(at)) ? at : formatExactTime(at, locale);
+  const { t, locale, number } = useLingui();
+  const when = timeIn(at, locale);
+  const [place, all] = state.is === 'included' ? [number(state.position + 1), number(state.size)] : [];
   return (
     <Point state={state.is === 'included' ? 'holds' : state.is === 'waiting' ? 'open' : 'wrong'}>
       <p className="num">
         <Trans>Hapi {ordinal}</Trans>, {when}: <StepName kind={kind} what={what} />
       </p>
       <p className="soft">
-        {state.is === 'included' && <Place position={state.position} size={state.size} />}
+        {state.is === 'included' && (
+          <Trans>
+            Ishte kështu në regjistër: shënimi {place}, në gjendjen e nënshkruar me {all} shënime.
+          </Trans>
+        )}
         {state.is === 'waiting' && (
           <Trans>
             Ende nuk ishte nënshkruar gjendja e regjistrit që e përmban. Merreni skedarin përsëri nga faqja e ndjekjes.
@@ -163,49 +151,13 @@ function StepName({ kind, what }: Pick<StepReport, 'kind' | 'what'>) {
   return <code>{what}</code>;
 }
 
-function Place({ position, size }: { position: number; size: number }) {
-  const { number } = useLingui();
-  const [place, all] = [position + 1, size].map((one) => number(one));
-  return (
-    <Trans>
-      Ishte kështu në regjistër: shënimi {place}, në gjendjen e nënshkruar me {all} shënime.
-    </Trans>
-  );
-}
-
-function HiddenPoints({ hidden: { count, is } }: Pick<HistoryReport, 'hidden'>) {
-  return (
-    <>
-      {is === 'twice' && (
-        <Point state="wrong">
-          <Trans>Një shënim që ju nuk e shihni është dy herë në skedar.</Trans>
-        </Point>
-      )}
-      {count > 0 && (
-        <Point state="open">
-          <Plural
-            value={count}
-            one="# shënim i çështjes është i komisionit dhe nuk shihet këtu: vetëm numërohet."
-            other="# shënime të çështjes janë të komisionit dhe nuk shihen këtu: vetëm numërohen."
-          />
-        </Point>
-      )}
-    </>
-  );
-}
-
 const foreignKeyNote = [
   'wrong',
   msg`Çelësi që nënshkroi nuk është i këtij portali: ecuria është e një portali tjetër, ose e falsifikuar.`,
 ] as const;
 
-function HistoryKeyPoint({ of, isLogReachable }: { of: HistoryReport['key']; isLogReachable: boolean }) {
-  if (of === 'unused') return null;
-  if (of !== 'malformed') return <KeyPoint of={of} foreignKeyNote={foreignKeyNote} isLogReachable={isLogReachable} />;
-  return <SaidPoint said={['wrong', msg`Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.`]} />;
-}
-
 const stepErrors: Readonly<Record<StepError, MessageDescriptor>> = {
+  ...logErrors,
   otherLines: msg`Ajo që shkruhet këtu nuk është ajo që u shënua në regjistër: hapi, ora ose teksti i tij është ndryshuar.`,
   otherWords: msg`Fjalët në skedar nuk janë ato që vërteton ky shënim.`,
   otherCase: msg`Ky hap nuk është i kësaj çështjeje, ose i këtij lloji.`,
@@ -214,8 +166,5 @@ const stepErrors: Readonly<Record<StepError, MessageDescriptor>> = {
   otherPlace: msg`Vendi i tij në regjistër nuk është ai që thuhet, ose nuk ndjek rendin e hapave.`,
   malformed: msg`Prova e këtij hapi nuk lexohet.`,
   notIncluded: msg`Prova nuk përputhet: nuk e tregon këtë hap në regjistër.`,
-  otherLog: msg`Prova është e regjistrit të një portali tjetër.`,
-  wrongSignature: msg`Nënshkrimi i gjendjes së regjistrit nuk është i vlefshëm.`,
-  otherKey: msg`Gjendjen e regjistrit në provë e nënshkroi një çelës tjetër, që nuk njihet.`,
   splitView: msg`Regjistri ka dy gjendje që kundërshtojnë njëra-tjetrën: kanë po aq shënime, por nuk janë njësoj.`,
 };
