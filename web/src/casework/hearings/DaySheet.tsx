@@ -10,13 +10,11 @@ import {
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { casePath } from '../../paths.ts';
 import { call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongDate } from '../../platform/i18n/longDates.ts';
-import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
@@ -28,6 +26,7 @@ import { useForm } from '../../ui/forms/useForm.ts';
 import { hearingStyles, useHearingWarnings } from '../../ui/hearings/Hearing.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
+import { CaseNumberLink } from '../../ui/marks/CaseNumberLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { iconDownload, iconEdit, iconEye } from '../../ui/marks/pageIcons.ts';
@@ -58,9 +57,7 @@ export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
       </p>
       <div className="hearing-line__about">
         <p className="row row--8">
-          <Link className="code" to={casePath(number)}>
-            {number}
-          </Link>
+          <CaseNumberLink number={number} />
           {state !== 'set' && <Chip {...hearingStyles[state]}>{hearingStates[state][locale]}</Chip>}
         </p>
         <p>{about}</p>

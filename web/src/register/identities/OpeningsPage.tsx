@@ -14,10 +14,8 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { casePath } from '../../paths.ts';
 import { saveReply } from '../../platform/api/download.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -26,6 +24,7 @@ import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListExport } from '../../ui/lists/ListExport.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
 import { useList } from '../../ui/lists/useList.ts';
+import { CaseNumberLink } from '../../ui/marks/CaseNumberLink.tsx';
 import './openings.css';
 
 export function OpeningsPage() {
@@ -143,10 +142,18 @@ function OfCase({ value, onChange }: { value: string; onChange: (number: string)
 
 function useColumns(): readonly Column<IdentityOpeningLine>[] {
   const { t, locale, dateTime } = useLingui();
+  const reads = { DEN: useMay('denouncements.read'), ANK: useMay('complaints.read') };
+  const mayRead = (number: string) => (number.startsWith('ANK-') ? reads.ANK : reads.DEN);
   const when = (at: string) => <time dateTime={at}>{dateTime(at)}</time>;
   return [
     { key: 'at', head: t`U kërkua`, phone: 'top', cell: ({ askedAt }) => <span className="num">{when(askedAt)}</span> },
-    { key: 'case', head: t`Çështja`, phone: 'end', cell: ({ number }) => <CaseLink number={number} /> },
+    {
+      key: 'case',
+      head: t`Çështja`,
+      phone: 'end',
+      cell: ({ number }) =>
+        mayRead(number) ? <CaseNumberLink number={number} /> : <span className="code">{number}</span>,
+    },
     {
       key: 'who',
       head: t`Kush`,
@@ -172,7 +179,23 @@ function useColumns(): readonly Column<IdentityOpeningLine>[] {
         </>
       ),
     },
-    { key: 'answer', head: t`Personi i dytë`, phone: 'main', cell: (row) => <Answered row={row} /> },
+    {
+      key: 'answer',
+      head: t`Personi i dytë`,
+      phone: 'main',
+      cell: ({ answered, needsApproval }) => {
+        if (!needsApproval) return <span className="muted">{t`nuk duhet`}</span>;
+        if (!answered) return <span className="muted">{t`pa përgjigje`}</span>;
+        const { isApproved, by, at, reason } = answered;
+        return (
+          <>
+            {isApproved ? <Trans>Miratoi {by.name}</Trans> : <Trans>Refuzoi {by.name}</Trans>}
+            <small className="num">{dateTime(at)}</small>
+            {reason && <small className="breaks">{reason}</small>}
+          </>
+        );
+      },
+    },
     {
       key: 'state',
       head: t`Gjendja`,
@@ -185,31 +208,4 @@ function useColumns(): readonly Column<IdentityOpeningLine>[] {
       ),
     },
   ];
-}
-
-function Answered({ row: { answered, needsApproval } }: { row: IdentityOpeningLine }) {
-  const { t, dateTime } = useLingui();
-  if (!needsApproval) return <span className="muted">{t`nuk duhet`}</span>;
-  if (!answered) return <span className="muted">{t`pa përgjigje`}</span>;
-  const { isApproved, by, at, reason } = answered;
-  return (
-    <>
-      {isApproved ? <Trans>Miratoi {by.name}</Trans> : <Trans>Refuzoi {by.name}</Trans>}
-      <small className="num">{dateTime(at)}</small>
-      {reason && <small className="breaks">{reason}</small>}
-    </>
-  );
-}
-
-function CaseLink({ number }: { number: string }) {
-  const readsDenouncements = useMay('denouncements.read');
-  const readsComplaints = useMay('complaints.read');
-  const mayRead = number.startsWith('ANK-') ? readsComplaints : readsDenouncements;
-  return mayRead ? (
-    <Link className="code" to={casePath(number)}>
-      {number}
-    </Link>
-  ) : (
-    <span className="code">{number}</span>
-  );
 }

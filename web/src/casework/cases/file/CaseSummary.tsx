@@ -71,6 +71,9 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
   const { t, locale, date } = useLingui();
   const organName = useOrganName();
   const { organ, kzazNumber, actNumber, announcedAt, receivedOn, votingCentres, complainerName } = complaint;
+  const types = useQuery(routeQuery('listComplainerTypes', {}));
+  const type = types.data?.find(({ code }) => code === file.filerType?.code);
+  const name = type?.name[locale];
   const facts = [
     { label: t`Organi`, value: organName(organ, kzazNumber) },
     { label: t`Lloji i aktit`, value: file.object.name[locale] },
@@ -94,7 +97,13 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
   return (
     <>
       <FilingTime complaint={complaint} />
-      <ComplainantStanding file={file} />
+      {type && type.standing !== 'yes' && (
+        <Note tone="warn">
+          <p>
+            <b>{t`Legjitimimi duhet parë: ${name}.`}</b> <span>{type.hint?.[locale]}</span>
+          </p>
+        </Note>
+      )}
       <Facts facts={facts} />
       {passages.map(
         ([title, text]) =>
@@ -106,21 +115,6 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
           ),
       )}
     </>
-  );
-}
-
-function ComplainantStanding({ file: { filerType } }: { file: CaseFile }) {
-  const { t, locale } = useLingui();
-  const types = useQuery(routeQuery('listComplainerTypes', {}));
-  const found = types.data?.find(({ code }) => code === filerType?.code);
-  if (!found || found.standing === 'yes') return null;
-  const name = found.name[locale];
-  return (
-    <Note tone="warn">
-      <p>
-        <b>{t`Legjitimimi duhet parë: ${name}.`}</b> <span>{found.hint?.[locale]}</span>
-      </p>
-    </Note>
   );
 }
 

@@ -2,15 +2,14 @@ import { type CaseFile, type CaseLink, CaseNumber, type OtherCase } from '@denon
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { casePath } from '../../../paths.ts';
 import { routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
-import { Link } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
+import { CaseNumberLink } from '../../../ui/marks/CaseNumberLink.tsx';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import type { RequestedAction } from '../actions/CaseActions.tsx';
 import { SectionList } from '../file/Section.tsx';
@@ -193,9 +192,7 @@ function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode
   return (
     <div className="stack stack--8">
       <p className="row row--8">
-        <Link className="code" to={casePath(number)}>
-          {number}
-        </Link>
+        <CaseNumberLink number={number} />
         <StatusLabel code={status.code} name={status.name[locale]} />
       </p>
       <p className="small soft">

@@ -4,11 +4,9 @@ import { actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay } from '@denon
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { casePath } from '../../../paths.ts';
 import type { CallInput, CallResponse } from '../../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
-import { Link } from '../../../platform/router/router.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
@@ -17,6 +15,7 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import { CaseNumberLink } from '../../../ui/marks/CaseNumberLink.tsx';
 import { useAssigneeOptions, useColleagueName, useLoadText } from '../../../ui/people/PersonName.tsx';
 import { useFiler } from '../labels.ts';
 import { distributeRows, isActionPossible, isAway } from './rules.ts';
@@ -152,10 +151,7 @@ export function Refusals({ row, done, refused }: CallResponse<'actOnCases'> & { 
       <ul className="queue-refused">
         {refused.map(({ number, message, meanwhile }) => (
           <li key={number}>
-            <Link className="code" to={casePath(number)}>
-              {number}
-            </Link>{' '}
-            {message}
+            <CaseNumberLink number={number} /> {message}
             {meanwhile.map((line) => (
               <small key={line}>{line}</small>
             ))}
