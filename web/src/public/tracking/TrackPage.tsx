@@ -17,9 +17,8 @@ import { eraseWithAll } from '../../platform/drafts/erasing.ts';
 import { DraftStoreContext } from '../../platform/drafts/useDraft.ts';
 import { Link, useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
-import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
+import { CodeError } from '../../ui/feedback/CodeError.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { WaitNote } from '../../ui/feedback/WaitNote.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -215,14 +214,7 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
             </Button>
           </div>
         </form>
-        {error?.status === 429 && (
-          <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={error.waitSeconds}>
-            {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
-          </WaitNote>
-        )}
-        {error && error.status !== 429 && error.code !== 'unknown_code' && (
-          <ErrorNotice error={error} retry={() => onLookUp(code)} />
-        )}
+        {error && error.code !== 'unknown_code' && <CodeError error={error} retry={() => onLookUp(code)} />}
         <p>
           {error?.code === 'unknown_code' && <Trans>Kjo faqe është vetëm për një lloj çështjesh.</Trans>}{' '}
           {/* The typed code is passed in the history state. */}

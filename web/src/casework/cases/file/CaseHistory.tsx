@@ -11,12 +11,13 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { casePath, paths } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
-import { Link } from '../../../platform/router/router.tsx';
 import { PageLink } from '../../../ui/actions/PageLink.tsx';
+import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/layout/Timeline.tsx';
+import { CaseNumberLink } from '../../../ui/marks/CaseNumberLink.tsx';
 import { deadlineShapes } from '../../../ui/marks/Deadline.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconEdit, iconEye, iconLock, iconMail } from '../../../ui/marks/pageIcons.ts';
@@ -177,11 +178,7 @@ function EventData({ event, file }: Props) {
   const lines: readonly ReactNode[] = [
     name && (file.kind === 'complaint' ? t`Relator: ${name}` : t`Përgjegjës: ${name}`),
     data.body,
-    otherNumber && (
-      <Link className="code" to={casePath(otherNumber)}>
-        {otherNumber}
-      </Link>
-    ),
+    otherNumber && <CaseNumberLink number={otherNumber} />,
     data.sessionAt && [t`Seanca: ${dateTime(data.sessionAt)}`, data.sessionPlace].filter(Boolean).join(', '),
     announcedAt && (
       <>
@@ -229,10 +226,7 @@ function EventData({ event, file }: Props) {
   ];
   return (
     <>
-      {lines.map((line, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: each kind of line has its place
-        return line && <p key={at}>{line}</p>;
-      })}
+      <Paragraphs of={lines} />
       {lot && <LotResult lot={lot} number={file.number} />}
       <OutcomeList outcomes={data.outcomes ?? data.proposal?.outcomes} file={file} />
       {[reason, request, decision, kasDecision, hiding?.words].filter(Boolean).map((text) => (

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { hearingStyles, useHearingWarnings } from '../../../ui/hearings/Hearing.tsx';
+import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { Chip } from '../../../ui/marks/Status.tsx';
@@ -64,9 +65,7 @@ function OneHearing({ number, hearing }: { number: string; hearing: CaseHearing 
       />
       {warnings.length > 0 && (
         <Note tone="warn">
-          {warnings.map((line) => (
-            <p key={line}>{line}.</p>
-          ))}
+          <Paragraphs of={warnings.map((line) => `${line}.`)} />
         </Note>
       )}
       <Moves times={hearing.times} />

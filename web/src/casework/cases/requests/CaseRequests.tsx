@@ -10,6 +10,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
+import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { iconPrint } from '../../../ui/marks/pageIcons.ts';
@@ -65,14 +66,7 @@ function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: Request
           <DueDate dueAt={dueAt} paused={false} now={now} />
         </p>
       )}
-      {lines.map(
-        (line) =>
-          line && (
-            <p key={line} className="muted small">
-              {line}
-            </p>
-          ),
-      )}
+      <Paragraphs className="muted small" of={lines} />
     </>
   );
 }

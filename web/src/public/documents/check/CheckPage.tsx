@@ -1,4 +1,5 @@
 import { formatLetterCode, type LetterCheck, normalizeLetterCode } from '@denonco/contract';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -6,10 +7,9 @@ import type { ApiError } from '../../../platform/api/errors.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
+import { CodeError } from '../../../ui/feedback/CodeError.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { WaitNote } from '../../../ui/feedback/WaitNote.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
@@ -99,14 +99,7 @@ function CodeForm({ code, pending, onCode, onLookUp }: CodeFormProps) {
 
 function Unfound({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useLingui();
-  if (error.status === 429) {
-    return (
-      <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={error.waitSeconds}>
-        {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
-      </WaitNote>
-    );
-  }
-  if (error.code !== 'unknown_code') return <ErrorNotice error={error} retry={onRetry} />;
+  if (error.code !== 'unknown_code') return <CodeError error={error} retry={onRetry} />;
   return (
     <Note tone="error" alert>
       <h2 className="check__verdict">{t`Nuk njihet asnjë dokument me këtë kod`}</h2>
@@ -123,22 +116,23 @@ function Unfound({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 function Checked({ found }: { found: LetterCheck }) {
   const { t, locale, dateTime, bytes } = useLingui();
   const { kind, number, issuedAt, institution, organ, caseNumber, sha256, size, language, replaces } = found;
-  const facts = [
-    { label: t`Lloji`, value: kind.name[locale] },
-    { label: t`Numri i protokollit`, value: <span className="code">{number}</span> },
-    { label: t`Lëshuar më`, value: dateTime(issuedAt) },
-    { label: t`Institucioni`, value: institution[locale] },
-    { label: t`Organi`, value: organ[locale] },
-    { label: t`Gjuha`, value: language === 'al' ? t`Shqip` : t`Anglisht` },
-    ...(caseNumber ? [{ label: t`Çështja`, value: <span className="code">{caseNumber}</span> }] : []),
-    ...(replaces ? [{ label: t`Zëvendëson`, value: <span className="code">{replaces}</span> }] : []),
-    { label: t`Skedari`, value: `PDF, ${bytes(size)}` },
-    { label: t`SHA-256`, value: <code className="breaks check__sum">{sha256}</code> },
-  ];
   return (
     <>
       <Verdict found={found} />
-      <Facts facts={facts} />
+      <Facts
+        facts={[
+          { label: t`Lloji`, value: kind.name[locale] },
+          { label: t`Numri i protokollit`, value: <span className="code">{number}</span> },
+          { label: t`Lëshuar më`, value: dateTime(issuedAt) },
+          { label: t`Institucioni`, value: institution[locale] },
+          { label: t`Organi`, value: organ[locale] },
+          { label: t`Gjuha`, value: language === 'al' ? t`Shqip` : t`Anglisht` },
+          caseNumber && { label: t`Çështja`, value: <span className="code">{caseNumber}</span> },
+          replaces && { label: t`Zëvendëson`, value: <span className="code">{replaces}</span> },
+          { label: t`Skedari`, value: `PDF, ${bytes(size)}` },
+          { label: t`SHA-256`, value: <code className="breaks check__sum">{sha256}</code> },
+        ]}
+      />
       <Compare sha256={sha256} />
     </>
   );
@@ -183,7 +177,7 @@ function Verdict({ found }: { found: LetterCheck }) {
 }
 
 // Compares a local file's hash with the issued document's. Nothing is sent.
-type Result = { readonly name: string; readonly is: 'same' | 'other' | 'unreadable' };
+type Result = { readonly name: string; readonly is: keyof typeof verdicts };
 
 async function compare(file: File, sha256: string): Promise<Result> {
   const { name } = file;
@@ -217,32 +211,29 @@ function Compare({ sha256 }: { sha256: string }) {
           <Trans>Krahasimi bëhet në pajisjen tuaj: skedari nuk dërgohet askund.</Trans>
         </p>
       </DropZone>
-      <div role="status">{result && <ComparisonResult result={result} label={t`Skedari`} />}</div>
+      <div role="status">
+        {result && (
+          <Note tone={result.is === 'same' ? 'ok' : 'error'} title={t(verdicts[result.is])}>
+            {result.is === 'other' && (
+              <p>
+                <Trans>
+                  Mund të jetë ndryshuar, skanuar ose printuar përsëri. Një kopje e skanuar nuk përputhet kurrë; atëherë
+                  krahasoni numrin, datën dhe tekstin.
+                </Trans>
+              </p>
+            )}
+            <p className="small soft breaks">
+              {t`Skedari`}: {result.name}
+            </p>
+          </Note>
+        )}
+      </div>
     </section>
   );
 }
 
-function ComparisonResult({ result: { name, is }, label }: { result: Result; label: string }) {
-  return (
-    <Note tone={is === 'same' ? 'ok' : 'error'}>
-      <p>
-        <b>
-          {is === 'same' && <Trans>Është saktësisht skedari që u lëshua.</Trans>}
-          {is === 'other' && <Trans>Nuk është skedari që u lëshua.</Trans>}
-          {is === 'unreadable' && <Trans>Skedari nuk u lexua në këtë shfletues.</Trans>}
-        </b>
-      </p>
-      {is === 'other' && (
-        <p>
-          <Trans>
-            Mund të jetë ndryshuar, skanuar ose printuar përsëri. Një kopje e skanuar nuk përputhet kurrë; atëherë
-            krahasoni numrin, datën dhe tekstin.
-          </Trans>
-        </p>
-      )}
-      <p className="small soft breaks">
-        {label}: {name}
-      </p>
-    </Note>
-  );
-}
+const verdicts = {
+  same: msg`Është saktësisht skedari që u lëshua.`,
+  other: msg`Nuk është skedari që u lëshua.`,
+  unreadable: msg`Skedari nuk u lexua në këtë shfletues.`,
+};

@@ -8,10 +8,9 @@ import { formatMoment } from '../../../platform/i18n/format.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
-import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { StatusChip } from '../../../ui/marks/Status.tsx';
@@ -197,7 +196,7 @@ function Ways({ onOther }: { onOther: () => void }) {
           </TextButton>
         </p>
       )}
-      <WithdrawDialog open={withdrawing} onClose={() => setWithdrawing(false)} />
+      {withdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
     </section>
   );
 }
@@ -218,7 +217,7 @@ function SealedAppeal(props: Pick<ComponentProps<typeof AppealCard>, 'appeal' | 
   return <AppealCard {...props} onStart={start} isBegun={isBegun} />;
 }
 
-function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { kind, update, inputOf } = useTracked();
   const { draft, keyFor } = useDraftWithKey('withdrawal', { reason: '', part: false, threatened: false });
@@ -233,47 +232,42 @@ function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void 
     },
   });
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <ActionDialog
       title={isComplaint ? t`Të hiqni dorë nga ankimi?` : t`Të tërhiqet denoncimi?`}
+      form={form}
+      act={isComplaint ? <Trans>Hiq dorë nga ankimi</Trans> : <Trans>Tërhiq denoncimin</Trans>}
+      tone="ink"
+      onClose={onClose}
+      cancel={isComplaint ? t`Mos hiq dorë` : t`Mos e tërhiq`}
     >
-      <ContractForm
-        form={form}
-        act={isComplaint ? <Trans>Hiq dorë nga ankimi</Trans> : <Trans>Tërhiq denoncimin</Trans>}
-        tone="ink"
-        onCancel={onClose}
-        cancel={isComplaint ? t`Mos hiq dorë` : t`Mos e tërhiq`}
-      >
-        <p>
-          {isComplaint ? (
-            <Trans>
-              KAS-i vendos pushimin e shqyrtimit, në tërësi ose për pjesën nga e cila hiqni dorë. Ajo nga e cila hiqni
-              dorë nuk depozitohet më (KZ, neni 142). Numri mbetet në regjistër.
-            </Trans>
-          ) : (
-            <Trans>
-              Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. KQZ-ja mund ta vazhdojë kryesisht, në interes
-              publik (KPA, neni 64.4); atëherë ju nuk merrni më pjesë. Numri mbetet në regjistër.
-            </Trans>
-          )}
-        </p>
-        {isComplaint && (
-          <Checkbox {...form.box('part')}>
-            <Trans>Heq dorë vetëm nga një pjesë; për të tjerat ankesa vazhdon.</Trans>
-          </Checkbox>
+      <p>
+        {isComplaint ? (
+          <Trans>
+            KAS-i vendos pushimin e shqyrtimit, në tërësi ose për pjesën nga e cila hiqni dorë. Ajo nga e cila hiqni
+            dorë nuk depozitohet më (KZ, neni 142). Numri mbetet në regjistër.
+          </Trans>
+        ) : (
+          <Trans>
+            Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. KQZ-ja mund ta vazhdojë kryesisht, në interes
+            publik (KPA, neni 64.4); atëherë ju nuk merrni më pjesë. Numri mbetet në regjistër.
+          </Trans>
         )}
-        <TextArea
-          {...form.field('reason')}
-          label={form.value.part ? t`Nga cila pjesë hiqni dorë?` : t`Arsyeja`}
-          optional={!form.value.part}
-          short
-          max={maxLength.withdrawal}
-        />
-        <Checkbox {...form.box('threatened')}>
-          <Trans>Më kanë kërcënuar ose kam frikë. Njoftohet menjëherë kush vendos për çështjen.</Trans>
+      </p>
+      {isComplaint && (
+        <Checkbox {...form.box('part')}>
+          <Trans>Heq dorë vetëm nga një pjesë; për të tjerat ankesa vazhdon.</Trans>
         </Checkbox>
-      </ContractForm>
-    </Dialog>
+      )}
+      <TextArea
+        {...form.field('reason')}
+        label={form.value.part ? t`Nga cila pjesë hiqni dorë?` : t`Arsyeja`}
+        optional={!form.value.part}
+        short
+        max={maxLength.withdrawal}
+      />
+      <Checkbox {...form.box('threatened')}>
+        <Trans>Më kanë kërcënuar ose kam frikë. Njoftohet menjëherë kush vendos për çështjen.</Trans>
+      </Checkbox>
+    </ActionDialog>
   );
 }

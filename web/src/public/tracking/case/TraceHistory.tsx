@@ -15,6 +15,7 @@ import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
+import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconOk } from '../../../ui/marks/icons.ts';
@@ -75,75 +76,64 @@ function Details({ event, number, counted }: DetailsProps) {
   const announced = announcedAt && formatMoment(announcedAt, locale);
   const otherEnds = (before: string, after: string) =>
     [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
+  const slip = ['handOutLink', 'handOutCode'].includes(event.action) || answeredBy === 'slip';
+  const before = [
+    body && <Trans>Organi: {body}</Trans>,
+    ...moved.map(({ name, from, to, laterFrom, laterTo }) => (
+      <>
+        {from === to ? (
+          <Trans>
+            {name[locale]}: përfundon më {dateTime(to)}.
+          </Trans>
+        ) : (
+          <Trans>
+            {name[locale]}: përfundonte më {dateTime(from)}, tani përfundon më {dateTime(to)}.
+          </Trans>
+        )}{' '}
+        {(laterFrom ?? laterTo) !== undefined && (
+          <Trans>Sipas leximit tjetër të ligjit: {otherEnds(laterFrom ?? from, laterTo ?? to)}.</Trans>
+        )}
+      </>
+    )),
+    opened && (
+      <>
+        {opened.parts.map((part) => part[locale]).join(' · ')}. <Trans>U hapën nga: {opened.role[locale]}.</Trans>
+      </>
+    ),
+  ];
+  const after = [
+    answeredBy && answerWays[answeredBy][locale],
+    slip && t`Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.`,
+    session && (
+      <>
+        <Trans>Seanca: {session}</Trans>
+        {sessionPlace && <span>{` · ${sessionPlace}`}</span>}
+      </>
+    ),
+    announced && (
+      <>
+        <Trans>U shpall më {announced}</Trans>
+        {announcedAt.length === 10 && (
+          <span>
+            . <NoHour day={announcedAt} counted={counted} />
+          </span>
+        )}
+      </>
+    ),
+  ];
+  const published = t`Teksti është ai që lexon publiku: të dhënat e fshehura shënohen në kllapa.`;
+  const withheld = t`Tekstin e vendimit siç u lëshua e merr pala. Ju e lexoni këtu kur të publikohet, me të dhënat personale të fshehura.`;
   return (
     <>
-      {body && (
-        <p className="soft">
-          <Trans>Organi: {body}</Trans>
-        </p>
-      )}
-      {moved.map(({ name, from, to, laterFrom, laterTo }) => (
-        <p key={name.al} className="soft">
-          {from === to ? (
-            <Trans>
-              {name[locale]}: përfundon më {dateTime(to)}.
-            </Trans>
-          ) : (
-            <Trans>
-              {name[locale]}: përfundonte më {dateTime(from)}, tani përfundon më {dateTime(to)}.
-            </Trans>
-          )}
-          {(laterFrom ?? laterTo) !== undefined && (
-            <>
-              {' '}
-              <Trans>Sipas leximit tjetër të ligjit: {otherEnds(laterFrom ?? from, laterTo ?? to)}.</Trans>
-            </>
-          )}
-        </p>
-      ))}
-      {opened && (
-        <p className="soft">
-          {opened.parts.map((part) => part[locale]).join(' · ')}. <Trans>U hapën nga: {opened.role[locale]}.</Trans>
-        </p>
-      )}
+      <Paragraphs className="soft" of={before} />
       {lot && <LotResult lot={lot} number={number} />}
-      {answeredBy && <p className="soft">{answerWays[answeredBy][locale]}</p>}
-      {(event.action === 'handOutLink' || event.action === 'handOutCode' || answeredBy === 'slip') && (
-        <p className="soft">{t`Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.`}</p>
-      )}
-      {session && (
-        <p className="soft">
-          <Trans>Seanca: {session}</Trans>
-          {sessionPlace && <span>{` · ${sessionPlace}`}</span>}
-        </p>
-      )}
-      {announced && (
-        <p className="soft">
-          <Trans>U shpall më {announced}</Trans>
-          {announcedAt.length === 10 && (
-            <span>
-              . <NoHour day={announcedAt} counted={counted} />
-            </span>
-          )}
-        </p>
-      )}
+      <Paragraphs className="soft" of={after} />
       {reason && (
         <p className="soft measure breaks">
           <Reason event={event} reason={reason} />
         </p>
       )}
-      {act && (
-        <p className="soft measure">
-          {act === 'published' ? (
-            <Trans>Teksti është ai që lexon publiku: të dhënat e fshehura shënohen në kllapa.</Trans>
-          ) : (
-            <Trans>
-              Tekstin e vendimit siç u lëshua e merr pala. Ju e lexoni këtu kur të publikohet, me të dhënat personale të
-              fshehura.
-            </Trans>
-          )}
-        </p>
-      )}
+      {act && <p className="soft measure">{act === 'published' ? published : withheld}</p>}
     </>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface ParagraphsProps {
+  /** What does not apply is false or empty. */
+  of: readonly ReactNode[];
+  className?: string;
+}
+
+export const Paragraphs = ({ of, className }: ParagraphsProps) =>
+  of.map(
+    (text, at) =>
+      text && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: each text has its place
+        <p key={at} className={className}>
+          {text}
+        </p>
+      ),
+  );
