@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
-import { useSettings } from '../../platform/api/useSettings.ts';
+import { dialled, useSettings } from '../../platform/api/useSettings.ts';
 import { Link } from '../../platform/router/router.tsx';
 
 function Institution() {
@@ -13,7 +13,7 @@ function Institution() {
         <>
           <p>{institution.address}</p>
           <p className="num">
-            <a href={`tel:${institution.phone.replace(/[^+\d]/g, '')}`}>{institution.phone}</a> ·{' '}
+            <a href={dialled(institution.phone)}>{institution.phone}</a> ·{' '}
             <a href={`mailto:${institution.email}`}>{institution.email}</a>
           </p>
           {institution.website !== '' && (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useSettings } from '../../platform/api/useSettings.ts';
+import { dialled, useSettings } from '../../platform/api/useSettings.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
@@ -14,6 +14,7 @@ import { PublicPage } from '../../ui/layout/Page.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { searchText, useListFilter } from '../../ui/lists/listFilter.ts';
 import { Marked } from '../../ui/marks/Marked.tsx';
+import { goToHeading } from '../../ui/page/usePageFocus.ts';
 import { RichText } from '../../ui/richText/RichText.tsx';
 import './documents.css';
 
@@ -33,18 +34,6 @@ export function FaqPage() {
     </PublicPage>
   );
 }
-
-const HowMany = ({ count, searched }: { count: number; searched: boolean }) => (
-  <p role="status">
-    <b className="num">
-      {searched ? (
-        <Plural value={count} one="# përgjigje u gjet" other="# përgjigje u gjetën" />
-      ) : (
-        <Plural value={count} one="# pyetje" other="# pyetje" />
-      )}
-    </b>
-  </p>
-);
 
 function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   const { t, locale } = useLingui();
@@ -95,7 +84,15 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
         choices={[]}
       />
       <div className="head">
-        <HowMany count={found.length} searched={isSearched} />
+        <p role="status">
+          <b className="num">
+            {isSearched ? (
+              <Plural value={found.length} one="# përgjigje u gjet" other="# përgjigje u gjetën" />
+            ) : (
+              <Plural value={found.length} one="# pyetje" other="# pyetje" />
+            )}
+          </b>
+        </p>
         {found.length > 0 && (
           <p className="no-print">
             <TextButton onClick={turnAll}>
@@ -163,16 +160,11 @@ function Topics({ groups }: { groups: readonly FaqGroup[] }) {
 
 function List({ groups }: { groups: readonly FaqGroup[] }) {
   const { locale } = useLingui();
-  const go = (code: string) => {
-    const heading = document.getElementById(`faq-group-${code}`);
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
-  };
   return (
     <ul>
       {groups.map(({ code, name, entries }) => (
         <li key={code}>
-          <TextButton onClick={() => go(code)}>{name[locale]}</TextButton>{' '}
+          <TextButton onClick={() => goToHeading(`faq-group-${code}`)}>{name[locale]}</TextButton>{' '}
           <span className="num muted">{entries.length}</span>
         </li>
       ))}
@@ -182,6 +174,7 @@ function List({ groups }: { groups: readonly FaqGroup[] }) {
 
 function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () => void }) {
   const { t } = useLingui();
+  const institution = useSettings()?.institution;
   return (
     <>
       {nothingFound && (
@@ -198,21 +191,15 @@ function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () =
           <Trans>
             Lexoni <Link to={paths.documents}>udhëzuesit</Link> ose na pyesni:
           </Trans>{' '}
-          <Contact />
+          {institution && (
+            <span className="num">
+              <a href={dialled(institution.phone)}>{institution.phone}</a>,{' '}
+              <a href={`mailto:${institution.email}`}>{institution.email}</a>.
+            </span>
+          )}
         </p>
       </section>
     </>
-  );
-}
-
-function Contact() {
-  const institution = useSettings()?.institution;
-  if (!institution) return null;
-  return (
-    <span className="num">
-      <a href={`tel:${institution.phone.replace(/[^+\d]/g, '')}`}>{institution.phone}</a>,{' '}
-      <a href={`mailto:${institution.email}`}>{institution.email}</a>.
-    </span>
   );
 }
 

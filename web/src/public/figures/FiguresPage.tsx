@@ -45,6 +45,7 @@ export function FiguresPage() {
 function Figures({ filter, onYear }: { filter: FiguresFilter; onYear: (year: number | undefined) => void }) {
   const { t } = useLingui();
   const { kind, year } = filter;
+  const isComplaint = kind === 'complaint';
   const { data, error, refetch, isLoading, isFetching, isPlaceholderData } = useQuery(
     routeQuery('registerFigures', { query: { kind, ...(year ? { year } : {}) } }, { refetchInterval: 120_000 }),
   );
@@ -65,35 +66,24 @@ function Figures({ filter, onYear }: { filter: FiguresFilter; onYear: (year: num
       </div>
       {error && <ErrorNotice error={error} retry={refetch} />}
       {figures && figures.registered > 0 && <Board filter={filter} figures={figures} stale={isPlaceholderData} />}
-      {figures && figures.registered === 0 && !error && <Nothing kind={kind} />}
-      {(isLoading || (isFetching && !figures)) && <Waiting />}
+      {figures && figures.registered === 0 && !error && (
+        <EmptyState
+          title={isComplaint ? t`Nuk ka ankesa për këtë periudhë` : t`Nuk ka denoncime për këtë periudhë`}
+          action={
+            <LinkButton to={isComplaint ? paths.listComplaints : paths.listDenouncements}>
+              {t`Shih regjistrin`}
+            </LinkButton>
+          }
+        >
+          {t`Shifrat dalin sapo regjistrohet çështja e parë.`}
+        </EmptyState>
+      )}
+      {(isLoading || (isFetching && !figures)) &&
+        [2, 10].map((lines) => (
+          <Card key={lines}>
+            <Skeleton lines={lines} />
+          </Card>
+        ))}
     </div>
   );
 }
-
-function Nothing({ kind }: Pick<FiguresFilter, 'kind'>) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      title={kind === 'complaint' ? t`Nuk ka ankesa për këtë periudhë` : t`Nuk ka denoncime për këtë periudhë`}
-      action={
-        <LinkButton to={kind === 'complaint' ? paths.listComplaints : paths.listDenouncements}>
-          <Trans>Shih regjistrin</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>Shifrat dalin sapo regjistrohet çështja e parë.</Trans>
-    </EmptyState>
-  );
-}
-
-const Waiting = () => (
-  <>
-    <Card>
-      <Skeleton lines={2} />
-    </Card>
-    <Card>
-      <Skeleton lines={10} />
-    </Card>
-  </>
-);

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { asksSignIn, paths } from '../../paths.ts';
 import type { CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useSettings } from '../../platform/api/useSettings.ts';
+import { dialled, useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../platform/router/router.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
@@ -51,8 +51,6 @@ export function HomePage() {
   );
 }
 
-const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
-
 /** The police number also shows without the server's answer. */
 function Emergency() {
   const { t } = useLingui();
@@ -66,7 +64,7 @@ function Emergency() {
         <Trans>Telefononi policinë. Për krimet zgjedhore KQZ-ja njofton prokurorinë.</Trans>
       </p>
       <p>
-        <a href={dial(police)}>
+        <a href={dialled(police)}>
           <span className="sos__number">{police}</span>
           <br />
           <Trans>Policia e Shtetit</Trans>
@@ -74,7 +72,7 @@ function Emergency() {
       </p>
       {settings && (
         <p>
-          <a href={dial(settings.institution.phone)}>
+          <a href={dialled(settings.institution.phone)}>
             <span className="sos__number">{settings.institution.phone}</span>
             <br />
             {settings.institution.short}

@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { manualChapterPath } from '../../paths.ts';
-import type { CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
@@ -44,7 +43,7 @@ export function ContentsPage() {
 }
 
 function Listed({ contents: { firstDay, mine, others } }: { contents: Contents }) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const role = useAppState((state) => state.member.role?.code);
   return (
     <>
@@ -57,7 +56,12 @@ function Listed({ contents: { firstDay, mine, others } }: { contents: Contents }
             </PrintButton>
           )}
         </div>
-        {firstDay && <FirstDay entry={firstDay} />}
+        {firstDay && (
+          <p className="manual__first">
+            <Link to={manualChapterPath(firstDay.slug)}>{firstDay.title[locale]}</Link>
+            <span className="soft">{t`Filloni këtu: çfarë të bëni sot, me radhë.`}</span>
+          </p>
+        )}
         <Topics entries={mine} />
       </section>
       {others.length > 0 && (
@@ -70,19 +74,7 @@ function Listed({ contents: { firstDay, mine, others } }: { contents: Contents }
   );
 }
 
-type Entries = Contents['mine'];
-
-function FirstDay({ entry }: { entry: Entries[number] }) {
-  const { t, locale } = useLingui();
-  return (
-    <p className="manual__first">
-      <Link to={manualChapterPath(entry.slug)}>{entry.title[locale]}</Link>
-      <span className="soft">{t`Filloni këtu: çfarë të bëni sot, me radhë.`}</span>
-    </p>
-  );
-}
-
-function Topics({ entries }: { entries: Entries }) {
+function Topics({ entries }: { entries: Contents['mine'] }) {
   const { locale } = useLingui();
   const byTopic = Map.groupBy(entries, ({ topic }) => topic);
   return (
@@ -138,7 +130,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 }
 
 function Findings({ search }: { search: string }) {
-  const { locale: language } = useLingui();
+  const { t, locale: language } = useLingui();
   const query = useQuery(routeQuery('searchManual', { query: { words: search, language } }));
   return (
     <Loaded query={query} lines={6}>
@@ -148,42 +140,29 @@ function Findings({ search }: { search: string }) {
             <Plural value={data.length} one="# kapitull u gjet" other="# kapituj u gjetën" />
           </p>
           {data.length === 0 ? (
-            <Nothing />
+            <EmptyState title={t`Asnjë kapitull nuk i përmban këto fjalë.`}>
+              <Trans>Provoni më pak fjalë, ose fjalën që shihni në ekran.</Trans>
+            </EmptyState>
           ) : (
             <ol className="card manual__found">
-              {data.map((finding) => (
-                <Finding key={finding.slug} finding={finding} />
+              {data.map(({ slug, title, heading, excerpt }) => (
+                <li key={slug}>
+                  <h2>
+                    <Link to={manualChapterPath(slug)}>{title}</Link>
+                  </h2>
+                  {heading !== null && <p className="soft">{heading}</p>}
+                  <p>
+                    {excerpt.map((piece, at) =>
+                      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
+                      at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
+                    )}
+                  </p>
+                </li>
               ))}
             </ol>
           )}
         </>
       )}
     </Loaded>
-  );
-}
-
-function Nothing() {
-  const { t } = useLingui();
-  return (
-    <EmptyState title={t`Asnjë kapitull nuk i përmban këto fjalë.`}>
-      <Trans>Provoni më pak fjalë, ose fjalën që shihni në ekran.</Trans>
-    </EmptyState>
-  );
-}
-
-function Finding({ finding: { slug, title, heading, excerpt } }: { finding: CallResponse<'searchManual'>[number] }) {
-  return (
-    <li>
-      <h2>
-        <Link to={manualChapterPath(slug)}>{title}</Link>
-      </h2>
-      {heading !== null && <p className="soft">{heading}</p>}
-      <p>
-        {excerpt.map((piece, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
-          at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
-        )}
-      </p>
-    </li>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useSettings } from '../../platform/api/useSettings.ts';
+import { dialled, useSettings } from '../../platform/api/useSettings.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -149,8 +149,7 @@ function Answerable() {
   return (
     <Part title={t`Kush përgjigjet`}>
       <p>
-        {name[locale]}, {address}, <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
+        {name[locale]}, {address}, <a href={dialled(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </Part>
   );

@@ -38,22 +38,20 @@ export function RegisterLogPage() {
       }
     >
       <Loaded query={query} lines={10} bare>
-        {(data) => <LogStatus state={data} />}
+        {(state) => (
+          <>
+            <Head state={state} />
+            <Predecessors predecessors={state.predecessors} />
+            <Signers keys={state.keys} />
+            <Witnesses witnesses={state.witnesses} size={state.head?.size ?? 0} />
+          </>
+        )}
       </Loaded>
       <Limits watched={data ? data.witnesses.some(({ cosigned }) => cosigned !== null) : undefined} />
       <CheckYourself log={data} />
     </PublicPage>
   );
 }
-
-const LogStatus = ({ state }: { state: LogState }) => (
-  <>
-    <Head state={state} />
-    <Predecessors predecessors={state.predecessors} />
-    <Signers keys={state.keys} />
-    <Witnesses witnesses={state.witnesses} size={state.head?.size ?? 0} />
-  </>
-);
 
 /** Keys that signed heads, current one first. Verifiers get theirs from another source. */
 function Signers({ keys }: { keys: LogState['keys'] }) {
@@ -232,7 +230,14 @@ const lateAfterSeconds = 30;
 function Head({ state: { head, pending, origin, check } }: { state: LogState }) {
   const { t, locale, number } = useLingui();
   const seconds = useSeconds(head?.signedAt);
-  const ageOf = useAgeText();
+  const isLate = seconds > lateAfterSeconds;
+  const age = () => {
+    if (seconds < minute) return t`para ${plural(seconds, { one: '# sekonde', other: '# sekondash' })}`;
+    if (seconds < hour)
+      return t`para ${plural(Math.floor(seconds / minute), { one: '# minute', other: '# minutash' })}`;
+    if (seconds < day) return t`para ${plural(Math.floor(seconds / hour), { one: '# ore', other: '# orësh' })}`;
+    return t`para ${plural(Math.floor(seconds / day), { one: '# dite', other: '# ditësh' })}`;
+  };
   return (
     <section className="stack" aria-labelledby="log-head">
       <h2 id="log-head">{t`Gjendja e nënshkruar e regjistrit`}</h2>
@@ -244,7 +249,7 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
               label: t`Nënshkruar`,
               value: (
                 <span className="num">
-                  {formatExactTime(head.signedAt, locale)} <span className="soft">({ageOf(seconds)})</span>
+                  {formatExactTime(head.signedAt, locale)} <span className="soft">({age()})</span>
                 </span>
               ),
             },
@@ -261,8 +266,36 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
           <Trans>Gjendja e parë nënshkruhet sapo regjistrohet çështja e parë.</Trans>
         </EmptyState>
       )}
-      {check.differing > 0 && <Differing count={check.differing} />}
-      {pending > 0 && <Pending pending={pending} isLate={seconds > lateAfterSeconds} />}
+      {check.differing > 0 && (
+        <div className="measure">
+          <Note tone="warn">
+            <p>
+              <Plural
+                value={check.differing}
+                one="Portali gjeti # vend ku të dhënat e tij nuk janë ato që thotë ky regjistër."
+                other="Portali gjeti # vende ku të dhënat e tij nuk janë ato që thotë ky regjistër."
+              />{' '}
+              <Trans>Po shqyrtohet. Vërtetimi juaj mbetet i vlefshëm: me të provohet çfarë u regjistrua.</Trans>
+            </p>
+          </Note>
+        </div>
+      )}
+      {pending > 0 && (
+        <div className="measure">
+          <Note tone={isLate ? 'warn' : 'plain'}>
+            <p>
+              <Plural
+                value={pending}
+                one="# shënim pret nënshkrimin tjetër."
+                other="# shënime presin nënshkrimin tjetër."
+              />{' '}
+              {isLate && (
+                <Trans>Zakonisht kjo zgjat disa sekonda; tani diçka e vonon, dhe asgjë nuk humbet ndërkohë.</Trans>
+              )}
+            </p>
+          </Note>
+        </div>
+      )}
       {head && (
         <p className="small soft measure">
           <Trans>
@@ -274,32 +307,6 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
     </section>
   );
 }
-
-const Differing = ({ count }: { count: number }) => (
-  <div className="measure">
-    <Note tone="warn">
-      <p>
-        <Plural
-          value={count}
-          one="Portali gjeti # vend ku të dhënat e tij nuk janë ato që thotë ky regjistër."
-          other="Portali gjeti # vende ku të dhënat e tij nuk janë ato që thotë ky regjistër."
-        />{' '}
-        <Trans>Po shqyrtohet. Vërtetimi juaj mbetet i vlefshëm: me të provohet çfarë u regjistrua.</Trans>
-      </p>
-    </Note>
-  </div>
-);
-
-const Pending = ({ pending, isLate }: { pending: number; isLate: boolean }) => (
-  <div className="measure">
-    <Note tone={isLate ? 'warn' : 'plain'}>
-      <p>
-        <Plural value={pending} one="# shënim pret nënshkrimin tjetër." other="# shënime presin nënshkrimin tjetër." />{' '}
-        {isLate && <Trans>Zakonisht kjo zgjat disa sekonda; tani diçka e vonon, dhe asgjë nuk humbet ndërkohë.</Trans>}
-      </p>
-    </Note>
-  </div>
-);
 
 const secondsSince = (at: string | undefined): number =>
   // A slow device clock sees heads of the future: show them as new.
@@ -317,22 +324,7 @@ function useSeconds(at: string | undefined): number {
 
 const [minute, hour, day] = [60, 3600, 86_400];
 
-function useAgeText(): (seconds: number) => string {
-  const { t } = useLingui();
-  return (seconds) => {
-    if (seconds < minute) return t`para ${plural(seconds, { one: '# sekonde', other: '# sekondash' })}`;
-    if (seconds < hour)
-      return t`para ${plural(Math.floor(seconds / minute), { one: '# minute', other: '# minutash' })}`;
-    if (seconds < day) return t`para ${plural(Math.floor(seconds / hour), { one: '# ore', other: '# orësh' })}`;
-    return t`para ${plural(Math.floor(seconds / day), { one: '# dite', other: '# ditësh' })}`;
-  };
-}
-
-interface LimitsProps {
-  watched: boolean | undefined;
-}
-
-const Limits = ({ watched }: LimitsProps) => {
+function Limits({ watched }: { watched: boolean | undefined }) {
   const { t } = useLingui();
   return (
     <div className="log-limits">
@@ -359,23 +351,20 @@ const Limits = ({ watched }: LimitsProps) => {
             </Trans>
           </li>
           <li>
-            <KeyHolder watched={watched} />
+            {watched === false ? (
+              <Trans>
+                Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të
+                nënshkruar. Sot nuk ka dëshmitar që ta pengojë: ruani gjendjen e nënshkruar ose vërtetimin tuaj.
+              </Trans>
+            ) : (
+              <Trans>
+                Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të
+                nënshkruar; këtë e pengojnë vetëm dëshmitarët dhe ata që ruajnë gjendje të nënshkruara.
+              </Trans>
+            )}
           </li>
         </ul>
       </section>
     </div>
   );
-};
-
-const KeyHolder = ({ watched }: LimitsProps) =>
-  watched === false ? (
-    <Trans>
-      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të nënshkruar. Sot
-      nuk ka dëshmitar që ta pengojë: ruani gjendjen e nënshkruar ose vërtetimin tuaj.
-    </Trans>
-  ) : (
-    <Trans>
-      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të nënshkruar; këtë
-      e pengojnë vetëm dëshmitarët dhe ata që ruajnë gjendje të nënshkruara.
-    </Trans>
-  );
+}

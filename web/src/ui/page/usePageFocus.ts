@@ -32,3 +32,10 @@ export function usePageFocus(
     heading.focus({ preventScroll: true });
   }, [step]);
 }
+
+/** By script, because in-page anchors would change the route. */
+export function goToHeading(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { goToHeading, usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { type RichPicture, RichText } from '../../../ui/richText/RichText.tsx';
 import { inOrder } from '../contents.ts';
 import { PrintButton } from '../PrintButton.tsx';
@@ -30,23 +30,18 @@ export function ChapterPage({ slug }: { slug: string }) {
         <Link to={paths.manual}>{t`Manuali i përdorimit`}</Link>
       </p>
       <h1>{title}</h1>
-      {isUnknown && <Unknown />}
+      {isUnknown && (
+        <EmptyState
+          title={t`Ky kapitull nuk është në manual.`}
+          action={<Link to={paths.manual}>{t`Shihni përmbajtjen`}</Link>}
+        >
+          {t`Mund të jetë hequr, ose adresa është shkruar gabim.`}
+        </EmptyState>
+      )}
       <Loaded query={{ data, error: isUnknown ? null : error, isLoading, refetch }} lines={12}>
         {(chapter) => <Chapter chapter={chapter} />}
       </Loaded>
     </article>
-  );
-}
-
-function Unknown() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      title={t`Ky kapitull nuk është në manual.`}
-      action={<Link to={paths.manual}>{t`Shihni përmbajtjen`}</Link>}
-    >
-      <Trans>Mund të jetë hequr, ose adresa është shkruar gabim.</Trans>
-    </EmptyState>
   );
 }
 
@@ -56,6 +51,7 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
   const headings = richTextOf(text).flatMap((block) =>
     block.kind === 'heading' ? [{ level: block.level, text: block.pieces.map((piece) => piece.text).join('') }] : [],
   );
+  const minutes = Math.max(1, Math.round(plainRichText(text).split(/\s+/).length / wordsPerMinute));
   const pictures = new Map(chapter.pictures[locale].map((picture) => [picture.name, picture]));
   return (
     <>
@@ -75,12 +71,12 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
           />
         </div>
         <aside className="manual__aside no-print">
-          <OnThisPage headings={headings} idOf={headingId} />
+          <OnThisPage headings={headings} />
           <PrintButton query={{ chapter: chapter.slug }}>
             <Trans>Kapitulli si PDF</Trans>
           </PrintButton>
           <p className="small muted">
-            <ReadingTime text={text} />
+            <Trans>Lexohet për {minutes} min.</Trans>
           </p>
         </aside>
       </div>
@@ -90,11 +86,6 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
 }
 
 const wordsPerMinute = 180;
-
-function ReadingTime({ text }: { text: string }) {
-  const minutes = Math.max(1, Math.round(plainRichText(text).split(/\s+/).length / wordsPerMinute));
-  return <Trans>Lexohet për {minutes} min.</Trans>;
-}
 
 /** Chapters before and after, in this member's order. */
 function Neighbours({ slug }: { slug: string }) {
@@ -123,12 +114,7 @@ function Neighbours({ slug }: { slug: string }) {
   );
 }
 
-interface PictureProps {
-  picture: RichPicture;
-  text: string;
-}
-
-function Picture({ picture, text }: PictureProps) {
+function Picture({ picture, text }: { picture: RichPicture; text: string }) {
   const { t } = useLingui();
   const [isLarge, setLarge] = useState(false);
   return (
@@ -149,18 +135,12 @@ function Picture({ picture, text }: PictureProps) {
 
 interface OnThisPageProps {
   headings: readonly { readonly level: 2 | 3; readonly text: string }[];
-  idOf: (nth: number) => string;
 }
 
 /** A script scrolls, because in-page anchors would change the route. */
-function OnThisPage({ headings, idOf }: OnThisPageProps) {
+function OnThisPage({ headings }: OnThisPageProps) {
   const { t } = useLingui();
   if (headings.length < 2) return null;
-  const go = (nth: number) => {
-    const heading = document.getElementById(idOf(nth));
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
-  };
   return (
     <nav className="manual__ways wide-only" aria-label={t`Në këtë kapitull`}>
       <p className="small muted">{t`Në këtë kapitull`}</p>
@@ -168,7 +148,7 @@ function OnThisPage({ headings, idOf }: OnThisPageProps) {
         {headings.map(({ level, text }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings are identified by position
           <li key={nth} data-level={level}>
-            <TextButton onClick={() => go(nth)}>{text}</TextButton>
+            <TextButton onClick={() => goToHeading(headingId(nth))}>{text}</TextButton>
           </li>
         ))}
       </ul>
