@@ -49,12 +49,12 @@ export function BoardPage() {
           const groups = groupBoardRows(board, by, now);
           return (
             <>
-              <Tally board={board} now={now} />
+              <Tally board={board} />
               <Filters board={board} filters={filters} />
-              {board.hearings.length > 0 && <HearingsToday hearings={board.hearings} now={now} />}
+              {board.hearings.length > 0 && <HearingsToday hearings={board.hearings} />}
               <div className="stack stack--16" aria-busy={answer.isPlaceholderData}>
                 {groups.map((group) => (
-                  <DueGroup key={group.key} group={group} by={by} board={board} now={now} />
+                  <DueGroup key={group.key} group={group} by={by} board={board} />
                 ))}
                 {groups.length === 0 && (
                   <Card>
@@ -74,20 +74,20 @@ export function BoardPage() {
   );
 }
 
-function useDayName(day: string, now: Date): string {
+function useDayName(day: string): string {
   const { t, locale } = useLingui();
+  const now = useNow();
   if (day === dayInTirana(new Date(now.getTime() + 86_400_000))) return t`Nesër`;
   const name = formatLongDate(day, locale).split(',')[0] ?? day;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function Tally({ board, now }: { board: Board; now: Date }) {
+function Tally({ board: { counts, hearings, nextDay } }: { board: Board }) {
   const { t, number } = useLingui();
-  const { counts, hearings, nextDay } = board;
   const parts = [
     { key: 'late', name: t`Afate me vonesë`, count: counts.overdue, shape: deadlineShapes.late },
     { key: 'today', name: t`Afate që skadojnë sot`, count: counts.today, shape: deadlineShapes.today },
-    { key: 'next', name: useDayName(nextDay, now), count: counts.next, shape: deadlineShapes.soon },
+    { key: 'next', name: useDayName(nextDay), count: counts.next, shape: deadlineShapes.soon },
     { key: 'hearings', name: t`Seanca sot`, count: hearings.length, shape: iconCalendar },
   ];
   return (
@@ -105,10 +105,10 @@ function Tally({ board, now }: { board: Board; now: Date }) {
   );
 }
 
-function HearingsToday({ hearings, now }: { hearings: Board['hearings']; now: Date }) {
+function HearingsToday({ hearings }: { hearings: Board['hearings'] }) {
   const { t, locale } = useLingui();
   const nameOf = useColleagueName();
-  const day = <Link to={hearingDayPath(dayInTirana(now))}>{t`Kalendari`}</Link>;
+  const day = <Link to={hearingDayPath(dayInTirana(useNow()))}>{t`Kalendari`}</Link>;
   return (
     <Card title={t`Seancat sot`} action={day}>
       <ol className="board-hearings">
@@ -194,17 +194,16 @@ interface DueGroupProps {
   group: Group;
   by: Grouping;
   board: Board;
-  now: Date;
 }
 
-function DueGroup({ group: { key, rows }, by, board: { counts, nextDay }, now }: DueGroupProps) {
+function DueGroup({ group: { key, rows }, by, board: { counts, nextDay } }: DueGroupProps) {
   const { t, locale, number } = useLingui();
   const nameOf = useColleagueName();
   const assignee = rows[0]?.assignee;
   const ofTime: Record<string, string> = {
     overdue: t`Afate me vonesë`,
     passed: t`Afate të kaluara, të brendshme ose të organeve të tjera`,
-    next: useDayName(nextDay, now),
+    next: useDayName(nextDay),
   };
   const title = {
     person: assignee ? nameOf(assignee) : t`Pa përgjegjës`,
@@ -213,7 +212,7 @@ function DueGroup({ group: { key, rows }, by, board: { counts, nextDay }, now }:
   }[by];
   const { visible, isWhole, more } = useFirstRows(rows, 10, title);
   const whole = (by === 'time' && (key === 'overdue' || key === 'next') && counts[key]) || rows.length;
-  const columns = useCaseColumns(now);
+  const columns = useCaseColumns();
   return (
     <Card flush title={title} action={<span className="muted num">{number(whole)}</span>}>
       <DataTable

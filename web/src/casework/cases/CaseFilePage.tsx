@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { queuePath } from '../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
@@ -65,7 +64,6 @@ export function CaseFilePage() {
 
 function Sections({ file }: { file: CaseFile }) {
   const { t } = useLingui();
-  const now = useNow();
   const [done, setDone] = useState<LifecycleRow>();
   const { requested, setRequested, opened } = useRequestedAction();
   useFilerRead(file);
@@ -80,7 +78,7 @@ function Sections({ file }: { file: CaseFile }) {
       <div className="railed case-grid">
         {/* Beside the file on wide screens, above it on others. */}
         <aside className="rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
-          <CaseDeadlines file={file} now={now} />
+          <CaseDeadlines file={file} />
           <CaseActions file={file} requested={requested} onOpened={opened} onDone={setDone} />
         </aside>
         <div className="stack stack--24">
@@ -92,7 +90,7 @@ function Sections({ file }: { file: CaseFile }) {
           <CaseHearings file={file} />
           <CaseSubjects file={file} />
           <CaseEvidence file={file} />
-          <LateSections file={file} now={now} onAsk={setRequested} />
+          <LateSections file={file} onAsk={setRequested} />
         </div>
       </div>
       {done && <Done row={done} file={file} onGone={() => setDone(undefined)} />}
@@ -137,15 +135,7 @@ function useFilerRead({ number, filerWroteAt }: CaseFile): void {
   }, [number, filerWroteAt, mutate]);
 }
 
-function LateSections({
-  file,
-  now,
-  onAsk,
-}: {
-  file: CaseFile;
-  now: Date;
-  onAsk: (requested: RequestedAction) => void;
-}) {
+function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
   const { t } = useLingui();
   const { number } = file;
   const mayExport = useMay('cases.export');
@@ -165,7 +155,7 @@ function LateSections({
       section: 'requests',
       title: t`Kërkesat ndaj ${of}`,
       aside: ask,
-      children: <CaseRequests file={file} now={now} />,
+      children: <CaseRequests file={file} />,
     },
     { section: 'messages', title: t`Mesazhet me ${whom}`, children: <CaseMessages file={file} /> },
     { section: 'tasks', aside: staffOnly, children: <CaseTasks number={number} /> },

@@ -57,7 +57,7 @@ export function DashboardPage() {
       {seesService ? <ServiceBoard /> : <Unserved />}
       {confirms && <WaitingGrants />}
       {readsCases && <MyTasks />}
-      {readsCases && <RegisterTabs>{(figures) => <MyCases figures={figures} now={now} />}</RegisterTabs>}
+      {readsCases && <RegisterTabs>{(figures) => <MyCases figures={figures} />}</RegisterTabs>}
       {seesPremises && <PremisesTable />}
     </div>
   );
@@ -157,9 +157,9 @@ interface Count {
   readonly shape?: Shape;
 }
 
-function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figures; now: Date }) {
+function MyCases({ figures: { kind, mine, next, totals } }: { figures: Figures }) {
   const { t, locale, number } = useLingui();
-  const columns = useCaseColumns(now);
+  const columns = useCaseColumns();
   const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
   const mayDecide = useMay(`${kind}s.decide`);
   const counts: Record<'turn' | 'today' | 'overdue' | 'threat' | 'unassigned' | 'waiting', Count> = {
@@ -244,7 +244,7 @@ function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figu
                 key: 'turn',
                 head: turnLabels.turn[locale],
                 phone: 'hide',
-                cell: ({ turn }) => <TurnSince since={turn.since} now={now} />,
+                cell: ({ turn }) => <TurnSince since={turn.since} />,
               },
               columns.due,
             ]}

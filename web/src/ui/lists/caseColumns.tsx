@@ -8,7 +8,7 @@ import { PersonName } from '../people/PersonName.tsx';
 
 type Due = Pick<RunningDeadline, 'code' | 'dueAt' | 'later' | 'legalBasis'> & { readonly paused?: boolean };
 
-export function useCaseColumns(now: Date) {
+export function useCaseColumns() {
   const { t, locale } = useLingui();
   return {
     number: {
@@ -31,12 +31,7 @@ export function useCaseColumns(now: Date) {
       phone: 'end',
       cell: ({ deadline }: { deadline: Due | null }) =>
         deadline ? (
-          <DueDate
-            dueAt={lateAfterOf(deadline)}
-            paused={deadline.paused === true}
-            now={now}
-            legalBasis={deadline.legalBasis}
-          />
+          <DueDate dueAt={lateAfterOf(deadline)} paused={deadline.paused} legalBasis={deadline.legalBasis} />
         ) : (
           <span className="muted">{t`Pa afat`}</span>
         ),

@@ -2,18 +2,19 @@ import { type CaseKind, type TurnCode, turnLabels, turnName } from '@denonco/con
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAge } from '../../platform/i18n/dueDates.ts';
 import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
 import './turn.css';
 
 export interface TurnProps {
   kind: CaseKind;
   turn: { whose: TurnCode; since: string };
   isMine: boolean;
-  now: Date;
 }
 
 /** The reader's own turn stands out. */
-export function Turn({ kind, turn, isMine, now }: TurnProps) {
+export function Turn({ kind, turn, isMine }: TurnProps) {
   const { locale } = useLingui();
+  const now = useNow();
   return (
     <span className={isMine ? 'turn turn--mine' : 'turn'}>
       <span>{isMine ? turnLabels.you[locale] : turnName(kind, turn.whose)[locale]}</span>
@@ -27,9 +28,9 @@ export function Turn({ kind, turn, isMine, now }: TurnProps) {
 }
 
 /** The hour today, else the day. */
-export function TurnSince({ since, now }: { since: string; now: Date }) {
+export function TurnSince({ since }: { since: string }) {
   const { date } = useLingui();
-  const isToday = dayInTirana(since) === dayInTirana(now);
+  const isToday = dayInTirana(since) === dayInTirana(useNow());
   return (
     <time dateTime={since}>
       {isToday ? <Trans>prej orës {formatTime(since)}</Trans> : <Trans>prej {date(since)}</Trans>}

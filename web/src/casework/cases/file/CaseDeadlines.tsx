@@ -8,6 +8,7 @@ import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.t
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
+import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
@@ -26,15 +27,16 @@ const isOpen = (one: CaseDeadline, now: Date) =>
 const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
   Number(a.state === 'paused') - Number(b.state === 'paused') || Date.parse(a.dueAt) - Date.parse(b.dueAt);
 
-export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
+export function CaseDeadlines({ file }: { file: CaseFile }) {
   const { t, locale, dateTime } = useLingui();
+  const now = useNow();
   const text = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
   const ended = file.deadlines.filter((one) => !isOpen(one, now));
   const [first, ...others] = file.deadlines.filter((one) => isOpen(one, now)).toSorted(byEnd);
   return (
     <section className="card stack stack--8" aria-labelledby="case-due">
       {first ? (
-        <FirstDeadline deadline={first} kind={file.kind} now={now} />
+        <FirstDeadline deadline={first} kind={file.kind} />
       ) : (
         <>
           <h2 id="case-due">{t`Afatet`}</h2>
@@ -52,11 +54,7 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
                 <b>{deadline.name[locale]}</b>{' '}
                 <span className="muted">{formatTimeLaw(deadline.legalBasis, locale)}</span>
               </p>
-              <TimeLeft
-                deadline={deadline}
-                now={now}
-                rest={<time dateTime={deadline.dueAt}>{dateTime(deadline.dueAt)}</time>}
-              />
+              <TimeLeft deadline={deadline} rest={<time dateTime={deadline.dueAt}>{dateTime(deadline.dueAt)}</time>} />
               <HowCounted deadline={deadline} />
             </div>
           ))}
@@ -83,12 +81,12 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
 
 interface DeadlineProps {
   deadline: CaseDeadline;
-  now: Date;
 }
 
-function FirstDeadline({ deadline, kind: caseKind, now }: DeadlineProps & Pick<CaseFile, 'kind'>) {
+function FirstDeadline({ deadline, kind: caseKind }: DeadlineProps & Pick<CaseFile, 'kind'>) {
   const { t, locale, dateTime } = useLingui();
   const { who } = useFiler(caseKind);
+  const now = useNow();
   const { name, startedAt, dueAt, later, legalBasis, isPublic } = deadline;
   const kind = shapeOf(deadline, now);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
@@ -103,8 +101,8 @@ function FirstDeadline({ deadline, kind: caseKind, now }: DeadlineProps & Pick<C
           <span className="case-due__hour">{locale === 'en' ? formatTime(dueAt) : `ora ${formatTime(dueAt)}`}</span>
         </time>
       </p>
-      <TimeLeft deadline={deadline} now={now} />
-      {kind !== 'paused' && <OfficeLeft dueAt={dueAt} now={now} />}
+      <TimeLeft deadline={deadline} />
+      {kind !== 'paused' && <OfficeLeft dueAt={dueAt} />}
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
         {t`Nisi më ${dateTime(startedAt)} · ${formatTimeLaw(legalBasis, locale)}`} ·{' '}
@@ -118,8 +116,9 @@ function FirstDeadline({ deadline, kind: caseKind, now }: DeadlineProps & Pick<C
 const shapeOf = (deadline: CaseDeadline, now: Date) =>
   deadlineShape(nextEndOf(deadline, now), now, deadline.state === 'paused', deadline.legalBasis);
 
-function TimeLeft({ deadline, now, rest }: DeadlineProps & { rest?: ReactNode }) {
+function TimeLeft({ deadline, rest }: DeadlineProps & { rest?: ReactNode }) {
   const { t, locale } = useLingui();
+  const now = useNow();
   const kind = shapeOf(deadline, now);
   const when = kind === 'paused' ? t`Pezulluar` : formatTimeLeft(nextEndOf(deadline, now), now, locale, spanText);
   return (
@@ -131,7 +130,7 @@ function TimeLeft({ deadline, now, rest }: DeadlineProps & { rest?: ReactNode })
 }
 
 /** The election period is open because it sets the length. */
-function HowCounted({ deadline: { steps, doubts } }: Pick<DeadlineProps, 'deadline'>) {
+function HowCounted({ deadline: { steps, doubts } }: DeadlineProps) {
   const { t } = useLingui();
   const period = steps.find(isPeriod);
   return (
@@ -153,8 +152,9 @@ function HowCounted({ deadline: { steps, doubts } }: Pick<DeadlineProps, 'deadli
 }
 
 /** Remaining office hours within two weeks (KZ 125). */
-function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
+function OfficeLeft({ dueAt }: { dueAt: string }) {
   const { t, locale } = useLingui();
+  const now = useNow();
   const { data } = useQuery(routeQuery('getOfficeDays', {}));
   const open = data && officeMs(now.getTime(), Date.parse(dueAt), officeCalendarOf(data));
   if (open === undefined) return null;

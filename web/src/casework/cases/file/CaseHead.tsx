@@ -1,6 +1,7 @@
 import {
   type CaseFile,
   caseKindLabels,
+  caseKindNames,
   hidingOf,
   kindOfNumber,
   lifecycleOf,
@@ -13,7 +14,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { casePath, queuePath } from '../../../paths.ts';
 import { queryClient, routeQuery } from '../../../platform/api/query.ts';
-import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -96,7 +96,6 @@ function useChips({ kind, track, confidentiality, channel, events, isCrime }: Ca
 export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
   const { kind, turn, deadline, assignee } = file;
   const { t, locale } = useLingui();
-  const now = useNow();
   const isMine = useIsMyTurn()(file);
   const bar = useRef<HTMLDivElement>(null);
   const { height } = useSize(bar) ?? {};
@@ -113,7 +112,7 @@ export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (requested: Re
               <dt>{turnLabels.turn[locale]}</dt>
               <dd>
                 <b>{isMine ? turnLabels.you[locale] : turnName(kind, turn.whose)[locale]}</b>{' '}
-                <TurnSince since={turn.since} now={now} />
+                <TurnSince since={turn.since} />
               </dd>
             </div>
           )}
@@ -121,7 +120,7 @@ export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (requested: Re
             <div>
               <dt>{t`Deri më`}</dt>
               <dd>
-                <DueDate dueAt={deadline.dueAt} paused={false} now={now} what="" legalBasis={deadline.legalBasis} />
+                <DueDate dueAt={deadline.dueAt} what="" legalBasis={deadline.legalBasis} />
               </dd>
             </div>
           )}
@@ -142,7 +141,7 @@ export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (requested: Re
 }
 
 function CaseTrail({ number }: { number: string }) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const { address, numbers } = queuePlace();
   const kind = kindOfNumber(number) ?? 'denouncement';
   const queue = queuePath(kind);
@@ -165,9 +164,7 @@ function CaseTrail({ number }: { number: string }) {
   return (
     <div className="case-trail head no-print" onClickCapture={here}>
       <Breadcrumbs
-        breadcrumbs={[
-          { to: address.startsWith(queue) ? address : queue, name: kind === 'complaint' ? t`Ankesat` : t`Denoncimet` },
-        ]}
+        breadcrumbs={[{ to: address.startsWith(queue) ? address : queue, name: caseKindNames[kind][locale] }]}
         here={number}
       />
       {(at >= 0 || next) && (

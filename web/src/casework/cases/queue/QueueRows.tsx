@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { casePath, queueViewPath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
@@ -152,8 +151,7 @@ function QueueEmpty({ queue: { kind, filter, active, clear } }: { queue: Queue }
 function QueueTable({ queue, actions, visible }: Omit<QueueRowsProps, 'sought'>) {
   const { kind, rows, isAnswered, address } = queue;
   const { t, locale, date } = useLingui();
-  const now = useNow();
-  const caseColumns = useCaseColumns(now);
+  const caseColumns = useCaseColumns();
   const isMine = useIsMyTurn();
   const names = useColumnNames(kind);
   const isWide = useWide(768);
@@ -193,7 +191,7 @@ function QueueTable({ queue, actions, visible }: Omit<QueueRowsProps, 'sought'>)
         waiting.has(row.number) ? (
           <em className="muted">{t`Pret dërgimin`}</em>
         ) : (
-          <Turn kind={kind} turn={row.turn} isMine={isMine(row)} now={now} />
+          <Turn kind={kind} turn={row.turn} isMine={isMine(row)} />
         ),
     },
     due: { ...caseColumns.due, className: 'queue-due' },

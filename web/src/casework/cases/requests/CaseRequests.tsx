@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
+import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
@@ -18,7 +19,7 @@ import { statusStyle } from '../../../ui/marks/Status.tsx';
 import { SectionList, SectionRow } from '../file/Section.tsx';
 import { useFiler } from '../labels.ts';
 
-export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
+export function CaseRequests({ file }: { file: CaseFile }) {
   const { t, dateTime } = useLingui();
   const { of } = useFiler(file.kind);
   const enabled = file.requests.length > 0;
@@ -37,9 +38,9 @@ export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
                 <blockquote className="quote breaks">{answer}</blockquote>
               </>
             ) : (
-              <Waiting dueAt={later?.at ?? dueAt} now={now} link={link} />
+              <Waiting dueAt={later?.at ?? dueAt} link={link} />
             )}
-            {link?.state === 'open' && data?.mayAct && <RequestActions file={file} link={link} now={now} />}
+            {link?.state === 'open' && data?.mayAct && <RequestActions file={file} link={link} />}
           </SectionRow>
         );
       }}
@@ -47,7 +48,7 @@ export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
   );
 }
 
-function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: RequestLinkState | undefined }) {
+function Waiting({ dueAt, link }: { dueAt: string; link: RequestLinkState | undefined }) {
   const { t, dateTime } = useLingui();
   const isClosed = link?.state === 'closed';
   const lines = isClosed
@@ -63,7 +64,7 @@ function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: Request
     <>
       {!isClosed && (
         <p>
-          <DueDate dueAt={dueAt} paused={false} now={now} />
+          <DueDate dueAt={dueAt} />
         </p>
       )}
       <Paragraphs className="muted small" of={lines} />
@@ -71,15 +72,10 @@ function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: Request
   );
 }
 
-interface RequestActionsProps {
-  file: CaseFile;
-  link: RequestLinkState;
-  now: Date;
-}
-
-function RequestActions({ file: { number, kind }, link, now }: RequestActionsProps) {
+function RequestActions({ file: { number, kind }, link }: { file: CaseFile; link: RequestLinkState }) {
   const { t } = useLingui();
   const { whom } = useFiler(kind);
+  const now = useNow();
   const [opened, setOpened] = useState<'slip' | 'revoke'>();
   const params = { number, id: link.id };
   const later = link.resendAfter !== null && new Date(link.resendAfter) > now ? link.resendAfter : undefined;

@@ -2,7 +2,6 @@ import { type RequestRow, requestViews, truncate } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -57,7 +56,6 @@ export function RequestsPage() {
 }
 
 function useColumns(view: (typeof requestViews)[number]): readonly Column<RequestRow>[] {
-  const now = useNow();
   const { t, locale, date, dateTime } = useLingui();
   return [
     {
@@ -94,7 +92,7 @@ function useColumns(view: (typeof requestViews)[number]): readonly Column<Reques
       cell: ({ dueAt: actBy, later, answeredAt }) => {
         // The filer may answer in time until then.
         const dueAt = later?.at ?? actBy;
-        if (!answeredAt) return <DueDate dueAt={dueAt} paused={false} now={now} />;
+        if (!answeredAt) return <DueDate dueAt={dueAt} />;
         return (
           <span className="num">
             {dateTime(answeredAt)}
