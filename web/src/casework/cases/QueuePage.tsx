@@ -1,4 +1,4 @@
-import type { CaseKind, QueueView } from '@denonco/contract';
+import { type CaseKind, caseKindNames, type QueueView } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { useLocation } from '../../platform/router/router.tsx';
@@ -22,13 +22,13 @@ export function QueuePage() {
 }
 
 function QueueOf({ kind }: { kind: CaseKind }) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const { saved, isSettled } = useSavedFilters(kind);
   const queue = useQueue(kind, isSettled);
   const { filter, query } = queue;
   const sought = useNumberSearch(kind, filter.search);
   const views = useViews(kind, queue.first?.counts, filter.view);
-  const name = kind === 'complaint' ? t`Ankesat` : t`Denoncimet`;
+  const name = caseKindNames[kind][locale];
   usePageFocus(name);
   const actions = useQueueActions(kind, queue);
   const columns = useColumnChoice(kind);

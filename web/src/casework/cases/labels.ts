@@ -8,6 +8,7 @@ import {
   isTurnOf,
   kindOfNumber,
   type Organ,
+  organLabel,
   type QueueRow,
   tiraneDay,
   turnsHeldBy,
@@ -46,10 +47,11 @@ export function useFiler(kind: CaseKind): Filer {
 }
 
 export function useOrganName(): (organ: Organ | null, kzazNumber: string | null) => string {
-  const { t } = useLingui();
-  const names = { KZAZ: t`KZAZ`, KOMISIONER: t`Komisioneri Shtetëror`, KAS: t`KAS`, KQZ: t`KQZ` };
-  return (organ, kzazNumber) =>
-    organ === null ? '' : kzazNumber ? t`${names[organ]} nr. ${kzazNumber}` : names[organ];
+  const { t, locale } = useLingui();
+  return (organ, kzazNumber) => {
+    const name = organ === null ? '' : organLabel(organ)[locale];
+    return name && kzazNumber ? t`${name} nr. ${kzazNumber}` : name;
+  };
 }
 
 export function useConveyances(kind: CaseKind): readonly { value: Way; name: string }[] {

@@ -1,4 +1,4 @@
-import { gaps, receiptWayLabels } from '@denonco/contract';
+import { caseKindNames, gaps, receiptWayLabels } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -113,7 +113,7 @@ interface FormProps<A extends PaperAnswers> {
 }
 
 function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
-  const { t, i18n } = useLingui();
+  const { t, i18n, locale } = useLingui();
   const { problems, turn, check, checking, stopChecking } = registering;
   const title = i18n._(form.title);
   const draft = useDraft<unknown>(form.draft.name, null);
@@ -123,10 +123,7 @@ function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const errors = [...problems].map(([path, message]) => ({ id: path, message: withLabel(fields, path, message) }));
   return (
     <div className="stack">
-      <Breadcrumbs
-        breadcrumbs={[{ to: queuePath(form.kind), name: form.kind === 'complaint' ? t`Ankesat` : t`Denoncimet` }]}
-        here={title}
-      />
+      <Breadcrumbs breadcrumbs={[{ to: queuePath(form.kind), name: caseKindNames[form.kind][locale] }]} here={title} />
       <div>
         <h1>{title}</h1>
         <p className="small soft">
