@@ -69,7 +69,19 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
         <Button onClick={() => next(form.ofSameSender(answers))}>{t`Një tjetër nga i njëjti dërgues`}</Button>
         {mayRead && <LinkButton to={casePath(registered.number)}>{t`Hap dosjen`}</LinkButton>}
       </div>
-      {leave && slip.printed === 'no' && <WithoutSlip slip={slip} leave={leave} onStay={onStay} />}
+      {/* Asks before leaving, since the slip is only here. */}
+      {leave && slip.printed === 'no' && (
+        <ActionDialog
+          title={t`Fleta me kodin nuk u shkarkua`}
+          form={{ ...slip, submit: async () => (await slip.save()) && leave() }}
+          act={t`Shkarko fletën dhe vazhdo`}
+          onClose={onStay}
+          onCancel={leave}
+          cancel={t`Vazhdo pa fletën`}
+        >
+          <p>{t`Pa të, dërguesi nuk e ndjek dot çështjen, dhe askush nuk mund t’ia japë kodin më vonë.`}</p>
+        </ActionDialog>
+      )}
     </div>
   );
 }
@@ -253,29 +265,6 @@ function NewSlip({ slip: { pending, error, save }, onClose }: { slip: Slip; onCl
         error={turn > 0 && isShort ? t`Shkruani arsyen.` : undefined}
         onChange={setReason}
       />
-    </ActionDialog>
-  );
-}
-
-interface WithoutSlipProps {
-  slip: Slip;
-  leave: () => void;
-  onStay: () => void;
-}
-
-/** Asks before leaving, since the slip is only here. */
-function WithoutSlip({ slip: { pending, error, save }, leave, onStay }: WithoutSlipProps) {
-  const { t } = useLingui();
-  return (
-    <ActionDialog
-      title={t`Fleta me kodin nuk u shkarkua`}
-      form={{ submit: async () => (await save()) && leave(), pending, error }}
-      act={t`Shkarko fletën dhe vazhdo`}
-      onClose={onStay}
-      onCancel={leave}
-      cancel={t`Vazhdo pa fletën`}
-    >
-      <p>{t`Pa të, dërguesi nuk e ndjek dot çështjen, dhe askush nuk mund t’ia japë kodin më vonë.`}</p>
     </ActionDialog>
   );
 }

@@ -113,24 +113,6 @@ const Fields = ({ title, rows }: { title: ReactNode; rows: readonly FieldRow[] }
     </div>
   );
 
-const Answers = ({ operation: { parameters, body, answers } }: { operation: Operation }) => (
-  <div className="call__body stack">
-    <Fields title={<Trans>Parametrat</Trans>} rows={parameters} />
-    <Fields title={<Trans>Trupi i kërkesës</Trans>} rows={body} />
-    {answers.map(({ status, description, fields }) => (
-      <Fields
-        key={status}
-        title={
-          <>
-            <Trans>Përgjigjja</Trans> {status} <span lang="en">{description}</span>
-          </>
-        }
-        rows={fields}
-      />
-    ))}
-  </div>
-);
-
 /** Details render when opened, since all together are tens of thousands of elements. */
 function OperationView({ operation }: { operation: Operation }) {
   const { t } = useLingui();
@@ -148,7 +130,23 @@ function OperationView({ operation }: { operation: Operation }) {
         </span>
         {signedIn && <span className="call__access small soft">{t`me hyrje`}</span>}
       </summary>
-      {isOpen && <Answers operation={operation} />}
+      {isOpen && (
+        <div className="call__body stack">
+          <Fields title={<Trans>Parametrat</Trans>} rows={operation.parameters} />
+          <Fields title={<Trans>Trupi i kërkesës</Trans>} rows={operation.body} />
+          {operation.answers.map(({ status, description, fields }) => (
+            <Fields
+              key={status}
+              title={
+                <>
+                  <Trans>Përgjigjja</Trans> {status} <span lang="en">{description}</span>
+                </>
+              }
+              rows={fields}
+            />
+          ))}
+        </div>
+      )}
     </details>
   );
 }

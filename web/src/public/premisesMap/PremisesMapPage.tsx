@@ -226,7 +226,7 @@ function PremisesPoints({ filter, onOpen }: { filter: Filter; onOpen: (id: strin
 type OnePremises = CallResponse<'getPublicPremises'>;
 
 function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const query = useQuery(routeQuery('getPublicPremises', { params: { id } }));
   const { data } = query;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -252,7 +252,23 @@ function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
         {(premises) => (
           <>
             <Facts premises={premises} />
-            {premises.photos.length > 0 && <Photos photos={premises.photos} />}
+            {premises.photos.length > 0 && (
+              <ul className="pm-photos">
+                {premises.photos.map(({ id: file, field }) => (
+                  <li key={file}>
+                    <a href={addressOf('publicPremisesPhoto', {}, { file })} download>
+                      <img
+                        src={addressOf('publicPremisesPhoto', { size: 'small' }, { file })}
+                        alt={field.name[locale]}
+                        loading="lazy"
+                        width={180}
+                        height={120}
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         )}
       </Loaded>
@@ -293,27 +309,6 @@ function Facts({ premises }: { premises: OnePremises }) {
   );
 }
 
-function Photos({ photos }: { photos: OnePremises['photos'] }) {
-  const { locale } = useLingui();
-  return (
-    <ul className="pm-photos">
-      {photos.map(({ id, field }) => (
-        <li key={id}>
-          <a href={addressOf('publicPremisesPhoto', {}, { file: id })} download>
-            <img
-              src={addressOf('publicPremisesPhoto', { size: 'small' }, { file: id })}
-              alt={field.name[locale]}
-              loading="lazy"
-              width={180}
-              height={120}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function useKindNames(): Readonly<Record<PremisesKind, string>> {
   const { t } = useLingui();
   return {
@@ -328,11 +323,12 @@ interface FiltersProps {
   elections: CallResponse<'listPublicElections'>;
 }
 
-function Filters({ list, elections }: FiltersProps) {
-  const { t } = useLingui();
+function Filters({ list, elections: [latest, ...older] }: FiltersProps) {
+  const { t, locale } = useLingui();
+  const { filter } = list;
   const names = useKindNames();
   const { region, municipality } = usePlaceChoices(
-    list.filter,
+    filter,
     useQuery(routeQuery('listRegions', {})).data,
     useQuery(routeQuery('listMunicipalities', { query: {} })).data,
   );
@@ -342,7 +338,19 @@ function Filters({ list, elections }: FiltersProps) {
       label={t`Kërkoni qendra dhe zyra`}
       list={list}
       search={{ label: t`Kërko`, placeholder: t`Kodi i QV-së, shkolla ose fshati`, on: 'submit' }}
-      before={<ElectionChoice list={list} elections={elections} />}
+      before={
+        latest &&
+        older.length > 0 && (
+          <FilterSelect
+            id="election"
+            label={t`Zgjedhjet`}
+            all={latest.name[locale]}
+            value={filter.election === latest.code ? '' : (filter.election ?? '')}
+            onChange={(election) => list.change({ election })}
+            options={older.map(({ code, name }) => ({ code, name: name[locale] }))}
+          />
+        )
+      }
       choices={[
         {
           key: 'kind',
@@ -354,23 +362,6 @@ function Filters({ list, elections }: FiltersProps) {
         { key: 'municipality', ...municipality },
       ]}
       fold="phone"
-    />
-  );
-}
-
-/** Hidden if there is only one. */
-function ElectionChoice({ list: { filter, change }, elections }: FiltersProps) {
-  const { t, locale } = useLingui();
-  const [latest, ...older] = elections;
-  if (!latest || older.length === 0) return null;
-  return (
-    <FilterSelect
-      id="election"
-      label={t`Zgjedhjet`}
-      all={latest.name[locale]}
-      value={filter.election === latest.code ? '' : (filter.election ?? '')}
-      onChange={(election) => change({ election })}
-      options={older.map(({ code, name }) => ({ code, name: name[locale] }))}
     />
   );
 }

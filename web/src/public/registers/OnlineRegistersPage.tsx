@@ -19,7 +19,6 @@ import { addressOf } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
-import { CopyButton } from '../../ui/actions/CopyButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -32,6 +31,7 @@ import { usePlaceChoices } from '../../ui/lists/usePlaceChoices.ts';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconPin } from '../../ui/marks/pageIcons.ts';
+import { CopyAddress } from './CopyAddress.tsx';
 import { useColumns } from './columns.tsx';
 import {
   type Filter,
@@ -213,15 +213,7 @@ function Tools({ register, total }: { register: Register; total: number }) {
           {isWhole ? <Trans>Më pak</Trans> : <Trans>Më shumë</Trans>}
         </Button>
       </span>
-      <CopyButton
-        key={query}
-        size="small"
-        text={() => window.location.href}
-        act={t`Kopjo lidhjen`}
-        done={t`U kopjua`}
-        copied={t`Lidhja u kopjua.`}
-        refused={window.location.href}
-      />
+      <CopyAddress key={query} size="small" />
       <a
         className="btn btn--small"
         href={addressOf('feedCases', { ...feedQuery(filter), lang: locale }, { kind })}

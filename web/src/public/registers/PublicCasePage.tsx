@@ -6,7 +6,6 @@ import { routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { saveText } from '../../platform/files/saveFile.ts';
 import { useParams } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
-import { CopyButton } from '../../ui/actions/CopyButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -15,6 +14,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../../ui/publicCase/PublicCaseView.tsx';
+import { CopyAddress } from './CopyAddress.tsx';
 import { isCaseNumber } from './filters/filter.ts';
 
 export function PublicCasePage() {
@@ -64,29 +64,17 @@ export function PublicCasePage() {
         </EmptyState>
       )}
       {isOpen && <PublicCaseView publicCase={publicCase} />}
-      {isOpen && <Ways provable={publicCase.decision ? number : undefined} />}
+      {isOpen && (
+        <section className="row row--8 no-print" aria-label={t`Veprime`}>
+          <CopyAddress />
+          <Button tone="quiet" onClick={() => window.print()}>
+            <Icon of={iconPrint} />
+            <span>{t`Printo`}</span>
+          </Button>
+          {publicCase.decision && <DecisionProof number={number} />}
+        </section>
+      )}
     </div>
-  );
-}
-
-/** `provable`: number of the case with the published decision. */
-function Ways({ provable: isVerifiable }: { provable: string | undefined }) {
-  const { t } = useLingui();
-  return (
-    <section className="row row--8 no-print" aria-label={t`Veprime`}>
-      <CopyButton
-        text={() => window.location.href}
-        act={t`Kopjo lidhjen`}
-        done={t`U kopjua`}
-        copied={t`Lidhja u kopjua.`}
-        refused={window.location.href}
-      />
-      <Button tone="quiet" onClick={() => window.print()}>
-        <Icon of={iconPrint} />
-        <span>{t`Printo`}</span>
-      </Button>
-      {isVerifiable && <DecisionProof number={isVerifiable} />}
-    </section>
   );
 }
 

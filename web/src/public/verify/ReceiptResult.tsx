@@ -23,6 +23,7 @@ interface ReceiptResultProps extends ResultProps<Receipt> {
 export function ReceiptResult({ name, of: receipt, files, log, ...more }: ReceiptResultProps) {
   const { t, locale } = useLingui();
   const checked = useMemo(() => (log === undefined ? undefined : check(receipt, files, log)), [receipt, files, log]);
+  const names = checked?.report.strangers.map((stranger) => stranger.name).join(', ');
   const at = timeIn(receipt.registeredAt, locale);
   return (
     <ResultCard
@@ -39,7 +40,15 @@ export function ReceiptResult({ name, of: receipt, files, log, ...more }: Receip
             refused={<Trans>Mos u mbështetni te ky vërtetim: diçka nuk është në rregull</Trans>}
           />
           <Points report={checked.report} against={checked.against} isLogReachable={log !== null} />
-          <Strangers strangers={checked.report.strangers} />
+          {/* An unrelated file does not invalidate the receipt. */}
+          {names && (
+            <Note tone="warn" alert>
+              <Trans>
+                Nuk është asnjë nga dokumentet e këtij vërtetimi: <b className="breaks">{names}</b>. Ose është një
+                skedar tjetër, ose ka ndryshuar që kur u dërgua. Për vetë vërtetimin vlen ajo që thuhet më sipër.
+              </Trans>
+            </Note>
+          )}
           {log === null ? (
             <AskAgain onAsk={more.onAskAgain} />
           ) : (
@@ -49,20 +58,6 @@ export function ReceiptResult({ name, of: receipt, files, log, ...more }: Receip
         </>
       )}
     </ResultCard>
-  );
-}
-
-/** An unrelated file does not invalidate the receipt. */
-function Strangers({ strangers }: Pick<ReceiptReport, 'strangers'>) {
-  if (strangers.length === 0) return null;
-  const names = strangers.map(({ name }) => name).join(', ');
-  return (
-    <Note tone="warn" alert>
-      <Trans>
-        Nuk është asnjë nga dokumentet e këtij vërtetimi: <b className="breaks">{names}</b>. Ose është një skedar
-        tjetër, ose ka ndryshuar që kur u dërgua. Për vetë vërtetimin vlen ajo që thuhet më sipër.
-      </Trans>
-    </Note>
   );
 }
 

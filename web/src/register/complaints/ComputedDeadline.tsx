@@ -18,8 +18,11 @@ import { draft, NoCalendar } from './first.tsx';
 import { useActTypes, useOfficeDays } from './lists.ts';
 
 export function ComputedDeadline() {
-  const { t } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const { act, days, atKas, fromReceipt, elsewhere } = useCounted();
+  const when = fromReceipt && dateTime(fromReceipt.dueAt);
+  const path = act && appealPathText(act)[locale];
+  // Deadlines of courts depend on facts that only the person knows.
   const isCountable = act?.deadline || act?.redirect?.to === 'COLLEGE';
   return (
     <section className="computed" aria-label={t`Afati i llogaritur`}>
@@ -39,53 +42,45 @@ export function ComputedDeadline() {
           </p>
         )}
         {atKas && act?.deadline && <End counted={atKas} basis={act.deadline.legalBasis} />}
-        {fromReceipt && <FromReceipt counted={fromReceipt} />}
+        {fromReceipt && (
+          // It is open which end counts (docs/reference/law.md): both are shown, the earlier as the safe one.
+          <Note tone="warn">
+            <p>
+              <Trans>
+                Nga marrja e vendimit afati do të mbaronte më {when}. Ligji thotë “nga marrja e vendimit” (KZ, neni
+                124/1.2), por nuk thotë nëse është marrja dijeni apo çasti kur vendoset: për siguri depozitojeni brenda
+                afatit që mbaron i pari.
+              </Trans>
+            </p>
+            <LaterLine later={fromReceipt.later} isRight />
+          </Note>
+        )}
         {isCountable && !atKas && !elsewhere && !days.error && (
           <p className="soft">{t`Shkruani datën e shpalljes dhe afati llogaritet vetë.`}</p>
         )}
-        {act && !isCountable && <NotCounted act={act} />}
+        {act && !isCountable && (
+          <p className="soft">
+            {act.redirect ? (
+              <Trans>Ankesa bëhet {path}.</Trans>
+            ) : (
+              <Trans>
+                Për këtë akt nuk ka një numër ditësh që mund të llogaritet. Respektimin e afatit e vlerëson KAS-i.
+              </Trans>
+            )}
+          </p>
+        )}
       </div>
       {days.error && <NoCalendar retry={days.refetch} />}
-      {atKas && <How counted={atKas} />}
+      {atKas && (
+        <div>
+          <h3 className="computed__how">{t`Si u llogarit`}</h3>
+          <CountedSteps steps={atKas.steps.filter((step) => !isDoubt(step))} />
+        </div>
+      )}
       <p className="small soft">
         <Trans>Ky është informacion. Afatin e vlerëson KAS-i, dhe ankesën mund ta depozitoni në çdo rast.</Trans>
       </p>
     </section>
-  );
-}
-
-/** Court deadlines depend on facts only the person knows. */
-function NotCounted({ act }: { act: Parameters<typeof appealPathText>[0] }) {
-  const { locale } = useLingui();
-  const path = appealPathText(act)[locale];
-  return (
-    <p className="soft">
-      {act.redirect ? (
-        <Trans>Ankesa bëhet {path}.</Trans>
-      ) : (
-        <Trans>
-          Për këtë akt nuk ka një numër ditësh që mund të llogaritet. Respektimin e afatit e vlerëson KAS-i.
-        </Trans>
-      )}
-    </p>
-  );
-}
-
-/** It is open which end counts (docs/reference/law.md): both are shown, the earlier as the safe one. */
-function FromReceipt({ counted: { dueAt, later } }: { counted: Counted }) {
-  const { dateTime } = useLingui();
-  const when = dateTime(dueAt);
-  return (
-    <Note tone="warn">
-      <p>
-        <Trans>
-          Nga marrja e vendimit afati do të mbaronte më {when}. Ligji thotë “nga marrja e vendimit” (KZ, neni 124/1.2),
-          por nuk thotë nëse është marrja dijeni apo çasti kur vendoset: për siguri depozitojeni brenda afatit që mbaron
-          i pari.
-        </Trans>
-      </p>
-      <LaterLine later={later} isRight />
-    </Note>
   );
 }
 
@@ -120,15 +115,6 @@ function End({ counted, basis }: { counted: Counted; basis: string }) {
     </>
   );
 }
-
-const How = ({ counted: { steps } }: { counted: Counted }) => (
-  <div>
-    <h3 className="computed__how">
-      <Trans>Si u llogarit</Trans>
-    </h3>
-    <CountedSteps steps={steps.filter((step) => !isDoubt(step))} />
-  </div>
-);
 
 /** Consequence of the deadline for the filing, before and after it has passed. */
 function DeadlineNote({ dueAt, isOver }: { dueAt: string; isOver: boolean }) {

@@ -41,6 +41,7 @@ function OneHearing({ number, hearing }: { number: string; hearing: CaseHearing 
   const warnings = useHearingWarnings(hearing);
   const { startsAt, state, place, item, invited, videoLink, postedAt } = hearing;
   const posted = postedAt && dateTime(postedAt);
+  const before = hearing.times.slice(0, -1);
   return (
     <>
       <p className="row row--8">
@@ -68,7 +69,19 @@ function OneHearing({ number, hearing }: { number: string; hearing: CaseHearing 
           <Paragraphs of={warnings.map((line) => `${line}.`)} />
         </Note>
       )}
-      <Moves times={hearing.times} />
+      {before.length > 0 && (
+        <div className="small">
+          <p className="muted">{t`Ishte caktuar më parë:`}</p>
+          <ul>
+            {before.map((one) => (
+              <li key={one.setAt}>
+                <s>{dateTime(one.startsAt)}</s> · {one.place ?? usualPlace[locale]} ·{' '}
+                {t`caktuar më ${dateTime(one.setAt)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="row row--8 no-print">
         <LinkButton icon={iconCalendar} size="small" to={hearingDayPath(dayInTirana(startsAt))}>
           {t`Hap në kalendar`}
@@ -85,23 +98,5 @@ function OneHearing({ number, hearing }: { number: string; hearing: CaseHearing 
         </CallButton>
       </div>
     </>
-  );
-}
-
-function Moves({ times }: Pick<CaseHearing, 'times'>) {
-  const { t, locale, dateTime } = useLingui();
-  const before = times.slice(0, -1);
-  if (before.length === 0) return null;
-  return (
-    <div className="small">
-      <p className="muted">{t`Ishte caktuar më parë:`}</p>
-      <ul>
-        {before.map(({ startsAt, place, setAt }) => (
-          <li key={setAt}>
-            <s>{dateTime(startsAt)}</s> · {place ?? usualPlace[locale]} · {t`caktuar më ${dateTime(setAt)}`}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -72,12 +72,33 @@ export function CasePage({ code, trace, refresh, onTrace, onOther }: CasePagePro
 const completions: readonly string[] = ['completion', 'formCompletion'];
 
 function Turn({ onMessage }: { onMessage: (() => void) | undefined }) {
+  const { t, locale, date } = useLingui();
   const now = useNow();
-  const { deadline, requests, allowed, appeals, number, municipality, complainer, lacks } = useTracked().trace;
+  const { deadline, requests, allowed, appeals, number, municipality, complainer, lacks, turn } = useTracked().trace;
+  const { whose } = turn;
+  const day = date(turn.since);
+  // When the filer's time to answer is over, nothing is promised.
+  const theirTurn = (
+    <p>
+      <b>
+        {nextActors[whose === 'filer' ? 'registrar' : whose].label[locale]}
+        {whose !== 'none' && (
+          <>
+            {' '}
+            <Trans>që nga {day}</Trans>
+          </>
+        )}
+        <span>.</span>
+      </b>{' '}
+      {whose === 'none'
+        ? t`Nuk pritet më asgjë nga ju.`
+        : t`Nuk pritet asgjë nga ju. Nëse na duhet diçka, e shihni këtu.`}
+    </p>
+  );
   const waiting = allowed.includes('answer') ? requests.filter(({ answeredAt }) => answeredAt === undefined) : [];
   const open = appeals.filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) >= now);
   if (waiting.length === 0 && open.length === 0)
-    return lacks.length > 0 ? <Lacking onMessage={onMessage} /> : <TheirTurn />;
+    return lacks.length > 0 ? <Lacking onMessage={onMessage} /> : theirTurn;
   const law = deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined;
   return (
     <>
@@ -148,32 +169,6 @@ function Lacking({ onMessage }: { onMessage: (() => void) | undefined }) {
         </p>
       )}
     </Note>
-  );
-}
-
-/** When the filer's time to answer is over, nothing is promised. */
-function TheirTurn() {
-  const { locale, date } = useLingui();
-  const { whose, since } = useTracked().trace.turn;
-  const day = date(since);
-  return (
-    <p>
-      <b>
-        {nextActors[whose === 'filer' ? 'registrar' : whose].label[locale]}
-        {whose !== 'none' && (
-          <>
-            {' '}
-            <Trans>që nga {day}</Trans>
-          </>
-        )}
-        <span>.</span>
-      </b>{' '}
-      {whose === 'none' ? (
-        <Trans>Nuk pritet më asgjë nga ju.</Trans>
-      ) : (
-        <Trans>Nuk pritet asgjë nga ju. Nëse na duhet diçka, e shihni këtu.</Trans>
-      )}
-    </p>
   );
 }
 

@@ -187,26 +187,24 @@ export function Documents() {
             ) : (
               <Name document={document} />
             )}
-            {document.sha256 && <Sum of={document.sha256} ofOriginal={document.type !== undefined} />}
+            {document.sha256 && (
+              <details className="files__sum small">
+                <summary>
+                  <span className="muted">{document.type ? t`SHA-256 i origjinalit` : 'SHA-256'}</span>{' '}
+                  {/* Eight characters suffice to compare by eye. */}
+                  <code>
+                    {document.sha256.slice(0, 4)} {document.sha256.slice(4, 8)}
+                  </code>
+                </summary>
+                <code>{document.sha256}</code>
+              </details>
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-/** Eight characters suffice to compare by eye; the full hash is below. */
-const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
-  <details className="files__sum small">
-    <summary>
-      <span className="muted">{ofOriginal ? <Trans>SHA-256 i origjinalit</Trans> : 'SHA-256'}</span>{' '}
-      <code>
-        {of.slice(0, 4)} {of.slice(4, 8)}
-      </code>
-    </summary>
-    <code>{of}</code>
-  </details>
-);
 
 function Name({ document: { name, size, erasedAt, isRefused } }: { document: TracedDocument }) {
   const { t, date, bytes } = useLingui();

@@ -80,6 +80,17 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
   const title = t`KQZ-ja ju kërkon diçka`;
   usePageFocus(title, { step: 'open' });
   const autosave = useAutosave(token, info.draft ?? '');
+  const time = autosave.savedAt && formatTime(autosave.savedAt);
+  const savedLine = time
+    ? t`U ruajt në orën ${time}. Mund ta mbaroni më vonë me të njëjtën lidhje.`
+    : t`Ky është teksti që ruajtët më parë. Mund ta mbaroni më vonë me të njëjtën lidhje.`;
+  const unsavedLine = t`Teksti ruhet vetë ndërsa shkruani; mund ta mbaroni më vonë me të njëjtën lidhje.`;
+  const saveLine = {
+    idle: unsavedLine,
+    writing: unsavedLine,
+    saved: savedLine,
+    failed: t`Nuk u ruajt: nuk ka rrjet. Mos e mbyllni faqen, ose kopjojeni tekstin.`,
+  }[autosave.state];
   const evidenceList = useEvidenceList();
   const [why, setWhy] = useState<(typeof closed)[number]>();
   if (why) return <ClosedLink why={why} />;
@@ -109,7 +120,7 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
           onRefused={(error) => setWhy(closedBy(error))}
         />
         <p className="small soft" role="status">
-          <SaveLine state={autosave.state} savedAt={autosave.savedAt} />
+          {saveLine}
         </p>
         <p className="small soft">
           <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
@@ -152,16 +163,4 @@ function useAutosave(token: string, first: string) {
     },
     stop: () => clearTimeout(timer.current),
   };
-}
-
-function SaveLine({ state, savedAt }: Pick<ReturnType<typeof useAutosave>, 'state' | 'savedAt'>) {
-  const time = savedAt && formatTime(savedAt);
-  if (state === 'failed') return <Trans>Nuk u ruajt: nuk ka rrjet. Mos e mbyllni faqen, ose kopjojeni tekstin.</Trans>;
-  if (state !== 'saved')
-    return <Trans>Teksti ruhet vetë ndërsa shkruani; mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>;
-  return time ? (
-    <Trans>U ruajt në orën {time}. Mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>
-  ) : (
-    <Trans>Ky është teksti që ruajtët më parë. Mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>
-  );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDate, formatTime } from '../../../platform/i18n/format.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { FormFrame } from '../steps/form.ts';
 
 export function SavedLine({ form }: { form: FormFrame }) {
-  const { t } = useLingui();
+  const { t, date: dayOf } = useLingui();
   const { draft, saveState, isSaving } = form.draft.use((state) => state);
   const [isConfirming, setConfirming] = useState(false);
   if (saveState === 'nothing') return null;
@@ -27,6 +27,8 @@ export function SavedLine({ form }: { form: FormFrame }) {
         <Trans>Asgjë nuk ruhet në këtë pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>
       </p>
     );
+  const [date, time] = [dayOf(draft.savedAt), formatTime(draft.savedAt)];
+  const isToday = date === dayOf(new Date());
   return (
     <>
       <div className="saved" aria-busy={isSaving}>
@@ -38,31 +40,20 @@ export function SavedLine({ form }: { form: FormFrame }) {
             </Trans>
           ) : isSaving ? (
             <Trans>Po ruhet në këtë pajisje…</Trans>
+          ) : isToday ? (
+            <Trans>
+              U ruajt në këtë pajisje në orën <span className="num">{time}</span>, e kriptuar.
+            </Trans>
           ) : (
-            <SavedAt savedAt={draft.savedAt} />
+            <Trans>
+              U ruajt në këtë pajisje më <span className="num">{date}</span>, e kriptuar.
+            </Trans>
           )}{' '}
           {saveState === 'saved' && <TextButton onClick={() => setConfirming(true)}>{t`Fshi draftin`}</TextButton>}
         </p>
       </div>
       <EraseDialog form={form} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
-  );
-}
-
-function SavedAt({ savedAt }: { savedAt: string }) {
-  const { locale } = useLingui();
-  const time = formatTime(savedAt);
-  const date = formatDate(savedAt, locale);
-  if (date === formatDate(new Date(), locale))
-    return (
-      <Trans>
-        U ruajt në këtë pajisje në orën <span className="num">{time}</span>, e kriptuar.
-      </Trans>
-    );
-  return (
-    <Trans>
-      U ruajt në këtë pajisje më <span className="num">{date}</span>, e kriptuar.
-    </Trans>
   );
 }
 

@@ -34,6 +34,7 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
     : t`Denoncimi juaj u regjistrua`;
   usePageFocus(title, { step: 'receipt' });
   const guard = useCodeGuard(draft);
+  const warnings = filed.warnings.filter(isNewWarning);
   const [before, after] = title.split(number);
   return (
     <div className="wrap wrap--public page">
@@ -60,7 +61,16 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
           <NextSteps filed={filed} />
         </div>
         <aside className="stack stack--32">
-          <Warnings filed={filed} />
+          {warnings.length > 0 && (
+            <section className="stack stack--8">
+              <h2 className="label">{t`Për vëmendjen tuaj`}</h2>
+              {warnings.map(({ code, message }) => (
+                <Note key={`${code} ${message}`} tone="warn">
+                  {message}
+                </Note>
+              ))}
+            </section>
+          )}
           <Proof filed={filed} />
         </aside>
       </div>
@@ -156,23 +166,6 @@ function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuar
         )}
       </p>
     </ConfirmDialog>
-  );
-}
-
-function Warnings({ filed }: { filed: FiledCase }) {
-  const warnings = filed.warnings.filter(isNewWarning);
-  if (warnings.length === 0) return null;
-  return (
-    <section className="stack stack--8">
-      <h2 className="label">
-        <Trans>Për vëmendjen tuaj</Trans>
-      </h2>
-      {warnings.map(({ code, message }) => (
-        <Note key={`${code} ${message}`} tone="warn">
-          <p>{message}</p>
-        </Note>
-      ))}
-    </section>
   );
 }
 
