@@ -111,7 +111,7 @@ function useTaskForm({ number, onDone }: AddTaskProps) {
   return {
     prefix: `${useId()}-`,
     check: ({ title }: TaskFields) => ({ title: title.trim().length < 3 && t`Shkruani çfarë duhet bërë.` }),
-    reply: routeQuery('listCaseTasks', { params: { number } }),
+    replacedQuery: routeQuery('listCaseTasks', { params: { number } }),
     onDone: () => {
       onDone();
       return invalidate('listMyTasks');
