@@ -37,6 +37,7 @@ export function FaqPage() {
 
 function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   const { t, locale } = useLingui();
+  const institution = useSettings()?.institution;
   const [query] = useSearchParams();
   const question = query.get('q');
   const list = useListFilter({ search: searchText }, { replace: true });
@@ -64,6 +65,17 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
     summary?.scrollIntoView();
     summary?.focus({ preventScroll: true });
   }, [question]);
+  // Jumps by script, because in-page anchors would change the route.
+  const topics = (
+    <ul>
+      {groups.map(({ code, name, entries }) => (
+        <li key={code}>
+          <TextButton onClick={() => goToHeading(`faq-group-${code}`)}>{name[locale]}</TextButton>{' '}
+          <span className="num muted">{entries.length}</span>
+        </li>
+      ))}
+    </ul>
+  );
   const entryOf = (entry: FaqEntry, topic?: string) => (
     <Entry
       key={entry.slug}
@@ -102,7 +114,15 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
         )}
       </div>
       <div className="faq">
-        {!isSearched && <Topics groups={groups} />}
+        {!isSearched && (
+          <nav className="faq__topics no-print" aria-label={t`Temat`}>
+            <div className="wide-only">{topics}</div>
+            <details className="phone-only">
+              <summary>{t`Temat`}</summary>
+              {topics}
+            </details>
+          </nav>
+        )}
         <div className="stack stack--32">
           {isSearched ? (
             <div className="ruled faq__list">{found.map(({ group, entry }) => entryOf(entry, group.name[locale]))}</div>
@@ -116,7 +136,28 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
               </section>
             ))
           )}
-          <AskUs nothingFound={found.length === 0} onClear={() => list.clear()} />
+          {found.length === 0 && (
+            <EmptyState
+              title={t`Asnjë përgjigje nuk i përmban këto fjalë`}
+              action={<Button onClick={() => list.clear()}>{t`Pastro kërkimin`}</Button>}
+            >
+              <Trans>Provoni një fjalë të vetme ose më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
+            </EmptyState>
+          )}
+          <section className="stack stack--8 measure">
+            <h2>{t`Nuk e gjetët përgjigjen?`}</h2>
+            <p>
+              <Trans>
+                Lexoni <Link to={paths.documents}>udhëzuesit</Link> ose na pyesni:
+              </Trans>{' '}
+              {institution && (
+                <span className="num">
+                  <a href={dialled(institution.phone)}>{institution.phone}</a>,{' '}
+                  <a href={`mailto:${institution.email}`}>{institution.email}</a>.
+                </span>
+              )}
+            </p>
+          </section>
         </div>
       </div>
     </>
@@ -141,67 +182,6 @@ const ranked = (all: readonly Question[], search: string, locale: Locale): reado
     legalBasis && `${legalBasis} ${formatLaw(legalBasis, locale)}`,
     plainRichText(answer[locale]),
   ]);
-
-/** Jumps to groups by script, because in-page anchors would change the route. */
-function Topics({ groups }: { groups: readonly FaqGroup[] }) {
-  const { t } = useLingui();
-  return (
-    <nav className="faq__topics no-print" aria-label={t`Temat`}>
-      <div className="wide-only">
-        <List groups={groups} />
-      </div>
-      <details className="phone-only">
-        <summary>{t`Temat`}</summary>
-        <List groups={groups} />
-      </details>
-    </nav>
-  );
-}
-
-function List({ groups }: { groups: readonly FaqGroup[] }) {
-  const { locale } = useLingui();
-  return (
-    <ul>
-      {groups.map(({ code, name, entries }) => (
-        <li key={code}>
-          <TextButton onClick={() => goToHeading(`faq-group-${code}`)}>{name[locale]}</TextButton>{' '}
-          <span className="num muted">{entries.length}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () => void }) {
-  const { t } = useLingui();
-  const institution = useSettings()?.institution;
-  return (
-    <>
-      {nothingFound && (
-        <EmptyState
-          title={t`Asnjë përgjigje nuk i përmban këto fjalë`}
-          action={<Button onClick={onClear}>{t`Pastro kërkimin`}</Button>}
-        >
-          <Trans>Provoni një fjalë të vetme ose më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
-        </EmptyState>
-      )}
-      <section className="stack stack--8 measure">
-        <h2>{t`Nuk e gjetët përgjigjen?`}</h2>
-        <p>
-          <Trans>
-            Lexoni <Link to={paths.documents}>udhëzuesit</Link> ose na pyesni:
-          </Trans>{' '}
-          {institution && (
-            <span className="num">
-              <a href={dialled(institution.phone)}>{institution.phone}</a>,{' '}
-              <a href={`mailto:${institution.email}`}>{institution.email}</a>.
-            </span>
-          )}
-        </p>
-      </section>
-    </>
-  );
-}
 
 interface EntryProps {
   entry: FaqEntry;

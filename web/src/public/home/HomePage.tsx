@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { asksSignIn, paths } from '../../paths.ts';
-import type { CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { dialled, useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
@@ -183,29 +182,8 @@ function LiveFigures() {
 
 const SHOWN = 4;
 
-type Row = CallResponse<'listOnlineDenouncements' | 'listOnlineComplaints'>['items'][number];
-
-function LatestRow({ row }: { row: Row }) {
-  const { locale, date } = useLingui();
-  const { number, municipality, registeredAt, status, outcome } = row;
-  const subject = 'object' in row ? row.object : row.actType;
-  return (
-    <li>
-      <span className="code muted">{number}</span>
-      <b>{subject.name[locale]}</b>
-      <span className="soft small">
-        {municipality && <span>{`${municipality.name[locale]} · `}</span>}
-        <span>{date(registeredAt)}</span>
-      </span>
-      <StatusLabel
-        code={status.code}
-        name={outcome ? `${status.name[locale]}: ${outcome.name[locale].toLowerCase()}` : status.name[locale]}
-      />
-    </li>
-  );
-}
-
 function Latest({ kind }: { kind: CaseKind }) {
+  const { locale, date } = useLingui();
   const isComplaint = kind === 'complaint';
   const { data, error, isLoading, refetch } = useQuery(
     routeQuery(isComplaint ? 'listOnlineComplaints' : 'listOnlineDenouncements', { query: { pageSize: SHOWN } }),
@@ -239,9 +217,25 @@ function Latest({ kind }: { kind: CaseKind }) {
       )}
       {data && (
         <ul className="latest">
-          {data.items.map((row) => (
-            <LatestRow key={row.number} row={row} />
-          ))}
+          {data.items.map((row) => {
+            const { number, municipality, registeredAt, status, outcome } = row;
+            const subject = 'object' in row ? row.object : row.actType;
+            const name = status.name[locale];
+            return (
+              <li key={number}>
+                <span className="code muted">{number}</span>
+                <b>{subject.name[locale]}</b>
+                <span className="soft small">
+                  {municipality && <span>{`${municipality.name[locale]} · `}</span>}
+                  <span>{date(registeredAt)}</span>
+                </span>
+                <StatusLabel
+                  code={status.code}
+                  name={outcome ? `${name}: ${outcome.name[locale].toLowerCase()}` : name}
+                />
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>

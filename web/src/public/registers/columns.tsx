@@ -14,25 +14,101 @@ import { PublicText } from '../../ui/publicCase/PublicText.tsx';
 
 type Row = OnlineDenouncement | OnlineComplaint;
 
+const DAY_MS = 86_400_000;
+
+/** Calendar days in Tirana to the decision, or so far. */
+const daysOf = ({ registeredAt, daysTaken }: Row): number =>
+  daysTaken ?? Math.round((Date.parse(dayInTirana(new Date())) - Date.parse(registeredAt)) / DAY_MS);
+
+const shapes: Readonly<Record<NonNullable<Row['deadlineState']>, Shape>> = {
+  ...deadlineShapes,
+  met: iconOk,
+  missed: iconError,
+};
+
 export function useColumns(isComplaint: boolean): readonly Column<Row>[] {
-  const { t, date } = useLingui();
-  const days = { down: '-registeredAt', up: 'registeredAt' };
+  const { t, locale, date } = useLingui();
+  const byDay = { down: '-registeredAt', up: 'registeredAt' };
   const day = (at: string) => <time dateTime={at}>{date(at)}</time>;
   const link = (number: string) => <Link to={publicCasePath(number)}>{number}</Link>;
-  const about = isComplaint ? t`Akti dhe ankuesi` : t`Objekti`;
   return [
-    { key: 'registeredAt', head: t`Regjistruar`, phone: 'hide', sort: days, cell: (row) => day(row.registeredAt) },
+    { key: 'registeredAt', head: t`Regjistruar`, phone: 'hide', sort: byDay, cell: (row) => day(row.registeredAt) },
     { key: 'number', head: t`Numri`, kind: 'id', phone: 'top', cell: ({ number }) => link(number) },
     {
       key: 'about',
-      head: about,
+      head: isComplaint ? t`Akti dhe ankuesi` : t`Objekti`,
       kind: 'main',
       phone: 'main',
       cell: (row) => ('object' in row ? <ObjectCell row={row} /> : <ActCell row={row} />),
     },
-    { key: 'place', head: t`Vendi`, phone: 'main', cell: (row) => <PlaceCell {...row} /> },
-    { key: 'status', head: t`Gjendja`, phone: 'end', cell: (row) => <StatusCell {...row} /> },
-    { key: 'days', head: t`Koha`, phone: 'main', cell: (row) => <TimeCell row={row} /> },
+    {
+      key: 'place',
+      head: t`Vendi`,
+      phone: 'main',
+      cell: ({ municipality, region, registeredAt }) => {
+        const place = municipality ?? region;
+        return (
+          <>
+            <span className={place ? undefined : 'wide-only'}>{place ? place.name[locale] : '–'}</span>
+            <span className="phone-only num">
+              {place && <span> · </span>}
+              <span>{date(registeredAt)}</span>
+            </span>
+            {municipality && region && region.name[locale] !== municipality.name[locale] && (
+              <span className="wide-only">
+                <small>{region.name[locale]}</small>
+              </span>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      key: 'status',
+      head: t`Gjendja`,
+      phone: 'end',
+      cell: ({ status, outcome, decidedAt, documents }) => (
+        <>
+          <StatusLabel code={status.code} name={status.name[locale]} />
+          {outcome && (
+            <small className="register-outcome">
+              {outcome.name[locale]}
+              {decidedAt && <span className="num"> · {date(decidedAt)}</span>}
+            </small>
+          )}
+          {documents.map(({ id, name }) => (
+            <small key={id} className="register-document">
+              <Icon of={iconFile} size="small" />
+              <a href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(id)}`} title={name} download>
+                {t`Vendimi (PDF)`}
+              </a>
+            </small>
+          ))}
+        </>
+      ),
+    },
+    {
+      key: 'days',
+      head: t`Koha`,
+      phone: 'main',
+      cell: (row) => {
+        const days = daysOf(row);
+        const { deadlineState: state } = row;
+        return (
+          <>
+            <span className="num">
+              <Plural value={days} one="# ditë" other="# ditë" />
+            </span>
+            {state && (
+              <small className={`register-due register-due--${state}`}>
+                <Icon of={shapes[state]} size="small" />
+                <span>{deadlineStateLabels[state][locale]}</span>
+              </small>
+            )}
+          </>
+        );
+      },
+    },
   ];
 }
 
@@ -67,81 +143,6 @@ function ActCell({ row }: { row: OnlineComplaint }) {
       <small>
         <PublicText>{complainerSubject?.name[locale] ?? complainer ?? complainerType.name[locale]}</PublicText>
       </small>
-    </>
-  );
-}
-
-const DAY_MS = 86_400_000;
-
-function PlaceCell({ municipality, region, registeredAt }: Row) {
-  const { locale, date } = useLingui();
-  const place = municipality ?? region;
-  return (
-    <>
-      <span className={place ? undefined : 'wide-only'}>{place ? place.name[locale] : '–'}</span>
-      <span className="phone-only num">
-        {place && <span> · </span>}
-        <span>{date(registeredAt)}</span>
-      </span>
-      {municipality && region && region.name[locale] !== municipality.name[locale] && (
-        <span className="wide-only">
-          <small>{region.name[locale]}</small>
-        </span>
-      )}
-    </>
-  );
-}
-
-function StatusCell({ status, outcome, decidedAt, documents }: Row) {
-  const { t, locale, date } = useLingui();
-  return (
-    <>
-      <StatusLabel code={status.code} name={status.name[locale]} />
-      {outcome && (
-        <small className="register-outcome">
-          {outcome.name[locale]}
-          {decidedAt && <span className="num"> · {date(decidedAt)}</span>}
-        </small>
-      )}
-      {documents.map(({ id, name }) => (
-        <small key={id} className="register-document">
-          <Icon of={iconFile} size="small" />
-          <a href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(id)}`} title={name} download>
-            {t`Vendimi (PDF)`}
-          </a>
-        </small>
-      ))}
-    </>
-  );
-}
-
-/** Calendar days in Tirana to the decision, or so far. */
-function daysOf({ registeredAt, daysTaken }: Row): number {
-  if (daysTaken !== null) return daysTaken;
-  return Math.round((Date.parse(dayInTirana(new Date())) - Date.parse(registeredAt)) / DAY_MS);
-}
-
-const shapes: Readonly<Record<NonNullable<Row['deadlineState']>, Shape>> = {
-  ...deadlineShapes,
-  met: iconOk,
-  missed: iconError,
-};
-
-function TimeCell({ row }: { row: Row }) {
-  const { locale } = useLingui();
-  const days = daysOf(row);
-  const { deadlineState: state } = row;
-  return (
-    <>
-      <span className="num">
-        <Plural value={days} one="# ditë" other="# ditë" />
-      </span>
-      {state && (
-        <small className={`register-due register-due--${state}`}>
-          <Icon of={shapes[state]} size="small" />
-          <span>{deadlineStateLabels[state][locale]}</span>
-        </small>
-      )}
     </>
   );
 }

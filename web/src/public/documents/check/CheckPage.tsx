@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ApiError } from '../../../platform/api/errors.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -50,7 +49,18 @@ export function CheckPage() {
       <CodeForm code={code} pending={isPending} onCode={setCode} onLookUp={() => lookUp(code)} />
       <div className="stack measure" aria-live="polite">
         {isPending && <Skeleton lines={6} />}
-        {error && !isPending && <Unfound error={error} onRetry={() => lookUp(code)} />}
+        {!isPending && error?.code === 'unknown_code' && (
+          <Note tone="error" alert>
+            <h2 className="check__verdict">{t`Nuk njihet asnjë dokument me këtë kod`}</h2>
+            <p>
+              <Trans>
+                Krahasojeni kodin me atë të dokumentit, shenjë për shenjë. Nëse është i njëjtë, dokumenti nuk është
+                lëshuar nga ky portal: mos u mbështetni tek ai dhe pyesni institucionin.
+              </Trans>
+            </p>
+          </Note>
+        )}
+        {!isPending && error && error.code !== 'unknown_code' && <CodeError error={error} retry={() => lookUp(code)} />}
         {found && <Checked key={found.number} found={found} />}
       </div>
     </PublicPage>
@@ -94,22 +104,6 @@ function CodeForm({ code, pending, onCode, onLookUp }: CodeFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Unfound({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { t } = useLingui();
-  if (error.code !== 'unknown_code') return <CodeError error={error} retry={onRetry} />;
-  return (
-    <Note tone="error" alert>
-      <h2 className="check__verdict">{t`Nuk njihet asnjë dokument me këtë kod`}</h2>
-      <p>
-        <Trans>
-          Krahasojeni kodin me atë të dokumentit, shenjë për shenjë. Nëse është i njëjtë, dokumenti nuk është lëshuar
-          nga ky portal: mos u mbështetni tek ai dhe pyesni institucionin.
-        </Trans>
-      </p>
-    </Note>
   );
 }
 

@@ -71,7 +71,20 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
           />
         </div>
         <aside className="manual__aside no-print">
-          <OnThisPage headings={headings} />
+          {headings.length > 1 && (
+            <nav className="manual__ways wide-only" aria-label={t`Në këtë kapitull`}>
+              <p className="small muted">{t`Në këtë kapitull`}</p>
+              <ul>
+                {/* A script scrolls, because in-page anchors would change the route. */}
+                {headings.map(({ level, text }, nth) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: headings are identified by position
+                  <li key={nth} data-level={level}>
+                    <TextButton onClick={() => goToHeading(headingId(nth))}>{text}</TextButton>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <PrintButton query={{ chapter: chapter.slug }}>
             <Trans>Kapitulli si PDF</Trans>
           </PrintButton>
@@ -130,28 +143,5 @@ function Picture({ picture, text }: { picture: RichPicture; text: string }) {
         </Dialog>
       </div>
     </figure>
-  );
-}
-
-interface OnThisPageProps {
-  headings: readonly { readonly level: 2 | 3; readonly text: string }[];
-}
-
-/** A script scrolls, because in-page anchors would change the route. */
-function OnThisPage({ headings }: OnThisPageProps) {
-  const { t } = useLingui();
-  if (headings.length < 2) return null;
-  return (
-    <nav className="manual__ways wide-only" aria-label={t`Në këtë kapitull`}>
-      <p className="small muted">{t`Në këtë kapitull`}</p>
-      <ul>
-        {headings.map(({ level, text }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: headings are identified by position
-          <li key={nth} data-level={level}>
-            <TextButton onClick={() => goToHeading(headingId(nth))}>{text}</TextButton>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

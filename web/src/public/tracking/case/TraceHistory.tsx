@@ -139,12 +139,13 @@ function Details({ event, number, counted }: DetailsProps) {
 }
 
 function HistoryProof() {
-  const { t } = useLingui();
+  const { t, locale, dateTime, number } = useLingui();
   const { trace, inputOf } = useTracked();
-  const { number, events } = trace;
+  const { events } = trace;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('proveCase'),
-    onSuccess: (proof) => saveText(historyFileName(number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
+    onSuccess: (proof) =>
+      saveText(historyFileName(trace.number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
   });
   const waiting = events.filter(({ logPosition }) => logPosition === undefined).length;
   const save = () => mutate(inputOf({}));
@@ -169,7 +170,21 @@ function HistoryProof() {
             ruani, askush nuk mund të thotë më vonë se ishte tjetër. Nuk përmban kodin, as emrin tuaj.
           </Trans>
         </p>
-        <Places events={events} />
+        <ul className="history-proof__places">
+          {events.toReversed().map(({ at, action, name, logPosition }) => {
+            const entryNumber = logPosition === undefined ? '' : number(logPosition + 1);
+            return (
+              <li key={`${at} ${action}`}>
+                <span>
+                  {name[locale]} <span className="muted num">{dateTime(at)}</span>
+                </span>
+                <span className="num">
+                  {entryNumber === '' ? <Trans>pret</Trans> : <Trans>shënimi {entryNumber}</Trans>}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
         {error && <ErrorNotice error={error} retry={save} />}
         <p className="row row--8">
           <Button icon={iconDownload} size="small" pending={isPending} onClick={save}>
@@ -181,26 +196,5 @@ function HistoryProof() {
         </p>
       </div>
     </details>
-  );
-}
-
-function Places({ events }: Pick<Trace, 'events'>) {
-  const { locale, dateTime, number } = useLingui();
-  return (
-    <ul className="history-proof__places">
-      {events.toReversed().map(({ at, action, name, logPosition }) => {
-        const entryNumber = logPosition === undefined ? '' : number(logPosition + 1);
-        return (
-          <li key={`${at} ${action}`}>
-            <span>
-              {name[locale]} <span className="muted num">{dateTime(at)}</span>
-            </span>
-            <span className="num">
-              {entryNumber === '' ? <Trans>pret</Trans> : <Trans>shënimi {entryNumber}</Trans>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -34,6 +34,7 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
     : t`Denoncimi juaj u regjistrua`;
   usePageFocus(title, { step: 'receipt' });
   const guard = useCodeGuard(draft);
+  const traces = useTraces((state) => state.allowed);
   const warnings = filed.warnings.filter(isNewWarning);
   const [before, after] = title.split(number);
   return (
@@ -55,7 +56,21 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
             </p>
           </div>
           <Slip filed={filed} trackPath={trackPath} />
-          {lateChanges || <Leaving guard={guard} filed={filed} trackPath={trackPath} />}
+          {lateChanges || (
+            <div className="stack stack--24 no-print">
+              <Checkbox id="isSaved" checked={guard.isSaved} onChange={guard.setSaved}>
+                <b>{t`E ruajta kodin.`}</b> <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
+              </Checkbox>
+              <div className="row stack-on-phone">
+                <Button tone="ink" size="large" onClick={() => guard.leave(trackPath, { code: filed.trackingCode })}>
+                  <Trans>Shko te çështja</Trans>
+                </Button>
+                <Button tone="quiet" size="large" onClick={() => guard.leave(paths.home)}>
+                  {t`Mbaro`}
+                </Button>
+              </div>
+            </div>
+          )}
           <SentDocuments filed={filed} />
           <FilingTime filed={filed} />
           <NextSteps filed={filed} />
@@ -74,7 +89,24 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
           <Proof filed={filed} />
         </aside>
       </div>
-      <LeaveDialog guard={guard} />
+      <ConfirmDialog
+        open={guard.wanted !== undefined}
+        onClose={guard.stay}
+        title={t`E ruajtët kodin?`}
+        act={t`Kthehu te kodi`}
+        onAct={guard.stay}
+        other={t`Dil gjithsesi`}
+        onOther={guard.leaveAnyway}
+      >
+        <p>
+          <Trans>Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë.</Trans>{' '}
+          {traces ? (
+            <Trans>Vërtetimi mbetet i kriptuar në këtë pajisje derisa të thoni se e ruajtët.</Trans>
+          ) : (
+            <Trans>Kjo pajisje nuk ruan asgjë: nëse dilni, kodi humbet.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
     </div>
   );
 }
@@ -125,50 +157,6 @@ function Slip({ filed, trackPath }: CodeProps) {
   );
 }
 
-function Leaving({ guard: { isSaved, setSaved, leave }, filed, trackPath }: CodeProps & { guard: CodeGuard }) {
-  const { t } = useLingui();
-  return (
-    <div className="stack stack--24 no-print">
-      <Checkbox id="isSaved" checked={isSaved} onChange={setSaved}>
-        <b>{t`E ruajta kodin.`}</b> <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
-      </Checkbox>
-      <div className="row stack-on-phone">
-        <Button tone="ink" size="large" onClick={() => leave(trackPath, { code: filed.trackingCode })}>
-          <Trans>Shko te çështja</Trans>
-        </Button>
-        <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>
-          {t`Mbaro`}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuard }) {
-  const { t } = useLingui();
-  const traces = useTraces((state) => state.allowed);
-  return (
-    <ConfirmDialog
-      open={wanted !== undefined}
-      onClose={stay}
-      title={t`E ruajtët kodin?`}
-      act={t`Kthehu te kodi`}
-      onAct={stay}
-      other={t`Dil gjithsesi`}
-      onOther={leaveAnyway}
-    >
-      <p>
-        <Trans>Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë.</Trans>{' '}
-        {traces ? (
-          <Trans>Vërtetimi mbetet i kriptuar në këtë pajisje derisa të thoni se e ruajtët.</Trans>
-        ) : (
-          <Trans>Kjo pajisje nuk ruan asgjë: nëse dilni, kodi humbet.</Trans>
-        )}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
 // The receipt stays encrypted on the device until the code is confirmed as saved, and is then deleted, so that a shared
 // device stores nothing.
 function useCodeGuard(draft: DraftControls) {
@@ -195,4 +183,3 @@ function useCodeGuard(draft: DraftControls) {
     leaveAnyway: () => wanted !== undefined && navigate(wanted),
   };
 }
-type CodeGuard = ReturnType<typeof useCodeGuard>;
