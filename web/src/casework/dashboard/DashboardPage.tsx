@@ -73,11 +73,7 @@ function Unserved() {
     scanner: t`Asgjë nuk i skanon skedarët për viruse.`,
     clock: t`Regjistri është ndalur, sepse ora e serverit u zhvendos: veprimet ruhen sapo administratori ta rregullojë ose ta konfirmojë.`,
   };
-  return (
-    <Note tone="warn">
-      <p>{unserved.map((one) => messages[one]).join(' ')}</p>
-    </Note>
-  );
+  return <Note tone="warn">{unserved.map((one) => messages[one]).join(' ')}</Note>;
 }
 
 function MyTasks() {

@@ -88,9 +88,7 @@ export function DaySheet({ day, hearings }: { day: string; hearings: readonly He
     <div className="stack stack--16">
       {isRest && (
         <Note>
-          <p>
-            {isHoliday ? t`Festë` : t`Ditë pushimi`}. {t`Zyra është e mbyllur këtë ditë.`}
-          </p>
+          {isHoliday ? t`Festë` : t`Ditë pushimi`}. {t`Zyra është e mbyllur këtë ditë.`}
         </Note>
       )}
       {kinds.length === 0 && (
@@ -237,14 +235,8 @@ function AgendaPanel({ day }: { day: string }) {
     <Card title={t`Agjenda publike e Komisionerit`}>
       {unposted > 0 && (
         <Note tone="warn">
-          <p>
-            <Plural
-              value={unposted}
-              one="# seancë nuk është publikuar ende."
-              other="# seanca nuk janë publikuar ende."
-            />{' '}
-            {t`Agjenda publikohet një ditë para seancës.`}
-          </p>
+          <Plural value={unposted} one="# seancë nuk është publikuar ende." other="# seanca nuk janë publikuar ende." />{' '}
+          {t`Agjenda publikohet një ditë para seancës.`}
         </Note>
       )}
       {unposted === 0 && items.length > 0 && (

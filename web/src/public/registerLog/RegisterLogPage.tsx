@@ -269,30 +269,26 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
       {check.differing > 0 && (
         <div className="measure">
           <Note tone="warn">
-            <p>
-              <Plural
-                value={check.differing}
-                one="Portali gjeti # vend ku të dhënat e tij nuk janë ato që thotë ky regjistër."
-                other="Portali gjeti # vende ku të dhënat e tij nuk janë ato që thotë ky regjistër."
-              />{' '}
-              <Trans>Po shqyrtohet. Vërtetimi juaj mbetet i vlefshëm: me të provohet çfarë u regjistrua.</Trans>
-            </p>
+            <Plural
+              value={check.differing}
+              one="Portali gjeti # vend ku të dhënat e tij nuk janë ato që thotë ky regjistër."
+              other="Portali gjeti # vende ku të dhënat e tij nuk janë ato që thotë ky regjistër."
+            />{' '}
+            <Trans>Po shqyrtohet. Vërtetimi juaj mbetet i vlefshëm: me të provohet çfarë u regjistrua.</Trans>
           </Note>
         </div>
       )}
       {pending > 0 && (
         <div className="measure">
           <Note tone={isLate ? 'warn' : 'plain'}>
-            <p>
-              <Plural
-                value={pending}
-                one="# shënim pret nënshkrimin tjetër."
-                other="# shënime presin nënshkrimin tjetër."
-              />{' '}
-              {isLate && (
-                <Trans>Zakonisht kjo zgjat disa sekonda; tani diçka e vonon, dhe asgjë nuk humbet ndërkohë.</Trans>
-              )}
-            </p>
+            <Plural
+              value={pending}
+              one="# shënim pret nënshkrimin tjetër."
+              other="# shënime presin nënshkrimin tjetër."
+            />{' '}
+            {isLate && (
+              <Trans>Zakonisht kjo zgjat disa sekonda; tani diçka e vonon, dhe asgjë nuk humbet ndërkohë.</Trans>
+            )}
           </Note>
         </div>
       )}

@@ -464,16 +464,14 @@ function SimilarCases(props: SimilarCasesProps) {
 
 const Found = ({ total, query }: { total: number; query: Readonly<Record<string, string>> }) => (
   <Note>
-    <p>
-      <Plural
-        value={total}
-        one="Për këtë lloj shkeljeje dhe këtë bashki ka # denoncim në 30 ditët e fundit."
-        other="Për këtë lloj shkeljeje dhe këtë bashki ka # denoncime në 30 ditët e fundit."
-      />{' '}
-      <a href={`#${paths.listDenouncements}?${new URLSearchParams(query)}`} target="_blank" rel="noreferrer">
-        <Trans>Shihini në regjistër (hapet në një skedë tjetër)</Trans>
-      </a>
-      . <Trans>Edhe nëse është i njëjti rast, denoncimi juaj vlen: është një dëshmi më shumë.</Trans>
-    </p>
+    <Plural
+      value={total}
+      one="Për këtë lloj shkeljeje dhe këtë bashki ka # denoncim në 30 ditët e fundit."
+      other="Për këtë lloj shkeljeje dhe këtë bashki ka # denoncime në 30 ditët e fundit."
+    />{' '}
+    <a href={`#${paths.listDenouncements}?${new URLSearchParams(query)}`} target="_blank" rel="noreferrer">
+      <Trans>Shihini në regjistër (hapet në një skedë tjetër)</Trans>
+    </a>
+    . <Trans>Edhe nëse është i njëjti rast, denoncimi juaj vlen: është një dëshmi më shumë.</Trans>
   </Note>
 );

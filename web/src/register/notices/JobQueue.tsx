@@ -53,11 +53,7 @@ function QueueState({ state }: { state: CallResponse<'listJobs'> }) {
           <Trans>E para pret që nga {dateTime(outbox.oldestAt)}.</Trans>
         </p>
       )}
-      {counts.failing + counts.dead === 0 && (
-        <Note tone="ok">
-          <p>{t`Asnjë punë nuk dështon.`}</p>
-        </Note>
-      )}
+      {counts.failing + counts.dead === 0 && <Note tone="ok">{t`Asnjë punë nuk dështon.`}</Note>}
     </>
   );
 }

@@ -55,9 +55,7 @@ function SettingsForm({ settings }: { settings: NoticeSettings }) {
           </Trans>
         </p>
         {settings.phone === null && (
-          <Note>
-            <p>{t`SMS dërgohet vetëm kur në profilin tuaj ka një numër telefoni të konfirmuar.`}</p>
-          </Note>
+          <Note>{t`SMS dërgohet vetëm kur në profilin tuaj ka një numër telefoni të konfirmuar.`}</Note>
         )}
         <EventRows choices={choices} onChange={change} hasPhone={settings.phone !== null} />
       </Card>

@@ -25,15 +25,13 @@ export function CaseSummary({ file }: { file: CaseFile }) {
     <Section section="summary" eager bare>
       {file.status.code === 'joined' && other && (
         <Note tone="blue">
-          <p>
-            <Trans>
-              Kjo çështje u bashkua me{' '}
-              <Link className="code" to={casePath(other)}>
-                {other}
-              </Link>{' '}
-              dhe vazhdon atje.
-            </Trans>
-          </p>
+          <Trans>
+            Kjo çështje u bashkua me{' '}
+            <Link className="code" to={casePath(other)}>
+              {other}
+            </Link>{' '}
+            dhe vazhdon atje.
+          </Trans>
         </Note>
       )}
       {file.complaint ? <ComplaintAct file={file} complaint={file.complaint} /> : <WhatHappened file={file} />}
@@ -99,9 +97,7 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
       <FilingTime complaint={complaint} />
       {type && type.standing !== 'yes' && (
         <Note tone="warn">
-          <p>
-            <b>{t`Legjitimimi duhet parë: ${name}.`}</b> <span>{type.hint?.[locale]}</span>
-          </p>
+          <b>{t`Legjitimimi duhet parë: ${name}.`}</b> <span>{type.hint?.[locale]}</span>
         </Note>
       )}
       <Facts facts={facts} />
@@ -124,11 +120,9 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
   if (!filingDue)
     return (
       <Note>
-        <p>
-          {announcedAt
-            ? t`Për këtë lloj akti Kodi nuk jep një numër ditësh, prandaj afati nuk llogaritet.`
-            : t`Dita e shpalljes nuk u tha, prandaj afati i ankimit nuk llogaritet.`}
-        </p>
+        {announcedAt
+          ? t`Për këtë lloj akti Kodi nuk jep një numër ditësh, prandaj afati nuk llogaritet.`
+          : t`Dita e shpalljes nuk u tha, prandaj afati i ankimit nuk llogaritet.`}
       </Note>
     );
   const endOf = ({ inTime, dueAt, later }: Pick<FilingDue, 'inTime' | 'dueAt' | 'later'>) =>

@@ -118,7 +118,7 @@ export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorP
 
 const Warning = ({ children }: { children: ReactNode }) => (
   <Note tone="warn" alert>
-    <p>{children}</p>
+    {children}
   </Note>
 );
 

@@ -333,9 +333,7 @@ function NumberSearch({ sought, rows }: { sought: NumberSearchResult; rows: read
   return (
     <div className="queue-note">
       <Note tone="blue">
-        <p>
-          {where} {isThere ? <Link to={casePath(number)}>{t`Hap dosjen`}</Link> : <span>{whyNot}</span>}
-        </p>
+        {where} {isThere ? <Link to={casePath(number)}>{t`Hap dosjen`}</Link> : <span>{whyNot}</span>}
       </Note>
     </div>
   );

@@ -141,7 +141,7 @@ function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; is
     <div className="stack question__end">
       {goOn.failed && (
         <Note tone="error" alert>
-          <p>{loadMessage(goOn.failed, locale)}</p>
+          {loadMessage(goOn.failed, locale)}
         </Note>
       )}
       <div className="row stack-on-phone">
