@@ -194,9 +194,9 @@ function NotesDialog({ hearing, onClose }: { hearing: Hearing; onClose: () => vo
     draft: `hearing/${id}`,
     initial: { invited: invited ?? '', videoLink: videoLink ?? '' },
     input: (notes) => ({ params: { id }, body: { invited: notes.invited, videoLink: notes.videoLink.trim() } }),
-    onDone: async () => {
+    onDone: () => {
       onClose();
-      await refreshHearings();
+      return refreshHearings();
     },
   });
   return (

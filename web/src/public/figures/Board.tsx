@@ -154,7 +154,21 @@ function Headline({ figures }: { figures: Figures }) {
   const count = (value: number) => number(value);
   const [longestDays, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
   const parts = [
-    { name: t`Të regjistruara`, value: count(registered), hint: <Registered withheld={withheld} /> },
+    {
+      name: t`Të regjistruara`,
+      value: count(registered),
+      hint: (
+        <>
+          <Trans>me numër regjistri dhe të shfaqura publikut</Trans>
+          {withheld > 0 && (
+            <span>
+              {'; '}
+              <Plural value={withheld} one="edhe # pret kontrollin" other="edhe # të tjera presin kontrollin" />
+            </span>
+          )}
+        </>
+      ),
+    },
     { name: t`Në shqyrtim`, value: count(open), hint: t`ende pa përfunduar` },
     { name: t`Të vendosura`, value: count(decided), hint: t`me vendim mbi themelin, në fuqi` },
     {
@@ -183,15 +197,3 @@ function Headline({ figures }: { figures: Figures }) {
     </dl>
   );
 }
-
-const Registered = ({ withheld }: { withheld: number }) => (
-  <>
-    <Trans>me numër regjistri dhe të shfaqura publikut</Trans>
-    {withheld > 0 && (
-      <span>
-        {'; '}
-        <Plural value={withheld} one="edhe # pret kontrollin" other="edhe # të tjera presin kontrollin" />
-      </span>
-    )}
-  </>
-);

@@ -71,16 +71,15 @@ const againsts: Readonly<Record<HeadRelation, StateText>> = {
   ],
 };
 
-/** `foreignKeyNote`: the sentence for a key of another portal; `isLogReachable`: the portal's log was reachable. */
-export function KeyPoint({
-  of,
-  foreignKeyNote,
-  isLogReachable,
-}: {
+interface KeyPointProps {
   of: ReceiptReport['key'];
+  /** Said of a key of another portal. */
   foreignKeyNote: StateText;
+  /** The portal's log was reachable. */
   isLogReachable: boolean;
-}) {
+}
+
+export function KeyPoint({ of, foreignKeyNote, isLogReachable }: KeyPointProps) {
   if (of === 'known') return <SaidPoint said={['holds', msg`Çelësi që nënshkroi është i këtij portali.`]} />;
   if (of === 'stranger') return <SaidPoint said={foreignKeyNote} />;
   const message = isLogReachable

@@ -11,50 +11,41 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
 export function JobQueue() {
-  const { t } = useLingui();
+  const { t, number, dateTime } = useLingui();
   const query = useQuery(routeQuery('listJobs', {}, { refetchInterval: 15_000 }));
+  const figuresOf = ({ outbox, counts }: CallResponse<'listJobs'>) =>
+    [
+      [t`Presin të futen në radhë`, outbox.waiting],
+      [t`Gati për punë`, counts.ready],
+      [t`Po punohen`, counts.running],
+      [t`Më vonë`, counts.later],
+      [t`Dështojnë dhe riprovohen`, counts.failing],
+      [t`Të ndalura`, counts.dead],
+    ] as const;
   return (
     <Card title={t`Radha e punëve`}>
       <Loaded query={query} lines={3} bare>
         {(data) => (
           <>
-            <QueueState state={data} />
+            <dl className="figures-row">
+              {figuresOf(data).map(([name, count]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className="num">{number(count)}</dd>
+                </div>
+              ))}
+            </dl>
+            {data.outbox.oldestAt && (
+              <p className="soft">
+                <Trans>E para pret që nga {dateTime(data.outbox.oldestAt)}.</Trans>
+              </p>
+            )}
+            {data.counts.failing + data.counts.dead === 0 && <Note tone="ok">{t`Asnjë punë nuk dështon.`}</Note>}
             {data.failing.length > 0 && <FailingJobs jobs={data.failing} />}
           </>
         )}
       </Loaded>
     </Card>
-  );
-}
-
-function QueueState({ state }: { state: CallResponse<'listJobs'> }) {
-  const { t, number, dateTime } = useLingui();
-  const { outbox, counts } = state;
-  const figures = [
-    [t`Presin të futen në radhë`, outbox.waiting],
-    [t`Gati për punë`, counts.ready],
-    [t`Po punohen`, counts.running],
-    [t`Më vonë`, counts.later],
-    [t`Dështojnë dhe riprovohen`, counts.failing],
-    [t`Të ndalura`, counts.dead],
-  ] as const;
-  return (
-    <>
-      <dl className="figures-row">
-        {figures.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{number(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      {outbox.oldestAt && (
-        <p className="soft">
-          <Trans>E para pret që nga {dateTime(outbox.oldestAt)}.</Trans>
-        </p>
-      )}
-      {counts.failing + counts.dead === 0 && <Note tone="ok">{t`Asnjë punë nuk dështon.`}</Note>}
-    </>
   );
 }
 

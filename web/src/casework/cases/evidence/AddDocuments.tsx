@@ -44,10 +44,7 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
       const body = { type, documents, filerSees: seenBy === 'filer', ...(note.trim() !== '' && { note }) };
       return { params: { number: file.number }, body };
     },
-    onDone: async () => {
-      await invalidate('getCase');
-      onClose();
-    },
+    onDone: () => invalidate('getCase').then(onClose),
   });
   return (
     <ContractForm form={form} act={t`Shto te çështja`} onCancel={onClose}>
@@ -92,15 +89,13 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
   );
 }
 
-export function Attach({
-  id,
-  evidenceList,
-  submitAttempted,
-}: {
+interface AttachProps {
   id: string;
   evidenceList: EvidenceList;
   submitAttempted: boolean;
-}) {
+}
+
+export function Attach({ id, evidenceList, submitAttempted }: AttachProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
   const items = evidenceList.use();

@@ -50,33 +50,10 @@ const confidentialityIcons: Readonly<Record<string, Shape>> = {
 export function CaseHead({ file }: { file: CaseFile }) {
   const { t, locale, dateTime } = useLingui();
   const organName = useOrganName();
-  const { complaint, object, place, status, registeredAt } = file;
-  const where = complaint
-    ? [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].filter(Boolean).join(', ')
-    : [...new Set([place.municipality?.name[locale], place.unit?.name[locale]])].filter(Boolean).join(', ');
-  return (
-    <header className="case-head">
-      <h1>{object.name[locale]}</h1>
-      <p className="row row--8">
-        <StatusChip code={status.code} name={status.name[locale]} />
-        {useChips(file).map(({ label, ...chip }) => (
-          <Chip key={label} {...chip}>
-            {label}
-          </Chip>
-        ))}
-      </p>
-      <p className="soft num">
-        <span className="code">{file.number}</span> · {where && <span>{where} · </span>}
-        <span>{t`regjistruar më`}</span> <time dateTime={registeredAt}>{dateTime(registeredAt)}</time>
-      </p>
-    </header>
-  );
-}
-
-function useChips({ kind, track, confidentiality, channel, events, isCrime }: CaseFile) {
-  const { t, locale } = useLingui();
+  const { kind, complaint, object, place, status, registeredAt, track, confidentiality, channel, events, isCrime } =
+    file;
   const hiding = hidingOf(lifecycleOf(kind), events);
-  return [
+  const chips = [
     { shape: iconFile, label: track ? track.name[locale] : caseKindLabels[kind][locale] },
     kind === 'denouncement' && {
       shape: confidentialityIcons[confidentiality.code] ?? iconEye,
@@ -90,6 +67,26 @@ function useChips({ kind, track, confidentiality, channel, events, isCrime }: Ca
     owesReport(events) && { shape: iconWarn, tone: 'no' as const, label: t`Kallëzimi penal nuk është bërë` },
     isCrime && { shape: iconWarn, tone: 'no' as const, label: t`Vepër penale` },
   ].flatMap((chip) => chip || []);
+  const where = complaint
+    ? [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].filter(Boolean).join(', ')
+    : [...new Set([place.municipality?.name[locale], place.unit?.name[locale]])].filter(Boolean).join(', ');
+  return (
+    <header className="case-head">
+      <h1>{object.name[locale]}</h1>
+      <p className="row row--8">
+        <StatusChip code={status.code} name={status.name[locale]} />
+        {chips.map(({ label, ...chip }) => (
+          <Chip key={label} {...chip}>
+            {label}
+          </Chip>
+        ))}
+      </p>
+      <p className="soft num">
+        <span className="code">{file.number}</span> · {where && <span>{where} · </span>}
+        <span>{t`regjistruar më`}</span> <time dateTime={registeredAt}>{dateTime(registeredAt)}</time>
+      </p>
+    </header>
+  );
 }
 
 /** Turn, due time, owner and main action stay in view, with links to the sections. */

@@ -159,18 +159,14 @@ function useAlertItems(number: string): readonly TimelineItem[] {
   });
 }
 
-interface Props {
-  event: CaseEvent;
-  file: CaseFile;
-}
-
-function EventData({ event, file }: Props) {
+function EventData({ event, file }: { event: CaseEvent; file: CaseFile }) {
   const { t, locale, date, dateTime } = useLingui();
   const { action, assignee, data, handedOutBy } = event;
   const { reason, request, decision, kasDecision, votes } = data;
   const lot = toLotView(data, false);
   const ways = useConveyances(file.kind);
   const { announcedAt, answered, dueInDays, hiding, identity, otherNumber, publicLine, report, subjects } = data;
+  const ends = (before: string, after: string) => [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
   const name = assignee?.name;
   const when = announcedAt && formatMoment(announcedAt, locale);
   const slip = answered?.slip;
@@ -193,7 +189,17 @@ function EventData({ event, file }: Props) {
     data.threatened && <b>{t`Depozituesi thotë se pas tërheqjes ka kërcënim.`}</b>,
     report && t`Kallëzimi nr. ${report.number}, datë ${date(report.on)}`,
     data.referralResult && <b>{referralResults[data.referralResult][locale]}</b>,
-    ...(data.recounted ?? []).map((one) => <Recounted key={one.code} deadline={one} file={file} />),
+    ...(data.recounted ?? []).map(({ code, from, to, laterFrom, laterTo }) => (
+      <>
+        {file.deadlines.find((one) => one.code === code)?.name[locale] ?? code}: {ends(from, to)}
+        {(laterFrom ?? laterTo) !== undefined && (
+          <span>
+            {'; '}
+            {t`sipas leximit tjetër të ligjit: ${ends(laterFrom ?? from, laterTo ?? to)}`}
+          </span>
+        )}
+      </>
+    )),
     publicLine &&
       (Object.keys(publicLine).length === 0 ? (
         t`Publiku sheh vetëm vlerat e koduara.`
@@ -243,28 +249,6 @@ function EventData({ event, file }: Props) {
         </blockquote>
       )}
       <FileNames documents={file.evidence.filter(({ id }) => data.documents?.includes(id))} />
-    </>
-  );
-}
-
-interface RecountedProps {
-  deadline: NonNullable<CaseEvent['data']['recounted']>[number];
-  file: CaseFile;
-}
-
-function Recounted({ deadline: { code, from, to, laterFrom, laterTo }, file }: RecountedProps) {
-  const { t, locale, dateTime } = useLingui();
-  const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
-  const ends = (before: string, after: string) => [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
-  return (
-    <>
-      {name}: {ends(from, to)}
-      {(laterFrom ?? laterTo) !== undefined && (
-        <span>
-          {'; '}
-          {t`sipas leximit tjetër të ligjit: ${ends(laterFrom ?? from, laterTo ?? to)}`}
-        </span>
-      )}
     </>
   );
 }

@@ -176,10 +176,7 @@ function VoidDialog({ number, letter, onClose }: { number: string; letter: Issue
     prefix: 'void-',
     check: (reason) => ({ reason: reason.trim().length < 3 && t`Shkruani arsyen.` }),
     input: (reason) => ({ params: { number, id: letter.id }, body: { reason } }),
-    onDone: async () => {
-      await invalidate('listLetters');
-      onClose();
-    },
+    onDone: () => invalidate('listLetters').then(onClose),
   });
   return (
     <ActionDialog

@@ -289,13 +289,7 @@ interface Chosen {
 }
 const usual: Chosen = { category: 'name', reason: 'personal_data' };
 
-interface MarkFieldsProps {
-  id: string;
-  value: Chosen;
-  onChange: (part: Partial<Chosen>) => void;
-}
-
-function MarkFields({ id, value, onChange }: MarkFieldsProps) {
+function MarkFields({ id, value, onChange }: { id: string; value: Chosen; onChange: (part: Partial<Chosen>) => void }) {
   const { t, locale } = useLingui();
   return (
     <div className="mark-fields">

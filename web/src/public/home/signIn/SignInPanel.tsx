@@ -52,13 +52,8 @@ function PasskeyButton({ redirect }: { redirect: string }) {
   );
 }
 
-interface SignInFormProps {
-  redirect: string;
-  onSecondStep: (typed: Typed) => void;
-}
-
 /** Empty fields are errors only after the first try. */
-function SignInForm({ redirect, onSecondStep }: SignInFormProps) {
+function SignInForm({ redirect, onSecondStep }: { redirect: string; onSecondStep: (typed: Typed) => void }) {
   const { t } = useLingui();
   const loading = useAppState((state) => state.auth.loading);
   const [username, setUsername] = useState('');
@@ -109,15 +104,9 @@ function SignInForm({ redirect, onSecondStep }: SignInFormProps) {
   );
 }
 
-interface SecondStepProps {
-  redirect: string;
-  typed: Typed;
-  onBack: () => void;
-}
-
 const OTP = 'otp';
 
-function SecondStep({ redirect, typed, onBack }: SecondStepProps) {
+function SecondStep({ redirect, typed, onBack }: { redirect: string; typed: Typed; onBack: () => void }) {
   const { t } = useLingui();
   const loading = useAppState((state) => state.auth.loading);
   const [otp, setOtp] = useState('');

@@ -63,13 +63,7 @@ function Reason({ event, reason }: { event: Event; reason: string }) {
   return isDeciding(event) ? <Trans>Vendimi: {reason}</Trans> : <Trans>Arsyeja: {reason}</Trans>;
 }
 
-interface DetailsProps {
-  event: Event;
-  number: string;
-  counted: readonly DeadlineStep[];
-}
-
-function Details({ event, number, counted }: DetailsProps) {
+function Details({ event, number, counted }: { event: Event; number: string; counted: readonly DeadlineStep[] }) {
   const { reason, act, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
   const { t, locale, dateTime } = useLingui();
   const session = sessionAt && dateTime(sessionAt);

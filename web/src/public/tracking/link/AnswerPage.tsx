@@ -38,7 +38,23 @@ function Link({ token }: { token: string }) {
       </LinkDone>
     );
   if (info) return <OpenLink token={token} info={info} onAnswered={setAnsweredAt} />;
-  if (error) return <Failed error={error} pending={isPending} onRetry={() => mutate({ body: { token } })} />;
+  const why = error && closedBy(error);
+  if (why) return <ClosedLink why={why} />;
+  if (error)
+    return (
+      <LinkFrame
+        title={t`Kërkesa nuk u hap`}
+        step="unreached"
+        lead={t`Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.`}
+      >
+        <ErrorNotice error={error} />
+        <p>
+          <Button tone="ink" size="large" pending={isPending} onClick={() => mutate({ body: { token } })}>
+            {t`Provo përsëri`}
+          </Button>
+        </p>
+      </LinkFrame>
+    );
   return (
     <LinkFrame title={t`Kërkesa po hapet`} step="opening">
       <Skeleton lines={4} />
@@ -49,33 +65,7 @@ function Link({ token }: { token: string }) {
 const closed = ['not_found', 'link_used', 'link_expired'] as const;
 const closedBy = (error: ApiError) => closed.find((code) => code === error.code);
 
-function Failed({ error, pending, onRetry }: { error: ApiError; pending: boolean; onRetry: () => void }) {
-  const { t } = useLingui();
-  const why = closedBy(error);
-  if (why) return <ClosedLink why={why} />;
-  return (
-    <LinkFrame
-      title={t`Kërkesa nuk u hap`}
-      step="unreached"
-      lead={t`Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.`}
-    >
-      <ErrorNotice error={error} />
-      <p>
-        <Button tone="ink" size="large" pending={pending} onClick={onRetry}>
-          {t`Provo përsëri`}
-        </Button>
-      </p>
-    </LinkFrame>
-  );
-}
-
-interface OpenLinkProps {
-  token: string;
-  info: LinkInfo;
-  onAnswered: (at: string) => void;
-}
-
-function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
+function OpenLink({ token, info, onAnswered }: { token: string; info: LinkInfo; onAnswered: (at: string) => void }) {
   const { t } = useLingui();
   const title = t`KQZ-ja ju kërkon diçka`;
   usePageFocus(title, { step: 'open' });

@@ -56,13 +56,8 @@ export function usePointText(point: Point | null): string {
   return t`${lat} gjerësi, ${lng} gjatësi`;
 }
 
-interface CentreNotesProps {
-  codes: readonly string[];
-  municipality: string;
-}
-
 /** Questions unknown codes, and those of another municipality. Never blocks. */
-export function CentreNotes({ codes, municipality }: CentreNotesProps) {
+export function CentreNotes({ codes, municipality }: { codes: readonly string[]; municipality: string }) {
   const queried = codes.filter((code) => /^\d{4,5}$/.test(code)).slice(0, 200);
   const query = { codes: queried.join(',') };
   const { data } = useQuery(routeQuery('listVotingCentres', { query }, { enabled: queried.length > 0 }));

@@ -111,12 +111,7 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
   );
 }
 
-interface CodeProps {
-  filed: FiledCase;
-  trackPath: string;
-}
-
-function Slip({ filed, trackPath }: CodeProps) {
+function Slip({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
   const { t, locale } = useLingui();
   const groups = codeGroups(filed.trackingCode);
   const at = formatExactTime(filed.registeredAt, locale);

@@ -7,7 +7,7 @@ import { useOnline } from '../../../ui/page/useOnline.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { useAskingFiles } from '../evidence/EvidenceField.tsx';
 import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
-import { createEvidenceList, type EvidenceList } from '../evidence/evidenceList.ts';
+import { createEvidenceList } from '../evidence/evidenceList.ts';
 import { settleAll, useLive } from '../evidence/uploads.ts';
 import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
 import type { Sending } from '../sending/useSending.ts';
@@ -16,21 +16,20 @@ import type { Filing } from './useFiling.ts';
 
 const noFiles = createEvidenceList();
 
-export function SendButtons({
-  form,
-  filing,
-  onChoice,
-}: {
+interface SendButtonsProps {
   form: FormFrame;
   filing: Pick<Filing<unknown>, 'sending' | 'attempt'>;
   /** Opens the choice about hidden data. */
   onChoice: () => void;
-}) {
+}
+
+export function SendButtons({ form, filing, onChoice }: SendButtonsProps) {
   const { i18n } = useLingui();
   const online = useOnline();
   const { sending } = filing;
   const sentAt = form.draft.use(({ draft }) => draft.sentAt);
   const files = useUnfinished(form, sending);
+  const { length } = useAskingFiles(form.evidence ?? noFiles);
   const send = () => {
     if (!filing.attempt()) return;
     if (files.count > 0) {
@@ -42,7 +41,20 @@ export function SendButtons({
     <div className="stack question__end">
       {sentAt && !sending.pending && !sending.error && <UncertainNote sentAt={sentAt} />}
       <SendLine form={form} sending={sending} />
-      <WaitingForChoice evidenceList={form.evidence ?? noFiles} onGo={onChoice} />
+      <div role="status">
+        {length > 0 && (
+          <Note tone="warn">
+            <Plural
+              value={length}
+              one="Një skedar pret zgjedhjen tuaj për të dhënat që nuk duken."
+              other="# skedarë presin zgjedhjen tuaj për të dhënat që nuk duken."
+            />{' '}
+            <TextButton onClick={onChoice}>
+              <Trans>Shkoni te zgjedhja</Trans>
+            </TextButton>
+          </Note>
+        )}
+      </div>
       {files.asking && <UnfinishedNote files={files} onSend={() => void sending.send()} />}
       <div className="row stack-on-phone">
         <Button tone="red" size="large" pending={sending.pending} onClick={send}>
@@ -50,26 +62,6 @@ export function SendButtons({
         </Button>
       </div>
       <SavedLine form={form} />
-    </div>
-  );
-}
-
-function WaitingForChoice({ evidenceList, onGo }: { evidenceList: EvidenceList; onGo: () => void }) {
-  const { length } = useAskingFiles(evidenceList);
-  return (
-    <div role="status">
-      {length > 0 && (
-        <Note tone="warn">
-          <Plural
-            value={length}
-            one="Një skedar pret zgjedhjen tuaj për të dhënat që nuk duken."
-            other="# skedarë presin zgjedhjen tuaj për të dhënat që nuk duken."
-          />{' '}
-          <TextButton onClick={onGo}>
-            <Trans>Shkoni te zgjedhja</Trans>
-          </TextButton>
-        </Note>
-      )}
     </div>
   );
 }
