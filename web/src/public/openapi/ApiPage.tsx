@@ -77,7 +77,7 @@ export function ApiPage() {
       }
       more={
         <>
-          <pre className="api-example" lang="en">
+          <pre className="code-block" lang="en">
             {
               '{ "success": true,  "result": … }\n{ "success": false, "code": "validation", "message": "…", "requestId": "…" }'
             }

@@ -134,7 +134,7 @@ function CheckYourself({ log }: { log: LogState | undefined }) {
           kur diçka nuk përputhet.
         </Trans>
       </p>
-      <pre className="log-command" lang="en">
+      <pre className="code-block" lang="en">
         {`npx denonco-verify follow ${address} --state denonco.head --key '${key}'`}
       </pre>
       <p>
@@ -143,7 +143,7 @@ function CheckYourself({ log }: { log: LogState | undefined }) {
           dhe adresën, që regjistri t’ju pyesë.
         </Trans>
       </p>
-      <pre className="log-command" lang="en">
+      <pre className="code-block" lang="en">
         {`npx denonco-verify keygen shembull.al/deshmitar --out deshmitar.key\necho '${key}' > regjistrat.txt\nnpx denonco-verify witness 8765 --key deshmitar.key --logs regjistrat.txt`}
       </pre>
       <p>
@@ -166,10 +166,8 @@ function CheckYourself({ log }: { log: LogState | undefined }) {
   );
 }
 
-type Witness = LogState['witnesses'][number];
-
-function Witnesses({ witnesses, size }: { witnesses: readonly Witness[]; size: number }) {
-  const { t } = useLingui();
+function Witnesses({ witnesses, size }: Pick<LogState, 'witnesses'> & { size: number }) {
+  const { t, locale, number } = useLingui();
   return (
     <section className="stack" aria-labelledby="log-witnesses">
       <h2 id="log-witnesses">{t`Dëshmitarët`}</h2>
@@ -188,39 +186,34 @@ function Witnesses({ witnesses, size }: { witnesses: readonly Witness[]; size: n
         </EmptyState>
       ) : (
         <ul className="ruled">
-          {witnesses.map((witness) => (
-            <WitnessRow key={witness.verifierKey} witness={witness} size={size} />
-          ))}
+          {witnesses.map(({ name, verifierKey, cosigned }) => {
+            const behind = cosigned ? size - cosigned.size : 0;
+            return (
+              <li key={verifierKey} className="stack stack--8">
+                <p>
+                  <b>{name}</b>{' '}
+                  <span className="soft num">
+                    {cosigned ? (
+                      <Trans>
+                        ka bashkënënshkruar {number(cosigned.size)} shënime, më {formatExactTime(cosigned.at, locale)}
+                      </Trans>
+                    ) : (
+                      <Trans>nuk ka bashkënënshkruar ende</Trans>
+                    )}
+                  </span>
+                </p>
+                {behind > 0 && (
+                  <p className="small soft num">
+                    <Trans>Është {number(behind)} shënime prapa gjendjes së tanishme.</Trans>
+                  </p>
+                )}
+                <code className="log-hash">{verifierKey}</code>
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>
-  );
-}
-
-function WitnessRow({ witness: { name, verifierKey, cosigned }, size }: { witness: Witness; size: number }) {
-  const { locale, number } = useLingui();
-  const behind = cosigned ? size - cosigned.size : 0;
-  return (
-    <li className="stack stack--8">
-      <p>
-        <b>{name}</b>{' '}
-        <span className="soft num">
-          {cosigned ? (
-            <Trans>
-              ka bashkënënshkruar {number(cosigned.size)} shënime, më {formatExactTime(cosigned.at, locale)}
-            </Trans>
-          ) : (
-            <Trans>nuk ka bashkënënshkruar ende</Trans>
-          )}
-        </span>
-      </p>
-      {behind > 0 && (
-        <p className="small soft num">
-          <Trans>Është {number(behind)} shënime prapa gjendjes së tanishme.</Trans>
-        </p>
-      )}
-      <code className="log-hash">{verifierKey}</code>
-    </li>
   );
 }
 
