@@ -7,7 +7,7 @@ import { ChosenActPath } from '../../register/complaints/ChosenActPath.tsx';
 import { useActTypes, useComplainerTypes } from '../../register/complaints/lists.ts';
 import { organNames } from '../../register/filing/acts/ActPath.tsx';
 import { organAfter, votingCentresOf } from '../../register/filing/acts/organs.ts';
-import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
+import { attachmentsOf, isTaken } from '../../register/filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../register/filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
@@ -23,7 +23,6 @@ import {
   evidenceListsOf,
   filesRows,
   grid,
-  isTaken,
   keepSender,
   noPaper,
   type PaperAnswers,

@@ -20,6 +20,7 @@ import {
   useSubjectTypes,
 } from '../../register/denouncements/lists.ts';
 import { SubjectList } from '../../register/denouncements/SubjectList.tsx';
+import { isTaken } from '../../register/filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../register/filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
@@ -43,7 +44,6 @@ import {
   evidenceListsOf,
   filesRows,
   grid,
-  isTaken,
   keepSender,
   noPaper,
   type PaperAnswers,

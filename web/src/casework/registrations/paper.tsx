@@ -107,9 +107,6 @@ export const keepSender = <A extends PaperAnswers>(none: A, { received, texts }:
   texts: Object.fromEntries(Object.entries(texts).filter(([path]) => sender.test(path))),
 });
 
-/** Arrived or uploading, not refused. */
-export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
-
 interface PaperDraft<A> extends AnswersStore<A> {
   readonly name: string;
   /** Idempotency key: registering twice makes one case. */

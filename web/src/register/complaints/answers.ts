@@ -3,7 +3,7 @@ import { type ComplaintSoFar, isBody, type Locale, type Organ } from '@denonco/c
 import { noDate } from '../../ui/dates/dates.ts';
 import { votingCentresOf } from '../filing/acts/organs.ts';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
-import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
+import { attachmentsOf, type EvidenceItem, isTaken } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { allFilled, noAnswer, trimmedOrUndefined } from '../filing/fields/texts.ts';
@@ -108,9 +108,6 @@ export function toFiling(answers: Answers, locale: Locale) {
     language: locale,
   };
 }
-
-/** Files arrived or uploading; refused ones are left out. */
-export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
 /** The elements that KZ 126 requires. */
 export const toPartialFiling = (answers: Answers): ComplaintSoFar => ({

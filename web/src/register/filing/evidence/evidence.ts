@@ -52,6 +52,8 @@ export function uploadTicketOf(item: Addressed): string | undefined {
   return ticket === 'uploads' ? undefined : ticket;
 }
 
+/** Arrived or uploading, not refused. */
+export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 export const isReady = ({ sha256 }: EvidenceItem): boolean => sha256 !== undefined;
 export const isUnfinished = ({ sha256, refusal }: EvidenceItem): boolean =>
   sha256 === undefined && refusal === undefined;
