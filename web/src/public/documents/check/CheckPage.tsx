@@ -25,11 +25,23 @@ const formatTyped = (typed: string): string => {
 };
 
 export function CheckPage() {
-  const { t } = useLingui();
+  const { t, locale, dateTime, bytes } = useLingui();
   const { '*': scanned = '' } = useParams();
   const [code, setCode] = useState(formatTyped(scanned));
   const { mutate, data: found, isPending, error } = useMutation(routeMutation('checkLetter'));
   const lookUp = (typed: string) => mutate({ body: { code: typed } });
+  const factsOf = (letter: LetterCheck) => [
+    { label: t`Lloji`, value: letter.kind.name[locale] },
+    { label: t`Numri i protokollit`, value: <span className="code">{letter.number}</span> },
+    { label: t`Lëshuar më`, value: dateTime(letter.issuedAt) },
+    { label: t`Institucioni`, value: letter.institution[locale] },
+    { label: t`Organi`, value: letter.organ[locale] },
+    { label: t`Gjuha`, value: letter.language === 'al' ? t`Shqip` : t`Anglisht` },
+    letter.caseNumber && { label: t`Çështja`, value: <span className="code">{letter.caseNumber}</span> },
+    letter.replaces && { label: t`Zëvendëson`, value: <span className="code">{letter.replaces}</span> },
+    { label: t`Skedari`, value: `PDF, ${bytes(letter.size)}` },
+    { label: t`SHA-256`, value: <code className="breaks check__sum">{letter.sha256}</code> },
+  ];
   useEffect(() => {
     if (normalizeLetterCode(scanned) === undefined) return;
     setCode(formatTyped(scanned));
@@ -61,7 +73,13 @@ export function CheckPage() {
           </Note>
         )}
         {!isPending && error && error.code !== 'unknown_code' && <CodeError error={error} retry={() => lookUp(code)} />}
-        {found && <Checked key={found.number} found={found} />}
+        {found && (
+          <>
+            <Verdict found={found} />
+            <Facts facts={factsOf(found)} />
+            <Compare key={found.number} sha256={found.sha256} />
+          </>
+        )}
       </div>
     </PublicPage>
   );
@@ -104,31 +122,6 @@ function CodeForm({ code, pending, onCode, onLookUp }: CodeFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Checked({ found }: { found: LetterCheck }) {
-  const { t, locale, dateTime, bytes } = useLingui();
-  const { kind, number, issuedAt, institution, organ, caseNumber, sha256, size, language, replaces } = found;
-  return (
-    <>
-      <Verdict found={found} />
-      <Facts
-        facts={[
-          { label: t`Lloji`, value: kind.name[locale] },
-          { label: t`Numri i protokollit`, value: <span className="code">{number}</span> },
-          { label: t`Lëshuar më`, value: dateTime(issuedAt) },
-          { label: t`Institucioni`, value: institution[locale] },
-          { label: t`Organi`, value: organ[locale] },
-          { label: t`Gjuha`, value: language === 'al' ? t`Shqip` : t`Anglisht` },
-          caseNumber && { label: t`Çështja`, value: <span className="code">{caseNumber}</span> },
-          replaces && { label: t`Zëvendëson`, value: <span className="code">{replaces}</span> },
-          { label: t`Skedari`, value: `PDF, ${bytes(size)}` },
-          { label: t`SHA-256`, value: <code className="breaks check__sum">{sha256}</code> },
-        ]}
-      />
-      <Compare sha256={sha256} />
-    </>
   );
 }
 

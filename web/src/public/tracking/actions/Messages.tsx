@@ -4,15 +4,34 @@ import { useTracked } from '../tracked.ts';
 import { ReplyForm, type useReply } from './ReplyForm.tsx';
 
 export function Messages({ message }: { message: ReturnType<typeof useReply> }) {
-  const { t } = useLingui();
-  const { trace, update, inputOf } = useTracked();
+  const { t, dateTime } = useLingui();
+  const { kind, trace, update, inputOf } = useTracked();
   const { isOpen, setOpen, begin: startMessage, keyFor, form } = message;
   const mayWrite = trace.allowed.includes('message');
   if (trace.messages.length === 0 && !mayWrite) return null;
   return (
     <section className="stack stack--24">
       <h2>{t`Mesazhe`}</h2>
-      <Written />
+      {trace.messages.length > 0 ? (
+        <ol className="messages">
+          {trace.messages.map(({ at, from, text }) => (
+            <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
+              <p className="small soft num">
+                <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {dateTime(at)}
+              </p>
+              <p className="breaks message__text">{text}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="soft measure">
+          {kind === 'complaint' ? (
+            <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni.</Trans>
+          ) : (
+            <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.</Trans>
+          )}
+        </p>
+      )}
       {mayWrite && !isOpen && (
         <p className="no-print">
           <Button onClick={startMessage}>{t`Shkruani një mesazh`}</Button>
@@ -32,32 +51,5 @@ export function Messages({ message }: { message: ReturnType<typeof useReply> }) 
         />
       )}
     </section>
-  );
-}
-
-function Written() {
-  const { dateTime } = useLingui();
-  const { kind, trace } = useTracked();
-  if (trace.messages.length === 0)
-    return (
-      <p className="soft measure">
-        {kind === 'complaint' ? (
-          <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni.</Trans>
-        ) : (
-          <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.</Trans>
-        )}
-      </p>
-    );
-  return (
-    <ol className="messages">
-      {trace.messages.map(({ at, from, text }) => (
-        <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
-          <p className="small soft num">
-            <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {dateTime(at)}
-          </p>
-          <p className="breaks message__text">{text}</p>
-        </li>
-      ))}
-    </ol>
   );
 }

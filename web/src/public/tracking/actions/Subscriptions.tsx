@@ -39,7 +39,35 @@ export function Subscriptions() {
           </Trans>
         </Note>
       )}
-      <SubscriptionList pending={isPending} onStop={(id) => mutate(inputOf({ id }))} />
+      {trace.subscriptions.length > 0 ? (
+        <ul className="stack stack--8">
+          {trace.subscriptions.map(({ id, masked, awaiting }) => (
+            <li key={id} className="stack stack--8">
+              <p className="row row--8">
+                <span className="num">{masked}</span>
+                <TextButton onClick={() => mutate(inputOf({ id }))} aria-busy={isPending} aria-label={t`Hiq ${masked}`}>
+                  <Trans>Hiq</Trans>
+                </TextButton>
+              </p>
+              {awaiting && (
+                <p className="soft small">
+                  <Trans>
+                    Pret konfirmimin tuaj: hapni lidhjen në mesazhin që ju dërguam. Nëse nuk erdhi, kërkojeni përsëri me
+                    të njëjtën adresë. Pas tri ditësh pa konfirmim adresa fshihet.
+                  </Trans>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft small">
+          <Trans>
+            Ju njoftojmë kur ka diçka të re. Mesazhi nuk jep hollësi; pas vendimit tregon vetëm deri kur mund të
+            ankoheni.
+          </Trans>
+        </p>
+      )}
       {error && <ErrorNotice error={error} />}
       {isConfirming ? (
         <SubscribeForm onClose={() => setConfirming(false)} />
@@ -51,41 +79,6 @@ export function Subscriptions() {
         </p>
       )}
     </section>
-  );
-}
-
-function SubscriptionList({ pending, onStop }: { pending: boolean; onStop: (id: string) => void }) {
-  const { t } = useLingui();
-  const { subscriptions } = useTracked().trace;
-  if (subscriptions.length === 0)
-    return (
-      <p className="soft small">
-        <Trans>
-          Ju njoftojmë kur ka diçka të re. Mesazhi nuk jep hollësi; pas vendimit tregon vetëm deri kur mund të ankoheni.
-        </Trans>
-      </p>
-    );
-  return (
-    <ul className="stack stack--8">
-      {subscriptions.map(({ id, masked, awaiting }) => (
-        <li key={id} className="stack stack--8">
-          <p className="row row--8">
-            <span className="num">{masked}</span>
-            <TextButton onClick={() => onStop(id)} aria-busy={pending} aria-label={t`Hiq ${masked}`}>
-              <Trans>Hiq</Trans>
-            </TextButton>
-          </p>
-          {awaiting && (
-            <p className="soft small">
-              <Trans>
-                Pret konfirmimin tuaj: hapni lidhjen në mesazhin që ju dërguam. Nëse nuk erdhi, kërkojeni përsëri me të
-                njëjtën adresë. Pas tri ditësh pa konfirmim adresa fshihet.
-              </Trans>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 
