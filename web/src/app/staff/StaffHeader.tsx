@@ -26,7 +26,7 @@ import {
 } from '../../ui/marks/pageIcons.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { Brand } from '../Brand.tsx';
-import { helpRows } from './help/helpRows.ts';
+import { protectedRows } from './routes.ts';
 import './bell.css';
 
 function Face({ office }: { office: string }) {
@@ -144,7 +144,7 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
 function HelpButton() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const chapter = findRow(helpRows, pathname)?.row.chapter ?? '';
+  const chapter = findRow(protectedRows, pathname)?.row.chapter ?? '';
   const name = chapter === '' ? t`Manuali i përdorimit` : t`Ndihmë për këtë faqe`;
   return (
     <Link

@@ -7,6 +7,7 @@ import {
   hasCode,
   holders,
   type Permission,
+  readerOf,
 } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 import type { PageRow } from '../routes.ts';
@@ -18,71 +19,89 @@ export interface ProtectedRow extends PageRow {
   readonly needs?: Permission | readonly Permission[];
   /** First read of the page, by its parameters, which starts while its code loads. */
   readonly prefetch?: 'getCase';
+  /** Chapter of the manual; empty for the manual itself. */
+  readonly chapter: string;
 }
+
+const premisesRows = (['kzaz', 'qv', 'vnv'] as const).flatMap((kind): readonly ProtectedRow[] => {
+  const shared = { needs: 'premises.read', chapter: 'premises-report' } as const;
+  return [
+    { path: paths[`${kind}Reports`], page: 'premises/ReportsPage', ...shared },
+    { path: `${paths[`${kind}Reports`]}/:id`, page: 'premises/ReportPage', ...shared },
+  ];
+});
+
+const caseRows = (['denouncement', 'complaint'] as const).flatMap((kind): readonly ProtectedRow[] => {
+  const path = paths[`${kind}Queue`];
+  const needs = readerOf[kind];
+  const publication = 'casework/cases/publication/PublicationPage';
+  return [
+    { path, page: 'casework/cases/QueuePage', needs, chapter: 'work-queue' },
+    { path: `${path}/:number`, page: 'casework/cases/CaseFilePage', needs, prefetch: 'getCase', chapter: 'case-file' },
+    { path: `${path}/:number/publication`, page: publication, needs, chapter: 'publication' },
+  ];
+});
 
 /** Needs a token. */
 export const protectedRows: readonly ProtectedRow[] = [
-  { path: paths.dashboard, page: 'casework/dashboard/DashboardPage', route: 'dashboard' },
-  { path: paths.dueBoard, page: 'casework/board/BoardPage', needs: caseReaders },
-  { path: paths.charts, page: 'casework/dashboard/FiguresPage', needs: chartReaders },
-  { path: paths.periodReport, page: 'casework/periodReports/PeriodReportPage', needs: caseReaders },
-  { path: paths.password, page: 'accounts/profile/PasswordPage' },
-  { path: `${paths.profile}/*`, page: 'accounts/profile/data/MyDataPage' },
-  { path: paths.security, page: 'accounts/profile/security/SecurityPage' },
-  { path: paths.mySessions, page: 'accounts/profile/SessionsPage' },
-  { path: paths.kzazReports, page: 'premises/ReportsPage', needs: 'premises.read' },
-  { path: `${paths.kzazReports}/:id`, page: 'premises/ReportPage', needs: 'premises.read' },
-  { path: paths.qvReports, page: 'premises/ReportsPage', needs: 'premises.read' },
-  { path: `${paths.qvReports}/:id`, page: 'premises/ReportPage', needs: 'premises.read' },
-  { path: paths.vnvReports, page: 'premises/ReportsPage', needs: 'premises.read' },
-  { path: `${paths.vnvReports}/:id`, page: 'premises/ReportPage', needs: 'premises.read' },
-  { path: paths.denouncementQueue, page: 'casework/cases/QueuePage', needs: 'denouncements.read' },
+  { path: paths.dashboard, page: 'casework/dashboard/DashboardPage', route: 'dashboard', chapter: 'dashboard' },
+  { path: paths.dueBoard, page: 'casework/board/BoardPage', needs: caseReaders, chapter: 'due-today' },
+  { path: paths.charts, page: 'casework/dashboard/FiguresPage', needs: chartReaders, chapter: 'dashboard' },
   {
-    path: `${paths.denouncementQueue}/:number`,
-    page: 'casework/cases/CaseFilePage',
-    needs: 'denouncements.read',
-    prefetch: 'getCase',
+    path: paths.periodReport,
+    page: 'casework/periodReports/PeriodReportPage',
+    needs: caseReaders,
+    chapter: 'dashboard',
   },
-  { path: paths.requests, page: 'casework/cases/requests/RequestsPage', needs: caseReaders },
+  { path: paths.password, page: 'accounts/profile/PasswordPage', chapter: 'password' },
+  { path: `${paths.profile}/*`, page: 'accounts/profile/data/MyDataPage', chapter: 'profile' },
+  { path: paths.security, page: 'accounts/profile/security/SecurityPage', chapter: 'second-factor' },
+  { path: paths.mySessions, page: 'accounts/profile/SessionsPage', chapter: 'profile' },
+  ...premisesRows,
+  ...caseRows,
   {
-    path: `${paths.denouncementQueue}/:number/publication`,
-    page: 'casework/cases/publication/PublicationPage',
-    needs: 'denouncements.read',
+    path: paths.requests,
+    page: 'casework/cases/requests/RequestsPage',
+    needs: caseReaders,
+    chapter: 'requests-and-messages',
   },
   {
-    path: `${paths.complaintQueue}/:number/publication`,
-    page: 'casework/cases/publication/PublicationPage',
-    needs: 'complaints.read',
+    path: paths.denouncementOnPaper,
+    page: 'casework/registrations/DenouncementPage',
+    needs: 'denouncements.register',
+    chapter: 'paper-registration',
   },
-  { path: paths.denouncementOnPaper, page: 'casework/registrations/DenouncementPage', needs: 'denouncements.register' },
-  { path: paths.complaintOnPaper, page: 'casework/registrations/ComplaintPage', needs: 'complaints.register' },
-  { path: paths.complaintQueue, page: 'casework/cases/QueuePage', needs: 'complaints.read' },
   {
-    path: `${paths.complaintQueue}/:number`,
-    page: 'casework/cases/CaseFilePage',
-    needs: 'complaints.read',
-    prefetch: 'getCase',
+    path: paths.complaintOnPaper,
+    page: 'casework/registrations/ComplaintPage',
+    needs: 'complaints.register',
+    chapter: 'paper-registration',
   },
-  { path: paths.hearings, page: 'casework/hearings/HearingsPage', needs: caseReaders },
-  { path: paths.notices, page: 'register/notices/NoticesPage' },
-  { path: paths.notificationSettings, page: 'register/notices/SettingsPage' },
-  { path: paths.lists, page: 'reference/lists/ListsPage', needs: 'lists.manage' },
-  { path: paths.deadlineRules, page: 'reference/deadlineRules/DeadlineRulesPage', needs: 'deadlines.manage' },
-  { path: paths.elections, page: 'reference/elections/ElectionsPage', needs: electionEditors },
-  { path: paths.settings, page: 'reference/settings/SettingsPage', needs: 'settings.manage' },
-  { path: paths.retention, page: 'administration/retention/RetentionPage', needs: holders },
-  { path: paths.members, page: 'accounts/members/MembersPage', needs: 'members.manage' },
-  { path: `${paths.members}/:id`, page: 'accounts/members/MemberPage', needs: 'members.manage' },
-  { path: paths.roles, page: 'accounts/members/roles/RolesPage', needs: 'roles.manage' },
-  { path: `${paths.roles}/:code`, page: 'accounts/members/roles/RolePage', needs: 'roles.manage' },
-  { path: paths.grants, page: 'accounts/members/grants/GrantsPage', needs: grantReaders },
-  { path: paths.texts, page: 'administration/texts/TextsPage', needs: 'texts.manage' },
-  { path: `${paths.texts}/:id`, page: 'administration/texts/TextPage', needs: 'texts.manage' },
-  { path: paths.audit, page: 'administration/audit/AuditPage', needs: 'audit.read' },
-  { path: paths.identities, page: 'register/identities/OpeningsPage', needs: 'audit.read' },
-  { path: paths.health, page: 'administration/health/HealthPage', needs: 'service.read' },
-  { path: paths.outbox, page: 'register/notices/OutboxPage', needs: 'outbox.read' },
-  { path: `${paths.manual}/*`, page: 'public/manual/ManualPage' },
+  { path: paths.hearings, page: 'casework/hearings/HearingsPage', needs: caseReaders, chapter: 'hearings' },
+  { path: paths.notices, page: 'register/notices/NoticesPage', chapter: 'notices' },
+  { path: paths.notificationSettings, page: 'register/notices/SettingsPage', chapter: 'notices' },
+  { path: paths.lists, page: 'reference/lists/ListsPage', needs: 'lists.manage', chapter: 'lists' },
+  {
+    path: paths.deadlineRules,
+    page: 'reference/deadlineRules/DeadlineRulesPage',
+    needs: 'deadlines.manage',
+    chapter: 'deadline-rules',
+  },
+  { path: paths.elections, page: 'reference/elections/ElectionsPage', needs: electionEditors, chapter: 'elections' },
+  { path: paths.settings, page: 'reference/settings/SettingsPage', needs: 'settings.manage', chapter: 'settings' },
+  { path: paths.retention, page: 'administration/retention/RetentionPage', needs: holders, chapter: 'retention' },
+  { path: paths.members, page: 'accounts/members/MembersPage', needs: 'members.manage', chapter: 'members' },
+  { path: `${paths.members}/:id`, page: 'accounts/members/MemberPage', needs: 'members.manage', chapter: 'members' },
+  { path: paths.roles, page: 'accounts/members/roles/RolesPage', needs: 'roles.manage', chapter: 'roles' },
+  { path: `${paths.roles}/:code`, page: 'accounts/members/roles/RolePage', needs: 'roles.manage', chapter: 'roles' },
+  { path: paths.grants, page: 'accounts/members/grants/GrantsPage', needs: grantReaders, chapter: 'grants' },
+  { path: paths.texts, page: 'administration/texts/TextsPage', needs: 'texts.manage', chapter: 'texts' },
+  { path: `${paths.texts}/:id`, page: 'administration/texts/TextPage', needs: 'texts.manage', chapter: 'texts' },
+  { path: paths.audit, page: 'administration/audit/AuditPage', needs: 'audit.read', chapter: 'audit' },
+  { path: paths.identities, page: 'register/identities/OpeningsPage', needs: 'audit.read', chapter: 'identities' },
+  { path: paths.health, page: 'administration/health/HealthPage', needs: 'service.read', chapter: 'health' },
+  { path: paths.outbox, page: 'register/notices/OutboxPage', needs: 'outbox.read', chapter: 'outbox' },
+  { path: `${paths.manual}/*`, page: 'public/manual/ManualPage', chapter: '' },
 ];
 
 export const isPermitted = (row: ProtectedRow | undefined, list: Parameters<typeof hasCode>[0]): boolean =>
