@@ -32,7 +32,7 @@ export const publicRows: readonly PageRow[] = [
   { path: paths.verify, page: 'public/verify/VerifyPage' },
   { path: paths.registerLog, page: 'public/registerLog/RegisterLogPage' },
   { path: paths.figures, page: 'public/figures/FiguresPage' },
-  { path: `${paths.invitation}/*`, page: 'accounts/passwords/InvitationPage', blank: true },
+  { path: `${paths.invitation}/*`, page: 'accounts/passwords/NewPasswordPage', as: 'InvitationPage', blank: true },
   { path: `${paths.newPassword}/*`, page: 'accounts/passwords/NewPasswordPage', blank: true },
   { path: paths.privacy, page: 'public/privacy/PrivacyPage' },
   { path: paths.api, page: 'public/openapi/ApiPage' },

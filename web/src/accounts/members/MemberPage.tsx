@@ -1,10 +1,12 @@
-import { type AccountEvent, auditActions, type MemberFile } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { type AccountEvent, auditActions, type MemberFile, type Permission, permissions } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths, queueViewPath } from '../../paths.ts';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { Link, useParams } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
+import { TextButton } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
@@ -17,11 +19,11 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk } from '../../ui/marks/icons.ts';
 import { useAbsence } from '../../ui/people/PersonName.tsx';
 import { WaitingNote } from '../../ui/secondPerson/SecondPerson.tsx';
-import { AccountActions } from './account/AccountActions.tsx';
-import { AccountPermissions } from './account/AccountPermissions.tsx';
-import './members.css';
 import { AccountFields, accountBody } from './AccountFields.tsx';
+import { AccountActions } from './account/AccountActions.tsx';
 import { StateLabel } from './labels.tsx';
+import { PermissionBoxes, turned } from './PermissionBoxes.tsx';
+import './members.css';
 
 export function MemberPage() {
   const { t } = useLingui();
@@ -238,5 +240,87 @@ function Event({ event: { at, action, by, details } }: { event: AccountEvent }) 
         </ul>
       )}
     </li>
+  );
+}
+
+const ofSource = (
+  { permissions: all }: MemberFile,
+  source: MemberFile['permissions'][number]['source'],
+): readonly Permission[] => all.filter((one) => one.source === source).map(({ code }) => code);
+
+function AccountPermissions({ member }: { member: MemberFile }) {
+  const { t, locale } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { id, version, isOwn } = member;
+  const params = { id };
+  const form = useEditForm('changeMemberPermissions', {
+    of: { version, value: { added: ofSource(member, 'added'), taken: ofSource(member, 'taken') } },
+    draft: `account/${id}/permissions`,
+    input: ({ added, taken }, base) => ({ params, body: { version: base, added: [...added], taken: [...taken] } }),
+    replacedQuery: routeQuery('getMember', { params }),
+    onDone: () => {
+      setOpen(false);
+      announceDone({ title: t`U ruajt. Vlen menjëherë, edhe në faqet që personi ka hapur.` });
+    },
+  });
+  const { added, taken } = form.value;
+  const byRole = [...ofSource(member, 'role'), ...ofSource(member, 'taken')];
+  const names = (codes: readonly Permission[]) => codes.map((code) => permissions[code][locale]).join(', ');
+  return (
+    <Card title={t`Përjashtime nga roli`}>
+      <p className="soft">{t`Lejet vijnë nga roli. Këtu i shtoni ose i hiqni vetëm këtij personi.`}</p>
+      <p>
+        <Plural
+          value={added.length + taken.length}
+          _0="Ka pikërisht lejet e rolit."
+          one="# përjashtim."
+          other="# përjashtime."
+        />
+      </p>
+      {added.length > 0 && (
+        <p>
+          <b>{t`Shtuar`}:</b> {names(added)}
+        </p>
+      )}
+      {taken.length > 0 && (
+        <p>
+          <b>{t`Hequr`}:</b> {names(taken)}
+        </p>
+      )}
+      {!isOwn && !isOpen && !form.isDirty && (
+        <p>
+          <TextButton onClick={() => setOpen(true)}>{t`Ndrysho lejet e këtij personi`}</TextButton>
+        </p>
+      )}
+      {(isOpen || form.isDirty) && (
+        <ContractForm
+          form={form}
+          act={form.isDirty && t`Ruaj lejet`}
+          bar="permissions__foot"
+          note={form.isConflict && <ConflictNote />}
+          onCancel={() => {
+            form.draft.clear?.();
+            setOpen(false);
+          }}
+        >
+          <PermissionBoxes
+            checked={(code) => added.includes(code) || (byRole.includes(code) && !taken.includes(code))}
+            onTurn={(code) =>
+              form.change(byRole.includes(code) ? { taken: turned(taken, code) } : { added: turned(added, code) })
+            }
+            note={(code) =>
+              added.includes(code)
+                ? t`Shtuar`
+                : taken.includes(code)
+                  ? t`Hequr`
+                  : byRole.includes(code)
+                    ? t`Nga roli`
+                    : undefined
+            }
+            locked={() => isOwn}
+          />
+        </ContractForm>
+      )}
+    </Card>
   );
 }

@@ -20,7 +20,7 @@ import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 import './members.css';
-import { AccountFields, accountBody } from './AccountFields.tsx';
+import { type AccountDraft, AccountFields, accountBody } from './AccountFields.tsx';
 import { memberPath, StateLabel, stateStyles, useMunicipalities } from './labels.tsx';
 
 const { pageSize: _, ...query } = listMembers.query.shape;
@@ -74,15 +74,14 @@ function List() {
   );
 }
 
-const nothing: Readonly<Record<'name' | 'surname' | 'role' | 'municipality' | 'email', string>> & { language: Locale } =
-  {
-    name: '',
-    surname: '',
-    role: '',
-    municipality: '',
-    email: '',
-    language: 'al',
-  };
+const nothing: AccountDraft & { email: string; language: Locale } = {
+  name: '',
+  surname: '',
+  role: '',
+  municipality: '',
+  email: '',
+  language: 'al',
+};
 const languages = { al: 'Shqip', en: 'English' } as const;
 
 function InviteDialog({ onClose }: { onClose: () => void }) {

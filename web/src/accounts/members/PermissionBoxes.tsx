@@ -1,6 +1,6 @@
 import { type Permission, permissionCodes, permissions } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { explanations, groupPermissions } from './permissionTexts.ts';
+import { explanations, permissionGroups } from './permissionTexts.ts';
 
 interface PermissionBoxesProps {
   checked: (code: Permission) => boolean;
@@ -14,7 +14,7 @@ export function PermissionBoxes({ checked, onTurn, note, locked }: PermissionBox
   const { t, locale } = useLingui();
   return (
     <div className="permissions-groups">
-      {groupPermissions(permissionCodes).map(({ key, name, codes }) => (
+      {permissionGroups.map(({ key, name, codes }) => (
         <fieldset key={key} className="permissions">
           <legend>{t(name)}</legend>
           {codes.map((code) => (

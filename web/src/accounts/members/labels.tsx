@@ -5,11 +5,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconOk } from '../../ui/marks/icons.ts';
 import { iconLock } from '../../ui/marks/pageIcons.ts';
+import { Status, type StatusStyle } from '../../ui/marks/Status.tsx';
 
-export const stateStyles: Readonly<Record<MemberState, { name: MessageDescriptor; shape: Shape; tone: string }>> = {
+export const stateStyles: Readonly<Record<MemberState, StatusStyle & { name: MessageDescriptor }>> = {
   active: { name: msg`Aktive`, shape: iconOk, tone: 'ok' },
   invited: { name: msg`E ftuar`, shape: iconClock, tone: 'wait' },
   disabled: { name: msg`E mbyllur`, shape: iconLock, tone: 'plain' },
@@ -33,9 +33,8 @@ export function StateLabel({ state }: { state: MemberState }) {
   const { t } = useLingui();
   const { name, shape, tone } = stateStyles[state];
   return (
-    <span className={`status status--${tone}`}>
-      <Icon of={shape} size="small" />
+    <Status shape={shape} tone={tone}>
       {t(name)}
-    </span>
+    </Status>
   );
 }

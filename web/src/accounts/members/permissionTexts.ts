@@ -1,4 +1,4 @@
-import type { Permission } from '@denonco/contract';
+import { type Permission, permissionCodes } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -40,27 +40,24 @@ export const explanations: Readonly<Record<Permission, MessageDescriptor>> = {
   'cases.export': msg`Shkarkon radhën e punës në Excel.`,
 };
 
-interface Group {
-  readonly key: string;
-  readonly name: MessageDescriptor;
-  readonly matches: (permission: Permission) => boolean;
-}
-
-const startsWith = (prefix: string) => (permission: Permission) => permission.startsWith(prefix);
+const groupNames: Readonly<Record<string, MessageDescriptor>> = {
+  general: msg`Të përgjithshme`,
+  denouncements: msg`Denoncime`,
+  complaints: msg`Ankesa`,
+  identities: msg`Identitete`,
+  premises: msg`Objekte`,
+  administration: msg`Administrim`,
+};
 const general: readonly Permission[] = ['dashboard', 'cases.export'];
 
-const groups: readonly Group[] = [
-  { key: 'general', name: msg`Të përgjithshme`, matches: (permission) => general.includes(permission) },
-  { key: 'denouncements', name: msg`Denoncime`, matches: startsWith('denouncements.') },
-  { key: 'complaints', name: msg`Ankesa`, matches: startsWith('complaints.') },
-  { key: 'identities', name: msg`Identitete`, matches: startsWith('identities.') },
-  { key: 'premises', name: msg`Objekte`, matches: startsWith('premises.') },
-  { key: 'administration', name: msg`Administrim`, matches: () => true },
-];
-
-export function groupPermissions(codes: readonly Permission[]): readonly (Group & { codes: readonly Permission[] })[] {
-  const groupOf = (code: Permission) => groups.find(({ matches }) => matches(code));
-  return groups
-    .map((group) => ({ ...group, codes: codes.filter((code) => groupOf(code) === group) }))
-    .filter(({ codes: own }) => own.length > 0);
+function groupOf(code: Permission): string {
+  const [area = ''] = code.split('.');
+  if (general.includes(code)) return 'general';
+  return area in groupNames ? area : 'administration';
 }
+
+export const permissionGroups = Object.entries(groupNames).map(([key, name]) => ({
+  key,
+  name,
+  codes: permissionCodes.filter((code) => groupOf(code) === key),
+}));

@@ -1,16 +1,25 @@
 // Requests a password link by e-mail; opened with a link's token, sets the new password.
+
+import { personalTerms, setPasswordByLink } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
-import { Link, useParams } from '../../platform/router/router.tsx';
+import type { CallResponse } from '../../platform/api/client.ts';
+import { routeMutation } from '../../platform/api/query.ts';
+import { startSession } from '../../platform/api/session.ts';
+import { Link, useNavigate, useParams } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
+import { useForm, useFormOf, useValues } from '../../ui/forms/useForm.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { AccountFrame } from './AccountFrame.tsx';
-import { LinkPassword } from './LinkPassword.tsx';
+import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
+import { passwordProblems } from '../../ui/password/passwordProblems.ts';
+import { useStrengthCheck } from '../../ui/password/useStrengthCheck.ts';
 
 export function NewPasswordPage() {
   const { '*': token = '' } = useParams();
@@ -21,9 +30,8 @@ function AskPage() {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
   const title = isSent ? t`Shikoni e-mailin tuaj` : t`Kërkoni një fjalëkalim të ri`;
-  usePageFocus(title, { step: isSent ? 'sent' : '' });
   return (
-    <AccountFrame title={title}>
+    <AccountFrame title={title} step={isSent ? 'sent' : ''}>
       {isSent ? <Sent onAgain={() => setSent(false)} /> : <AskForm onSent={() => setSent(true)} />}
     </AccountFrame>
   );
@@ -78,3 +86,155 @@ const Sent = ({ onAgain }: { onAgain: () => void }) => {
     </div>
   );
 };
+
+/** An invited member sets the first password. Without a link, the page explains where to get one. */
+export function InvitationPage() {
+  const { '*': token = '' } = useParams();
+  return token === '' ? <WithoutLink /> : <LinkPassword key={token} token={token} />;
+}
+
+function WithoutLink() {
+  const { t } = useLingui();
+  return (
+    <AccountFrame title={t`Ftesë në portalin e punës`}>
+      <p className="lead">
+        <Trans>Hapeni lidhjen që keni marrë me e-mail, të plotë. Ftesat i dërgon administratori i portalit.</Trans>
+      </p>
+      <p>
+        <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** Then signs in, or leads to sign-in when a second factor is required. */
+function LinkPassword({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { mutate, data: link, error } = useMutation(routeMutation('readAccountLink'));
+  // Once per address; reading does not use the link up.
+  useEffect(() => mutate({ body: { token } }), [mutate, token]);
+  const isInvitation = link?.purpose === 'invitation';
+  const isDead = error?.status === 410 || error?.status === 404;
+  const title = isDead
+    ? t`Kjo lidhje nuk vlen`
+    : isInvitation
+      ? t`Mirë se vini në portalin e punës`
+      : t`Vendosni një fjalëkalim të ri`;
+  return (
+    <AccountFrame title={title} step={link ? 'open' : isDead ? 'dead' : ''}>
+      {!link && !error && <Skeleton lines={6} />}
+      {isDead && <Dead isUsed={error.status === 410} />}
+      {error && !isDead && <ErrorNotice error={error} retry={() => mutate({ body: { token } })} />}
+      {link && <PasswordForm token={token} link={link} />}
+    </AccountFrame>
+  );
+}
+
+const Dead = ({ isUsed }: { isUsed: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--24">
+      <p className="lead">
+        {isUsed ? (
+          <Trans>Është përdorur tashmë, i ka kaluar afati, ose pas saj është dërguar një tjetër.</Trans>
+        ) : (
+          <Trans>Nuk u gjet. Sigurohuni që e keni hapur të plotë, siç është në e-mail.</Trans>
+        )}
+      </p>
+      <p>{t`Kush ka llogari e kërkon vetë një lidhje të re; një ftesë e re e dërgon administratori.`}</p>
+      <p className="row">
+        <LinkButton to={paths.newPassword} tone="ink">
+          {t`Kërko një lidhje të re`}
+        </LinkButton>
+        <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
+      </p>
+    </div>
+  );
+};
+
+type OpenLink = CallResponse<'readAccountLink'>;
+
+function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
+  const { t, locale } = useLingui();
+  const navigate = useNavigate();
+  const strengthCheck = useStrengthCheck();
+  const isInvitation = link.purpose === 'invitation';
+  const values = useValues({ name: link.name, surname: link.surname, newPassword: '' });
+  const { name, surname, newPassword } = values.value;
+  const forbiddenTerms = personalTerms({ ...link, name, surname });
+  const body = { token, newPassword, ...(isInvitation && { name: name.trim(), surname: surname.trim() }) };
+  const form = useFormOf('setPasswordByLink', values, {
+    check: () =>
+      passwordProblems(setPasswordByLink.body, body, locale, strengthCheck?.(newPassword, forbiddenTerms).error),
+    input: () => ({ body }),
+    onDone: async () => {
+      const needsSecondStep = await startSession({ username: link.email, password: newPassword }, paths.root);
+      // The guards navigate on; without a session the sign-in panel shows.
+      if (needsSecondStep) navigate(signInPath(paths.root));
+    },
+  });
+  return (
+    <ContractForm
+      form={form}
+      act={isInvitation ? <Trans>Vendos fjalëkalimin dhe hyr</Trans> : <Trans>Ruaj fjalëkalimin</Trans>}
+      tone="ink"
+      size="large"
+      className="stack stack--24"
+    >
+      <Lead link={link} />
+      {/* Username for password managers. */}
+      <input hidden readOnly autoComplete="username" value={link.email} />
+      {isInvitation && (
+        <>
+          <TextField {...form.field('name')} label={t`Emri`} native={{ autoComplete: 'given-name', maxLength: 80 }} />
+          <TextField
+            {...form.field('surname')}
+            label={t`Mbiemri`}
+            native={{ autoComplete: 'family-name', maxLength: 80 }}
+          />
+        </>
+      )}
+      <NewPasswordField
+        {...form.field('newPassword')}
+        label={t`Fjalëkalimi i ri`}
+        strengthCheck={strengthCheck}
+        forbiddenTerms={forbiddenTerms}
+      />
+    </ContractForm>
+  );
+}
+
+function Lead({ link }: { link: OpenLink }) {
+  return (
+    <p className="lead">
+      {link.purpose === 'invitation' ? (
+        <Trans>
+          Kontrolloni emrin dhe vendosni fjalëkalimin e llogarisë <b className="breaks">{link.email}</b>.
+        </Trans>
+      ) : (
+        <Trans>
+          Për llogarinë <b className="breaks">{link.email}</b>. Të gjitha hyrjet e hapura do të mbyllen.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+interface AccountFrameProps {
+  title: string;
+  /** Identifies a page whose title may change. */
+  step?: string;
+  children: ReactNode;
+}
+
+function AccountFrame({ title, step = '', children }: AccountFrameProps) {
+  usePageFocus(title, { step });
+  return (
+    <div className="wrap wrap--public page">
+      <div className="measure stack stack--24">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

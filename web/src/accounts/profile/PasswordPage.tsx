@@ -2,8 +2,7 @@
 import { changePassword, personalTerms } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
-import { errorsOf } from '../../platform/api/errors.ts';
-import { refreshPermissions } from '../../platform/api/session.ts';
+import { refreshRights } from '../../platform/api/session.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { setPasswordChanged, useAppState, useMustChangePassword } from '../../platform/state/state.ts';
@@ -47,19 +46,12 @@ function PasswordForm() {
   const form = useForm('changePassword', {
     initial: { currentPassword: '', newPassword: '' },
     check: (body) =>
-      errorsOf({
-        fields: passwordProblems(
-          changePassword.body,
-          body,
-          locale,
-          strengthCheck?.(body.newPassword, forbiddenTerms).error,
-        ),
-      }),
+      passwordProblems(changePassword.body, body, locale, strengthCheck?.(body.newPassword, forbiddenTerms).error),
     input: (body) => ({ body }),
     onDone: () => {
       setPasswordChanged();
       // One-time passwords sign in without permissions.
-      void refreshPermissions();
+      void refreshRights();
       announceDone({ title: t`Fjalëkalimi u ndryshua.`, detail: t`Hyrjet tuaja në pajisje të tjera u mbyllën.` });
       navigate(paths.dashboard);
     },

@@ -16,7 +16,7 @@ const icons = { computer: iconComputer, phone: iconPhone, tablet: iconPhone } as
 
 export function SessionsPage() {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listMySessions', {}));
+  const { data, error: readError, isLoading, refetch } = useQuery(routeQuery('listMySessions', {}));
   const others = useMutation({
     ...routeMutation('endOtherSessions'),
     onSuccess: async ({ ended }) => {
@@ -24,10 +24,10 @@ export function SessionsPage() {
       await invalidate('listMySessions');
     },
   });
-  const endOthers = () => others.mutate({ body: {} });
+  const error = others.error ?? readError;
   return (
     <ProfileFrame title={t`Sesionet dhe pajisjet`}>
-      {(error ?? others.error) && <ErrorNotice error={others.error ?? error ?? { message: '' }} retry={refetch} />}
+      {error && <ErrorNotice error={error} retry={refetch} />}
       <Card title={t`Ku jeni të hyrë`}>
         <p className="soft">
           <Trans>
@@ -36,10 +36,16 @@ export function SessionsPage() {
           </Trans>
         </p>
         {isLoading && <Skeleton lines={6} />}
-        {data && <SessionList sessions={data} />}
+        {data && (
+          <ul className="ruled">
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
         {data && data.length > 1 && (
           <p>
-            <Button pending={others.isPending} onClick={endOthers}>
+            <Button pending={others.isPending} onClick={() => others.mutate({ body: {} })}>
               {t`Dil kudo tjetër`}
             </Button>
           </p>
@@ -49,14 +55,6 @@ export function SessionsPage() {
     </ProfileFrame>
   );
 }
-
-const SessionList = ({ sessions }: { sessions: readonly Session[] }) => (
-  <ul className="ruled">
-    {sessions.map((session) => (
-      <SessionRow key={session.id} session={session} />
-    ))}
-  </ul>
-);
 
 function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenAt, isThis } }: { session: Session }) {
   const { t, dateTime } = useLingui();

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
-import { PasswordField, TextField } from '../../ui/forms/TextField.tsx';
+import { PasswordField, TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Spinner } from '../../ui/marks/Spinner.tsx';
 
@@ -49,8 +49,7 @@ function Proof({ by, hasPasskey, onProved }: { by: 'password' | 'otp'; hasPasske
     <div className="stack stack--24">
       <ContractForm form={form} act={<Trans>Konfirmo</Trans>} className="stack stack--24">
         <p className="soft">{t`Ky veprim prek sigurinë. Konfirmimi vlen dhjetë minuta.`}</p>
-        <ByPassword isIt={by === 'password'} {...form.whole(by)} />
-        {by === 'otp' && <ByCode {...form.whole(by)} />}
+        {by === 'password' ? <ByPassword {...form.whole(by)} /> : <ByCode {...form.whole(by)} />}
       </ContractForm>
       {byPasskey.error && <ErrorNotice error={byPasskey.error} />}
       {hasPasskey && <ByPasskey onPasskey={(passkey) => byPasskey.mutate({ body: { passkey } })} />}
@@ -58,17 +57,11 @@ function Proof({ by, hasPasskey, onProved }: { by: 'password' | 'otp'; hasPasske
   );
 }
 
-interface FieldProps {
-  id: string;
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
+type FieldProps = Pick<TextFieldProps, 'id' | 'value' | 'onChange' | 'error'>;
 
-function ByPassword({ isIt, ...field }: FieldProps & { isIt: boolean }) {
+function ByPassword(field: FieldProps) {
   const { t } = useLingui();
   const username = useAppState((state) => state.member.data?.username);
-  if (!isIt) return null;
   return (
     <div>
       {/* Username for password managers. */}

@@ -58,15 +58,7 @@ export async function startSession(credentials: Credentials, redirect: string): 
   return false;
 }
 
-/** Permissions may change during a session, so each start of the staff area reads them again. */
-export async function refreshPermissions(): Promise<void> {
-  const { token } = useAppState.getState().auth;
-  if (!token) return;
-  const list = await permissionsOf(token);
-  if (list.length > 0) setPermissions(list);
-}
-
-/** Reads the permissions again when an administrator changed them; none may be left. */
+/** Reads the permissions again when an administrator may have changed them; none may be left. */
 export async function refreshRights(): Promise<void> {
   const { token } = useAppState.getState().auth;
   if (!token) return;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon, type Shape } from './Icon.tsx';
 import './marks.css';
 
-type Tone = 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
-interface StatusStyle {
+export type Tone = 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
+export interface StatusStyle {
   readonly shape: Shape;
   readonly tone: Tone;
 }
@@ -53,33 +53,26 @@ const styles = new Map<string, StatusStyle>(
 
 export const statusStyle = (code: string): StatusStyle => styles.get(code) ?? { tone: 'plain', shape: { line: ring } };
 
-export interface StatusProps {
-  code: string;
-  name: string;
-}
-
-export function StatusLabel({ code, name }: StatusProps) {
-  const { tone, shape } = statusStyle(code);
-  return (
-    <span className={`status status--${tone}`}>
-      <Icon of={shape} size="small" />
-      <span>{name}</span>
-    </span>
-  );
-}
-
-interface ChipProps {
+interface StatusProps {
   shape?: Shape | undefined;
   tone?: Tone;
+  /** Tinted, for page headers and single items. */
+  isChip?: boolean;
   children: ReactNode;
 }
 
-/** Tinted, for page headers and single items. */
-export const Chip = ({ shape, tone = 'plain', children }: ChipProps) => (
-  <span className={`status status--chip status--${tone}`}>
+export const Status = ({ shape, tone = 'plain', isChip = false, children }: StatusProps) => (
+  <span className={`status${isChip ? ' status--chip' : ''} status--${tone}`}>
     {shape && <Icon of={shape} size="small" />}
     <span>{children}</span>
   </span>
 );
 
-export const StatusChip = ({ code, name }: StatusProps) => <Chip {...statusStyle(code)}>{name}</Chip>;
+interface NamedStatus {
+  code: string;
+  name: string;
+}
+
+export const StatusLabel = ({ code, name }: NamedStatus) => <Status {...statusStyle(code)}>{name}</Status>;
+export const Chip = (props: Omit<StatusProps, 'isChip'>) => <Status isChip {...props} />;
+export const StatusChip = ({ code, name }: NamedStatus) => <Chip {...statusStyle(code)}>{name}</Chip>;

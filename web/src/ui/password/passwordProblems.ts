@@ -7,15 +7,16 @@ import {
   type PasswordProblem,
   type setPasswordByLink,
 } from '@denonco/contract';
+import { errorsOf } from '../../platform/api/errors.ts';
 
-/** Messages by field. `judged`: fault of the strength check; undefined also while that is loading. */
+/** Message by field. `judged`: fault of the strength check; undefined also while that is loading. */
 export function passwordProblems(
   schema: typeof changePassword.body | typeof setPasswordByLink.body,
   body: object,
   locale: Locale,
   judged?: PasswordProblem,
-): Readonly<Record<string, readonly string[]>> {
+): Readonly<Record<string, string>> {
   const { error } = schema.safeParse(body);
-  const errors = error ? fieldsOfIssues(error.issues, body, locale) : {};
-  return judged && !errors.newPassword ? { ...errors, newPassword: [fieldMessage(judged, locale)] } : errors;
+  const errors = errorsOf({ fields: fieldsOfIssues(error?.issues ?? [], body, locale) });
+  return judged && !errors.newPassword ? { ...errors, newPassword: fieldMessage(judged, locale) } : errors;
 }

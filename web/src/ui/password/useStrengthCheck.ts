@@ -1,21 +1,8 @@
 import { judgedLength, type PasswordProblem, passwordProblem, portalTerms } from '@denonco/contract';
-import { useEffect, useState } from 'react';
+import { useChunk } from '../page/useChunk.ts';
 
 /** Strength check; undefined until loaded, or if it cannot load. */
-export function useStrengthCheck(): StrengthCheck | undefined {
-  const [strengthCheck, setCheck] = useState<StrengthCheck>();
-  useEffect(() => {
-    let isHere = true;
-    loadStrengthCheck().then(
-      (came) => isHere && setCheck(() => came),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return strengthCheck;
-}
+export const useStrengthCheck = (): StrengthCheck | undefined => useChunk(loadStrengthCheck).loaded;
 
 // The server's library and thresholds. Its dictionaries (about 210 kB compressed) load where a new password is asked
 // for; the server checks anyway.

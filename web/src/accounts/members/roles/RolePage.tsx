@@ -5,6 +5,7 @@ import {
   type Permission,
   permissions,
   type Scope,
+  scopes,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -258,8 +259,6 @@ function Retire({ role }: { role: MemberRole }) {
     </Card>
   );
 }
-
-const scopes = ['country', 'assigned', 'municipality'] as const satisfies readonly Scope[];
 
 /** A code, not a word: no spelling check or completion. */
 const codeTyping = { maxLength: 40, autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } as const;

@@ -1,4 +1,4 @@
-import { type MemberRole, permissionCodes, permissions } from '@denonco/contract';
+import { type MemberRole, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { WaitingNote } from '../../../ui/secondPerson/SecondPerson.tsx';
-import { groupPermissions } from '../permissionTexts.ts';
+import { permissionGroups } from '../permissionTexts.ts';
 import '../members.css';
 import './roles.css';
 
@@ -87,7 +87,7 @@ function Matrix({ roles }: { roles: readonly MemberRole[] }) {
           </tr>
         </thead>
         <tbody>
-          {groupPermissions(permissionCodes).map(({ key, name, codes }) => (
+          {permissionGroups.map(({ key, name, codes }) => (
             <Fragment key={key}>
               {group(t(name))}
               {codes.map((code) => row(permissions[code][locale], (role) => role.permissions.includes(code)))}

@@ -72,7 +72,7 @@ function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
           hint={t`Për ta njohur më vonë, p.sh. Telefoni im.`}
           act={t`Vazhdo te pajisja`}
           pending={adding.pending}
-          onName={(name) => adding.add(name)}
+          onName={adding.add}
           onLeave={() => setAdding(false)}
         />
       )}
@@ -80,31 +80,16 @@ function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
   );
 }
 
-function useChangingPasskey({ id }: Passkey, onChanged: () => Promise<void>) {
-  const [now, setNow] = useState<'renaming' | 'removing'>();
-  const renaming = useMutation({
-    ...routeMutation('renamePasskey'),
-    onSuccess: async () => {
-      setNow(undefined);
-      await onChanged();
-    },
-  });
-  const removing = useForm('removePasskey', {
-    initial: null,
-    input: () => ({ body: { id } }),
-    onDone: async () => {
-      setNow(undefined);
-      await onChanged();
-    },
-  });
-  const rename = (fresh: string) => renaming.mutate({ body: { id, name: fresh } });
-  return { now, setNow, renaming, removing, rename };
-}
-
 function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
   const { t } = useLingui();
-  const { now, setNow, renaming, removing, rename } = useChangingPasskey(passkey, onChanged);
   const { id, name } = passkey;
+  const [now, setNow] = useState<'renaming' | 'removing'>();
+  const done = async () => {
+    setNow(undefined);
+    await onChanged();
+  };
+  const renaming = useMutation({ ...routeMutation('renamePasskey'), onSuccess: done });
+  const removing = useForm('removePasskey', { initial: null, input: () => ({ body: { id } }), onDone: done });
   return (
     <li className="factor">
       <Icon of={iconKey} />
@@ -128,7 +113,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
             act={t`Ruaj`}
             initialName={name}
             pending={renaming.isPending}
-            onName={(fresh) => rename(fresh)}
+            onName={(fresh) => renaming.mutate({ body: { id, name: fresh } })}
             onLeave={() => setNow(undefined)}
           />
         </div>
