@@ -7,12 +7,16 @@ import {
   electionStates,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { useMay } from '../../platform/state/state.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { datePartsOf, noDate, typedDay } from '../../ui/dates/dates.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
@@ -21,9 +25,9 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { BackButton } from '../deadlineRules/LawForm.tsx';
-import { ElectionsTable, type OpenForm } from './ElectionsTable.tsx';
-import { ExpectedView, PeriodsForm } from './ElectionViews.tsx';
+import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { BackButton, LawForm, useLawForm } from '../deadlineRules/LawForm.tsx';
 import { ZonesView } from './zones/ZonesView.tsx';
 import './elections.css';
 
@@ -89,8 +93,8 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
             onChange={(code) => form.change({ code: code.toUpperCase() })}
           />
         )}
-        <TextField {...form.field('al', 'content.name.al')} label={t`Emri në shqip`} />
-        <TextField {...form.field('en', 'content.name.en')} label={t`Emri në anglisht`} />
+        <TextField {...form.part('name', 'al', 'content.name.al')} label={t`Emri në shqip`} />
+        <TextField {...form.part('name', 'en', 'content.name.en')} label={t`Emri në anglisht`} />
         <Choices
           {...form.field('kind', 'content.kind')}
           label={t`Lloji`}
@@ -126,10 +130,9 @@ function useElectionForm(election: ElectionForStaff | undefined, latest: string,
   return useEditForm(election ? 'changeElection' : 'addElection', {
     of: { version: election?.version ?? 0, value: draftOf(election, latest) },
     draft: `election/${election?.code ?? 'new'}/itself`,
-    input: ({ code, al, en, heldOn, previous, reportingFrom, reportingUntil, ...rest }, version) => {
+    input: ({ code, heldOn, previous, reportingFrom, reportingUntil, ...rest }, version) => {
       const content: ElectionContent = {
         ...rest,
-        name: { al, en },
         heldOn: typedDay(heldOn),
         previous: previous || null,
         reportingFrom: typedDay(reportingFrom) || null,
@@ -152,8 +155,7 @@ function draftOf(election: ElectionForStaff | undefined, previous: string) {
   const state: ElectionState = election?.state ?? 'planned';
   return {
     code: election?.code ?? '',
-    al: election?.name.al ?? '',
-    en: election?.name.en ?? '',
+    name: election?.name ?? { al: '', en: '' },
     kind,
     heldOn: election ? datePartsOf(election.heldOn) : noDate,
     previous: election ? (election.previous ?? '') : previous,
@@ -161,4 +163,193 @@ function draftOf(election: ElectionForStaff | undefined, previous: string) {
     reportingUntil: datePartsOf(election?.reportingUntil ?? ''),
     state,
   };
+}
+
+interface OpenForm {
+  readonly form: 'edit' | 'zones' | 'expected' | 'periods';
+  readonly code: string | undefined;
+}
+
+interface ElectionsTableProps {
+  elections: readonly ElectionForStaff[];
+  onOpen: (opened: OpenForm) => void;
+}
+
+function ElectionsTable({ elections, onOpen }: ElectionsTableProps) {
+  const { t, locale, date, number } = useLingui();
+  const maySet = useMay('elections.manage');
+  const maySetPeriods = useMay('deadlines.manage');
+  const act = ({ code, name }: ElectionForStaff, form: OpenForm['form'], label: string) => (
+    <Button size="small" aria-label={`${label}: ${name[locale]}`} onClick={() => onOpen({ form, code })}>
+      {label}
+    </Button>
+  );
+  const columns: readonly Column<ElectionForStaff>[] = [
+    {
+      key: 'name',
+      head: t`Zgjedhjet`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ name, code, kind, isCurrent }) => (
+        <>
+          <b>{name[locale]}</b>
+          <small>
+            <span className="code">{code}</span> · {electionKinds[kind][locale]}
+            {isCurrent && (
+              <span>
+                {' · '}
+                <Trans>të tanishmet</Trans>
+              </span>
+            )}
+          </small>
+        </>
+      ),
+    },
+    { key: 'day', head: t`Dita`, phone: 'top', cell: ({ heldOn }) => date(heldOn) },
+    { key: 'state', head: t`Gjendja`, phone: 'end', cell: ({ state }) => electionStates[state][locale] },
+    { key: 'zones', head: t`ZAZ`, kind: 'number', phone: 'hide', cell: ({ zones }) => number(zones) },
+    { key: 'centres', head: t`QV`, kind: 'number', phone: 'hide', cell: ({ centres }) => number(centres) },
+    {
+      key: 'reported',
+      head: t`Raportuar`,
+      kind: 'number',
+      phone: 'hide',
+      cell: ({ reported, reports }) => `${number(reported)} / ${number(reports)}`,
+    },
+    {
+      key: 'acts',
+      head: t`Veprimet`,
+      phone: 'main',
+      cell: (one) => (
+        <p className="row row--8">
+          {maySet && act(one, 'edit', t`Ndrysho`)}
+          {maySet && act(one, 'zones', t`Zonat`)}
+          {maySetPeriods && act(one, 'periods', t`Periudhat`)}
+          {maySet && one.previous !== null && one.state !== 'closed' && act(one, 'expected', t`Objektet e pritshme`)}
+        </p>
+      ),
+    },
+  ];
+  return (
+    <Card
+      flush
+      title={t`Zgjedhjet`}
+      action={
+        maySet && (
+          <Button size="small" tone="blue" onClick={() => onOpen({ form: 'edit', code: undefined })}>
+            <Trans>Zgjedhje të reja</Trans>
+          </Button>
+        )
+      }
+    >
+      {elections.length === 0 ? (
+        <EmptyState title={t`Nuk ka ende zgjedhje.`} />
+      ) : (
+        <DataTable caption={t`Zgjedhjet`} columns={columns} rows={elections} rowKey={({ code }) => code} />
+      )}
+    </Card>
+  );
+}
+
+function ExpectedView({ election: { code, name } }: { election: ElectionForStaff }) {
+  const { t, locale, number } = useLingui();
+  const params = { election: code };
+  const query = useQuery(routeQuery('previewExpectedPremises', { params }));
+  const making = useMutation({
+    ...routeMutation('createExpectedPremises'),
+    onSuccess: () => invalidate('listElectionsForStaff', 'previewExpectedPremises'),
+  });
+  const created = making.data;
+  return (
+    <Card title={t`Objektet e pritshme: ${name[locale]}`}>
+      {created && (
+        <Note tone="ok" alert>
+          <Trans>U krijuan {number(created.reports)} objekte që presin raportim.</Trans>
+        </Note>
+      )}
+      <Loaded query={{ ...query, error: query.error ?? making.error }} lines={4} bare>
+        {({ zones, centres, reports }) =>
+          zones + centres + reports === 0 ? (
+            !created && <p>{t`Nuk mungon asgjë: çdo objekt i zgjedhjeve të mëparshme është tashmë këtu.`}</p>
+          ) : (
+            <>
+              <p className="measure">
+                <Trans>
+                  Nga zgjedhjet e mëparshme do të krijoheshin këto. Qendrat e pezulluara lihen jashtë; ajo që është
+                  krijuar tashmë mbetet si është.
+                </Trans>
+              </p>
+              <Facts
+                facts={[
+                  { label: t`Zona (ZAZ)`, value: number(zones) },
+                  { label: t`Qendra votimi`, value: number(centres) },
+                  { label: t`Objekte për t’u raportuar`, value: number(reports) },
+                ]}
+              />
+              <p>
+                <Button tone="blue" pending={making.isPending} onClick={() => making.mutate({ params })}>
+                  {t`Krijo objektet e pritshme`}
+                </Button>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function PeriodsForm({ election, onDone }: { election: ElectionForStaff; onDone: () => void }) {
+  const { t, locale, date } = useLingui();
+  const { code, name, heldOn, decreedOn, resultOn, reviewEndedOn, version } = election;
+  const form = useLawForm({
+    of: {
+      version,
+      value: {
+        decreedOn: datePartsOf(decreedOn ?? ''),
+        resultOn: datePartsOf(resultOn ?? ''),
+        reviewEndedOn: datePartsOf(reviewEndedOn ?? ''),
+      },
+    },
+    draft: `periods/${code}`,
+    toChange: (typed, revision) => ({
+      kind: 'periods',
+      election: code,
+      revision,
+      dates: {
+        decreedOn: typedDay(typed.decreedOn) || null,
+        resultOn: typedDay(typed.resultOn) || null,
+        reviewEndedOn: typedDay(typed.reviewEndedOn) || null,
+      },
+    }),
+    onDone,
+  });
+  const day = date(heldOn);
+  return (
+    <Card title={t`Periudhat: ${name[locale]}, ${day}`}>
+      <LawForm form={form} fileName={`periudha-${code}`}>
+        <p className="soft measure">
+          {t`Brenda periudhës së zgjedhjeve afatet e ankimit në Kolegj (KZ 152.2) dhe kundër akteve të Komisionerit (KZ 124/1.2) janë më të shkurtra; ditët i thonë rregullat e afateve. Pa datën e dekretit merret afati më i shkurtër.`}
+        </p>
+        <DateField
+          {...form.field('decreedOn', 'change.dates.decreedOn')}
+          label={t`Dekreti i Presidentit për datën e zgjedhjeve`}
+          hint={t`Për Kolegjin periudha nis 48 orë pas tij (KZ 152.2).`}
+          optional
+        />
+        <DateField
+          {...form.field('resultOn', 'change.dates.resultOn')}
+          label={t`Shpallja e rezultatit përfundimtar`}
+          hint={t`Deri atëherë kundër akteve të Komisionerit vlen afati i shkurtër (KZ 124/1.2).`}
+          optional
+        />
+        <DateField
+          {...form.field('reviewEndedOn', 'change.dates.reviewEndedOn')}
+          label={t`Mbarimi i shqyrtimit administrativ të ankimeve`}
+          hint={t`Deri atëherë në Kolegj vlen afati i shkurtër (KZ 152.2).`}
+          optional
+        />
+      </LawForm>
+    </Card>
+  );
 }

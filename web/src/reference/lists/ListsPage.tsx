@@ -1,27 +1,35 @@
-import { type Taxonomy, type TaxonomyCode, type TaxonomyValue, taxonomies, taxonomyCodes } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  appealPathText,
+  complaintRuleName,
+  type Taxonomy,
+  type TaxonomyCode,
+  type TaxonomyValue,
+  taxonomies,
+  taxonomyCodes,
+} from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import './lists.css';
-import type { Edited } from './draft.ts';
+import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
+import { useStandings } from './amounts.tsx';
 import { ValueDialog } from './ValueDialog.tsx';
-import { ValueRow } from './ValueRow.tsx';
+import './lists.css';
 
 const isTaxonomy = (code: string): code is TaxonomyCode => taxonomyCodes.some((one) => one === code);
 
 export function ListsPage() {
   const { t, locale } = useLingui();
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getReferenceList', { params: { list } }));
+  const query = useQuery(routeQuery('getReferenceList', { params: { list } }));
   // The previous list stays while another loads.
-  const current = data?.list === list ? data : undefined;
+  const current = query.data?.list === list ? query.data : undefined;
   return (
     <Page
       title={t`Listat e formularëve`}
@@ -50,34 +58,55 @@ export function ListsPage() {
           ))}
         </select>
       </div>
-      {error && <ErrorNotice error={error} retry={refetch} />}
-      {current ? <ListView key={list} taxonomy={current} /> : isLoading || data ? <Skeleton lines={10} /> : null}
+      <Loaded query={{ ...query, data: current, isLoading: !current }} lines={10} bare>
+        {(taxonomy) => <ListView key={list} taxonomy={taxonomy} />}
+      </Loaded>
     </Page>
   );
 }
 
 function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   const { t, locale } = useLingui();
-  const [edited, setEdited] = useState<Edited>();
-  const ordering = useOrdering(taxonomy);
-  const retiring = useRetiring(taxonomy.list);
+  const { list, values } = taxonomy;
+  const [edited, setEdited] = useState<TaxonomyValue | 'new'>();
+  const [announcement, setAnnouncement] = useState('');
+  // Saving over another member's order is a conflict that shows theirs.
+  const settle = {
+    onSuccess: (saved: Taxonomy) => setResponse('getReferenceList', { params: { list } }, saved),
+    onError: () => void invalidate('getReferenceList'),
+  };
+  const ordering = useMutation({ ...routeMutation('orderListValues'), ...settle });
+  const retiring = useMutation({ ...routeMutation('retireListValue'), ...settle });
   const error = ordering.error ?? retiring.error;
-  const offered = taxonomy.values.filter(({ retiredAt }) => retiredAt === null);
-  const retired = taxonomy.values.filter(({ retiredAt }) => retiredAt !== null);
-  const acts = { onEdit: (value: TaxonomyValue) => setEdited({ value }), onRetire: retiring.retire };
+  const offered = values.filter(({ retiredAt }) => retiredAt === null);
+  const retired = values.filter(({ retiredAt }) => retiredAt !== null);
+  const move = ({ code, name: names }: TaxonomyValue, to: number) => {
+    const other = offered[to]?.code;
+    if (other === undefined || ordering.isPending) return;
+    const before = values.map((one) => one.code);
+    const after = before.map((one) => (one === code ? other : one === other ? code : one));
+    ordering.mutate({ params: { list }, body: { before, after } });
+    const name = names[locale];
+    setAnnouncement(t`${name}: vendi ${to + 1} nga ${offered.length}.`);
+  };
+  const acts = {
+    onEdit: setEdited,
+    onRetire: ({ code, revision, retiredAt }: TaxonomyValue) =>
+      retiring.mutate({ params: { list, code }, body: { revision, retired: retiredAt === null } }),
+  };
   return (
     <>
       <Card
         flush
-        title={taxonomies[taxonomy.list][locale]}
+        title={taxonomies[list][locale]}
         action={
-          <Button size="small" tone="blue" onClick={() => setEdited({ value: undefined })}>
+          <Button size="small" tone="blue" onClick={() => setEdited('new')}>
             {t`Shto vlerë`}
           </Button>
         }
       >
         <p className="visually-hidden" role="status">
-          {ordering.announcement}
+          {announcement}
         </p>
         {error && <ErrorNotice error={error} />}
         {offered.length > 0 ? (
@@ -87,7 +116,7 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
                 key={value.code}
                 value={value}
                 {...acts}
-                place={{ at, of: offered.length, move: (by) => ordering.move(value, by) }}
+                place={{ at, of: offered.length, move: (by) => move(value, at + by) }}
               />
             ))}
           </ol>
@@ -106,9 +135,9 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
       )}
       {edited && (
         <ValueDialog
-          list={taxonomy.list}
-          value={edited.value}
-          now={taxonomy.values}
+          list={list}
+          value={edited === 'new' ? undefined : edited}
+          now={values}
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             setEdited(undefined);
@@ -120,37 +149,84 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   );
 }
 
-function useRetiring(list: TaxonomyCode) {
-  const { mutate, error } = useMutation({
-    ...routeMutation('retireListValue'),
-    onSuccess: (saved) => setResponse('getReferenceList', { params: { list } }, saved),
-    onError: () => void invalidate('getReferenceList'),
-  });
-  const retire = ({ code, revision, retiredAt }: TaxonomyValue) =>
-    mutate({ params: { list, code }, body: { revision, retired: retiredAt === null } });
-  return { retire, error };
+interface ValuePlace {
+  at: number;
+  of: number;
+  move: (by: -1 | 1) => void;
 }
 
-/** Saving over another member's order is a conflict that shows theirs. */
-function useOrdering({ list, values }: Taxonomy) {
+interface ValueRowProps {
+  value: TaxonomyValue;
+  onEdit: (value: TaxonomyValue) => void;
+  onRetire: (value: TaxonomyValue) => void;
+  place: ValuePlace | undefined;
+}
+
+function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
   const { t, locale } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('orderListValues'),
-    onSuccess: (saved) => setResponse('getReferenceList', { params: { list } }, saved),
-    onError: () => void invalidate('getReferenceList'),
-  });
-  const [announcement, setAnnouncement] = useState('');
-  const move = (value: TaxonomyValue, by: -1 | 1) => {
-    const { code } = value;
-    const name = value.name[locale];
-    const offered = values.filter(({ retiredAt }) => retiredAt === null);
-    const at = offered.findIndex((one) => one.code === code) + by;
-    const other = offered[at]?.code;
-    if (other === undefined || isPending) return;
-    const before = values.map((one) => one.code);
-    const after = before.map((one) => (one === code ? other : one === other ? code : one));
-    mutate({ params: { list }, body: { before, after } });
-    setAnnouncement(t`${name}: vendi ${at + 1} nga ${offered.length}.`);
-  };
-  return { move, error, announcement };
+  const name = value.name[locale];
+  return (
+    <li className="value">
+      {place && (
+        <div className="value__place">
+          <MoveButtons
+            up={place.at > 0 ? t`Më lart: ${name}` : undefined}
+            down={place.at < place.of - 1 ? t`Më poshtë: ${name}` : undefined}
+            onMove={place.move}
+          />
+        </div>
+      )}
+      <div className="value__words">
+        <p>
+          <b>{name}</b> <span className="value__other">{value.name[locale === 'en' ? 'al' : 'en']}</span>
+        </p>
+        <ValueFacts value={value} />
+      </div>
+      <div className="value__acts row row--8">
+        <Button size="small" aria-label={t`Ndrysho: ${name}`} onClick={() => onEdit(value)}>
+          {t`Ndrysho`}
+        </Button>
+        {place ? (
+          <Button size="small" aria-label={t`Hiq nga formularët: ${name}`} onClick={() => onRetire(value)}>
+            <Trans>Hiq</Trans>
+          </Button>
+        ) : (
+          <Button size="small" aria-label={t`Rikthe në formularë: ${name}`} onClick={() => onRetire(value)}>
+            <Trans>Rikthe</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
+  const { t, locale } = useLingui();
+  const standings = useStandings();
+  const { deadlineRule, redirect, standing } = value;
+  const facts = [
+    value.legalBasis,
+    value.isCrime && t`vepër penale`,
+    standing && standings[standing],
+    value.isInaction && t`mosveprim`,
+    value.isResults && t`tabelë rezultati`,
+    redirect && appealPathText({ ...value, deadline: null })[locale],
+    deadlineRule && complaintRuleName(deadlineRule)[locale],
+    value.hint && t`me këshillë`,
+    value.everyday.length > 0 && value.everyday.join(', '),
+    value.isSeeded ? false : t`e komisionit`,
+  ].filter((one): one is string => typeof one === 'string');
+  return (
+    <p className="value__facts">
+      <span className="code">{value.code}</span>
+      {value.cases !== null && (
+        <span>
+          <Plural value={value.cases} _0="në asnjë çështje" one="në # çështje" other="në # çështje" />
+        </span>
+      )}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
 }

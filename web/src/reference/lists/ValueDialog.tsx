@@ -1,6 +1,7 @@
 import {
   complaintRuleCodes,
   complaintRuleName,
+  type ListValueContent,
   nounCases,
   standings,
   type TaxonomyCode,
@@ -18,7 +19,6 @@ import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { type FormOf, useEditForm } from '../../ui/forms/useForm.ts';
 import { useStandings } from './amounts.tsx';
-import { draftOf, toListValueContent, type ValueDraft } from './draft.ts';
 
 interface ValueDialogProps {
   list: TaxonomyCode;
@@ -147,7 +147,7 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDra
       <fieldset className="stack">
         <legend className="label">{t`Ku ankohet sipas ligjit`}</legend>
         <Choices
-          {...form.field('redirectTo', 'content.redirect.to')}
+          {...form.part('redirect', 'to', 'content.redirect.to')}
           label={t`Kush e shqyrton`}
           variant="plain"
           choices={[
@@ -156,18 +156,22 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDra
             { value: 'COURT', label: t`Gjykata e shkallës së parë` },
           ]}
         />
-        {form.value.redirectTo !== '' && (
+        {form.value.redirect.to !== '' && (
           <>
-            <TextField {...number} {...form.field('redirectAmount', 'content.redirect.amount')} label={t`Ditët atje`} />
             <TextField
               {...number}
-              {...form.field('redirectOutsideAmount', 'content.redirect.outsideAmount')}
+              {...form.part('redirect', 'amount', 'content.redirect.amount')}
+              label={t`Ditët atje`}
+            />
+            <TextField
+              {...number}
+              {...form.part('redirect', 'outsideAmount', 'content.redirect.outsideAmount')}
               label={t`Ditët atje jashtë periudhës së zgjedhjeve`}
               hint={t`Bosh kur afati është i njëjtë (KZ 152.2).`}
               optional
             />
             <TextField
-              {...form.field('redirectBasis', 'content.redirect.legalBasis')}
+              {...form.part('redirect', 'legalBasis', 'content.redirect.legalBasis')}
               label={t`Neni që e dërgon atje`}
             />
           </>
@@ -177,7 +181,7 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDra
     hint: (
       <>
         <TextArea
-          {...form.field('hintAl', 'content.hint.al')}
+          {...form.part('hint', 'al', 'content.hint.al')}
           label={t`Këshilla në shqip`}
           hint={t`Del nën zgjedhjen, p.sh. kush mund të ankohet ose ku duhet shkuar.`}
           optional
@@ -185,7 +189,7 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDra
           max={600}
         />
         <TextArea
-          {...form.field('hintEn', 'content.hint.en')}
+          {...form.part('hint', 'en', 'content.hint.en')}
           label={t`Këshilla në anglisht`}
           optional
           short
@@ -219,9 +223,57 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDra
   const own: readonly string[] = taxonomyFields[list];
   return (
     <>
-      <TextField {...form.field('al', 'content.name.al')} label={t`Emri në shqip`} />
-      <TextField {...form.field('en', 'content.name.en')} label={t`Emri në anglisht`} />
+      <TextField {...form.part('name', 'al', 'content.name.al')} label={t`Emri në shqip`} />
+      <TextField {...form.part('name', 'en', 'content.name.en')} label={t`Emri në anglisht`} />
       {Object.entries(parts).map(([name, part]) => own.includes(name) && <Fragment key={name}>{part}</Fragment>)}
     </>
   );
 }
+
+const noText = { al: '', en: '' };
+const unset = '' as const;
+
+/** `everyday` holds words between commas, `tasks` one a line. */
+const draftOf = (value: TaxonomyValue | undefined) => ({
+  code: value?.code ?? '',
+  name: value?.name ?? noText,
+  legalBasis: value?.legalBasis ?? '',
+  isCrime: value?.isCrime ?? false,
+  standing: value?.standing ?? unset,
+  hint: value?.hint ?? noText,
+  isInaction: value?.isInaction ?? false,
+  isResults: value?.isResults ?? false,
+  deadlineRule: value?.deadlineRule ?? unset,
+  /** `to` is empty if KAS reviews it. `outsideAmount`: outside the period of KZ 152.2, if other. */
+  redirect: {
+    to: value?.redirect?.to ?? unset,
+    amount: String(value?.redirect?.amount ?? ''),
+    outsideAmount: String(value?.redirect?.outsideAmount ?? ''),
+    legalBasis: value?.redirect?.legalBasis ?? '',
+  },
+  forms: value?.forms ?? { nominative: '', genitive: '', accusative: '' },
+  everyday: value?.everyday.join(', ') ?? '',
+  tasks: value?.tasks.join('\n') ?? '',
+});
+type ValueDraft = ReturnType<typeof draftOf>;
+
+const isBlank = (texts: Readonly<Record<string, string>>) => Object.values(texts).every((text) => text.trim() === '');
+
+/** An empty amount becomes 0, which the server refuses at its field. */
+function redirectOf({ to, amount, outsideAmount, legalBasis }: ValueDraft['redirect']): ListValueContent['redirect'] {
+  if (to === '') return null;
+  const outside = outsideAmount.trim() === '' ? {} : { outsideAmount: Number(outsideAmount) };
+  return { to, amount: Number(amount), ...outside, legalBasis };
+}
+
+const toListValueContent = ({ code: _, ...draft }: ValueDraft): ListValueContent => ({
+  ...draft,
+  legalBasis: draft.legalBasis.trim() === '' ? null : draft.legalBasis,
+  standing: draft.standing || null,
+  hint: isBlank(draft.hint) ? null : draft.hint,
+  deadlineRule: draft.deadlineRule || null,
+  redirect: redirectOf(draft.redirect),
+  forms: isBlank(draft.forms) ? null : draft.forms,
+  everyday: draft.everyday.split(/[\s,;]+/).filter((word) => word !== ''),
+  tasks: draft.tasks.split('\n').filter((task) => task.trim() !== ''),
+});

@@ -3,11 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
-import { formatNumber } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
@@ -16,59 +15,56 @@ import { useEditForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 
-/** The zone of the dialog; undefined for a new one. */
-interface Edited {
-  zone: ZoneForStaff | undefined;
-}
-
-function useZones(code: string) {
+export function ZonesView({ election: { code, name, previous } }: { election: ElectionForStaff }) {
+  const { t, locale } = useLingui();
   const params = { election: code };
-  const read = useQuery(routeQuery('listZonesForStaff', { params }));
-  const copying = useMutation({ ...routeMutation('copyZones'), onSuccess: (copied) => saveZones(copied) });
+  const query = useQuery(routeQuery('listZonesForStaff', { params }));
   const saveZones = (zones: readonly ZoneForStaff[]) => {
     setResponse('listZonesForStaff', { params }, [...zones]);
     void invalidate('listElectionsForStaff', 'listElectionZones');
   };
-  const copy = () => copying.mutate({ params });
-  return { ...read, copying, saveZones, copy };
-}
-
-export function ZonesView({ election }: { election: ElectionForStaff }) {
-  const { t, locale } = useLingui();
-  const { code, name } = election;
-  const { data, error, isLoading, refetch, copying, saveZones, copy } = useZones(code);
-  const apiError = error ?? copying.error;
-  const [edited, setEdited] = useState<Edited>();
-  const edit = (zone: ZoneForStaff | undefined) => setEdited({ zone });
+  const copying = useMutation({ ...routeMutation('copyZones'), onSuccess: saveZones });
+  const [edited, setEdited] = useState<ZoneForStaff | 'new'>();
+  const zone = edited === 'new' ? undefined : edited;
   return (
     <>
       <Card
         flush
         title={t`Zonat: ${name[locale]}`}
         action={
-          <ZonesActions election={election} isCopying={copying.isPending} onCopy={copy} onAdd={() => edit(undefined)} />
+          <span className="row row--8">
+            {previous !== null && (
+              <Button size="small" pending={copying.isPending} onClick={() => copying.mutate({ params })}>
+                {t`Kopjo nga të mëparshmet`}
+              </Button>
+            )}
+            <Button size="small" tone="blue" onClick={() => setEdited('new')}>
+              {t`Shto zonë`}
+            </Button>
+          </span>
         }
       >
-        {apiError && <ErrorNotice error={apiError} retry={refetch} />}
-        {isLoading && <Skeleton lines={10} />}
-        {data?.length === 0 && (
-          <EmptyState title={t`Këto zgjedhje nuk kanë ende zona.`}>
-            <Trans>Kopjojini nga zgjedhjet e mëparshme ose shtojini një nga një.</Trans>
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
-          <>
-            <p className="elections__count">
-              <Plural value={data.length} one="# zonë" other="# zona" />
-            </p>
-            <ZonesTable election={code} zones={data} onEdit={edit} onChanged={saveZones} />
-          </>
-        )}
+        <Loaded query={{ ...query, error: query.error ?? copying.error }} lines={10} bare>
+          {(zones) =>
+            zones.length === 0 ? (
+              <EmptyState title={t`Këto zgjedhje nuk kanë ende zona.`}>
+                <Trans>Kopjojini nga zgjedhjet e mëparshme ose shtojini një nga një.</Trans>
+              </EmptyState>
+            ) : (
+              <>
+                <p className="elections__count">
+                  <Plural value={zones.length} one="# zonë" other="# zona" />
+                </p>
+                <ZonesTable election={code} zones={zones} onEdit={setEdited} onChanged={saveZones} />
+              </>
+            )
+          }
+        </Loaded>
       </Card>
       {edited && (
         <ZoneDialog
           election={code}
-          zone={data?.find(({ number }) => number === edited.zone?.number) ?? edited.zone}
+          zone={query.data?.find(({ number }) => number === zone?.number) ?? zone}
           onClose={() => setEdited(undefined)}
           onSaved={(zones) => {
             saveZones(zones);
@@ -80,29 +76,6 @@ export function ZonesView({ election }: { election: ElectionForStaff }) {
   );
 }
 
-interface ZonesActionsProps {
-  election: ElectionForStaff;
-  isCopying: boolean;
-  onCopy: () => void;
-  onAdd: () => void;
-}
-
-function ZonesActions({ election, isCopying, onCopy, onAdd }: ZonesActionsProps) {
-  const { t } = useLingui();
-  return (
-    <span className="row row--8">
-      {election.previous !== null && (
-        <Button size="small" pending={isCopying} onClick={onCopy}>
-          {t`Kopjo nga të mëparshmet`}
-        </Button>
-      )}
-      <Button size="small" tone="blue" onClick={onAdd}>
-        {t`Shto zonë`}
-      </Button>
-    </span>
-  );
-}
-
 interface ZonesTableProps {
   election: string;
   zones: readonly ZoneForStaff[];
@@ -111,8 +84,8 @@ interface ZonesTableProps {
 }
 
 function ZonesTable({ election, zones, onEdit, onChanged }: ZonesTableProps) {
-  const { t, locale } = useLingui();
-  const { mutate, error } = useMutation({ ...routeMutation('removeZone'), onSuccess: (left) => onChanged(left) });
+  const { t, locale, number } = useLingui();
+  const { mutate, error } = useMutation({ ...routeMutation('removeZone'), onSuccess: onChanged });
   const remove = ({ number, version }: ZoneForStaff) =>
     mutate({ params: { election, number: String(number) }, body: { version } });
   const columns: readonly Column<ZoneForStaff>[] = [
@@ -130,7 +103,7 @@ function ZonesTable({ election, zones, onEdit, onChanged }: ZonesTableProps) {
       head: t`QV`,
       kind: 'number',
       phone: 'end',
-      cell: ({ centres }) => formatNumber(centres, locale),
+      cell: ({ centres }) => number(centres),
     },
     {
       key: 'acts',
@@ -179,7 +152,7 @@ const draftOf = (zone: ZoneForStaff | undefined) => ({
   address: zone?.commission.address ?? '',
   phone: zone?.commission.phone ?? '',
   email: zone?.commission.email ?? '',
-  voters: zone?.voters === null || zone === undefined ? '' : String(zone.voters),
+  voters: String(zone?.voters ?? ''),
 });
 type ZoneDraft = ReturnType<typeof draftOf>;
 
