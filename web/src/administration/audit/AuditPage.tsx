@@ -1,4 +1,13 @@
-import { type AuditLine, auditActionLabel, auditFilter, auditGroupLabel, auditGroupOf } from '@denonco/contract';
+import {
+  type AuditGroup,
+  type AuditLine,
+  auditActionKeys,
+  auditActionLabel,
+  auditFilter,
+  auditGroupLabel,
+  auditGroupOf,
+  auditGroups,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,24 +21,27 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
+import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListExport } from '../../ui/lists/ListExport.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
+import type { ListFilter } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
-import './audit.css';
-import { AuditFilters, type AuditList } from './AuditFilters.tsx';
 import { auditChanges, flattenValues, type Leaf } from './changes.ts';
 import { useDataLabels } from './dataLabels.ts';
+import './audit.css';
 
 export function AuditPage() {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const list = useList(auditFilter, (query) => routeQuery('listAudit', { query }));
   const { filter, clear } = list;
   const [opened, setOpened] = useState<AuditLine>();
+  const close = () => setOpened(undefined);
   return (
     <Page
       title={t`Regjistri i veprimeve`}
@@ -47,35 +59,18 @@ export function AuditPage() {
         empty={<EmptyState title={t`Asnjë veprim nuk u përgjigjet këtyre filtrave`} />}
         nothingFound={t`Asnjë veprim nuk u përgjigjet këtyre filtrave`}
       />
-      <OpenedEntry
-        line={opened}
-        onClose={() => setOpened(undefined)}
-        onNarrow={(part) => {
-          setOpened(undefined);
-          clear(part);
-        }}
-      />
+      {opened && (
+        <Dialog open onClose={close} title={auditActionLabel(opened.action)[locale]} kind="drawer-end">
+          <AuditDetail
+            line={opened}
+            onNarrow={(part) => {
+              close();
+              clear(part);
+            }}
+          />
+        </Dialog>
+      )}
     </Page>
-  );
-}
-
-interface OpenedEntryProps {
-  line: AuditLine | undefined;
-  onClose: () => void;
-  onNarrow: AuditList['clear'];
-}
-
-function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
-  const { locale } = useLingui();
-  return (
-    <Dialog
-      open={line !== undefined}
-      onClose={onClose}
-      title={line ? auditActionLabel(line.action)[locale] : ''}
-      kind="drawer-end"
-    >
-      {line && <AuditDetail line={line} onNarrow={onNarrow} />}
-    </Dialog>
   );
 }
 
@@ -237,4 +232,86 @@ function Target({ line }: { line: AuditLine }) {
   if (displayed === null) return null;
   const face = line.targetName === null ? <bdi className="audit__target">{displayed}</bdi> : displayed;
   return to === undefined ? face : <Link to={to}>{face}</Link>;
+}
+
+type AuditList = ListFilter<typeof auditFilter>;
+
+const isGroup = (code: string): code is AuditGroup => code in auditGroups;
+const groupCodes = Object.keys(auditGroups).filter(isGroup);
+
+function AuditFilters({ list }: { list: AuditList }) {
+  const { filter, change } = list;
+  const { t, locale } = useLingui();
+  const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
+  const { action = '' } = filter;
+  const group = auditGroupOf(action);
+  const ofGroup = auditActionKeys.filter((key) => auditGroupOf(key) === group);
+  return (
+    <>
+      <FilterBar
+        id="audit"
+        label={t`Kërko në regjistër`}
+        list={list}
+        // On Enter: the log has millions of rows.
+        search={{ label: t`Kërko në regjistër`, placeholder: t`Emri, veprimi, numri i çështjes…`, on: 'submit' }}
+        before={
+          <>
+            <FilterSelect
+              id="audit-group"
+              label={t`Grupi i veprimeve`}
+              all={t`Çdo grup`}
+              value={group}
+              onChange={(next) => change({ action: next })}
+              options={groupCodes.map((code) => ({ code, name: auditGroupLabel(code)[locale] }))}
+            />
+            {group !== '' && (
+              <FilterSelect
+                id="audit-action"
+                label={t`Veprimi`}
+                all={t`Çdo veprim i grupit`}
+                value={action.includes('.') ? action : ''}
+                onChange={(next) => change({ action: next === '' ? group : next })}
+                options={ofGroup.map((code) => ({ code, name: auditActionLabel(code)[locale] }))}
+              />
+            )}
+          </>
+        }
+        choices={[
+          {
+            key: 'member',
+            label: t`Përdoruesi`,
+            all: t`Çdo përdorues`,
+            options: members.map(({ id, name }) => ({ code: id, name })),
+          },
+        ]}
+        days={[
+          { key: 'from', label: t`Nga` },
+          { key: 'to', label: t`Deri` },
+        ]}
+        after={
+          <label className="audit__failures">
+            <input
+              type="checkbox"
+              checked={filter.failures === 'yes'}
+              onChange={({ target }) => change({ failures: target.checked ? 'yes' : '' })}
+            />
+            <span>{t`Vetëm pa sukses`}</span>
+          </label>
+        }
+      />
+      {/* Set by an entry's link; can only be removed here. */}
+      {filter.target && (
+        <p className="row row--8 small">
+          <span>
+            <Trans>
+              Vetëm për <bdi className="audit__target">{filter.target}</bdi>
+            </Trans>
+          </span>
+          <Button size="small" onClick={() => change({ target: '' })}>
+            {t`Hiqe`}
+          </Button>
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,19 @@
-import { type TextContent, type TextEdition, type TextField, type TextPreview, textKinds } from '@denonco/contract';
+import {
+  locales,
+  type TextContent,
+  type TextEdition,
+  type TextField,
+  type TextVersion,
+  textKinds,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { call } from '../../platform/api/client.ts';
+import { type CallResponse, call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { invalidate, routeQuery, setResponse } from '../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -15,15 +22,14 @@ import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
-import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { ActionDialog, ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { useEditForm, useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { emptyContent, fieldText, htmlLanguage, languages, TextEditor } from './editor/TextEditor.tsx';
-import { TextRetirement, Versions } from './TextHistory.tsx';
+import { emptyContent, fieldText, htmlLanguage, TextEditor } from './editor/TextEditor.tsx';
+import { type GrowingKind, growingOf, tabOf } from './kinds.ts';
 import { TextState } from './TextState.tsx';
 import './texts.css';
-import { type GrowingKind, growingOf, tabOf } from './kinds.ts';
 
 export function TextPage() {
   const { id = '' } = useParams();
@@ -103,7 +109,7 @@ function Conflict({ text: { content, fields, editedBy } }: { text: TextEdition }
         {fields.map((field) => (
           <div key={field.code} className="stack stack--8">
             <p className="small muted">{field.label[locale]}</p>
-            {languages.map((language) => (
+            {locales.map((language) => (
               <p key={language} className="breaks" lang={htmlLanguage[language]}>
                 {fieldText(field, content, language)}
               </p>
@@ -128,16 +134,11 @@ function LetterPdf({ id, content }: { id: string; content: TextContent }) {
   );
 }
 
-// Server-rendered preview, debounced; the previous one shows until the next arrives.
-interface Previews {
-  readonly al: TextPreview;
-  readonly en: TextPreview;
-}
 const pauseMs = 500;
 
-/** The preview of a text, which is requested only if wanted. */
-function usePreview(id: string, content: TextContent, isWanted: boolean): Previews | undefined {
-  const [preview, setPreview] = useState<Previews>();
+/** Server-rendered preview, debounced; the previous one shows until the next arrives. Requested only if wanted. */
+function usePreview(id: string, content: TextContent, isWanted: boolean) {
+  const [preview, setPreview] = useState<CallResponse<'previewText'>>();
   const key = JSON.stringify(content);
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -244,5 +245,153 @@ function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fie
     <ContractForm form={form} act={t`Shto`} bar="texts__bar">
       <TextEditor fields={fields} form={form} />
     </ContractForm>
+  );
+}
+
+// Retires, restores, or resets a text to the program's version. Unsaved changes must be saved or discarded first.
+
+interface TextRetirementProps {
+  text: TextEdition;
+  isDirty: boolean;
+  onChanged: (now: TextEdition) => void;
+}
+
+function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps) {
+  const { t } = useLingui();
+  const [isConfirming, setConfirming] = useState(false);
+  const retiring = useMutation({ ...routeMutation('retireText'), onSuccess: onChanged });
+  const resetting = useMutation({
+    ...routeMutation('resetText'),
+    onSuccess: (now) => {
+      setConfirming(false);
+      onChanged(now);
+    },
+  });
+  const { id, version, isRetired } = text;
+  const params = { id };
+  const retire = () => retiring.mutate({ params, body: { version, retired: !isRetired } });
+  const reset = () => resetting.mutate({ params, body: { version } });
+  const mayReset = text.origin === 'edited' && text.original !== null;
+  const error = retiring.error;
+  if (isDirty || (!text.mayRetire && !mayReset)) return error ? <ErrorNotice error={error} /> : null;
+  return (
+    <>
+      {error && <ErrorNotice error={error} />}
+      <p className="row row--8">
+        {text.mayRetire && (
+          <Button size="small" pending={retiring.isPending} onClick={retire}>
+            {isRetired ? <Trans>Ktheje në përdorim</Trans> : <Trans>Nxirre nga përdorimi</Trans>}
+          </Button>
+        )}
+        {mayReset && (
+          <Button size="small" onClick={() => setConfirming(true)}>
+            {t`Kthe tekstin e programit`}
+          </Button>
+        )}
+      </p>
+      {isConfirming && (
+        <ActionDialog
+          title={t`Të kthehet teksti i programit?`}
+          form={{ submit: reset, pending: resetting.isPending, error: resetting.error }}
+          act={t`Ktheje`}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            <Trans>
+              Teksti i komisionit del nga përdorimi, por mbetet te versionet. Më tej ky tekst ndjek programin kur
+              përditësohet.
+            </Trans>
+          </p>
+        </ActionDialog>
+      )}
+    </>
+  );
+}
+
+// Earlier versions, newest first. Restoring one fills the editor; it takes effect when saved.
+interface VersionsProps {
+  text: TextEdition;
+  onTake: (content: TextContent) => void;
+}
+
+function Versions({ text, onTake }: VersionsProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const versions = useQuery(routeQuery('listTextVersions', { params: { id: text.id } }, { enabled: isOpen }));
+  return (
+    <Card title={t`Versionet`}>
+      {!isOpen && (
+        <p>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t`Shfaq versionet e mëparshme`}
+          </Button>
+        </p>
+      )}
+      <Loaded query={versions} lines={4} bare>
+        {(data) => (
+          <ol className="ruled">
+            {data.map((version) => (
+              <Version key={version.version} version={version} text={text} onTake={onTake} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Version({ version, text, onTake }: VersionsProps & { version: TextVersion }) {
+  const { t, dateTime } = useLingui();
+  const { at, by, action, content } = version;
+  const names = {
+    program: t`Siç erdhi me programin`,
+    save: t`U ndryshua`,
+    add: t`U shtua`,
+    retire: t`Doli nga përdorimi`,
+    bringBack: t`U kthye në përdorim`,
+    reset: t`U kthye teksti i programit`,
+  } as const;
+  const name = `${version.version}. ${names[action]}`;
+  return (
+    <li className="stack stack--8">
+      <p>
+        <b>{name}</b>
+        {at !== null && (
+          <span className="small soft">
+            {' '}
+            {dateTime(at)}, {by ?? '—'}
+          </span>
+        )}
+      </p>
+      <VersionFields fields={text.fields} content={content} />
+      {version.version !== text.version && (
+        <p>
+          <Button size="small" aria-label={t`Merre në redaktues: ${name}`} onClick={() => onTake(content)}>
+            <Trans>Merre në redaktues</Trans>
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function VersionFields({ fields, content }: Pick<TextEdition, 'fields' | 'content'>) {
+  const { t, locale } = useLingui();
+  return (
+    <details>
+      <summary>{t`Çfarë thoshte`}</summary>
+      <div className="texts__languages">
+        {locales.map((language) => (
+          <div key={language} className="stack stack--8" lang={htmlLanguage[language]}>
+            {fields.map((field) => (
+              <div key={field.code}>
+                <p className="small muted">{field.label[locale]}</p>
+                <p className="breaks">{fieldText(field, content, language)}</p>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -213,15 +213,13 @@ interface FileFieldProps {
 
 function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
   const { t, percent } = useLingui();
-  const message = upload?.error === 'file_too_large' ? t`Skedari i kalon 20 MB.` : upload?.error || undefined;
-  const failed = upload?.error === undefined ? undefined : (message ?? t`Skedari nuk u ngarkua. Provoni përsëri.`);
   return (
     <Field
       id="file"
       label={isNew ? t`Skedari PDF` : t`Skedar i ri PDF`}
       hint={isNew ? t`Deri në 20 MB.` : t`Deri në 20 MB. I vjetri ruhet.`}
       optional={!isNew}
-      error={failed ?? error}
+      error={upload?.error ?? error}
     >
       <input
         id="file"
@@ -251,10 +249,11 @@ interface Upload {
 }
 
 function useUpload() {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const [upload, setUpload] = useState<Upload>();
   const startUpload = async (file: File) => {
-    if (file.size > largestDocument) return setUpload({ name: file.name, share: 0, error: 'file_too_large' });
+    const fail = (error: string) => setUpload({ name: file.name, share: 0, error });
+    if (file.size > largestDocument) return fail(t`Skedari i kalon 20 MB.`);
     setUpload({ name: file.name, share: 0 });
     const { beginUpload } = await import('../../../register/filing/evidence/tusUpload.ts');
     let address = '';
@@ -268,11 +267,11 @@ function useUpload() {
         },
         onProgress: (sent) => setUpload({ name: file.name, share: sent / Math.max(1, file.size) }),
         onDone: () => setUpload({ name: file.name, share: 1, id: attachmentIdOf({ url: address }) }),
-        onError: ({ message }) => setUpload({ name: file.name, share: 0, error: message }),
+        onError: ({ message }) => fail(message || t`Skedari nuk u ngarkua. Provoni përsëri.`),
       },
     );
   };
-  return { upload, startUpload: (file: File) => void startUpload(file), clear: () => setUpload(undefined) };
+  return { upload, startUpload: (file: File) => void startUpload(file) };
 }
 
 function useKindNames(): Readonly<Record<DocumentKind, string>> {

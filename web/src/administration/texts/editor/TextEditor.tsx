@@ -1,11 +1,14 @@
 import {
   type TextField as EditedField,
+  type Locale,
   linkablePages,
+  locales,
   type TextContent,
   type TextEdition,
   type TextPreview,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CallResponse } from '../../../platform/api/client.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import type { FormOf } from '../../../ui/forms/useForm.ts';
@@ -16,11 +19,9 @@ interface TextEditorProps {
   fields: readonly EditedField[];
   form: FormOf<TextContent>;
   pictures?: TextEdition['pictures'];
-  preview?: { readonly al: TextPreview; readonly en: TextPreview } | undefined;
+  preview?: CallResponse<'previewText'> | undefined;
 }
 
-export const languages = ['al', 'en'] as const;
-type Language = (typeof languages)[number];
 export const htmlLanguage = { al: 'sq', en: 'en' } as const;
 
 export const emptyContent = (fields: readonly EditedField[], group: string): TextContent =>
@@ -28,7 +29,7 @@ export const emptyContent = (fields: readonly EditedField[], group: string): Tex
     fields.map(({ code, form }) => [code, form === 'choice' ? { al: group, en: group } : { al: '', en: '' }]),
   );
 
-export const fieldText = ({ code, choices }: EditedField, content: TextContent, language: Language) => {
+export const fieldText = ({ code, choices }: EditedField, content: TextContent, language: Locale) => {
   const said = content[code]?.[language];
   return choices.find((choice) => choice.code === said)?.name[language] ?? said;
 };
@@ -41,7 +42,7 @@ export function TextEditor({ fields, form, pictures = noPictures, preview }: Tex
   const titles = { al: t`Shqip`, en: t`Anglisht` } as const;
   const own = fields.filter(({ isShared }) => !isShared);
   const shared = fields.filter(({ isShared }) => isShared);
-  const editor = (described: EditedField, language: Language) => {
+  const editor = (described: EditedField, language: Locale) => {
     const { code, label, hint, form: kind, max, isRequired, isShared, choices } = described;
     const both = form.value[code] ?? { al: '', en: '' };
     const field = {
@@ -79,7 +80,7 @@ export function TextEditor({ fields, form, pictures = noPictures, preview }: Tex
   return (
     <>
       <div className="texts__languages">
-        {languages.map((language) => (
+        {locales.map((language) => (
           <Card key={language} title={titles[language]}>
             {own.map((described) => editor(described, language))}
             {preview && <PreviewPane preview={preview[language]} language={language} />}
@@ -98,7 +99,7 @@ const pictureIn = (pictures: TextEdition['pictures']['al']) => (name: string) =>
   return found && { src: found.address, width: found.width, height: found.height };
 };
 
-function PreviewPane({ preview: { subject, text, sms }, language }: { preview: TextPreview; language: Language }) {
+function PreviewPane({ preview: { subject, text, sms }, language }: { preview: TextPreview; language: Locale }) {
   const { t } = useLingui();
   const name = { al: t`Pamja shqip`, en: t`Pamja anglisht` }[language];
   return (
