@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate } from '../platform/api/query.ts';
+import { announceDone } from '../platform/state/done.ts';
 import { useAppState } from '../platform/state/state.ts';
 import { ActionDialog } from '../ui/forms/ContractForm.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
@@ -17,8 +18,7 @@ interface RepeatDialogProps {
   /** Empty: all of the filter's place. */
   ids: readonly number[];
   onClose: () => void;
-  /** `news` says what was filled in. */
-  onDone: (announcement: string) => void;
+  onDone?: () => void;
 }
 
 export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialogProps) {
@@ -54,7 +54,8 @@ export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialo
           : [plural(filled, { one: '# raport u mbush.', other: '# raporte u mbushën.' }), ready]),
         ...skipped.map(({ reason, count }) => `${repeatSkips[reason][locale]}: ${count}.`),
       ];
-      onDone(announcement.join(' '));
+      onDone?.();
+      announceDone({ title: announcement.join(' ') });
       onClose();
       await invalidate('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
     },

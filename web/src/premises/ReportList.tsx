@@ -8,31 +8,33 @@ import {
   premisesCodeText,
   premisesRow,
   premisesRule,
+  premisesStatusCodes,
   premisesSteps,
   premisesTitle,
   premisesWarningCodes,
 } from '@denonco/contract';
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import type { CallResponse } from '../platform/api/client.ts';
 import { routeQuery } from '../platform/api/query.ts';
-import { Link } from '../platform/router/router.tsx';
+import { Link, useNavigate } from '../platform/router/router.tsx';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../ui/feedback/Loaded.tsx';
 import type { Column } from '../ui/lists/DataTable.tsx';
 import { type Choice, FilterBar } from '../ui/lists/FilterBar.tsx';
 import { ListTable } from '../ui/lists/ListView.tsx';
 import { useList } from '../ui/lists/useList.ts';
 import { useRowKeys } from '../ui/lists/useRowKeys.ts';
 import { type Selection, useBoxColumn, useSelection } from '../ui/lists/useSelection.tsx';
+import { PointsMap } from '../ui/maps/maps.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconRepeat } from '../ui/marks/pageIcons.ts';
 import { type ReportFilter, reportFields, toQuery } from './filter.ts';
-import { PremisesStatusLabel, reportPath, reportsPath, storeListPlace } from './premises.tsx';
+import { PremisesStatusLabel, premisesStyle, reportPath, reportsPath, storeListPlace } from './premises.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
-import { ReportMap } from './ReportMap.tsx';
 import { Warned } from './report/GroupNav.tsx';
 import { useUnits } from './report/valueText.ts';
 import { StepManyDialog } from './StepManyDialog.tsx';
@@ -44,10 +46,9 @@ interface ReportListProps {
   hasList: boolean;
   hasMap: boolean;
   mayRepeat: boolean;
-  onNews: (text: string) => void;
 }
 
-export function ReportList({ kind, hasList, hasMap, mayRepeat, onNews }: ReportListProps) {
+export function ReportList({ kind, hasList, hasMap, mayRepeat }: ReportListProps) {
   const { t } = useLingui();
   const list = useList(
     reportFields,
@@ -126,9 +127,7 @@ export function ReportList({ kind, hasList, hasMap, mayRepeat, onNews }: ReportL
                 </Trans>
               }
             />
-            {selection && (
-              <BulkBar kind={kind} filter={filter} selection={selection} mayRepeat={mayRepeat} onNews={onNews} />
-            )}
+            {selection && <BulkBar kind={kind} filter={filter} selection={selection} mayRepeat={mayRepeat} />}
           </div>
         )}
         {hasMap && <ReportMap kind={kind} filter={filter} />}
@@ -242,13 +241,12 @@ interface BulkBarProps {
   filter: ReportFilter;
   selection: Selection<PremisesSummary, number>;
   mayRepeat: boolean;
-  onNews: ReportListProps['onNews'];
 }
 
 /** The other steps need a look at each report. */
 const atOnce: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'return'];
 
-function BulkBar({ kind, filter, selection, mayRepeat, onNews }: BulkBarProps) {
+function BulkBar({ kind, filter, selection, mayRepeat }: BulkBarProps) {
   const { t, locale } = useLingui();
   const { rows, clear } = selection;
   const [opened, setOpened] = useState<PremisesStep | 'repeat'>();
@@ -283,27 +281,82 @@ function BulkBar({ kind, filter, selection, mayRepeat, onNews }: BulkBarProps) {
         </div>
       )}
       {opened === 'repeat' && (
-        <RepeatDialog
-          kind={kind}
-          filter={filter}
-          ids={untouched.map(({ id }) => id)}
-          onClose={close}
-          onDone={(announcement) => {
-            clear();
-            onNews(announcement);
-          }}
-        />
+        <RepeatDialog kind={kind} filter={filter} ids={untouched.map(({ id }) => id)} onClose={close} onDone={clear} />
       )}
-      {opened && opened !== 'repeat' && (
-        <StepManyDialog
-          step={opened}
-          selection={selection}
-          onClose={close}
-          onDone={(count) =>
-            onNews(`${premisesRow(opened).done[locale]}: ${plural(count, { one: '# raport', other: '# raporte' })}.`)
-          }
-        />
-      )}
+      {opened && opened !== 'repeat' && <StepManyDialog step={opened} selection={selection} onClose={close} />}
     </>
+  );
+}
+
+type PointsMapProps = ComponentProps<typeof PointsMap>;
+
+interface ReportMapProps {
+  kind: PremisesKind;
+  filter: ReportFilter;
+}
+
+function ReportMap({ kind, filter }: ReportMapProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const own = useAppState((state) => state.member.municipality?.code);
+  const query = toQuery(kind, filter);
+  const answer = useQuery(routeQuery('mapPremises', { query }));
+  const { data } = answer;
+  const points = useMemo(
+    () =>
+      (data?.id ?? []).map((id, index) => ({
+        id: String(id),
+        name: premisesTitle(kind, data?.code[index] ?? ''),
+        lat: data?.lat[index] ?? 0,
+        lng: data?.lng[index] ?? 0,
+        tone: premisesStyle(premisesStatusCodes[data?.status[index] ?? 0] ?? 'expected').point,
+      })),
+    [data, kind],
+  );
+  const legend: PointsMapProps['legend'] = [
+    ['ok', t`Miratuar`],
+    ['run', t`Te KQZ-ja`],
+    ['quiet', t`Ende pa u dërguar`],
+    ['wait', t`Kthyer`],
+    ['error', t`Refuzuar`],
+  ];
+  return (
+    <div className="card prem-map stack stack--8">
+      <Loaded query={answer} lines={10} bare>
+        {(data) => (
+          <>
+            <PointsMap
+              label={t`Raportet në hartë`}
+              points={points}
+              onSelect={(id) => navigate(reportPath(kind, Number(id)))}
+              municipality={filter.municipality ?? own}
+              fit={JSON.stringify(query)}
+              legend={legend}
+            />
+            <Inexact data={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Inexact({ data }: { data: CallResponse<'mapPremises'> }) {
+  const approximate = data.approximate.filter((one) => one === 1).length;
+  if (approximate === 0 && data.withoutPoint === 0) return null;
+  return (
+    <p className="small soft">
+      {approximate > 0 && (
+        <Plural
+          value={approximate}
+          one="# pikë është vendosur vetëm sipas njësisë administrative."
+          other="# pika janë vendosur vetëm sipas njësisë administrative."
+        />
+      )}{' '}
+      {data.withoutPoint > 0 && (
+        <Plural value={data.withoutPoint} one="# nuk ka ende vend." other="# nuk kanë ende vend." />
+      )}{' '}
+      <Trans>Vendi i saktë jepet te raporti.</Trans>
+    </p>
   );
 }

@@ -1,7 +1,10 @@
 import {
+  centreAdditions,
   type Election,
   type PremisesCounts,
   type PremisesKind,
+  premisesChanges,
+  premisesCodeIn,
   premisesStatusCodes,
   premisesStatuses,
 } from '@denonco/contract';
@@ -9,31 +12,34 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeQuery } from '../platform/api/query.ts';
+import { invalidate, routeQuery } from '../platform/api/query.ts';
 import { dayInTirana } from '../platform/i18n/format.ts';
 import { useNow } from '../platform/i18n/useNow.ts';
-import { useLocation } from '../platform/router/router.tsx';
+import { useLocation, useNavigate } from '../platform/router/router.tsx';
+import { announceDone } from '../platform/state/done.ts';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Menu } from '../ui/actions/Menu.tsx';
 import { Segments } from '../ui/actions/Segments.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
-import { Toast } from '../ui/feedback/Toast.tsx';
-import { FilterSelect } from '../ui/forms/SelectField.tsx';
+import { ActionDialog } from '../ui/forms/ContractForm.tsx';
+import { FilterSelect, SelectField } from '../ui/forms/SelectField.tsx';
+import { TextField } from '../ui/forms/TextField.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
 import { type Change, changedQuery, useListFilter } from '../ui/lists/listFilter.ts';
 import { Deadline } from '../ui/marks/Deadline.tsx';
 import { Gauge } from '../ui/marks/Gauge.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconDownload, iconRepeat, iconTable } from '../ui/marks/pageIcons.ts';
+import { iconDownload, iconPlus, iconRepeat, iconTable } from '../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { useWide } from '../ui/page/useWide.ts';
-import { AddCentre } from './AddCentre.tsx';
 import { type ReportFilter, reportFields, toQuery } from './filter.ts';
 import { ImportDialog, useExport } from './ImportDialog.tsx';
 import { MunicipalityProgress } from './MunicipalityProgress.tsx';
-import { CountTiles, kindOfPath, reportsPath, useKindTitle } from './premises.tsx';
+import { CountTiles, kindOfPath, reportPath, reportsPath, useKindTitle } from './premises.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { ReportList } from './ReportList.tsx';
+import { useUnits } from './report/valueText.ts';
 import './premises.css';
 
 export function ReportsPage() {
@@ -47,7 +53,6 @@ function Reports({ kind }: { kind: PremisesKind }) {
   const { t, locale } = useLingui();
   const title = useKindTitle(kind);
   usePageFocus(title);
-  const [announcement, setAnnouncement] = useState<string>();
   const { filter, change } = useListFilter(reportFields, { replace: true });
   const places = useQuery(
     routeQuery('premisesCompleteness', { query: { kind, ...(filter.election && { election: filter.election }) } }),
@@ -85,7 +90,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
                 .map(({ code, name }) => ({ code, name: name[locale] }))}
             />
           )}
-          <ListMenu kind={kind} filter={filter} mayReport={mayReport} onNews={setAnnouncement} />
+          <ListMenu kind={kind} filter={filter} mayReport={mayReport} />
           {mayReport && kind === 'qv' && here && <AddCentre election={election.code} municipality={here} />}
         </div>
       </div>
@@ -126,13 +131,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
           hasList={isWide || view === 'list'}
           hasMap={isWide || view === 'map'}
           mayRepeat={mayReport}
-          onNews={setAnnouncement}
         />
-      )}
-      {announcement && (
-        <Toast key={announcement} onGone={() => setAnnouncement(undefined)}>
-          <p>{announcement}</p>
-        </Toast>
       )}
     </div>
   );
@@ -142,10 +141,9 @@ interface ListMenuProps {
   kind: PremisesKind;
   filter: ReportFilter;
   mayReport: boolean;
-  onNews: (text: string) => void;
 }
 
-function ListMenu({ kind, filter, mayReport, onNews }: ListMenuProps) {
+function ListMenu({ kind, filter, mayReport }: ListMenuProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'import' | 'repeat'>();
   const { run, isPending, error } = useExport();
@@ -196,11 +194,11 @@ function ListMenu({ kind, filter, mayReport, onNews }: ListMenuProps) {
           onWritten={(count) => {
             close();
             const saved = plural(count, { one: 'U ruajt # raport.', other: 'U ruajtën # raporte.' });
-            onNews(`${saved} ${t`Ato janë draft: shikojini dhe dërgojini nga lista.`}`);
+            announceDone({ title: `${saved} ${t`Ato janë draft: shikojini dhe dërgojini nga lista.`}` });
           }}
         />
       )}
-      {dialog === 'repeat' && <RepeatDialog kind={kind} filter={filter} ids={[]} onClose={close} onDone={onNews} />}
+      {dialog === 'repeat' && <RepeatDialog kind={kind} filter={filter} ids={[]} onClose={close} />}
     </>
   );
 }
@@ -285,5 +283,77 @@ function Window({ election: { reportingFrom, reportingUntil, state } }: { electi
       when={t`Deri më ${date(reportingUntil)}`}
       rest={`${days} · KZ 62.9`}
     />
+  );
+}
+
+interface AddCentreProps {
+  election: string;
+  municipality: string;
+}
+
+function AddCentre(props: AddCentreProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" tone="blue" onClick={() => setOpen(true)}>
+        <Icon of={iconPlus} size="small" />
+        <span>{t`QV e re`}</span>
+      </Button>
+      {open && <AddDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function useZones({ election, municipality }: AddCentreProps) {
+  const zones = useQuery(routeQuery('listElectionZones', { params: { election }, query: { municipality } }));
+  return (zones.data ?? []).map(({ number }) => ({ code: String(number), name: `KZAZ ${number}` }));
+}
+
+const nothing = { code: '', unit: '', zone: '', change: 'new' };
+
+function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClose: () => void }) {
+  const { t, locale } = useLingui();
+  const navigate = useNavigate();
+  const units = useUnits(municipality);
+  const zones = useZones({ election, municipality });
+  const only = zones.length === 1 ? (zones[0]?.code ?? '') : '';
+  const form = useForm('addVotingCentre', {
+    draft: `centre/${election}/${municipality}`,
+    initial: nothing,
+    check: (centre) =>
+      Object.fromEntries(
+        Object.entries({ ...centre, zone: centre.zone || only }).map(([key, text]) => [
+          key,
+          text.trim() === '' && t`Kjo fushë është e detyrueshme.`,
+        ]),
+      ),
+    input: ({ code, unit, zone, change: chosen }) => {
+      const change = centreAdditions.find((one) => one === chosen);
+      return change && { body: { election, code: premisesCodeIn(code), unit, zone: Number(zone || only), change } };
+    },
+    onDone: async (report) => {
+      await invalidate('listPremises', 'premisesCompleteness', 'mapPremises');
+      navigate(reportPath('qv', report.id));
+    },
+  });
+  return (
+    <ActionDialog title={t`QV që nuk ishte në zgjedhjet e fundit`} form={form} act={t`Shto QV-në`} onClose={onClose}>
+      <TextField
+        {...form.field('code')}
+        label={t`Kodi i QV-së`}
+        hint={t`P.sh. 0002, ose 0002/1 kur është pjesë e një QV-je të ndarë.`}
+        width={10}
+        native={{ maxLength: 10, autoComplete: 'off' }}
+      />
+      <SelectField {...form.field('unit')} label={t`Njësia administrative`} options={units} />
+      <SelectField {...form.field('zone')} label={t`Zona (KZAZ)`} value={form.value.zone || only} options={zones} />
+      <SelectField
+        {...form.field('change')}
+        label={t`Arsyeja e shtimit`}
+        options={centreAdditions.map((code) => ({ code, name: premisesChanges[code][locale] }))}
+      />
+      <p className="soft">{t`Raporti i saj hapet si draft dhe QV-ja pritet si të tjerat.`}</p>
+    </ActionDialog>
   );
 }

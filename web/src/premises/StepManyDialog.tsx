@@ -6,12 +6,14 @@ import {
   premisesStatuses,
   premisesTitle,
 } from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallResponse } from '../platform/api/client.ts';
 import { invalidate, routeQuery } from '../platform/api/query.ts';
 import { Link } from '../platform/router/router.tsx';
+import { announceDone } from '../platform/state/done.ts';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
@@ -25,12 +27,11 @@ interface StepManyDialogProps {
   step: PremisesStep;
   selection: Selection<PremisesSummary, number>;
   onClose: () => void;
-  onDone: (count: number) => void;
 }
 
-export function StepManyDialog({ step, selection, onClose, onDone }: StepManyDialogProps) {
+export function StepManyDialog({ step, selection, onClose }: StepManyDialogProps) {
   const { locale, t } = useLingui();
-  const { label, from, to, asksReason } = premisesRow(step);
+  const { label, done: doneLabel, from, to, asksReason } = premisesRow(step);
   // Rows chosen when the dialog opened, or those refused since.
   const [rows, setRows] = useState(selection.rows);
   const fitting = rows.filter(({ status }) => from.includes(status)).slice(0, premisesAtOnce);
@@ -54,7 +55,9 @@ export function StepManyDialog({ step, selection, onClose, onDone }: StepManyDia
     }),
     onDone: async ({ done, refused }) => {
       selection.retain(rows.filter(({ id }) => !done.includes(id)).map(({ id }) => id));
-      onDone(done.length);
+      const count = done.length;
+      const reports = plural(count, { one: '# raport', other: '# raporte' });
+      announceDone({ title: `${doneLabel[locale]}: ${reports}.` });
       if (refused.length === 0) onClose();
       else setRows(rows.filter(({ id }) => refused.some((one) => one.id === id)));
       await invalidate('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');

@@ -9,9 +9,9 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
 import { formatLaw } from '../platform/i18n/law.ts';
-import { Icon, type Shape } from '../ui/marks/Icon.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
 import { iconInfo, iconWarn } from '../ui/marks/icons.ts';
-import { statusStyle } from '../ui/marks/Status.tsx';
+import { Status, type StatusStyle, statusStyle } from '../ui/marks/Status.tsx';
 
 export const reportsPath = (kind: PremisesKind): string => paths[`${kind}Reports`];
 export const reportPath = (kind: PremisesKind, id: number): string => `${reportsPath(kind)}/${id}`;
@@ -36,9 +36,7 @@ export function neighboursOf(id: number) {
   return { before: ids[at - 1], after: at < 0 ? undefined : ids[at + 1], at: at + 1, of: ids.length };
 }
 
-interface PremisesStyle {
-  readonly shape: Shape;
-  readonly tone: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
+interface PremisesStyle extends StatusStyle {
   readonly point: 'ok' | 'run' | 'wait' | 'error' | 'quiet';
 }
 const ring = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z';
@@ -64,10 +62,9 @@ export function PremisesStatusLabel({ status, chip = false }: { status: Premises
   const { locale } = useLingui();
   const { shape, tone } = styles[status];
   return (
-    <span className={`status${chip ? ' status--chip' : ''} status--${tone}`}>
-      <Icon of={shape} size="small" />
+    <Status shape={shape} tone={tone} isChip={chip}>
       {premisesStatuses[status][locale]}
-    </span>
+    </Status>
   );
 }
 
