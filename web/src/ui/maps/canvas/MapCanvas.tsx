@@ -9,6 +9,7 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { Button } from '../../actions/Button.tsx';
 import { Icon } from '../../marks/Icon.tsx';
@@ -126,18 +127,12 @@ const REST_MS = 140;
 const ratioOf = () => Math.min(2, window.devicePixelRatio);
 const noMarkers: readonly Marker[] = [];
 
-function useLookChanges(): number {
-  const [changes, setChanges] = useState(0);
-  useEffect(() => subscribeToStyle(() => setChanges((before) => before + 1)), []);
-  return changes;
-}
-
 /** Paints at most once per frame, and once more sharply at rest. Returns what the map calls on every change of view. */
 function usePainting(canvas: RefObject<HTMLCanvasElement | null>, map: MapView, props: MapCanvasProps): () => void {
   const { boundaries, municipality, unit } = props;
   const { size } = map;
   const { locale } = useLingui();
-  const lookChanges = useLookChanges();
+  const scheme = useSyncExternalStore(subscribeToStyle, () => document.documentElement.dataset.colorScheme);
   const latest = useRef({ map, props });
   latest.current = { map, props };
   const [painter] = useState(() => ({ repaint: () => {} }));
@@ -173,7 +168,7 @@ function usePainting(canvas: RefObject<HTMLCanvasElement | null>, map: MapView, 
       cancelAnimationFrame(frame);
       painter.repaint = () => {};
     };
-  }, [boundaries, municipality, unit, locale, lookChanges, canvas, painter]);
+  }, [boundaries, municipality, unit, locale, scheme, canvas, painter]);
   useEffect(() => {
     const element = canvas.current;
     if (!element || !size) return;

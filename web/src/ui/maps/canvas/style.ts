@@ -1,22 +1,7 @@
 // Token colours for the canvas, which cannot use CSS variables.
 import type { PointTone } from '../points/clusters.ts';
 
-export interface MapStyle {
-  readonly boundaries: string;
-  readonly own: string;
-  readonly unit: string;
-  readonly inner: string;
-  readonly outer: string;
-  readonly ink: string;
-  readonly inkSoft: string;
-  readonly halo: string;
-  readonly pin: string;
-  readonly onPin: string;
-  readonly sans: string;
-  readonly tones: Readonly<Record<PointTone, string>>;
-}
-
-export function readStyle(element: Element): MapStyle {
+export function readStyle(element: Element) {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
@@ -37,9 +22,10 @@ export function readStyle(element: Element): MapStyle {
       wait: token('wait'),
       error: token('error'),
       quiet: token('ink-3'),
-    },
+    } satisfies Record<PointTone, string>,
   };
 }
+export type MapStyle = Readonly<ReturnType<typeof readStyle>>;
 
 export function subscribeToStyle(changed: () => void): () => void {
   const observer = new MutationObserver(changed);

@@ -1,6 +1,6 @@
 import './country.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, type RefObject, type SVGProps, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SVGProps, useMemo, useRef, useState } from 'react';
 import { TextButton } from '../../actions/Button.tsx';
 import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
 import { placeName } from '../geo/names.ts';
@@ -9,13 +9,6 @@ import { type Box, boxAround, classOf, isDirection, mapClasses, neighbour, type 
 
 // Browsers may lack Albanian collation; English sorts ë beside e and ç beside c.
 const byName = new Intl.Collator('en');
-
-function usePlaces(counts: ReadonlyMap<string, number>): readonly Place[] {
-  const { locale } = useLingui();
-  return municipalityShapes
-    .map(({ code, name }) => ({ code, name: placeName(name, locale), count: counts.get(code) ?? 0 }))
-    .toSorted((a, b) => b.count - a.count || byName.compare(a.name, b.name));
-}
 
 export interface CountryMapProps extends Choosing {
   label: string;
@@ -27,22 +20,16 @@ export interface CountryMapProps extends Choosing {
 
 export function CountryMap({ label, counts, near = [], stale = false, ...choosing }: CountryMapProps) {
   const { counted, selected = '', onSelect } = choosing;
-  const { t } = useLingui();
-  const places = usePlaces(counts);
+  const { t, locale } = useLingui();
+  const places = municipalityShapes
+    .map(({ code, name }) => ({ code, name: placeName(name, locale), count: counts.get(code) ?? 0 }))
+    .toSorted((a, b) => b.count - a.count || byName.compare(a.name, b.name));
   const classes = mapClasses(places[0]?.count ?? 0);
-  const classOfCode = new Map(places.map(({ code, count }) => [code, classOf(count, classes)]));
   return (
     <div className={['country', !onSelect && 'country--shown', stale && 'country--stale'].filter(Boolean).join(' ')}>
       <div className="country__parts">
         <div className="country__map">
-          <Shapes
-            label={label}
-            places={places}
-            classOfCode={classOfCode}
-            near={near}
-            selected={selected}
-            onSelect={onSelect}
-          />
+          <Shapes label={label} places={places} classes={classes} near={near} selected={selected} onSelect={onSelect} />
           <Legend classes={classes} />
         </div>
         <div className="stack stack--8">
@@ -138,41 +125,30 @@ function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: Pl
 interface ShapesProps {
   label: string;
   places: readonly Place[];
-  classOfCode: ReadonlyMap<string, number>;
+  classes: ReturnType<typeof mapClasses>;
   near: readonly string[];
   selected: string;
   onSelect: ((code: string) => void) | undefined;
 }
 
-function useKeys(
-  { places, selected, onSelect }: Pick<ShapesProps, 'places' | 'selected' | 'onSelect'>,
-  drawing: RefObject<SVGSVGElement | null>,
-) {
-  const [active, setActive] = useState('');
-  const go = (code: string | undefined) => {
-    if (!code) return;
-    setActive(code);
-    drawing.current?.querySelector<SVGPathElement>(`[data-code="${code}"]`)?.focus();
-  };
-  const press = (event: KeyboardEvent, code: string) => {
-    const isChoice = event.key === 'Enter' || event.key === ' ';
-    if (isDirection(event.key)) go(neighbour(municipalityShapes, code, event.key));
-    else if (event.key === 'Home') go(places[0]?.code);
-    else if (event.key === 'End') go(places.at(-1)?.code);
-    else if (isChoice && onSelect) onSelect(code === selected ? '' : code);
-    else return;
-    event.preventDefault();
-  };
-  return { active, setActive, press };
-}
-
 /** One tab stop; arrows move to a neighbour, Home and End to the highest and lowest. */
-function Shapes({ label, places, classOfCode, near, selected, onSelect }: ShapesProps) {
+function Shapes({ label, places, classes, near, selected, onSelect }: ShapesProps) {
   const { t, number } = useLingui();
   const drawing = useRef<SVGSVGElement>(null);
   const [pointed, setPointed] = useState('');
   const byCode = useMemo(() => new Map(places.map((place) => [place.code, place])), [places]);
-  const { active, setActive, press } = useKeys({ places, selected, onSelect }, drawing);
+  const [active, setActive] = useState('');
+  const choose = onSelect && ((code: string) => onSelect(code === selected ? '' : code));
+  // Focusing makes it the active one.
+  const go = (code = '') => drawing.current?.querySelector<SVGPathElement>(`[data-code="${code}"]`)?.focus();
+  const press = (event: KeyboardEvent, code: string) => {
+    if (isDirection(event.key)) go(neighbour(municipalityShapes, code, event.key));
+    else if (event.key === 'Home') go(places[0]?.code);
+    else if (event.key === 'End') go(places.at(-1)?.code);
+    else if (choose && (event.key === 'Enter' || event.key === ' ')) choose(code);
+    else return;
+    event.preventDefault();
+  };
   const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
   const labelOf = ({ name, count }: Place) => `${name}: ${number(count)}`;
   const displayed = byCode.get(pointed);
@@ -195,11 +171,11 @@ function Shapes({ label, places, classOfCode, near, selected, onSelect }: Shapes
             key={code}
             d={d}
             data-code={code}
-            className={`shade shade--${classOfCode.get(code) ?? 0}`}
+            className={`shade shade--${classOf(place.count, classes)}`}
             tabIndex={code === stop ? 0 : -1}
             aria-label={labelOf(place)}
             pressed={onSelect ? code === selected : undefined}
-            onClick={onSelect && (() => onSelect(code === selected ? '' : code))}
+            onClick={choose && (() => choose(code))}
             onKeyDown={(event) => press(event, code)}
             onFocus={() => {
               setActive(code);

@@ -39,18 +39,14 @@ export interface PointMapProps {
 export function PointMap({ value, onChange, municipality, unit, isFolded = false }: PointMapProps) {
   const { t } = useLingui();
   const { loaded: boundaries, failed, retry } = useChunk(loadBoundaries);
-  if (isFolded)
-    return boundaries && <Doubts boundaries={boundaries} value={value} municipality={municipality} unit={unit} />;
+  const drawn = boundaries && { boundaries, value, municipality, unit };
+  if (isFolded) return drawn && <Doubts {...drawn} />;
   return (
     <fieldset className="point stack" aria-label={t`Vendi në hartë`}>
       {failed && <LoadFailed why={failed} retry={retry} />}
-      {!failed && !boundaries && <Skeleton lines={8} />}
-      {boundaries && (
-        <>
-          <PinMap boundaries={boundaries} value={value} onChange={onChange} municipality={municipality} unit={unit} />
-          <PointDescription boundaries={boundaries} value={value} municipality={municipality} unit={unit} />
-        </>
-      )}
+      {!failed && !drawn && <Skeleton lines={8} />}
+      {drawn && <PinMap {...drawn} onChange={onChange} />}
+      {drawn && <PointDescription {...drawn} />}
       <div className="row row--8">
         <MyPlace onFound={onChange} />
         {value && (
@@ -60,7 +56,7 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
         )}
       </div>
       <PointFields value={value} onChange={onChange} />
-      {boundaries && <Credit />}
+      {drawn && <Credit />}
     </fieldset>
   );
 }
@@ -169,22 +165,16 @@ function PinMap(props: PinMapProps) {
   );
 }
 
-type Refusal = 'denied' | 'unknown' | 'abroad';
-
-function useRefusalMessage(refusal: Refusal | undefined): string {
-  const { t } = useLingui();
-  if (refusal === 'denied')
-    return t`Shfletuesi nuk lejoi përdorimin e vendndodhjes. Vendoseni pikën me dorë, ose lejojeni te cilësimet e shfletuesit.`;
-  if (refusal === 'abroad') return t`Pajisja thotë se nuk jeni në Shqipëri. Vendoseni pikën me dorë.`;
-  return refusal ? t`Pajisja nuk e gjeti dot vendndodhjen. Provoni përsëri ose vendoseni pikën me dorë.` : '';
-}
-
 /** On request only; the position is used for the pin alone. */
 function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   const { t } = useLingui();
   const [isConfirming, setConfirming] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const messages = useRefusalMessage(refusal);
+  const messages = {
+    denied: t`Shfletuesi nuk lejoi përdorimin e vendndodhjes. Vendoseni pikën me dorë, ose lejojeni te cilësimet e shfletuesit.`,
+    abroad: t`Pajisja thotë se nuk jeni në Shqipëri. Vendoseni pikën me dorë.`,
+    unknown: t`Pajisja nuk e gjeti dot vendndodhjen. Provoni përsëri ose vendoseni pikën me dorë.`,
+  };
+  const [refusal, setRefusal] = useState<keyof typeof messages>();
   const ask = () => {
     setRefusal(undefined);
     if (!('geolocation' in navigator)) return setRefusal('unknown');
@@ -212,7 +202,7 @@ function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
       {refusal && (
         <div className="point__refusal">
           <Note tone="warn" alert>
-            {messages}
+            {messages[refusal]}
           </Note>
         </div>
       )}
@@ -220,12 +210,7 @@ function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   );
 }
 
-interface PointDescriptionProps {
-  boundaries: Boundaries;
-  value: LatLng | null;
-  municipality: string | undefined;
-  unit: string | undefined;
-}
+type PointDescriptionProps = Omit<PinMapProps, 'onChange'>;
 
 /** `41.32750, 19.81870`: decimal points in every language, as in other maps. */
 const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
@@ -285,10 +270,7 @@ function Doubts({ boundaries, value, municipality, unit }: PointDescriptionProps
   );
 }
 
-interface PointFieldsProps {
-  value: LatLng | null;
-  onChange: (point: LatLng | null) => void;
-}
+type PointFieldsProps = Pick<PointMapProps, 'value' | 'onChange'>;
 
 const typedOf = (value: LatLng | null) =>
   value ? { lat: value.lat.toFixed(5), lng: value.lng.toFixed(5) } : { lat: '', lng: '' };

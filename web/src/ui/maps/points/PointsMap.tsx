@@ -1,17 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pointer } from 'd3-selection';
 import { type PointerEvent, useId, useMemo, useState } from 'react';
+import { formatNumber } from '../../../platform/i18n/format.ts';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { useChunk } from '../../page/useChunk.ts';
+import type { Viewport } from '../canvas/ground.ts';
 import { MapCanvas } from '../canvas/MapCanvas.tsx';
 import type { MapView } from '../canvas/usePanZoom.ts';
 import { Credit } from '../country/Credit.tsx';
 import { type Boundaries, loadBoundaries, planePath } from '../plane/boundaries.ts';
 import { type ProjectedPoint, project } from '../plane/projection.ts';
 import { centred, fitted, panToShow, type Size } from '../plane/view.ts';
-import { createClusters, type MapPoint, markerAt, type PointTone } from './clusters.ts';
-import { drawChosen, drawMarkers, drawName } from './markers.ts';
+import {
+  createClusters,
+  type MapPoint,
+  type Marker,
+  markerAt,
+  type PointTone,
+  pointTones,
+  radiusOf,
+} from './clusters.ts';
 
 export interface PointsMapProps {
   label: string;
@@ -110,7 +119,7 @@ function Drawing(props: DrawingProps) {
   );
 }
 
-/** Shapes of marks.ts in a 16-unit box. */
+/** Shapes in a 16-unit box; `run` is a disc with a hole. */
 const drawings: Readonly<Record<PointTone, string>> = {
   ok: 'M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0z',
   run: 'M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM10 8a2 2 0 1 0-4 0 2 2 0 0 0 4 0z',
@@ -131,3 +140,89 @@ const Legend = ({ legend }: { legend: readonly (readonly [tone: PointTone, name:
     ))}
   </ul>
 );
+
+const TURN = 2 * Math.PI;
+
+function drawSingles(pdf: CanvasRenderingContext2D, singles: readonly MapPoint[], { view, style }: Viewport): void {
+  for (const tone of pointTones) {
+    const shape = new Path2D(drawings[tone]);
+    const all = new Path2D();
+    for (const point of singles.filter((one) => one.tone === tone)) {
+      const [x, y] = view.apply(project(point));
+      all.addPath(shape, { e: x - 8, f: y - 8 });
+    }
+    pdf.lineWidth = 2.5;
+    pdf.strokeStyle = style.halo;
+    pdf.stroke(all);
+    pdf.fillStyle = style.tones[tone];
+    pdf.fill(all, 'evenodd');
+  }
+}
+
+function drawCluster(pdf: CanvasRenderingContext2D, cluster: Marker, { view, style, locale }: Viewport): void {
+  const [x, y] = view.apply(cluster.point);
+  const radius = radiusOf(cluster);
+  pdf.beginPath();
+  pdf.arc(x, y, radius, 0, TURN);
+  pdf.fillStyle = style.halo;
+  pdf.fill();
+  pdf.lineWidth = 3;
+  let from = -TURN / 4;
+  for (const tone of pointTones) {
+    const to = from + (TURN * (cluster.tones[tone] ?? 0)) / cluster.count;
+    pdf.beginPath();
+    pdf.arc(x, y, radius - 1.5, from, to);
+    pdf.strokeStyle = style.tones[tone];
+    pdf.stroke();
+    from = to;
+  }
+  pdf.fillStyle = style.ink;
+  pdf.fillText(formatNumber(cluster.count, locale), x, y + 0.5);
+}
+
+function drawMarkers(pdf: CanvasRenderingContext2D, markers: readonly Marker[], viewport: Viewport): void {
+  const { view, size } = viewport;
+  const visible = markers.filter(({ point }) => {
+    const [x, y] = view.apply(point);
+    return x > -30 && x < size.width + 30 && y > -30 && y < size.height + 30;
+  });
+  drawSingles(
+    pdf,
+    visible.flatMap(({ of }) => (typeof of === 'number' ? [] : [of])),
+    viewport,
+  );
+  pdf.font = `600 12px ${viewport.style.sans}`;
+  pdf.textAlign = 'center';
+  pdf.textBaseline = 'middle';
+  for (const marker of visible) if (marker.count > 1) drawCluster(pdf, marker, viewport);
+}
+
+/** Draws the chosen point in a square, with its name if there is room. */
+function drawChosen(pdf: CanvasRenderingContext2D, point: MapPoint, viewport: Viewport): void {
+  const [x, y] = viewport.view.apply(project(point));
+  pdf.beginPath();
+  pdf.roundRect(x - 11, y - 11, 22, 22, 6);
+  pdf.fillStyle = viewport.style.halo;
+  pdf.fill();
+  pdf.lineWidth = 3;
+  pdf.strokeStyle = viewport.style.ink;
+  pdf.stroke();
+  drawSingles(pdf, [point], viewport);
+}
+
+function drawName(pdf: CanvasRenderingContext2D, point: MapPoint, viewport: Viewport): void {
+  const [x, y] = viewport.view.apply(project(point));
+  pdf.font = `500 13px ${viewport.style.sans}`;
+  const max = viewport.size.width - 24;
+  const width = Math.min(max, pdf.measureText(point.name).width + 16);
+  const left = Math.min(viewport.size.width - width - 4, Math.max(4, x - width / 2));
+  const top = y < 52 ? y + 16 : y - 42;
+  pdf.beginPath();
+  pdf.roundRect(left, top, width, 26, 6);
+  pdf.fillStyle = viewport.style.ink;
+  pdf.fill();
+  pdf.fillStyle = viewport.style.halo;
+  pdf.textAlign = 'left';
+  pdf.textBaseline = 'middle';
+  pdf.fillText(point.name, left + 8, top + 13.5, width - 16);
+}
