@@ -5,15 +5,6 @@ import type { MacroMessageDescriptor } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPercent } from './format.ts';
 
-interface Formats {
-  readonly locale: Locale;
-  readonly date: (value: string | Date) => string;
-  readonly dateTime: (instant: string | Date) => string;
-  readonly number: (value: number, fractionDigits?: number) => string;
-  readonly percent: (share: number) => string;
-  readonly bytes: (bytes: number) => string;
-}
-
 interface Translate {
   (literals: TemplateStringsArray, ...placeholders: readonly unknown[]): string;
   (descriptor: MacroMessageDescriptor): string;
@@ -23,14 +14,15 @@ declare module '@lingui/react/macro' {
   export function useLingui(): Formats & { readonly i18n: I18n; readonly t: Translate };
 }
 
-const formatsOf = (locale: Locale): Formats => ({
+const formatsOf = (locale: Locale) => ({
   locale,
-  date: (value) => formatDate(value, locale),
-  dateTime: (instant) => formatDateTime(instant, locale),
-  number: (value, fractionDigits) => formatNumber(value, locale, fractionDigits),
-  percent: (share) => formatPercent(share, locale),
-  bytes: (bytes) => formatBytes(bytes, locale),
+  date: (value: string | Date) => formatDate(value, locale),
+  dateTime: (instant: string | Date) => formatDateTime(instant, locale),
+  number: (value: number, fractionDigits?: number) => formatNumber(value, locale, fractionDigits),
+  percent: (share: number) => formatPercent(share, locale),
+  bytes: (bytes: number) => formatBytes(bytes, locale),
 });
+type Formats = Readonly<ReturnType<typeof formatsOf>>;
 const formats = { al: formatsOf('al'), en: formatsOf('en') };
 
 export function useI18n(): ReturnType<typeof useLingui> & Formats {

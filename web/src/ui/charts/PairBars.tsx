@@ -26,85 +26,67 @@ const isMonth = (time: string) => time.length === 7;
 
 /** Drawn in actual pixels, so that text keeps its size. */
 export function PairBars({ times, series, label }: PairBarsProps) {
+  const { locale, number, date } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const width = useSize(box)?.width ?? 640;
   const ticks = ticksTo(Math.max(0, ...series.flatMap(({ counts }) => counts)));
   const unit = (BASE - TOP) / (ticks.at(-1) ?? 1);
   const slot = (width - LEFT) / Math.max(1, times.length);
+  const barWidth = Math.min(slot * 0.36, 28);
   const labelled = new Set(labelledTimes(times.length, slot, 44));
-  const middle = (index: number) => LEFT + slot * (index + 0.5);
+  const whole = (time: string) => (isMonth(time) ? formatMonth(time, locale) : date(time));
+  const short = (time: string) =>
+    isMonth(time) ? formatMonth(time, locale, 'short') : date(time).replace(/[./]\d{4}$/, '');
   return (
     <>
-      <Legend series={series} />
+      <p className="months-legend">
+        {series.map(({ name, tone }) => (
+          <span key={tone}>
+            <i className={`months__${tone}`} />
+            {name}
+          </span>
+        ))}
+      </p>
       <div ref={box} className="months-box">
         <svg className="months" viewBox={`0 0 ${width} ${BASE + 40}`} role="img" aria-label={label}>
-          <Grid ticks={ticks} unit={unit} width={width} />
-          {times.map((time, index) => (
-            <g key={time}>
-              <rect className="months__hit" x={LEFT + slot * index} y={TOP} width={slot} height={BASE - TOP} />
-              <Pair
-                time={time}
-                at={index}
-                series={series}
-                unit={unit}
-                x={middle(index)}
-                width={Math.min(slot * 0.36, 28)}
-              />
-              <Label time={time} year={yearAt(times, index, slot)} isNamed={labelled.has(index)} x={middle(index)} />
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={LEFT} x2={width} y1={BASE - tick * unit} y2={BASE - tick * unit} />
+              <text x={LEFT - 8} y={BASE - tick * unit + 4} textAnchor="end">
+                {number(tick)}
+              </text>
             </g>
           ))}
+          {times.map((time, at) => {
+            const x = LEFT + slot * (at + 0.5);
+            const counts = series.map(({ name, counts }) => `${name} ${number(counts[at] ?? 0)}`).join(', ');
+            const year = yearAt(times, at, slot);
+            return (
+              <g key={time}>
+                <rect className="months__hit" x={LEFT + slot * at} y={TOP} width={slot} height={BASE - TOP} />
+                <title>{`${whole(time)}: ${counts}`}</title>
+                {series.map(({ tone, counts }, index) => {
+                  const height = (counts[at] ?? 0) * unit;
+                  const left = x - (index === 0 ? barWidth : 0);
+                  const place = { x: left, y: BASE - height, width: barWidth, height };
+                  return <rect key={tone} className={`months__${tone}`} {...place} />;
+                })}
+                {labelled.has(at) && (
+                  <text x={x} y={BASE + 18} textAnchor="middle">
+                    {short(time)}
+                  </text>
+                )}
+                {year && (
+                  <text className="months__year" x={x} y={BASE + 36} textAnchor="middle">
+                    {year}
+                  </text>
+                )}
+              </g>
+            );
+          })}
           <line className="months__base" x1={LEFT} x2={width} y1={BASE} y2={BASE} />
         </svg>
       </div>
-    </>
-  );
-}
-
-const Legend = ({ series }: Pick<PairBarsProps, 'series'>) => (
-  <p className="months-legend">
-    {series.map(({ name, tone }) => (
-      <span key={tone}>
-        <i className={`months__${tone}`} />
-        {name}
-      </span>
-    ))}
-  </p>
-);
-
-function Grid({ ticks, unit, width }: { ticks: readonly number[]; unit: number; width: number }) {
-  const { number } = useLingui();
-  return ticks.map((tick) => (
-    <g key={tick}>
-      <line x1={LEFT} x2={width} y1={BASE - tick * unit} y2={BASE - tick * unit} />
-      <text x={LEFT - 8} y={BASE - tick * unit + 4} textAnchor="end">
-        {number(tick)}
-      </text>
-    </g>
-  ));
-}
-
-interface PairProps {
-  time: string;
-  at: number;
-  series: PairBarsProps['series'];
-  unit: number;
-  x: number;
-  width: number;
-}
-
-function Pair({ time, at, series, unit, x, width }: PairProps) {
-  const { locale, number, date } = useLingui();
-  const text = series.map(({ name, counts }) => `${name} ${number(counts[at] ?? 0)}`).join(', ');
-  return (
-    <>
-      <title>{`${isMonth(time) ? formatMonth(time, locale) : date(time)}: ${text}`}</title>
-      {series.map(({ tone, counts }, index) => {
-        const height = (counts[at] ?? 0) * unit;
-        const left = x - (index === 0 ? width : 0);
-        return (
-          <rect key={tone} className={`months__${tone}`} x={left} y={BASE - height} width={width} height={height} />
-        );
-      })}
     </>
   );
 }
@@ -116,29 +98,4 @@ function yearAt(times: readonly string[], index: number, slot: number): string |
   const january = times.findIndex((one) => one.endsWith('-01'));
   const hasRoom = january <= 0 || january * slot > 48;
   return month.endsWith('-01') || (index === 0 && hasRoom) ? month.slice(0, 4) : undefined;
-}
-
-interface LabelProps {
-  time: string;
-  year: string | undefined;
-  isNamed: boolean;
-  x: number;
-}
-
-function Label({ time, year, isNamed, x }: LabelProps) {
-  const { locale, date } = useLingui();
-  return (
-    <>
-      {isNamed && (
-        <text x={x} y={BASE + 18} textAnchor="middle">
-          {isMonth(time) ? formatMonth(time, locale, 'short') : date(time).replace(/[./]\d{4}$/, '')}
-        </text>
-      )}
-      {year && (
-        <text className="months__year" x={x} y={BASE + 36} textAnchor="middle">
-          {year}
-        </text>
-      )}
-    </>
-  );
 }
