@@ -19,7 +19,7 @@ interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 declare const self: {
-  addEventListener(kind: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void;
+  addEventListener(kind: 'install', hear: (event: ExtendableEvent) => void): void;
 };
 
 // The files of the previous version stay until its pages are closed.
@@ -43,10 +43,3 @@ registerRoute(
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.allSettled(lists.map((path) => list.handle({ event, request: new Request(path) }))));
 });
-
-/** Caches of versions before Workbox. */
-const removeOldCaches = async () => {
-  const old = (await caches.keys()).filter((name) => name.startsWith('app-'));
-  await Promise.all(old.map((name) => caches.delete(name)));
-};
-self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()));

@@ -37,18 +37,12 @@ export async function secretLocation(
   };
 }
 
-/** Prefixes of members and tracked cases; the last two are of earlier versions. */
-const mayEnd = (id: string) => /^(member\/|track\/|registration-|premises\.)/.test(id);
+/** Prefixes of members and tracked cases. */
+const mayEnd = (id: string) => /^(member|track)\//.test(id);
 /** Files are below the record that names them. */
 const isFile = (id: string) => id.includes('/file/');
 
-/** Unsent texts of administrators, which earlier versions stored unencrypted. */
-function eraseReadable(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('texts/')) localStorage.removeItem(key);
-}
-
 export async function idsOf({ prefix = '' }: DraftLocation): Promise<string[]> {
-  eraseReadable();
   const texts = async () => (await keys<string>(records)).filter((id) => !isFile(id));
   const oldest = today() - EXPIRY_DAYS;
   for (const id of pendingIds().filter(mayEnd)) if (dayOfLeft(id) <= oldest) removePending(id);

@@ -1,23 +1,18 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { newKey } from './autosave.ts';
-import { createEncryptedDraftStore, type EncryptedDraftStore, type SaveState } from './draftStore.ts';
+import { createEncryptedDraftStore, type DraftHandle, type EncryptedDraftStore } from './draftStore.ts';
 import { memberDraftStore } from './memberDraftStore.ts';
 
 /** Draft store of the pages inside; the member's own by default. */
 export const DraftStoreContext = createContext<EncryptedDraftStore | undefined>(undefined);
 
-export interface StoredDraft<T> {
+export interface StoredDraft<T> extends DraftHandle {
   readonly value: T;
   /** Includes changes not rendered yet. */
   readonly get: () => T;
   readonly set: (value: T) => void;
-  readonly clear: () => void;
   /** Stored text has been read, or reading failed. */
   readonly isReady: boolean;
-  readonly saveState: SaveState;
-  readonly isSaving: boolean;
-  /** Saves this tab's text over another's. */
-  readonly take: () => void;
 }
 
 const noDraftStore = createEncryptedDraftStore(() => Promise.reject());

@@ -7,7 +7,7 @@ import { type CallInput, type CallResponse, call } from '../../platform/api/clie
 import { type ApiError, errorsOf } from '../../platform/api/errors.ts';
 import { queryClient, type ResponseKey } from '../../platform/api/query.ts';
 import type { DraftHandle } from '../../platform/drafts/draftStore.ts';
-import { type StoredDraft, useDraft } from '../../platform/drafts/useDraft.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 
 /** A value with its setter: `useDraft`, or `useValues` where it need not outlive the page. */
 export interface Values<V> extends Partial<DraftHandle> {
@@ -132,57 +132,24 @@ interface EditOptions<N extends RouteName, V> extends Sending<N, V> {
   input: (value: V, version: number) => CallInput<N> | undefined;
 }
 
-/** A form that changes something. After another member's change, what was typed stays and may be saved over it. */
+/**
+ * A form that changes something; its draft remembers the version that typing began from. After another member's change,
+ * what was typed stays and may be saved over it.
+ */
 export function useEditForm<N extends RouteName, V>(route: N, { of, draft, input, ...options }: EditOptions<N, V>) {
-  const {
-    draft: storedDraft,
-    value: current,
-    get,
-    setValue,
-    base,
-    isBehind,
-    isDirty,
-  } = useDraftChange(draft, of.version, of.value);
-  const form = useFormOf(
-    route,
-    { ...storedDraft, value: current, get, set: setValue },
-    {
-      ...options,
-      input: (value, refusal) => input(value, refusal?.code === 'conflict' || isBehind ? of.version : base),
-    },
-  );
-  return { ...form, isConflict: form.isConflict || isBehind, isDirty };
-}
-
-interface StoredChange<T> {
-  readonly version: number;
-  readonly value: T;
-}
-
-interface TypedChange<T> {
-  readonly value: T;
-  /** Includes changes not rendered yet. */
-  readonly get: () => T;
-  readonly setValue: (value: T) => void;
-  readonly base: number;
-  readonly isDirty: boolean;
-  /** Changed by another member since typing began. */
-  readonly isBehind: boolean;
-  readonly draft: Omit<StoredDraft<unknown>, 'value' | 'get' | 'set'>;
-}
-
-/** `value` is the server's; a saved edit replaces it. */
-function useDraftChange<T>(name: string, version: number, value: T): TypedChange<T> {
-  const draft = useDraft<StoredChange<T> | null>(name, null);
-  const base = draft.value?.version ?? version;
-  const isSame = (one: T) => JSON.stringify(one) === JSON.stringify(value);
-  return {
-    draft,
-    base,
-    value: draft.value?.value ?? value,
-    isDirty: draft.value !== null,
-    isBehind: base < version,
-    get: () => draft.get()?.value ?? value,
-    setValue: (next) => draft.set(isSame(next) ? null : { version: draft.get()?.version ?? version, value: next }),
+  const stored = useDraft<EditOptions<N, V>['of'] | null>(draft, null);
+  const base = stored.value?.version ?? of.version;
+  const isBehind = base < of.version;
+  const isSame = (value: V) => JSON.stringify(value) === JSON.stringify(of.value);
+  const values: Values<V> = {
+    ...stored,
+    value: stored.value?.value ?? of.value,
+    get: () => stored.get()?.value ?? of.value,
+    set: (value) => stored.set(isSame(value) ? null : { version: stored.get()?.version ?? of.version, value }),
   };
+  const form = useFormOf(route, values, {
+    ...options,
+    input: (value, refusal) => input(value, refusal?.code === 'conflict' || isBehind ? of.version : base),
+  });
+  return { ...form, isConflict: form.isConflict || isBehind, isDirty: stored.value !== null };
 }

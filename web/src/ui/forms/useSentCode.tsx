@@ -92,7 +92,14 @@ export function SentCodeField({
 
 function AnotherCode({ from, ...button }: { from: string } & Pick<ButtonProps, 'size' | 'pending' | 'onClick'>) {
   const { t } = useLingui();
-  const seconds = useSecondsUntil(from);
+  const left = () => Math.max(0, Math.ceil((Date.parse(from) - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another instant
+  useEffect(() => {
+    setSeconds(left());
+    const timer = setInterval(() => setSeconds(left()), 1000);
+    return () => clearInterval(timer);
+  }, [from]);
   return seconds > 0 ? (
     <span className="small soft num">
       <Trans>Kod tjetër pas {seconds} sekondash</Trans>
@@ -102,17 +109,4 @@ function AnotherCode({ from, ...button }: { from: string } & Pick<ButtonProps, '
       {t`Dërgo kod tjetër`}
     </Button>
   );
-}
-
-/** Countdown in whole seconds to an ISO 8601 instant, then 0. */
-function useSecondsUntil(instant: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another instant
-  useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return seconds;
 }
