@@ -36,29 +36,27 @@ export async function firstPage(): Promise<{ home: string; wait: string }> {
   await showLocale('al');
   await loadCatalogues('app', 'ui', 'public/home');
   queryClient.setQueryData(routeQuery('getSettings', {}).queryKey, settings);
-  const wait = renderToStaticMarkup(
-    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
-      <CoveringSpinner over="page" />
-    </I18nProvider>,
+  const render = (page: ReactNode) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
+        {page}
+      </I18nProvider>,
+    );
+  const wait = render(<CoveringSpinner over="page" />);
+  const home = render(
+    <QueryClientProvider client={queryClient}>
+      <StaticRouter pathname={paths.home}>
+        <PublicShell>
+          <WithoutScript settings={settings} />
+          <HomePage />
+        </PublicShell>
+      </StaticRouter>
+    </QueryClientProvider>,
   );
-  const home = renderToStaticMarkup(
-    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
-      <QueryClientProvider client={queryClient}>
-        <StaticRouter pathname={paths.home}>
-          <PublicShell>
-            <WithoutScript settings={settings} />
-            <HomePage />
-          </PublicShell>
-        </StaticRouter>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
-  const waiting = renderToStaticMarkup(
-    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
-      <div className="first__wait">
-        <CoveringSpinner over="content" />
-      </div>
-    </I18nProvider>,
+  const waiting = render(
+    <div className="first__wait">
+      <CoveringSpinner over="content" />
+    </div>,
   );
   return { home: withNames(home.replace('</main>', `${waiting}</main>`)), wait };
 }

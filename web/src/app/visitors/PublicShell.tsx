@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
-import { useSettings } from '../../platform/api/useSettings.ts';
+import { dialled, useSettings } from '../../platform/api/useSettings.ts';
 import { isQueued } from '../../platform/drafts/storage.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
+import { Link, NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { setBlankLayout, setCurrentTheme, setLocale, useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
@@ -15,7 +15,6 @@ import { Brand } from '../Brand.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { LookNotice } from '../theme.tsx';
 import { useBlankLayout } from '../useBlankLayout.ts';
-import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 
 /** Every public page belongs to one of them: `others` are pages beside the one it opens. */
@@ -149,10 +148,7 @@ const BlankShell = ({ children, isChosen }: { children: ReactNode; isChosen: boo
         )}
       </span>
     </header>
-    <main id="main" tabIndex={-1}>
-      <LookNotice />
-      <PageBoundary over="content">{children}</PageBoundary>
-    </main>
+    {children}
   </div>
 );
 
@@ -161,7 +157,13 @@ export function PublicShell({ children, isBlank = false }: { children: ReactNode
   const { t } = useLingui();
   const settings = useSettings();
   const blank = useBlankLayout();
-  if (isBlank || blank.isBlank) return <BlankShell isChosen={blank.isChosen}>{children}</BlankShell>;
+  const main = (
+    <main id="main" tabIndex={-1}>
+      <LookNotice />
+      <PageBoundary over="content">{children}</PageBoundary>
+    </main>
+  );
+  if (isBlank || blank.isBlank) return <BlankShell isChosen={blank.isChosen}>{main}</BlankShell>;
   return (
     <div className="public">
       <SkipLink />
@@ -176,10 +178,7 @@ export function PublicShell({ children, isBlank = false }: { children: ReactNode
       )}
       <OfflineNotice />
       <Header />
-      <main id="main" tabIndex={-1}>
-        <LookNotice />
-        <PageBoundary over="content">{children}</PageBoundary>
-      </main>
+      {main}
       <PublicFooter />
       <Waiting />
     </div>
@@ -227,5 +226,90 @@ function OfflineNotice() {
         </p>
       )}
     </div>
+  );
+}
+
+function Institution() {
+  const { locale } = useLingui();
+  const institution = useSettings()?.institution;
+  return (
+    <div className="stack stack--8">
+      <h2>{institution?.name[locale] ?? <Trans>Komisioni Qendror i Zgjedhjeve</Trans>}</h2>
+      {institution && (
+        <>
+          <p>{institution.address}</p>
+          <p className="num">
+            <a href={dialled(institution.phone)}>{institution.phone}</a> ·{' '}
+            <a href={`mailto:${institution.email}`}>{institution.email}</a>
+          </p>
+          {institution.website !== '' && (
+            <p>
+              <a href={institution.website}>{institution.website.replace(/^https:\/\/(www\.)?|\/$/g, '')}</a>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Column = ({ title, links }: { title: string; links: readonly (readonly [path: string, name: string])[] }) => (
+  <div>
+    <h2>{title}</h2>
+    <ul>
+      {links.map(([path, name]) => (
+        <li key={path}>
+          <Link to={path}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+function PublicFooter() {
+  const { t } = useLingui();
+  const short = useSettings()?.institution.short ?? 'KQZ';
+  return (
+    <footer className="foot no-print">
+      <div className="wrap wrap--public">
+        <div className="foot__columns">
+          <Institution />
+          <Column
+            title={t`Shërbimet`}
+            links={[
+              [paths.registerDenouncement, t`Denonco`],
+              [paths.registerComplaint, t`Ankohu`],
+              [paths.trackDenouncement, t`Ndiq denoncimin`],
+              [paths.trackComplaint, t`Ndiq ankesën`],
+            ]}
+          />
+          <Column
+            title={t`Hapur për të gjithë`}
+            links={[
+              [paths.listDenouncements, t`Denoncimet online`],
+              [paths.listComplaints, t`Ankesat online`],
+              [paths.agenda, t`Agjenda e seancave`],
+              [paths.premisesMap, t`Qendrat e votimit dhe zyrat në hartë`],
+              [paths.verify, t`Verifiko`],
+              [paths.figures, t`Shifrat`],
+              [paths.api, t`Ndërfaqja për programe (API)`],
+            ]}
+          />
+          <Column
+            title={t`Ndihmë`}
+            links={[
+              [paths.faq, t`Pyetje të shpeshta`],
+              [paths.documents, t`Dokumente`],
+              [paths.privacy, t`Privatësia`],
+            ]}
+          />
+        </div>
+        <p className="foot__end">
+          <bdi dir="ltr">
+            © {new Date().getFullYear()} {short}
+          </bdi>
+        </p>
+      </div>
+    </footer>
   );
 }

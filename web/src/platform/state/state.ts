@@ -30,17 +30,15 @@ useAppState.subscribe((state, before) => {
   if (state.theme !== before.theme) writeTheme(window.localStorage, state.theme);
 });
 
-const setTheme = (change: Partial<ThemePart>) =>
+export const setTheme = (change: Partial<ThemePart>) =>
   useAppState.setState((state) => ({ theme: { ...state.theme, ...change } }));
 const setAuth = (change: Partial<AuthPart>) =>
   useAppState.setState((state) => ({ auth: { ...state.auth, ...change } }));
 
 export const setLocale = (locale: ThemePart['locale']) => setTheme({ locale });
-export const setDirection = (direction: ThemePart['direction']) => setTheme({ direction });
 export const setCurrentTheme = (currentTheme: ThemePart['currentTheme']) => setTheme({ currentTheme });
 export const setNavCollapsed = (navCollapsed: boolean) => setTheme({ navCollapsed });
 export const setMobileNav = (mobileNav: boolean) => setTheme({ mobileNav });
-export const setNavType = (navType: ThemePart['navType']) => setTheme({ navType });
 export const setSideNavTheme = (sideNavTheme: ThemePart['sideNavTheme']) => setTheme({ sideNavTheme });
 export const setBlankLayout = (blankLayout: boolean) => setTheme({ blankLayout });
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Shape } from '../marks/Icon.tsx';
 import { Icon } from '../marks/Icon.tsx';
+import type { Tone } from '../marks/Status.tsx';
 import './layout.css';
 
 export interface TimelineItem {
   key: string;
   shape: Shape;
-  tone?: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint' | undefined;
+  tone?: Tone | undefined;
   title: string;
   at?: { iso: string; text: string } | undefined;
   children?: ReactNode | undefined;

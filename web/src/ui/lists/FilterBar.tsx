@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, TextButton } from '../actions/Button.tsx';
 import { DayFilter } from '../dates/DayFilter.tsx';
 import { FilterSelect, type FilterSelectProps } from '../forms/SelectField.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconClose } from '../marks/icons.ts';
-import { iconFilter } from '../marks/pageIcons.ts';
-import { SearchAsTyped } from './SearchAsTyped.tsx';
+import { iconFilter, iconSearch } from '../marks/pageIcons.ts';
 import { SearchInput } from './SearchInput.tsx';
 import './filters.css';
 import './lists.css';
+import '../forms/fields.css';
 
 export interface Choice<K extends string = string> extends Pick<FilterSelectProps, 'label' | 'all' | 'options'> {
   readonly key: K;
@@ -222,5 +222,55 @@ function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClea
       </li>
       {children && <li>{children}</li>}
     </ul>
+  );
+}
+
+interface SearchAsTypedProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  onEnter?: ((typed: string) => void) | undefined;
+}
+
+const PAUSE_MS = 300;
+
+function SearchAsTyped({ id, label, placeholder, value, onChange, onEnter }: SearchAsTypedProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      change.current(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="filters__grow with-icon">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Icon of={iconSearch} />
+      <input
+        id={id}
+        className="input input--small"
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter?.(typed)}
+      />
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import type { DeadlineShape } from '../../platform/i18n/dueDates.ts';
 import type { Shape } from './Icon.tsx';
 import { Icon } from './Icon.tsx';
 import { iconClock, iconWarn } from './icons.ts';
 import './marks.css';
 
-export type DeadlineKind = 'far' | 'soon' | 'today' | 'late' | 'paused';
-
-export const deadlineShapes: Record<DeadlineKind, Shape> = {
+export const deadlineShapes: Record<DeadlineShape, Shape> = {
   far: iconClock,
   soon: { line: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z', fill: 'M10 10V3a7 7 0 0 1 7 7z' },
   today: iconWarn,
@@ -17,7 +16,7 @@ export const deadlineShapes: Record<DeadlineKind, Shape> = {
 };
 
 export interface DeadlineProps {
-  kind: DeadlineKind;
+  kind: DeadlineShape;
   when: ReactNode;
   rest?: ReactNode | undefined;
   /** Wraps as running text, on public pages. */

@@ -9,21 +9,17 @@ import { Icon } from '../marks/Icon.tsx';
 import { iconError, iconOk } from '../marks/icons.ts';
 import './lot.css';
 
-interface Checked {
-  readonly isSame: boolean;
-  /** Older lots have no list of the day. */
-  readonly isWhole: boolean | undefined;
-  readonly entry: string | undefined;
-}
-
-async function checkLot(lot: LotView, number: string): Promise<Checked> {
+async function checkLot(lot: LotView, number: string) {
   const ids = lot.candidates.map(({ id }) => id);
   return {
     isSame: lot.seed === null ? ids.length === 1 : (await drawLot(lot.seed, number, ids)) === lot.drawn.id,
+    // Older lots have no list of the day.
     isWhole: lot.roster === null ? undefined : isWholeList(lot),
     entry: lot.roster === null ? undefined : await rosterEntry(lot.roster),
   };
 }
+
+type Checked = Awaited<ReturnType<typeof checkLot>>;
 
 export function LotResult({ lot, number }: { lot: LotView; number: string }) {
   const { t } = useLingui();

@@ -1,8 +1,0 @@
-import './marks.css';
-
-/** One colour, legible at 16 px. */
-export const Mark = () => (
-  <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
-    <path fill="currentColor" d="M4 2h6v28H4zM14 2a14 14 0 0 1 0 28v-5a9 9 0 0 0 0-18zM14 11a5 5 0 0 1 0 10z" />
-  </svg>
-);
