@@ -313,11 +313,9 @@ function CellErrors({ faults: errors }: { faults: Row['faults'] }) {
   );
 }
 
-interface ConflictsProps {
-  kind: PremisesKind;
+interface ConflictsProps extends Pick<ImportDialogProps, 'kind' | 'onClose'> {
   written: Written;
   onAgain: () => void;
-  onClose: () => void;
 }
 
 function Conflicts({ kind, written: { written, conflicts }, onAgain, onClose }: ConflictsProps) {

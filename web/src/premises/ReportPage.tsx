@@ -23,7 +23,7 @@ import { ConflictNote } from '../ui/forms/ConflictNote.tsx';
 import { Timeline, type TimelineItem } from '../ui/layout/Timeline.tsx';
 import { Breadcrumbs } from '../ui/layout/Trail.tsx';
 import { iconEdit, iconEye, iconFile } from '../ui/marks/pageIcons.ts';
-import { useKeyDown } from '../ui/page/useKeyDown.ts';
+import { isPlainKey, useKeyDown } from '../ui/page/useKeyDown.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { PremisesFiles } from './files/PremisesFiles.tsx';
 import { Inspections } from './inspections/Inspections.tsx';
@@ -86,9 +86,8 @@ function Trail({ id, kind, here }: { id: number; kind: PremisesReport['kind']; h
   const { before, after, at, of } = neighboursOf(id);
   const navigate = useNavigate();
   useKeyDown((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [role="application"]'))
-      return;
+    const isOnMap = event.target instanceof HTMLElement && event.target.matches('[role="application"]');
+    if (!isPlainKey(event) || isOnMap) return;
     const wanted = { j: after, k: before }[event.key.toLowerCase()];
     if (wanted !== undefined) navigate(reportPath(kind, wanted));
   });

@@ -117,7 +117,7 @@ function AccountFacts({ member }: { member: MemberFile }) {
     { label: t`E-mail`, value: <bdi className="breaks">{member.email}</bdi> },
     { label: t`Telefoni`, value: member.phone && <bdi dir="ltr">{member.phone}</bdi> },
     { label: t`Roli`, value: member.role.name[locale] },
-    ...(member.municipality ? [{ label: t`Bashkia`, value: member.municipality.name[locale] }] : []),
+    member.municipality && { label: t`Bashkia`, value: member.municipality.name[locale] },
     {
       label: t`Faktori i dytë`,
       value: factors > 0 ? <Trans>Të regjistruar: {factors}</Trans> : <Trans>Nuk ka asnjë</Trans>,
@@ -128,14 +128,10 @@ function AccountFacts({ member }: { member: MemberFile }) {
     },
     { label: t`Parë së fundi`, value: lastSeenAt ? moment(lastSeenAt) : <Trans>Asnjëherë</Trans> },
     { label: t`Llogaria që prej`, value: moment(member.createdAt) },
-    ...(absence && !disabledAt ? [{ label: t`Mungesa`, value: absence }] : []),
-    ...(disabledAt ? [{ label: t`E mbyllur që prej`, value: moment(disabledAt) }] : []),
-    ...(invitation
-      ? [
-          { label: t`Ftesa u dërgua`, value: moment(invitation.sentAt) },
-          { label: t`Ftesa vlen deri`, value: moment(invitation.expiresAt) },
-        ]
-      : []),
+    !disabledAt && absence && { label: t`Mungesa`, value: absence },
+    disabledAt && { label: t`E mbyllur që prej`, value: moment(disabledAt) },
+    invitation && { label: t`Ftesa u dërgua`, value: moment(invitation.sentAt) },
+    invitation && { label: t`Ftesa vlen deri`, value: moment(invitation.expiresAt) },
   ];
   return <Facts facts={facts} />;
 }

@@ -138,7 +138,7 @@ function AuditDetail({ line, onNarrow }: AuditDetailProps) {
           { label: t`Koha`, value: formatExactTime(line.at, locale) },
           { label: t`Kush`, value: member?.name ?? t`i paidentifikuar` },
           { label: t`Grupi`, value: auditGroupLabel(auditGroupOf(line.action))[locale] },
-          ...(target === null ? [] : [{ label: t`Mbi çfarë`, value: <Target line={line} /> }]),
+          target !== null && { label: t`Mbi çfarë`, value: <Target line={line} /> },
           { label: t`Numri`, value: line.id },
         ]}
       />

@@ -1,7 +1,5 @@
 import type { TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from '../../platform/router/router.tsx';
 
 type TextStatus = Pick<TextLine, 'origin' | 'isRetired' | 'editedAt' | 'editedBy'>;
 
@@ -20,27 +18,5 @@ export function TextState({ text: { origin, isRetired, editedAt, editedBy } }: {
         </span>
       )}
     </p>
-  );
-}
-
-interface ListedTextProps {
-  to: string;
-  name: string;
-  text: TextStatus;
-  isUnsaved: boolean;
-  children?: ReactNode;
-}
-
-export function ListedText({ to, name, text, isUnsaved, children }: ListedTextProps) {
-  const { t } = useLingui();
-  return (
-    <li className={text.isRetired ? 'texts__line texts__line--retired' : 'texts__line'}>
-      <div>
-        <Link to={to}>{name}</Link>
-        <TextState text={text} />
-        {isUnsaved && <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>}
-      </div>
-      {children}
-    </li>
   );
 }

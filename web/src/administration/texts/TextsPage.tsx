@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
 import { useDraftNames } from '../../platform/drafts/memberDraftStore.ts';
-import { useSearchParams } from '../../platform/router/router.tsx';
+import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
@@ -15,7 +15,7 @@ import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { type GrowingKind, growingOf, tabOf, visibleTabs } from './kinds.ts';
 import './texts.css';
-import { ListedText } from './TextState.tsx';
+import { TextState } from './TextState.tsx';
 
 export function TextsPage() {
   const { t } = useLingui();
@@ -89,15 +89,16 @@ function Group({ code, texts, growing }: GroupProps) {
     <Card title={name} action={add}>
       <ul className="ruled texts__list">
         {texts.map((line, at) => (
-          <ListedText
-            key={line.id}
-            to={`${paths.texts}/${line.id}`}
-            name={line.name[locale]}
-            text={line}
-            isUnsaved={drafts.has(line.id)}
-          >
+          <li key={line.id} className={line.isRetired ? 'texts__line texts__line--retired' : 'texts__line'}>
+            <div>
+              <Link to={`${paths.texts}/${line.id}`}>{line.name[locale]}</Link>
+              <TextState text={line} />
+              {drafts.has(line.id) && (
+                <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>
+              )}
+            </div>
             {growing && <Order kind={growing} group={code} texts={texts} at={at} />}
-          </ListedText>
+          </li>
         ))}
       </ul>
     </Card>

@@ -6,7 +6,7 @@ import { announceDone } from '../../platform/state/done.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -168,16 +168,10 @@ function ContactPreview({ draft }: { draft: EditedSettings }) {
   );
 }
 
-interface SettingField {
-  readonly name: keyof EditedSettings;
-  readonly label: string;
-  readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'tel';
-}
 interface SettingGroup {
   readonly key: string;
   readonly title: string;
-  readonly fields: readonly SettingField[];
+  readonly fields: readonly (Pick<TextFieldProps, 'label' | 'hint' | 'type'> & { name: keyof EditedSettings })[];
 }
 
 function useFields(): readonly SettingGroup[] {

@@ -97,7 +97,7 @@ function MemberFacts({ member: { email, memberRole, municipality } }: { member: 
         facts={[
           { label: t`E-maili`, value: <span className="breaks">{email}</span> },
           { label: t`Roli`, value: memberRole.name },
-          ...(municipality ? [{ label: t`Bashkia`, value: municipality.name }] : []),
+          municipality && { label: t`Bashkia`, value: municipality.name },
         ]}
       />
       <p className="small soft">{t`E-mailin, rolin dhe bashkinë i ndryshon administratori.`}</p>
