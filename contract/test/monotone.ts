@@ -2,7 +2,7 @@
 // end in office hours, and a longer period never ends before a shorter one from the same start.
 import { describe, expect, it } from 'vitest';
 import { tiraneDay, toTiraneIso } from '../src/platform/tiraneTime.ts';
-import type { Readings } from '../src/reference/deadlines.readings.ts';
+import { type Readings, readingsInForce } from '../src/reference/deadlines.readings.ts';
 import { officeHoursByLaw, officeHoursOn, type Pause } from '../src/reference/officeCalendar.ts';
 import { countDeadline, startWithoutHour } from '../src/register/deadlines.ts';
 
@@ -21,21 +21,7 @@ const hourMs = 3_600_000;
 const first = Date.parse('2026-03-01T00:30:00+01:00');
 const moments = Array.from({ length: 2 * 365 * 24 }, (_, index) => first + index * hourMs);
 
-const noHours = ['working_day', 'next_day'] as const;
-const ends = ['closing', 'next_morning'] as const;
-const rests = ['end_moves', 'whole_time'] as const;
-const everyReading: readonly Readings[] = noHours.flatMap((noHour) =>
-  ends.flatMap((end) =>
-    rests.map((rest) => ({
-      'KZ125.1-no-hour': noHour,
-      'KZ125.1-days': 'unmoved',
-      'KZ125.3': end,
-      'KZ125.3-hours': 'office_hour',
-      'KZ125.4': rest,
-      'KZ125.4-longer': 'until_closing',
-    })),
-  ),
-);
+const everyReading = readingsInForce(['KZ125.1-no-hour', 'KZ125.3', 'KZ125.4'], {});
 const nameOf = (readings: Readings) => Object.values(readings).join(', ');
 
 type Unit = 'hours' | 'calendar_days' | 'working_days';

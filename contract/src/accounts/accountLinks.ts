@@ -10,15 +10,13 @@ export const accountLinkHours = { invitation: 72, reset: 1 } as const satisfies 
 
 const Token = z.string().check(z.maxLength(100));
 
-export const requestPasswordReset = post('/api/auth/new-password/ask/', {
-  access: 'public',
+export const requestPasswordReset = post('/api/auth/new-password/ask/', 'public', {
   body: z.object({ email: line(254) }),
   /** The same whether or not there is such a member. */
   response: z.null(),
   summary: 'Send a link to set a new password, if there is a member with this e-mail',
 });
-export const readAccountLink = post('/api/auth/account-link/', {
-  access: 'public',
+export const readAccountLink = post('/api/auth/account-link/', 'public', {
   body: z.object({ token: Token }),
   response: z.object({
     purpose: z.enum(accountLinkPurposes),
@@ -31,8 +29,7 @@ export const readAccountLink = post('/api/auth/account-link/', {
   summary: 'Whose link it is; reading never uses it up',
   transaction: false,
 });
-export const setPasswordByLink = post('/api/auth/account-link/use/', {
-  access: 'public',
+export const setPasswordByLink = post('/api/auth/account-link/use/', 'public', {
   body: z.object({
     token: Token,
     newPassword: z.string().check(z.minLength(passwordMinLength, 'password_weak'), z.maxLength(200)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Instant, line } from '../platform/primitives.ts';
+import { Instant, line, SixDigits } from '../platform/primitives.ts';
 import { Device, SignInResult } from './sessions.ts';
 
 export const verifiedMinutes = 10;
@@ -30,22 +30,15 @@ const UsedPasskey = z.object({
 export type UsedPasskey = z.infer<typeof UsedPasskey>;
 const Name = line(60);
 const Id = z.object({ id: z.uuid() });
-/** Six digits; spaces are ignored. */
-const TotpCode = line(20).check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '')),
-  z.regex(/^\d{6}$/, 'code_format'),
-);
 
-export const startPasskeySignIn = post('/api/auth/passkey/start/', {
-  access: 'public',
+export const startPasskeySignIn = post('/api/auth/passkey/start/', 'public', {
   body: z.optional(z.object({})),
   response: Ceremony,
   errors: ['passkeys_unavailable'],
   summary: 'Begin to sign in, or to prove who one is, with a passkey',
   transaction: false,
 });
-export const signInByPasskey = post('/api/auth/passkey/login/', {
-  access: 'public',
+export const signInByPasskey = post('/api/auth/passkey/login/', 'public', {
   body: z.object({ ticket: Ticket, response: UsedPasskey, device: z.optional(Device) }),
   response: SignInResult,
   errors: ['passkeys_unavailable', 'passkey_unknown'],
@@ -71,80 +64,61 @@ export const MySecurity = z.object({
 });
 export type MySecurity = z.infer<typeof MySecurity>;
 
-export const getMySecurity = get('/api/profile/security/', {
-  access: 'signed-in',
+export const getMySecurity = get('/api/profile/security/', 'signed-in', {
   response: MySecurity,
   summary: 'My second factors',
 });
 
 /** The first factor comes with recovery codes, shown once. */
 const Added = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+const withStepUp = { access: 'signed-in', requiresStepUp: true } as const;
+const withEmptyBody = { ...withStepUp, body: z.optional(z.object({})) } as const;
 
-export const startTotp = post('/api/profile/totp/start/', {
-  access: 'signed-in',
-  body: z.optional(z.object({})),
+export const startTotp = post('/api/profile/totp/start/', withEmptyBody, {
   response: z.object({ ticket: Ticket, secret: z.string(), uri: z.string() }),
-  requiresStepUp: true,
   summary: 'Begin to add an authenticator app: nothing is kept until its first code comes',
 });
-export const confirmTotp = post('/api/profile/totp/confirm/', {
-  access: 'signed-in',
-  body: z.object({ ticket: Ticket, code: TotpCode }),
+export const confirmTotp = post('/api/profile/totp/confirm/', withStepUp, {
+  body: z.object({ ticket: Ticket, code: SixDigits }),
   response: Added,
   errors: ['expired'],
-  requiresStepUp: true,
   summary: 'Add the authenticator app by its first code; one that was there before is replaced',
 });
-export const removeTotp = post('/api/profile/totp/remove/', {
-  access: 'signed-in',
-  body: z.optional(z.object({})),
+export const removeTotp = post('/api/profile/totp/remove/', withEmptyBody, {
   response: z.null(),
   errors: ['last_factor'],
-  requiresStepUp: true,
   summary: 'Remove the authenticator app',
 });
-export const startPasskey = post('/api/profile/passkeys/start/', {
-  access: 'signed-in',
-  body: z.optional(z.object({})),
+export const startPasskey = post('/api/profile/passkeys/start/', withEmptyBody, {
   response: Ceremony,
   errors: ['passkeys_unavailable'],
-  requiresStepUp: true,
   summary: 'Begin to add a passkey',
 });
-export const addPasskey = post('/api/profile/passkeys/add/', {
-  access: 'signed-in',
+export const addPasskey = post('/api/profile/passkeys/add/', withStepUp, {
   body: z.object({ ticket: Ticket, response: MadePasskey, name: Name }),
   response: Added,
   errors: ['passkeys_unavailable', 'passkey_unknown', 'expired'],
-  requiresStepUp: true,
   summary: 'Add a passkey',
 });
-export const renamePasskey = post('/api/profile/passkeys/rename/', {
-  access: 'signed-in',
+export const renamePasskey = post('/api/profile/passkeys/rename/', 'signed-in', {
   body: z.extend(Id, { name: Name }),
   response: z.null(),
   errors: ['not_found'],
   summary: 'Give a passkey another name',
 });
-export const removePasskey = post('/api/profile/passkeys/remove/', {
-  access: 'signed-in',
+export const removePasskey = post('/api/profile/passkeys/remove/', withStepUp, {
   body: Id,
   response: z.null(),
   errors: ['last_factor', 'not_found'],
-  requiresStepUp: true,
   summary: 'Remove a passkey',
 });
-export const makeRecoveryCodes = post('/api/profile/recovery-codes/', {
-  access: 'signed-in',
-  body: z.optional(z.object({})),
+export const makeRecoveryCodes = post('/api/profile/recovery-codes/', withEmptyBody, {
   response: z.object({ codes: z.array(z.string()) }),
   errors: ['factor_required'],
-  requiresStepUp: true,
   summary: 'Make new recovery codes; those before are good for nothing any more',
 });
 
-export const stepUp = post('/api/profile/confirm/', {
-  access: 'signed-in',
+export const stepUp = post('/api/profile/confirm/', 'signed-in', {
   body: z.object({
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     otp: z.optional(line(20)),

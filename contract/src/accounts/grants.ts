@@ -74,15 +74,13 @@ export const Grants = z.object({
 });
 export type Grants = z.infer<typeof Grants>;
 
-export const listGrants = get(`${path}/`, {
-  access: grantReaders,
+export const listGrants = get(`${path}/`, grantReaders, {
   response: Grants,
   summary: 'Rights that wait for a second person, and what became of the last two hundred',
 });
 
 const params = z.object({ id: z.uuid() });
-export const answerGrant = post(`${path}/:id/answer/`, {
-  access: ['members.manage', 'roles.manage', 'audit.read'],
+export const answerGrant = post(`${path}/:id/answer/`, ['members.manage', 'roles.manage', 'audit.read'], {
   params,
   body: ApprovalAnswer,
   response: Grants,
@@ -99,8 +97,7 @@ export const answerGrant = post(`${path}/:id/answer/`, {
   transaction: false,
   summary: 'Confirm or refuse, as a second person, rights that another asked for',
 });
-export const withdrawGrant = post(`${path}/:id/withdraw/`, {
-  access: ['members.manage', 'roles.manage', 'settings.manage'],
+export const withdrawGrant = post(`${path}/:id/withdraw/`, ['members.manage', 'roles.manage', 'settings.manage'], {
   params,
   response: Grants,
   errors: ['not_found', 'conflict', 'not_allowed_now'],

@@ -21,8 +21,7 @@ export const MemberRole = z.object({
 });
 export type MemberRole = z.infer<typeof MemberRole>;
 
-export const listRoles = get('/api/administration/roles/', {
-  access: ['roles.manage', 'members.manage'],
+export const listRoles = get('/api/administration/roles/', ['roles.manage', 'members.manage'], {
   response: z.object({
     items: z.array(MemberRole),
     /** The caller's own: members cannot grant themselves permissions. */
@@ -34,8 +33,7 @@ export const listRoles = get('/api/administration/roles/', {
 const RoleParams = z.object({ code: Code });
 const permissionSet = z.array(PermissionCode).check(z.maxLength(100));
 
-export const previewRole = post('/api/administration/roles/:code/preview/', {
-  access: 'roles.manage',
+export const previewRole = post('/api/administration/roles/:code/preview/', 'roles.manage', {
   params: RoleParams,
   body: z.object({ permissions: permissionSet }),
   response: z.object({
@@ -51,8 +49,7 @@ export const previewRole = post('/api/administration/roles/:code/preview/', {
 });
 
 const changing = { access: 'roles.manage', response: MemberRole, requiresStepUp: true } as const;
-export const changeRole = post('/api/administration/roles/:code/', {
-  ...changing,
+export const changeRole = post('/api/administration/roles/:code/', changing, {
   params: RoleParams,
   body: z.object({
     version: Version,
@@ -64,8 +61,7 @@ export const changeRole = post('/api/administration/roles/:code/', {
   summary: 'Change what a role may do; everybody who has it is told, and what two people give waits for the second',
 });
 
-export const copyRole = post('/api/administration/roles/', {
-  ...changing,
+export const copyRole = post('/api/administration/roles/', changing, {
   body: z.object({
     from: Code,
     code: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{2,39}$/, 'role_code')),
@@ -76,8 +72,7 @@ export const copyRole = post('/api/administration/roles/', {
   summary: 'Make a new role with the permissions of another',
 });
 
-export const retireRole = post('/api/administration/roles/:code/retire/', {
-  ...changing,
+export const retireRole = post('/api/administration/roles/:code/retire/', changing, {
   params: RoleParams,
   body: z.object({ version: Version, retired: z.boolean() }),
   errors: ['not_found', 'conflict', 'role_held'],

@@ -38,8 +38,7 @@ export type MemberRow = z.infer<typeof MemberRow>;
 
 export const seenPeriods = ['day', 'month', 'long', 'never'] as const;
 
-export const listMembers = get('/api/administration/members/', {
-  access: 'members.manage',
+export const listMembers = get('/api/administration/members/', 'members.manage', {
   query: z.object({
     ...pageQuery,
     role: z.optional(Code),
@@ -104,8 +103,7 @@ export const granting = [
   'second_person_first',
 ] as const;
 
-export const getMember = get('/api/administration/members/:id/', {
-  access: 'members.manage',
+export const getMember = get('/api/administration/members/:id/', 'members.manage', {
   params: MemberParams,
   response: MemberFile,
   errors: ['not_found'],
@@ -126,8 +124,7 @@ const Account = {
   /** Required by roles with municipal scope only. */
   municipality: z.nullable(Code),
 };
-export const inviteMember = post('/api/administration/members/', {
-  access: 'members.manage',
+export const inviteMember = post('/api/administration/members/', 'members.manage', {
   body: z.object({
     ...Account,
     email: z.email('email').check(z.maxLength(254)),
@@ -140,13 +137,11 @@ export const inviteMember = post('/api/administration/members/', {
   requiresStepUp: true,
   summary: 'Invite somebody by e-mail: the link in it lets them set their own password, once',
 });
-export const changeMember = post('/api/administration/members/:id/', {
-  ...changing,
+export const changeMember = post('/api/administration/members/:id/', changing, {
   body: z.object({ ...Account, version: Version }),
   summary: 'Change name, role or municipality; what two people give waits for the second',
 });
-export const changeMemberPermissions = post('/api/administration/members/:id/permissions/', {
-  ...changing,
+export const changeMemberPermissions = post('/api/administration/members/:id/permissions/', changing, {
   body: z.object({
     version: Version,
     added: z.array(PermissionCode).check(z.maxLength(100)),
@@ -168,8 +163,7 @@ const memberActions = [
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
 
-export const actOnMember = post('/api/administration/members/:id/actions/', {
-  ...changing,
+export const actOnMember = post('/api/administration/members/:id/actions/', changing, {
   body: z.object({
     action: z.enum(memberActions),
     reason: z.optional(text(0, 500)),

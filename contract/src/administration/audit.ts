@@ -28,8 +28,7 @@ export const auditFilter = {
 };
 
 const audit = '/api/administration/audit';
-export const listAudit = get(`${audit}/`, {
-  access: 'audit.read',
+export const listAudit = get(`${audit}/`, 'audit.read', {
   query: z.object({
     ...auditFilter,
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
@@ -37,20 +36,17 @@ export const listAudit = get(`${audit}/`, {
   response: z.object({ items: z.array(AuditLine), next: z.nullable(z.string()) }),
   summary: 'What was done, newest first, by page',
 });
-export const listAuditMembers = get(`${audit}/members/`, {
-  access: 'audit.read',
+export const listAuditMembers = get(`${audit}/members/`, 'audit.read', {
   response: z.array(Person),
   summary: 'Whoever can stand in the audit log, for its filter',
 });
-export const getAuditEntry = get(`${audit}/:id/`, {
-  access: 'audit.read',
+export const getAuditEntry = get(`${audit}/:id/`, 'audit.read', {
   params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
   response: z.extend(AuditLine, { data: z.record(z.string(), z.unknown()) }),
   errors: ['not_found'],
   summary: 'One entry with everything that was written with it',
 });
-export const exportAudit = get(`${audit}/export/`, {
-  access: 'audit.read',
+export const exportAudit = get(`${audit}/export/`, 'audit.read', {
   shedPriority: 'first',
   query: z.object({ ...auditFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
   response: z.unknown(),

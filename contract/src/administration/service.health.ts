@@ -59,15 +59,13 @@ export const PartHealth = z.object({
 });
 export type PartHealth = z.infer<typeof PartHealth>;
 
-export const getHealth = get('/api/administration/health/', {
-  access: 'service.read',
+export const getHealth = get('/api/administration/health/', 'service.read', {
   /** `clockInDoubt`: nothing is registered until the clock is right or an administrator confirms it. */
   response: z.object({ at: Instant, clockInDoubt: z.boolean(), parts: z.array(PartHealth) }),
   summary: 'How each part of the service stands, since when, and what to do',
 });
 
-export const confirmClock = post('/api/administration/health/clock/', {
-  access: 'settings.manage',
+export const confirmClock = post('/api/administration/health/clock/', 'settings.manage', {
   body: z.object({ reason: text(3, 1000) }),
   response: z.null(),
   errors: ['not_allowed_now'],
@@ -87,8 +85,7 @@ export const unservedFor = {
 export type UnservedPart = keyof typeof unservedFor;
 export const unservedParts = codesOf(unservedFor);
 
-export const listUnserved = get('/api/service/unserved/', {
-  access: 'dashboard',
+export const listUnserved = get('/api/service/unserved/', 'dashboard', {
   response: z.array(z.enum(unservedParts)),
   summary:
     'Parts of the service without which work of the signed-in member stays undone: not configured, or standing still',

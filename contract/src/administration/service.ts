@@ -6,13 +6,11 @@ import type { DecidedReadings } from '../reference/deadlines.readings.ts';
 import { ElectionPeriods } from '../reference/electionDates.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
 
-export const getChallenge = get('/api/challenge/', {
-  access: 'public',
+export const getChallenge = get('/api/challenge/', 'public', {
   response: z.nullable(z.unknown()),
   summary: 'An ALTCHA proof-of-work challenge for a public write; null when configuration asks for none',
 });
-export const getSettings = get('/api/settings/', {
-  access: 'public',
+export const getSettings = get('/api/settings/', 'public', {
   response: z.object({
     demo: z.boolean(),
     institution: z.object({
@@ -59,8 +57,7 @@ export const OfficeDays = z.object({
 });
 export type OfficeDays = z.infer<typeof OfficeDays>;
 
-export const getOfficeDays = get('/api/settings/office-days/', {
-  access: 'public',
+export const getOfficeDays = get('/api/settings/office-days/', 'public', {
   response: OfficeDays,
   summary: 'The calendar by which deadlines are counted, so that a browser counts them as the server does',
   legalBasis: 'KZ 125',

@@ -38,8 +38,7 @@ export const SaveDocument = z.object({
 });
 export type SaveDocument = z.infer<typeof SaveDocument>;
 
-export const listDocumentEditions = get(`${documents}/`, {
-  access,
+export const listDocumentEditions = get(`${documents}/`, access, {
   response: z.array(DocumentEdition),
   summary: 'Published documents with every file they had, retired ones too',
 });
@@ -52,27 +51,23 @@ const fileErrors = [
 ] as const;
 const publishing = { access, response: DocumentEdition, requiresStepUp: true } as const;
 const changing = { ...publishing, params: z.object({ id: z.uuid() }) } as const;
-export const publishDocument = post(`${documents}/`, {
-  ...publishing,
+export const publishDocument = post(`${documents}/`, publishing, {
   body: z.extend(SaveDocument, { upload: z.uuid() }),
   status: 201,
   errors: [...fileErrors],
   summary: 'Publish a PDF for downloading',
 });
-export const saveDocument = post(`${documents}/:id/`, {
-  ...changing,
+export const saveDocument = post(`${documents}/:id/`, changing, {
   body: z.extend(SaveDocument, { version: Version, upload: z.optional(z.uuid()) }),
   errors: ['not_found', 'conflict', ...fileErrors],
   summary: 'Change what is said of a document, or give it a new file; the old one is kept',
 });
-export const retireDocument = post(`${documents}/:id/retire/`, {
-  ...changing,
+export const retireDocument = post(`${documents}/:id/retire/`, changing, {
   body: z.object({ version: Version, retired: z.boolean() }),
   errors: ['not_found', 'conflict'],
   summary: 'Take a document out of the public list, or bring it back',
 });
-export const downloadDocumentFile = get(`${documents}/:id/files/:ordinal/`, {
-  access,
+export const downloadDocumentFile = get(`${documents}/:id/files/:ordinal/`, access, {
   params: z.object({ id: z.uuid(), ordinal: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)) }),
   response: z.unknown(),
   errors: ['not_found'],

@@ -69,26 +69,22 @@ const byId = { access: 'texts.manage', params: z.object({ id: TextId }) } as con
 
 const editing = { ...byId, response: TextEdition, requiresStepUp: true } as const;
 
-export const listTexts = get(`${texts}/`, {
-  access: 'texts.manage',
+export const listTexts = get(`${texts}/`, 'texts.manage', {
   query: z.object({ kind: TextKind }),
   response: z.array(TextLine),
   summary: 'Texts of one kind in their order, retired ones too',
 });
-export const getText = get(`${texts}/:id/`, {
-  ...byId,
+export const getText = get(`${texts}/:id/`, byId, {
   response: TextEdition,
   errors: ['not_found'],
   summary: 'A text with its fields, what may stand in them, and how it came',
 });
-export const saveText = post(`${texts}/:id/`, {
-  ...editing,
+export const saveText = post(`${texts}/:id/`, editing, {
   body: z.object({ version: Version, content: TextContent }),
   errors: ['not_found', 'conflict'],
   summary: 'Write a text anew in both languages; what it said before is kept',
 });
-export const addText = post(`${texts}/new/`, {
-  access: 'texts.manage',
+export const addText = post(`${texts}/new/`, 'texts.manage', {
   body: z.object({ kind: z.enum(growingKinds), group: z.string().check(z.maxLength(80)), content: TextContent }),
   response: TextEdition,
   status: 201,
@@ -96,20 +92,17 @@ export const addText = post(`${texts}/new/`, {
   requiresStepUp: true,
   summary: 'Add a question, a group of questions, a text to ask by, or a chapter of the manual',
 });
-export const retireText = post(`${texts}/:id/retire/`, {
-  ...editing,
+export const retireText = post(`${texts}/:id/retire/`, editing, {
   body: z.object({ version: Version, retired: z.boolean() }),
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Take a text out of use, or bring it back',
 });
-export const resetText = post(`${texts}/:id/reset/`, {
-  ...editing,
+export const resetText = post(`${texts}/:id/reset/`, editing, {
   body: z.object({ version: Version }),
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Give a text the words it came with; from then on it follows the program again',
 });
-export const orderTexts = post(`${texts}/order/`, {
-  access: 'texts.manage',
+export const orderTexts = post(`${texts}/order/`, 'texts.manage', {
   body: z.object({
     kind: z.enum(growingKinds),
     group: z.string().check(z.maxLength(80)),
@@ -130,8 +123,7 @@ export const TextVersion = z.object({
   content: TextContent,
 });
 export type TextVersion = z.infer<typeof TextVersion>;
-export const listTextVersions = get(`${texts}/:id/versions/`, {
-  ...byId,
+export const listTextVersions = get(`${texts}/:id/versions/`, byId, {
   response: z.array(TextVersion),
   errors: ['not_found'],
   summary: 'What a text said before, newest first, down to how it came; at most two hundred',
@@ -144,14 +136,12 @@ export const TextPreview = z.object({
 });
 export type TextPreview = z.infer<typeof TextPreview>;
 const previewed = { ...byId, transaction: false, errors: ['not_found'] } as const;
-export const previewText = post(`${texts}/:id/preview/`, {
-  ...previewed,
+export const previewText = post(`${texts}/:id/preview/`, previewed, {
   body: z.object({ content: TextContent }),
   response: z.object({ al: TextPreview, en: TextPreview }),
   summary: 'How a message, a request or a letter reads, in both languages, with the facts of a made-up case',
 });
-export const previewLetterText = post(`${texts}/:id/preview/pdf/`, {
-  ...previewed,
+export const previewLetterText = post(`${texts}/:id/preview/pdf/`, previewed, {
   body: z.object({ content: TextContent, language: Locale }),
   response: z.unknown(),
   limited: true,

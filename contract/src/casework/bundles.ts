@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, type LocalizedText, Person } from '../platform/primitives.ts';
+import { byTicket } from '../platform/routeGroups.ts';
 
 export const bundleReceivers = ['court', 'prosecutor', 'archive'] as const;
 type BundleReceiver = (typeof bundleReceivers)[number];
@@ -68,44 +69,34 @@ export type BundleFile = (typeof bundleFiles)[number];
 export const bundleFileName = (number: string, file: BundleFile): string => `${number}-dosja.${file}`;
 
 const path = '/api/cases/:number/bundles/';
+const bundles = { access: 'cases.export', params: CaseNumberParams, response: CaseBundles } as const;
 const bundleParams = z.object({ number: CaseNumber, id: z.uuid() });
 
-export const listBundles = get(path, {
-  access: 'cases.export',
-  params: CaseNumberParams,
-  response: CaseBundles,
+export const listBundles = get(path, bundles, {
   errors: ['not_found'],
   summary: 'Bundles of a case: for whom, by whom, and how far the one under way is',
 });
-export const makeBundle = post(path, {
-  access: 'cases.export',
-  params: CaseNumberParams,
+export const makeBundle = post(path, bundles, {
   body: BundleChoice,
-  response: CaseBundles,
   errors: ['not_found', 'not_allowed_now', 'already_sent'],
   idempotent: true,
   summary:
     'Make a ZIP file and a PDF of the whole case for another authority; one at a time for each case, written to the audit log',
 });
-export const cancelBundle = post(`${path}:id/cancel/`, {
-  access: 'cases.export',
+export const cancelBundle = post(`${path}:id/cancel/`, 'cases.export', {
   params: bundleParams,
   response: CaseBundles,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Stop making a bundle',
 });
-export const linkBundle = post(`${path}:id/link/`, {
-  access: 'cases.export',
+export const linkBundle = post(`${path}:id/link/`, 'cases.export', {
   params: bundleParams,
   query: z.object({ file: z._default(z.enum(bundleFiles), 'zip') }),
   response: z.object({ url: z.string(), expiresAt: Instant }),
   errors: ['not_found', 'not_allowed_now', 'erased'],
   summary: 'An address for the ZIP file or the PDF of a bundle that holds for five minutes; written to the audit log',
 });
-export const downloadBundle = get('/api/bundles/files/:ticket/', {
-  access: 'public',
-  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  response: z.unknown(),
+export const downloadBundle = get('/api/bundles/files/:ticket/', byTicket, {
   errors: ['expired', 'erased'],
   summary: 'The ZIP file or the PDF as an attachment, by a sealed address',
 });

@@ -1,21 +1,14 @@
 // Related cases: joined, split, linked and similar ones.
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Instant, LocalizedText, Named, Person, text } from '../platform/primitives.ts';
-import { ofCase } from '../register/caseRoutes.ts';
-import { caseKinds, caseStatusCodes } from '../register/cases.statuses.ts';
+import { CaseNumber, Instant, Person, text } from '../platform/primitives.ts';
+import { ofCase, ofCaseItem } from '../register/caseRoutes.ts';
+import { QueueRow } from './queue.ts';
 
-const OtherCase = z.object({
-  number: CaseNumber,
-  kind: z.enum(caseKinds),
-  /** Object, or type of act. */
-  object: Named,
-  municipality: z.nullable(Named),
-  registeredAt: Instant,
-  status: z.object({ code: z.enum(caseStatusCodes), name: LocalizedText }),
-  isOpen: z.boolean(),
-});
+const OtherCase = z.extend(
+  z.pick(QueueRow, { number: true, kind: true, object: true, municipality: true, registeredAt: true, status: true }),
+  { isOpen: z.boolean() },
+);
 export type OtherCase = z.infer<typeof OtherCase>;
 
 /**
@@ -45,26 +38,20 @@ export const SimilarCase = z.object({
 });
 export type SimilarCase = z.infer<typeof SimilarCase>;
 
-export const listCaseLinks = get('/api/cases/:number/links/', {
-  ...ofCase,
+export const listCaseLinks = get('/api/cases/:number/links/', ofCase, {
   response: CaseLinks,
   summary: 'Cases that belong to this one, of those that the member may read',
 });
-export const linkCases = post('/api/cases/:number/links/', {
-  ...ofCase,
+export const linkCases = post('/api/cases/:number/links/', ofCase, {
   body: z.object({ otherNumber: CaseNumber, reason: text(3, 1000) }),
   response: CaseLinks,
   summary: 'Say that two cases belong together, with the reason; both show it',
 });
-export const unlinkCases = post('/api/cases/:number/links/:id/end/', {
-  access: caseReaders,
-  params: z.object({ ...CaseNumberParams.shape, id: z.uuid() }),
+export const unlinkCases = post('/api/cases/:number/links/:id/end/', ofCaseItem, {
   response: CaseLinks,
-  errors: ['not_found'],
   summary: 'Take a link back that a member made',
 });
-export const listSimilarCases = get('/api/cases/:number/similar/', {
-  ...ofCase,
+export const listSimilarCases = get('/api/cases/:number/similar/', ofCase, {
   readFromReplica: true,
   response: z.array(SimilarCase),
   limited: true,

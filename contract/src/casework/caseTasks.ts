@@ -2,17 +2,8 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import {
-  CaseNumber,
-  CaseNumberParams,
-  Colleague,
-  Day,
-  Instant,
-  Person,
-  TaskTitle,
-  Version,
-} from '../platform/primitives.ts';
-import { ofCase } from '../register/caseRoutes.ts';
+import { CaseNumber, Colleague, Day, Instant, Person, TaskTitle, Version } from '../platform/primitives.ts';
+import { addedToCase, ofCase, ofCaseItem } from '../register/caseRoutes.ts';
 
 export const maxOpenTasks = 50;
 export const myTaskRows = 20;
@@ -38,46 +29,32 @@ const TaskFields = z.object({
   assignee: z._default(z.nullable(z.uuid()), null),
   dueOn: z._default(z.nullable(Day), null),
 });
-const TaskParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
+const ofTask = { ...ofCaseItem, response: CaseTasks, errors: ['not_found', 'conflict', 'not_allowed_now'] } as const;
 
-export const listCaseTasks = get('/api/cases/:number/tasks/', {
-  ...ofCase,
+export const listCaseTasks = get('/api/cases/:number/tasks/', ofCase, {
   response: CaseTasks,
   summary: 'Tasks on a case',
 });
-export const addCaseTask = post('/api/cases/:number/tasks/', {
-  ...ofCase,
+export const addCaseTask = post('/api/cases/:number/tasks/', addedToCase, {
   body: TaskFields,
-  idempotent: true,
   response: CaseTasks,
-  errors: ['not_found', 'not_allowed_now', 'already_sent'],
   summary: 'Add a task; with the same Idempotency-Key it is one task. The member who is to do it is told',
 });
-export const addTemplateTasks = post('/api/cases/:number/tasks/template/', {
-  ...ofCase,
+export const addTemplateTasks = post('/api/cases/:number/tasks/template/', ofCase, {
   body: z.object({}),
   response: CaseTasks,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Add the tasks of the object or type of act that the case does not have, without an assignee or day',
 });
-export const changeCaseTask = post('/api/cases/:number/tasks/:id/', {
-  access: caseReaders,
-  params: TaskParams,
+export const changeCaseTask = post('/api/cases/:number/tasks/:id/', ofTask, {
   body: z.extend(TaskFields, { isDone: z.boolean(), version: Version }),
-  response: CaseTasks,
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Change a task, mark it as done, or open it again',
 });
-export const removeCaseTask = post('/api/cases/:number/tasks/:id/remove/', {
-  access: caseReaders,
-  params: TaskParams,
+export const removeCaseTask = post('/api/cases/:number/tasks/:id/remove/', ofTask, {
   body: z.object({ version: Version }),
-  response: CaseTasks,
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Remove a task that is not done',
 });
-export const listMyTasks = get('/api/cases/my-tasks/', {
-  access: caseReaders,
+export const listMyTasks = get('/api/cases/my-tasks/', caseReaders, {
   response: z.object({
     items: z.array(
       z.object({ id: z.uuid(), number: CaseNumber, title: z.string(), dueOn: z.nullable(Day), isLate: z.boolean() }),

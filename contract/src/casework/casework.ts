@@ -23,6 +23,7 @@ import { sealedElements } from '../register/complaints.checks.ts';
 import { Announced } from '../register/complaints.ts';
 import { DeadlineStep, Doubt, LaterEnd } from '../register/deadlines.steps.ts';
 import { AttachmentIds, CaseDocument, documentPurposes } from '../register/evidence.ts';
+import { RunningDeadline } from '../register/filed.ts';
 import { Hiding } from '../register/hidings.ts';
 import { identityParts, identityReasonCodes } from '../register/identities.ts';
 import { type Ask, isStaffRow } from '../register/lifecycle.ts';
@@ -30,6 +31,7 @@ import { Appointment, Lot, LotExclusion } from '../register/lots.ts';
 import { caseOutcomeCodes, isFine, obligesToReport, outcomesOf } from '../register/outcomes.ts';
 import { PublicLine } from '../register/publicLines.ts';
 import { Publication } from '../register/redaction.ts';
+import { sentRequest } from '../register/requests.ts';
 import { caseRuleCodes, Removed } from '../register/retention.ts';
 import { Votes } from '../register/votes.ts';
 import { QueueRow } from './queue.ts';
@@ -235,6 +237,8 @@ const ComplaintOfFile = z.object({
   ),
 });
 
+const BegunDeadline = z.pick(RunningDeadline, { code: true, name: true, dueAt: true, later: true, legalBasis: true });
+
 const RelatedCase = z.object({
   how: z.enum(['joined_to', 'took_in', 'split_from', 'split_into']),
   number: CaseNumber,
@@ -292,13 +296,8 @@ export const CaseFile = z.object({
     }),
   ),
   deadlines: z.array(
-    z.object({
-      code: z.string(),
-      name: LocalizedText,
+    z.extend(BegunDeadline, {
       startedAt: Instant,
-      dueAt: Instant,
-      later: z.optional(LaterEnd),
-      legalBasis: z.string(),
       state: z.enum(['running', 'paused', 'met', 'missed', 'stopped']),
       isPublic: z.boolean(),
       /** Empty where the present law gives another end. */
@@ -310,10 +309,7 @@ export const CaseFile = z.object({
   requests: z.array(
     z.object({
       id: z.uuid(),
-      text: z.string(),
-      askedAt: Instant,
-      dueAt: Instant,
-      later: z.optional(LaterEnd),
+      ...sentRequest,
       answeredAt: z.nullable(Instant),
       answer: z.nullable(z.string()),
     }),
@@ -327,29 +323,18 @@ export const CaseFile = z.object({
 });
 export type CaseFile = z.infer<typeof CaseFile>;
 
-export const getCase = get('/api/cases/:number/', {
-  ...ofCase,
+export const getCase = get('/api/cases/:number/', ofCase, {
   response: CaseFile,
   summary: 'The case file; identity stays sealed',
 });
-export const takeCaseAction = post('/api/cases/:number/actions/', {
-  ...ofCase,
+export const takeCaseAction = post('/api/cases/:number/actions/', ofCase, {
   body: ActionRequest,
   response: CaseFile,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Take an action of the lifecycle; the row of the action says which permission it needs',
 });
 export const ActionPreview = z.object({
-  deadlines: z.array(
-    z.object({
-      code: z.string(),
-      name: LocalizedText,
-      dueAt: Instant,
-      later: z.optional(LaterEnd),
-      legalBasis: z.string(),
-      doubts: z.array(Doubt),
-    }),
-  ),
+  deadlines: z.array(z.extend(BegunDeadline, { doubts: z.array(Doubt) })),
   /**
    * The window for a complaint's hearing (KZ 131.2), and the start of the count where the announcement has no hour (KZ
    * 125.1); null for other actions.
@@ -367,8 +352,7 @@ export const ActionPreview = z.object({
 });
 export type ActionPreview = z.infer<typeof ActionPreview>;
 
-export const previewAction = get('/api/cases/:number/actions/preview/', {
-  ...ofCase,
+export const previewAction = get('/api/cases/:number/actions/preview/', ofCase, {
   query: z.object({
     action: z.string().check(z.maxLength(40)),
     dueInDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(120))),
@@ -381,8 +365,7 @@ export const previewAction = get('/api/cases/:number/actions/preview/', {
   legalBasis: 'KZ 125, KPA 56',
 });
 const Status = z.enum(caseStatusCodes);
-export const listAssignees = get('/api/cases/assignees/', {
-  access: ['denouncements.assign', 'complaints.draw'],
+export const listAssignees = get('/api/cases/assignees/', ['denouncements.assign', 'complaints.draw'], {
   query: z.object({
     kind: z.enum(caseKinds),
     /** Statuses of the cases to give, repeatable: members who may own a case in each. Default: handlers of the kind. */
@@ -394,8 +377,7 @@ export const listAssignees = get('/api/cases/assignees/', {
   errors: ['forbidden'],
   summary: 'Members to whom a case can be given, or among whom it is drawn, with their open, near and late cases',
 });
-export const listKasMembers = get('/api/cases/kas-members/', {
-  access: ['complaints.decide', 'denouncements.decide'],
+export const listKasMembers = get('/api/cases/kas-members/', ['complaints.decide', 'denouncements.decide'], {
   response: z.array(z.string()),
   errors: ['forbidden'],
   summary: 'Names of the members of KAS: those of its last decision, and members who may decide complaints',

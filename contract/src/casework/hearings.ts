@@ -14,6 +14,7 @@ import {
   text,
 } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
+import { publicFile, publicRead } from '../platform/routeGroups.ts';
 import type { OfficeCalendar } from '../reference/officeCalendar.ts';
 import { ofCase } from '../register/caseRoutes.ts';
 import { type CaseKind, caseKinds } from '../register/cases.statuses.ts';
@@ -82,21 +83,25 @@ const Time = z.object({
   postedAt: z.nullable(Instant),
 });
 
-export const Hearing = z.object({
-  id: z.uuid(),
+const planned = {
   number: CaseNumber,
   kind: z.enum(caseKinds),
   about: Named,
   against: z.array(z.string()),
   startsAt: Instant,
   place: z.nullable(z.string()),
-  state: z.enum(hearingStateCodes),
   /** Position of its body and day; null when cancelled. */
   item: z.nullable(z.int()),
-  assignee: z.nullable(Colleague),
   videoLink: z.nullable(z.string()),
-  invited: z.nullable(z.string()),
   postedAt: z.nullable(Instant),
+};
+
+export const Hearing = z.object({
+  id: z.uuid(),
+  ...planned,
+  state: z.enum(hearingStateCodes),
+  assignee: z.nullable(Colleague),
+  invited: z.nullable(z.string()),
   /** A pending complaint is compared with the 24 to 48 hours of KZ 131. */
   timing: z.nullable(z.enum(['early', 'fits', 'late'])),
   /** Others at that time in the same place, or with the same rapporteur; without numbers out of scope. */
@@ -109,20 +114,12 @@ export const CaseHearing = z.object({ ...Hearing.shape, times: z.array(Time) });
 export type CaseHearing = z.infer<typeof CaseHearing>;
 
 export const AgendaItem = z.object({
-  number: CaseNumber,
+  ...planned,
   /** The bare number of agendas: "nr. 38 ID". */
   label: z.int(),
-  kind: z.enum(caseKinds),
-  item: z.nullable(z.int()),
-  about: Named,
-  against: z.array(z.string()),
   actNumber: z.nullable(z.string()),
   /** Sessions of the Commissioner have none. */
   rapporteur: z.nullable(z.string()),
-  startsAt: Instant,
-  place: z.nullable(z.string()),
-  videoLink: z.nullable(z.string()),
-  postedAt: z.nullable(Instant),
   /** Since the first publication. */
   change: z.nullable(
     z.discriminatedUnion('kind', [
@@ -138,20 +135,17 @@ const HearingId = z.object({ id: z.uuid() });
 const DayParams = z.object({ day: Day });
 const Range = { from: Day, to: Day, kind: z.optional(z.enum(caseKinds)) };
 
-export const listHearings = get('/api/hearings/', {
-  access: caseReaders,
+export const listHearings = get('/api/hearings/', caseReaders, {
   readFromReplica: true,
   query: z.object({ ...Range, mine: z.optional(z.stringbool()) }),
   response: z.array(Hearing),
   summary: 'Hearings of the days from one to another that the member may see, at most 100 days',
 });
-export const listCaseHearings = get('/api/cases/:number/hearings/', {
-  ...ofCase,
+export const listCaseHearings = get('/api/cases/:number/hearings/', ofCase, {
   response: z.array(CaseHearing),
   summary: 'Every hearing of a case with the times it was set to, the newest first',
 });
-export const describeHearing = post('/api/hearings/:id/', {
-  access: anyPlanner,
+export const describeHearing = post('/api/hearings/:id/', anyPlanner, {
   params: HearingId,
   body: z.object({
     videoLink: z.optional(
@@ -165,38 +159,32 @@ export const describeHearing = post('/api/hearings/:id/', {
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Note who is invited and where it can be watched; what is left out stays, empty takes it away',
 });
-export const orderHearings = post('/api/hearings/order/', {
-  access: anyPlanner,
+export const orderHearings = post('/api/hearings/order/', anyPlanner, {
   body: z.object({ day: Day, kind: z.enum(caseKinds), ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
   response: z.null(),
   errors: ['not_found'],
   summary: 'Put items of a day in this order; those not named keep their places',
 });
-export const hearingCalendar = get('/api/hearings/:id/ics/', {
-  access: caseReaders,
+export const hearingCalendar = get('/api/hearings/:id/ics/', caseReaders, {
   params: HearingId,
   response: z.unknown(),
   errors: ['not_found'],
   summary: 'One hearing as .ics: number, kind, time and place, nobody’s name',
 });
 
-export const getHearingFeed = get('/api/hearings/feed/', {
-  access: caseReaders,
+export const getHearingFeed = get('/api/hearings/feed/', caseReaders, {
   response: z.nullable(z.object({ createdAt: Instant, lastReadAt: z.nullable(Instant) })),
   summary: 'Whether the member has an address to subscribe to; the address itself is kept nowhere',
 });
-export const createHearingFeed = post('/api/hearings/feed/', {
-  access: caseReaders,
+export const createHearingFeed = post('/api/hearings/feed/', caseReaders, {
   response: z.object({ url: z.string() }),
   summary: 'A new secret address of the member’s calendar, shown once; the one before stops working',
 });
-export const revokeHearingFeed = post('/api/hearings/feed/end/', {
-  access: caseReaders,
+export const revokeHearingFeed = post('/api/hearings/feed/end/', caseReaders, {
   response: z.null(),
   summary: 'The member’s secret address stops working',
 });
-export const readHearingFeed = get('/api/hearings/feed/:token/', {
-  access: 'public',
+export const readHearingFeed = get('/api/hearings/feed/:token/', 'public', {
   shedPriority: 'first',
   params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)) }),
   query: z.object({ lang: z.optional(Locale) }),
@@ -208,8 +196,7 @@ export const readHearingFeed = get('/api/hearings/feed/:token/', {
 const AgendaDay = z.object({ day: Day, kind: z.enum(caseKinds), items: z.array(AgendaItem) });
 export type AgendaDay = z.infer<typeof AgendaDay>;
 
-export const previewAgenda = get('/api/hearings/agenda/:day/', {
-  access: 'denouncements.read',
+export const previewAgenda = get('/api/hearings/agenda/:day/', 'denouncements.read', {
   params: DayParams,
   response: z.object({
     items: z.array(AgendaItem),
@@ -218,46 +205,31 @@ export const previewAgenda = get('/api/hearings/agenda/:day/', {
   }),
   summary: 'The agenda of the Commissioner’s session of a day as it would be published',
 });
-export const publishAgenda = post('/api/hearings/agenda/:day/', {
-  access: 'denouncements.publish',
+export const publishAgenda = post('/api/hearings/agenda/:day/', 'denouncements.publish', {
   params: DayParams,
   response: z.object({ posted: z.int() }),
   errors: ['not_allowed_now'],
   summary: 'Publish the agenda of a day: what is not posted yet becomes public',
 });
-export const listAgenda = get('/api/agenda/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+export const listAgenda = get('/api/agenda/', publicRead, {
   query: z.object(Range),
   response: z.array(AgendaDay),
   summary: 'The agenda of public sessions and hearings, by day and body, at most 100 days',
   legalBasis: 'KZ 131, 133',
-  // Moved hearings must show soon.
-  cacheSeconds: 5,
 });
-export const agendaPdf = get('/api/agenda/:day/pdf/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'first',
+export const agendaPdf = get('/api/agenda/:day/pdf/', publicFile, {
   params: DayParams,
   query: z.object({ lang: z.optional(Locale) }),
-  response: z.unknown(),
   errors: ['not_found'],
   limited: true,
   summary: 'The agenda of a day as PDF',
 });
-export const agendaCalendar = get('/api/agenda/calendar.ics', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'first',
+export const agendaCalendar = get('/api/agenda/calendar.ics', publicFile, {
   query: z.object({ lang: z.optional(Locale), kind: z.optional(z.enum(caseKinds)) }),
-  response: z.unknown(),
   summary: 'The agenda as a calendar to subscribe to: coming hearings and those of the last 30 days',
   cacheSeconds: 5,
 });
-export const trackHearing = post('/api/hearings/portal/calendar/', {
-  access: 'public',
+export const trackHearing = post('/api/hearings/portal/calendar/', 'public', {
   body: z.object({ code: line(40) }),
   response: z.unknown(),
   errors: ['unknown_code', 'not_found'],

@@ -1,9 +1,8 @@
 // Internal notes, never visible to filer or public.
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
-import { ofCase } from '../register/caseRoutes.ts';
+import { Instant, Person, text } from '../platform/primitives.ts';
+import { addedToCase, ofCase, ofCaseItem } from '../register/caseRoutes.ts';
 import { AttachmentIds } from '../register/evidence.ts';
 
 export const noteCorrectionMs = 3_600_000;
@@ -34,30 +33,23 @@ const NoteRequest = z.object({
   mentions: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
 });
 
-export const listCaseNotes = get('/api/cases/:number/notes/', {
-  ...ofCase,
+export const listCaseNotes = get('/api/cases/:number/notes/', ofCase, {
   response: CaseNotes,
   summary: 'Internal notes of a case, oldest first',
 });
-export const addCaseNote = post('/api/cases/:number/notes/', {
-  ...ofCase,
+export const addCaseNote = post('/api/cases/:number/notes/', addedToCase, {
   body: z.extend(NoteRequest, { documents: z._default(AttachmentIds, []) }),
-  idempotent: true,
   response: CaseNotes,
-  errors: ['not_found', 'not_allowed_now', 'already_sent'],
   summary:
     'Write an internal note, with files that only staff see; with the same Idempotency-Key it is one note. The members it names are told',
 });
-export const correctCaseNote = post('/api/cases/:number/notes/:id/correct/', {
-  access: caseReaders,
-  params: z.object({ ...CaseNumberParams.shape, id: z.uuid() }),
+export const correctCaseNote = post('/api/cases/:number/notes/:id/correct/', ofCaseItem, {
   body: NoteRequest,
   response: CaseNotes,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Correct a note of one’s own within the hour; what it said before is kept',
 });
-export const listCaseReaders = get('/api/cases/:number/readers/', {
-  ...ofCase,
+export const listCaseReaders = get('/api/cases/:number/readers/', ofCase, {
   response: z.array(Person),
   summary: 'Members who may read a case: those whom a note can name',
 });

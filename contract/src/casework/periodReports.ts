@@ -68,23 +68,16 @@ const reportQuery = {
   election: z.optional(Code),
 };
 
-export const getPeriodReport = get('/api/figures/report/', {
-  access: caseReaders,
-  readFromReplica: true,
-  limited: true,
+const reporting = { access: caseReaders, readFromReplica: true, limited: true, errors: ['forbidden'] } as const;
+export const getPeriodReport = get('/api/figures/report/', reporting, {
   query: z.object(reportQuery),
   response: PeriodReport,
-  errors: ['forbidden'],
   summary: 'The report of a period or an election with definitions, compared with the one before, in one snapshot',
   legalBasis: 'KZ 167/1',
 });
 
-export const downloadPeriodReport = get('/api/figures/report/file/', {
-  access: caseReaders,
-  readFromReplica: true,
-  limited: true,
+export const downloadPeriodReport = get('/api/figures/report/file/', reporting, {
   query: z.object({ ...reportQuery, format: z._default(z.enum(['pdf', 'docx']), 'pdf'), lang: z.optional(Locale) }),
   response: z.unknown(),
-  errors: ['forbidden'],
   summary: 'The same report as PDF or as a Word document',
 });

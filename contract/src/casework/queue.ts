@@ -163,8 +163,7 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-export const listCases = get('/api/cases/', {
-  access: caseReaders,
+export const listCases = get('/api/cases/', caseReaders, {
   readFromReplica: true,
   query: z.object({
     ...queryFields,
@@ -184,8 +183,7 @@ export const listCases = get('/api/cases/', {
   summary: 'The work queue of one kind: views, filters, full-text search, pages by key',
 });
 
-export const exportCases = get('/api/cases/export/', {
-  access: 'cases.export',
+export const exportCases = get('/api/cases/export/', 'cases.export', {
   shedPriority: 'first',
   query: z.object({ ...queryFields, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) }),
   response: z.unknown(),
@@ -218,8 +216,7 @@ const Refused = z.object({
   message: z.string(),
   meanwhile: z.array(z.string()),
 });
-export const actOnCases = post('/api/cases/actions/', {
-  access: caseReaders,
+export const actOnCases = post('/api/cases/actions/', caseReaders, {
   body: z.object({
     action: z.string().check(z.refine((action) => actionsAtOnce.has(action), { error: 'unknown_value' })),
     cases: z
@@ -241,8 +238,7 @@ export const actOnCases = post('/api/cases/actions/', {
   summary: 'Take one action in many cases, each by an action of its own; says which were refused and why',
 });
 
-export const markCaseRead = post('/api/cases/:number/read/', {
-  ...ofCase,
+export const markCaseRead = post('/api/cases/:number/read/', ofCase, {
   /** `filerWroteAt` as read: later messages stay unread. */
   body: z.object({ until: Instant }),
   response: z.null(),
@@ -261,32 +257,25 @@ const FilterName = line(60, 1);
 const FilterQuery = z.string().check(z.maxLength(1000), z.regex(/^[\w\-.~%+*=&]*$/));
 export const maxSavedFilters = 30;
 
-export const listQueueFilters = get('/api/cases/filters/', {
-  access: caseReaders,
+const savedFilters = { access: caseReaders, response: SavedFilters } as const;
+export const listQueueFilters = get('/api/cases/filters/', savedFilters, {
   query: z.object({ kind: z.enum(caseKinds) }),
-  response: SavedFilters,
   summary: 'The filters that the member keeps for the queue of a kind',
 });
-export const saveQueueFilter = post('/api/cases/filters/', {
-  access: caseReaders,
+export const saveQueueFilter = post('/api/cases/filters/', savedFilters, {
   body: z.object({ kind: z.enum(caseKinds), name: FilterName, query: FilterQuery }),
-  response: SavedFilters,
   status: 201,
   errors: ['not_allowed_now'],
   summary: 'Keep a filter under a name; the same name again keeps the new one',
 });
-export const changeQueueFilter = post('/api/cases/filters/:id/', {
-  access: caseReaders,
+export const changeQueueFilter = post('/api/cases/filters/:id/', savedFilters, {
   params: z.object({ id: z.uuid() }),
   body: z.object({ name: z.optional(FilterName), isDefault: z.optional(z.boolean()) }),
-  response: SavedFilters,
   errors: ['not_found'],
   summary: 'Rename a kept filter, or let the queue open with it',
 });
-export const removeQueueFilter = post('/api/cases/filters/:id/remove/', {
-  access: caseReaders,
+export const removeQueueFilter = post('/api/cases/filters/:id/remove/', savedFilters, {
   params: z.object({ id: z.uuid() }),
-  response: SavedFilters,
   errors: ['not_found'],
   summary: 'Remove a kept filter',
 });

@@ -1,8 +1,9 @@
 // Elements that a paper filing lacks: they never refuse it (KZ 127.4), one letter requests them.
 
+import { codesOf } from '../platform/codes.ts';
 import { checkPersonalNumber } from '../platform/identifiers.ts';
 import type { Locale, LocalizedText } from '../platform/primitives.ts';
-import { isEmpty } from '../platform/texts.ts';
+import { isEmpty, type PossibleTexts } from '../platform/texts.ts';
 import {
   type ComplaintElement,
   type ComplaintSoFar,
@@ -59,42 +60,28 @@ export type GapCode = keyof typeof gaps;
 export const isGapCode = (code: string): code is GapCode => code in gaps;
 
 type Missing = Readonly<Partial<Record<GapCode, boolean>>>;
-const codesOf = (missing: Missing): GapCode[] =>
-  Object.keys(gaps)
-    .filter(isGapCode)
-    .filter((code) => missing[code]);
+const gapsIn = (missing: Missing): GapCode[] => codesOf(gaps).filter((code) => missing[code]);
 
 const isWrong = (personalNumber: string | undefined): boolean =>
   !isEmpty(personalNumber) && !checkPersonalNumber(personalNumber?.trim().toUpperCase() ?? '').ok;
 
-interface Reached {
-  readonly address?: string | undefined;
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-}
-interface Named {
-  readonly name?: string | undefined;
-  readonly surname?: string | undefined;
-  readonly personalNumber?: string | undefined;
-}
+type Reached = PossibleTexts<'address' | 'email' | 'phone'>;
+type Named = PossibleTexts<'name' | 'surname' | 'personalNumber'>;
 interface Paper {
   readonly received: { readonly signed?: boolean | undefined };
   readonly scans: readonly unknown[];
 }
 
-interface DenouncementSoFar {
-  readonly confidentiality?: string | undefined;
-  readonly confidentialityReason?: string | undefined;
-  readonly place: { readonly municipality?: string | undefined };
+interface DenouncementSoFar extends PossibleTexts<'confidentiality' | 'confidentialityReason'> {
+  readonly place: PossibleTexts<'municipality'>;
   readonly individual?: (Named & Reached) | undefined;
   readonly entity?: (Reached & { readonly representative?: Named | undefined }) | undefined;
 }
-type PaperDenouncementSoFar = DenouncementSoFar & Paper;
 interface PaperComplaintSoFar
   extends Paper,
     Omit<ComplaintSoFar, 'isInaction' | 'evidence' | 'hasDecision' | 'signature' | 'complainer' | 'act'> {
   readonly complainer: Reached & NonNullable<ComplaintSoFar['complainer']>;
-  readonly act: NonNullable<ComplaintSoFar['act']> & { readonly organ?: string | undefined };
+  readonly act: NonNullable<ComplaintSoFar['act']>;
   readonly evidence: readonly unknown[];
   readonly decisionFile?: string | undefined;
 }
@@ -107,14 +94,14 @@ const reachGaps = ({ address, email, phone }: Reached) => ({
 const paperGaps = ({ received, scans }: Paper) => ({ signature: received.signed !== true, scan: scans.length === 0 });
 
 /** Anonymous tips need no signature. */
-export function denouncementGaps(filing: PaperDenouncementSoFar): GapCode[] {
+export function denouncementGaps(filing: DenouncementSoFar & Paper): GapCode[] {
   const { signature, scan } = paperGaps(filing);
   const paper = filing.confidentiality === 'anonymous' ? { scan } : { signature, scan };
-  return codesOf({ ...contentGaps(filing), ...paper });
+  return gapsIn({ ...contentGaps(filing), ...paper });
 }
 
 /** A filing typed by its sender needs no scan or handwritten signature. */
-export const typedDenouncementGaps = (filing: DenouncementSoFar): GapCode[] => codesOf(contentGaps(filing));
+export const typedDenouncementGaps = (filing: DenouncementSoFar): GapCode[] => gapsIn(contentGaps(filing));
 
 /** Anonymous tips need no name. */
 function contentGaps(filing: DenouncementSoFar): Missing {
@@ -153,7 +140,7 @@ export function complaintGaps(filing: PaperComplaintSoFar, isInaction: boolean):
   const { contact } = reachGaps(complainer);
   const missing = Object.fromEntries(elements.map((element) => [element, true]));
   const body = isEmpty(act.type) || isEmpty(act.organ);
-  return codesOf({ ...missing, contact, body, scan: paperGaps(filing).scan });
+  return gapsIn({ ...missing, contact, body, scan: paperGaps(filing).scan });
 }
 
 const opening: LocalizedText = {

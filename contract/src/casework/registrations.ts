@@ -5,7 +5,7 @@ import { CaseNumber, Code, Instant, Locale, LocalizedText, line, Named, text } f
 import type { Permission } from '../platform/roles.ts';
 import { ofCase } from '../register/caseRoutes.ts';
 import { caseKinds, confidentialityCodes, trackCodes } from '../register/cases.statuses.ts';
-import { ComplainedAct, complaintTexts } from '../register/complaints.ts';
+import { ComplainedAct, complaintMatter } from '../register/complaints.ts';
 import { Denouncer, Occurred, Place, Subject } from '../register/denouncements.ts';
 import { Filed, Receipt } from '../register/filed.ts';
 import { Email, Notify, optionalLine, Phone, Representative } from '../register/filings.ts';
@@ -93,11 +93,7 @@ export const PaperComplaint = z.object({
     representative: z.optional(PaperRepresentative),
   }),
   act: z.partial(ComplainedAct),
-  region: z.optional(Code),
-  municipality: z.optional(Code),
-  votingCentres: z.optional(z.array(z.string().check(z.regex(/^\d{4,5}$/))).check(z.maxLength(200))),
-  ...complaintTexts,
-  decisionFile: z.optional(z.uuid()),
+  ...complaintMatter,
 });
 export type PaperComplaint = z.infer<typeof PaperComplaint>;
 
@@ -114,8 +110,7 @@ export const Registered = z.extend(z.omit(Filed, { trackingCode: true }), {
 });
 export type Registered = z.infer<typeof Registered>;
 
-export const registerDenouncement = post('/api/registrations/denouncements/', {
-  access: 'denouncements.register',
+export const registerDenouncement = post('/api/registrations/denouncements/', 'denouncements.register', {
   body: PaperDenouncement,
   response: Registered,
   status: 201,
@@ -126,8 +121,7 @@ export const registerDenouncement = post('/api/registrations/denouncements/', {
   idempotent: true,
   transaction: false,
 });
-export const registerComplaint = post('/api/registrations/complaints/', {
-  access: 'complaints.register',
+export const registerComplaint = post('/api/registrations/complaints/', 'complaints.register', {
   body: PaperComplaint,
   response: Registered,
   status: 201,
@@ -141,8 +135,7 @@ export const registerComplaint = post('/api/registrations/complaints/', {
 
 const registrars = ['denouncements.register', 'complaints.register'] as const satisfies readonly Permission[];
 
-export const printTrackingSlip = post('/api/registrations/slip/', {
-  access: registrars,
+export const printTrackingSlip = post('/api/registrations/slip/', registrars, {
   /** `reason`: why another slip is printed; it has a new code. */
   body: z.object({ slip: z.string().check(z.maxLength(600)), reason: z.optional(text(3, 500)) }),
   response: z.unknown(),
@@ -151,8 +144,7 @@ export const printTrackingSlip = post('/api/registrations/slip/', {
     'The tracking code of a filing on paper as a PDF to be folded and handed out, once: a new slip has a reason and a new code, and the code before opens nothing',
 });
 
-export const findSimilar = post('/api/registrations/similar/', {
-  access: registrars,
+export const findSimilar = post('/api/registrations/similar/', registrars, {
   // A POST, because a sender's reference must not be in access logs.
   body: z.object({
     kind: z.enum(caseKinds),
@@ -177,8 +169,7 @@ export const findSimilar = post('/api/registrations/similar/', {
   transaction: false,
 });
 
-export const getRegistration = get('/api/cases/:number/registration/', {
-  ...ofCase,
+export const getRegistration = get('/api/cases/:number/registration/', ofCase, {
   response: z.nullable(
     z.object({
       channel: z.enum(caseChannels),

@@ -14,8 +14,4 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>;
 
 export const successOf = <T extends z.ZodMiniType>(result: T) => z.object({ success: z.literal(true), result });
-interface Success<T> {
-  success: true;
-  result: T;
-}
-export type Envelope<T> = Success<T> | Failure;
+export type Envelope<T> = { success: true; result: T } | Failure;

@@ -56,16 +56,34 @@ export interface Route {
   readonly privateEtag?: true;
 }
 
-type Options = Omit<Route, 'method' | 'path'>;
-type RowOf<M, P, R> = R & { readonly method: M; readonly path: P };
+type Options = Omit<Route, 'method' | 'path' | 'access'>;
+/** What several routes have in common; the options of one route precede it. */
+type Group = Partial<Options> & Pick<Route, 'access'>;
+type OptionsIn<B> = Partial<Options> & Omit<Pick<Options, 'response' | 'summary'>, keyof B>;
+type RowOf<M, P, B, R> = (B extends Group ? Omit<B, keyof R> : { readonly access: B }) &
+  R & { readonly method: M; readonly path: P };
+
+const groupOf = (by: Access | Group) => (typeof by === 'object' && 'access' in by ? by : { access: by });
 
 /* @__NO_SIDE_EFFECTS__ */
-export function get<const P extends Route['path'], const R extends Options>(path: P, options: R): RowOf<'GET', P, R> {
-  return { method: 'GET', path, ...options };
+export function get<const P extends Route['path'], const B extends Access | Group, const R extends OptionsIn<B>>(
+  path: P,
+  by: B,
+  options: R,
+): RowOf<'GET', P, B, R>;
+/* @__NO_SIDE_EFFECTS__ */
+export function get(path: string, by: Access | Group, options: object): object {
+  return { method: 'GET', path, ...groupOf(by), ...options };
 }
 /* @__NO_SIDE_EFFECTS__ */
-export function post<const P extends Route['path'], const R extends Options>(path: P, options: R): RowOf<'POST', P, R> {
-  return { method: 'POST', path, ...options };
+export function post<const P extends Route['path'], const B extends Access | Group, const R extends OptionsIn<B>>(
+  path: P,
+  by: B,
+  options: R,
+): RowOf<'POST', P, B, R>;
+/* @__NO_SIDE_EFFECTS__ */
+export function post(path: string, by: Access | Group, options: object): object {
+  return { method: 'POST', path, ...groupOf(by), ...options };
 }
 
 export type RoutesIn<M> = { readonly [N in keyof M as M[N] extends Route ? N : never]: M[N] };

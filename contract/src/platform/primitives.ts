@@ -61,6 +61,12 @@ export const line = (max: number, min = 1) =>
     z.maxLength(max),
   );
 
+/** Six digits of a message or an authenticator app; spaces are ignored. */
+export const SixDigits = line(20).check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, 'code_format'),
+);
+
 export const TaskTitle = line(200, 3);
 
 export const pageQuery = {

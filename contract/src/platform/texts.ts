@@ -73,6 +73,9 @@ export function hasCode(list: readonly { readonly code: string }[] | null | unde
 
 type Part = string | null | undefined;
 
+/** Texts of a form or a paper that may be missing. */
+export type PossibleTexts<K extends string> = Readonly<Partial<Record<K, string | undefined>>>;
+
 export function initialsOf(name: Part, surname: Part): string {
   return [name, surname].map((part) => [...(part ?? '').trim()][0] ?? '').join('');
 }

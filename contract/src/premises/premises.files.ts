@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Named, Person } from '../platform/primitives.ts';
+import { byTicket } from '../platform/routeGroups.ts';
 import { AttachmentId, cleaningStates, type evidenceKinds, scanStates } from '../register/evidence.ts';
 import { type PremisesFieldKey, premisesField, premisesFieldKeys } from './premises.fields.ts';
-import { PremisesId, PremisesIdParams } from './premises.ts';
+import { ofPremises, PremisesId, PremisesIdParams } from './premises.ts';
 
 export const premisesFileFields: readonly PremisesFieldKey[] = premisesFieldKeys.filter(
   (key) => premisesField(key).type === 'files',
@@ -52,15 +53,11 @@ const ofFile = {
   errors: ['not_found', 'not_allowed_now'],
 } as const;
 
-export const listPremisesFiles = get('/api/premises/:id/files/', {
-  access: 'premises.read',
-  params: PremisesIdParams,
+export const listPremisesFiles = get('/api/premises/:id/files/', ofPremises, {
   response: PremisesFiles,
-  errors: ['not_found'],
   summary: 'Photos and plans of a report, in the order of its fields',
 });
-export const attachPremisesFile = post('/api/premises/:id/files/', {
-  access: 'premises.report',
+export const attachPremisesFile = post('/api/premises/:id/files/', 'premises.report', {
   params: PremisesIdParams,
   body: z.object({ field: PremisesFileField, upload: AttachmentId }),
   response: PremisesFiles,
@@ -68,14 +65,12 @@ export const attachPremisesFile = post('/api/premises/:id/files/', {
   summary: 'Make an upload a photo or plan of the report',
   legalBasis: 'KZ 62.9, 93.3',
 });
-export const removePremisesFile = post('/api/premises/:id/files/:file/remove/', {
+export const removePremisesFile = post('/api/premises/:id/files/:file/remove/', 'premises.report', {
   ...ofFile,
-  access: 'premises.report',
   summary: 'Take a photo or plan out of the report while it may be changed',
 });
-export const markPremisesFile = post('/api/premises/:id/files/:file/public/', {
+export const markPremisesFile = post('/api/premises/:id/files/:file/public/', ['premises.report', 'premises.review'], {
   ...ofFile,
-  access: ['premises.report', 'premises.review'],
   body: z.object({ isPublic: z.boolean() }),
   summary: 'Say whether everybody may see a photo once the report is published',
 });
@@ -83,26 +78,19 @@ export const markPremisesFile = post('/api/premises/:id/files/:file/public/', {
 /** The original has the camera's metadata and is never served. */
 export const premisesFileVersions = ['thumbnail', 'cleaned'] as const;
 export type PremisesFileVersion = (typeof premisesFileVersions)[number];
-export const linkPremisesFiles = post('/api/premises/:id/files/links/', {
-  access: 'premises.read',
-  params: PremisesIdParams,
+export const linkPremisesFiles = post('/api/premises/:id/files/links/', ofPremises, {
   body: z.object({
     files: z.array(AttachmentId).check(z.minLength(1), z.maxLength(200)),
     what: z.enum(premisesFileVersions),
   }),
   response: z.array(z.object({ file: AttachmentId, url: z.string(), expiresAt: Instant })),
-  errors: ['not_found'],
   summary: 'Addresses that hold for five minutes, of the copies of those files that may be opened',
 });
-export const downloadPremisesFile = get('/api/premises/files/:ticket/', {
-  access: 'public',
-  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  response: z.unknown(),
+export const downloadPremisesFile = get('/api/premises/files/:ticket/', byTicket, {
   errors: ['expired', 'evidence_infected', 'evidence_locked'],
   summary: 'A photo or plan, by a sealed address',
 });
-export const publicPremisesPhoto = get('/api/premises/public/photos/:file/', {
-  access: 'public',
+export const publicPremisesPhoto = get('/api/premises/public/photos/:file/', 'public', {
   shedPriority: 'second',
   params: z.object({ file: AttachmentId }),
   query: z.object({ size: z._default(z.enum(['small', 'large']), 'large') }),

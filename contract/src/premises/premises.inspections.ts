@@ -5,7 +5,7 @@ import { get, post } from '../platform/http.ts';
 import { Day, Instant, type LocalizedText, line, Person, text } from '../platform/primitives.ts';
 import { AttachmentId } from '../register/evidence.ts';
 import { PremisesFile } from './premises.files.ts';
-import { PremisesIdParams } from './premises.ts';
+import { ofPremises, PremisesIdParams } from './premises.ts';
 
 export const inspectionKinds = {
   kqz: { al: 'KQZ', en: 'KQZ' },
@@ -59,16 +59,12 @@ export type Inspection = z.infer<typeof Inspection>;
 const Inspections = z.object({ items: z.array(Inspection), canInspect: z.boolean() });
 
 export const maxInspectionPhotos = 10;
-export const listInspections = get('/api/premises/:id/inspections/', {
-  access: 'premises.read',
-  params: PremisesIdParams,
+export const listInspections = get('/api/premises/:id/inspections/', ofPremises, {
   response: Inspections,
-  errors: ['not_found'],
   summary: 'Inspections of the premises, the latest first, with what was corrected',
   legalBasis: 'KZ 93.4',
 });
-export const recordInspection = post('/api/premises/:id/inspections/', {
-  access: 'premises.inspect',
+export const recordInspection = post('/api/premises/:id/inspections/', 'premises.inspect', {
   params: PremisesIdParams,
   idempotent: true,
   body: z.object({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, Day, Locale, LocalizedText, Named, pageOf, pageQuery } from '../platform/primitives.ts';
+import { publicFile } from '../platform/routeGroups.ts';
 import { premisesFieldKeys } from './premises.fields.ts';
 import { PublicPhoto } from './premises.files.ts';
 import { KindCode, PremisesCode, PremisesId, PremisesIdParams, PremisesPlace, pointColumns } from './premises.ts';
@@ -42,26 +43,22 @@ export type PublicPremises = z.infer<typeof PublicPremises>;
 const open = { access: 'public', readFromReplica: true, shedPriority: 'second', cacheSeconds: 60 } as const;
 const published = { ...open, errors: ['not_found'], legalBasis: 'KZ 62.10' } as const;
 
-export const listPublicElections = get('/api/premises/public/elections/', {
-  ...open,
+export const listPublicElections = get('/api/premises/public/elections/', open, {
   response: z.array(PublicElection),
   summary: 'Elections with published premises, the latest first',
 });
-export const listPublicPremises = get('/api/premises/public/', {
-  ...published,
+export const listPublicPremises = get('/api/premises/public/', published, {
   query: z.object({ ...filters, page: pageQuery.page, pageSize: pageQuery.pageSize }),
   response: pageOf(PublicPremises),
   summary: 'Published premises of an election, by municipality and code',
 });
-export const mapPublicPremises = get('/api/premises/public/map/', {
-  ...published,
+export const mapPublicPremises = get('/api/premises/public/map/', published, {
   query: z.object(filters),
   /** `kind`: index in `premisesKindCodes`. */
   response: z.object({ ...pointColumns, kind: z.array(z.int()) }),
   summary: 'All points that match, compactly',
 });
-export const getPublicPremises = get('/api/premises/public/:id/', {
-  ...published,
+export const getPublicPremises = get('/api/premises/public/:id/', published, {
   params: PremisesIdParams,
   response: z.extend(PublicPremises, {
     election: Named,
@@ -71,12 +68,8 @@ export const getPublicPremises = get('/api/premises/public/:id/', {
   summary: 'Published premises with all their public answers and photos',
 });
 export const premisesFormats = ['csv', 'geojson', 'json'] as const;
-export const exportPublicPremises = get('/api/premises/public/export/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'first',
+export const exportPublicPremises = get('/api/premises/public/export/', publicFile, {
   query: z.object({ ...filters, format: z._default(z.enum(premisesFormats), 'csv'), lang: z.optional(Locale) }),
-  response: z.unknown(),
   errors: ['not_found'],
   limited: true,
   summary: 'All published premises that the filters find, as CSV, GeoJSON or JSON, with columns that stay the same',

@@ -9,8 +9,7 @@ import { KindCode, PremisesCode, PremisesFilters, PremisesId } from './premises.
 export const maxSheetBytes = 5 * 1_048_576;
 export const maxSheetRows = 6_000;
 
-export const exportPremises = get('/api/premises/export/', {
-  access: 'premises.read',
+export const exportPremises = get('/api/premises/export/', 'premises.read', {
   shedPriority: 'first',
   query: z.extend(PremisesFilters, {
     format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'),
@@ -155,8 +154,7 @@ const importing = {
   limited: true,
   transaction: false,
 } as const;
-export const previewPremisesImport = post('/api/premises/imports/', {
-  ...importing,
+export const previewPremisesImport = post('/api/premises/imports/', importing, {
   maxBytes: 7_100_000,
   body: z.object(sheet),
   response: z.union([
@@ -166,8 +164,7 @@ export const previewPremisesImport = post('/api/premises/imports/', {
   wakesJobs: false,
   summary: 'Read a workbook and say what it would change and what is wrong with it; nothing is changed',
 });
-export const confirmPremisesImport = post('/api/premises/imports/confirm/', {
-  ...importing,
+export const confirmPremisesImport = post('/api/premises/imports/confirm/', importing, {
   maxBytes: 7_500_000,
   body: z.object({
     ...sheet,

@@ -104,9 +104,10 @@ export const PremisesFilters = z.object(filters);
 export type PremisesFilters = z.infer<typeof PremisesFilters>;
 export const premisesSorts = ['returned', 'code', 'municipality', 'name', 'voters', 'status', 'updated'] as const;
 
+/** Calls on one report, for those who read it. */
+export const ofPremises = { access: 'premises.read', params: PremisesIdParams, errors: ['not_found'] } as const;
 const reading = { access: 'premises.read', readFromReplica: true, errors: ['not_found'] } as const;
-export const listPremises = get('/api/premises/', {
-  ...reading,
+export const listPremises = get('/api/premises/', reading, {
   query: z.object({
     ...filters,
     ...pageQuery,
@@ -127,8 +128,7 @@ export const pointColumns = {
   approximate: z.array(z.int()),
   withoutPoint: z.int(),
 };
-export const mapPremises = get('/api/premises/map/', {
-  ...reading,
+export const mapPremises = get('/api/premises/map/', reading, {
   query: PremisesFilters,
   /** `status`: index in `premisesStatusCodes`. */
   response: z.object({ election: Code, ...pointColumns, status: z.array(z.int()) }),
@@ -152,8 +152,7 @@ export const PremisesCounts = z.object({
   warned: z.int(),
 });
 export type PremisesCounts = z.infer<typeof PremisesCounts>;
-export const premisesCompleteness = get('/api/premises/completeness/', {
-  ...reading,
+export const premisesCompleteness = get('/api/premises/completeness/', reading, {
   query: z.object({ election: z.optional(Code), kind: z.optional(KindCode) }),
   response: z.object({
     election: Named,
@@ -164,11 +163,8 @@ export const premisesCompleteness = get('/api/premises/completeness/', {
     'How many reports are expected, in each state and reported, by municipality; of all kinds unless one is said',
 });
 
-export const getPremises = get('/api/premises/:id/', {
-  access: 'premises.read',
-  params: PremisesIdParams,
+export const getPremises = get('/api/premises/:id/', ofPremises, {
   response: PremisesReport,
-  errors: ['not_found'],
   summary: 'A report with its answers, those of the last election, its warnings as of now and its history',
 });
 
@@ -177,9 +173,8 @@ const changing = {
   response: PremisesReport,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
 } as const;
-export const savePremises = post('/api/premises/:id/', {
+export const savePremises = post('/api/premises/:id/', 'premises.report', {
   ...changing,
-  access: 'premises.report',
   /** All answers; missing ones are removed. */
   body: z.object({ version: Version, data: PremisesAnswers }),
   summary: 'Keep the answers, complete or not; errors are told at `data.<field>`',
@@ -187,9 +182,8 @@ export const savePremises = post('/api/premises/:id/', {
 });
 
 const Reason = text(3, 2000);
-export const actOnPremises = post('/api/premises/:id/actions/', {
+export const actOnPremises = post('/api/premises/:id/actions/', ['premises.report', 'premises.review'], {
   ...changing,
-  access: ['premises.report', 'premises.review'],
   body: z.object({ version: Version, action: StepCode, reason: z.optional(Reason) }),
   summary: 'Take a step of the flow: send, take back, review, return, approve, refuse, publish …',
   legalBasis: 'KZ 62, 93, 94',
@@ -197,8 +191,7 @@ export const actOnPremises = post('/api/premises/:id/actions/', {
 
 /** A page of a large municipality. */
 export const premisesAtOnce = 1000;
-export const actOnManyPremises = post('/api/premises/actions/', {
-  access: ['premises.report', 'premises.review'],
+export const actOnManyPremises = post('/api/premises/actions/', ['premises.report', 'premises.review'], {
   body: z.object({
     action: StepCode,
     reason: z.optional(Reason),
@@ -218,10 +211,8 @@ export const repeatSkips = {
   touched: { al: 'Është nisur ose dërguar tashmë', en: 'Begun or sent already' },
   no_last: { al: 'Nuk ka të dhëna nga zgjedhjet e fundit', en: 'Nothing is known from the last election' },
 } as const satisfies Record<string, LocalizedText>;
-const skipCodes = codesOf(repeatSkips);
 
-export const repeatPremises = post('/api/premises/repeat/', {
-  access: 'premises.report',
+export const repeatPremises = post('/api/premises/repeat/', 'premises.report', {
   body: z.object({
     kind: KindCode,
     election: z.optional(Code),
@@ -234,7 +225,7 @@ export const repeatPremises = post('/api/premises/repeat/', {
   }),
   response: z.object({
     filled: z.int(),
-    skipped: z.array(z.object({ reason: z.enum(skipCodes), count: z.int() })),
+    skipped: z.array(z.object({ reason: z.enum(codesOf(repeatSkips)), count: z.int() })),
     /** Filled, but lacking required answers. */
     incomplete: z.int(),
   }),
@@ -246,8 +237,7 @@ export const repeatPremises = post('/api/premises/repeat/', {
 /** `additional`: because another has too many voters (KZ 62.4). */
 export const centreAdditions = ['new', 'additional'] as const;
 
-export const addVotingCentre = post('/api/premises/centres/', {
-  access: 'premises.report',
+export const addVotingCentre = post('/api/premises/centres/', 'premises.report', {
   body: z.object({
     /** Default the current election. */
     election: z.optional(Code),

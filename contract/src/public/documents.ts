@@ -14,12 +14,10 @@ export type FaqEntry = z.infer<typeof FaqEntry>;
 export const FaqGroup = z.object({ code: z.string(), name: LocalizedText, entries: z.array(FaqEntry) });
 export type FaqGroup = z.infer<typeof FaqGroup>;
 
-export const listFaq = get('/api/faq/', {
-  access: 'public',
-  shedPriority: 'second',
+const cached = { access: 'public', shedPriority: 'second', cacheSeconds: 300 } as const;
+export const listFaq = get('/api/faq/', cached, {
   response: z.array(FaqGroup),
   summary: 'Questions and answers, by group',
-  cacheSeconds: 300,
 });
 
 export const DocumentKind = z.enum(['guide', 'form', 'act', 'other']);
@@ -37,15 +35,11 @@ export const PublishedDocument = z.object({
 });
 export type PublishedDocument = z.infer<typeof PublishedDocument>;
 
-export const listDocs = get('/api/docs/portal/list/', {
-  access: 'public',
-  shedPriority: 'second',
+export const listDocs = get('/api/docs/portal/list/', cached, {
   response: z.array(PublishedDocument),
   summary: 'Guides and forms to download',
-  cacheSeconds: 300,
 });
-export const downloadDoc = get('/api/docs/portal/download-doc/', {
-  access: 'public',
+export const downloadDoc = get('/api/docs/portal/download-doc/', 'public', {
   shedPriority: 'second',
   query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
   response: z.unknown(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
 import { CaseNumber, Day, Instant, Named } from '../platform/primitives.ts';
+import { publicRead } from '../platform/routeGroups.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { RunningDeadline } from '../register/filed.ts';
 import { turnCodes } from '../register/turns.ts';
@@ -63,10 +64,7 @@ const Referrals = z.object({
   results: z.array(Count),
 });
 
-export const publicFigures = get('/api/figures/public/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+export const publicFigures = get('/api/figures/public/', publicRead, {
   response: z.object({
     registered: z.int(),
     open: z.int(),
@@ -77,12 +75,8 @@ export const publicFigures = get('/api/figures/public/', {
     onTime: z.nullable(z.number()),
   }),
   summary: 'Live figures of the register of denouncements',
-  cacheSeconds: 5,
 });
-export const registerFigures = get('/api/figures/register/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+export const registerFigures = get('/api/figures/register/', publicRead, {
   query: z.object({
     kind: z._default(z.enum(caseKinds), 'denouncement'),
     /** Year of registration in Tirane; default all. */
@@ -106,10 +100,8 @@ export const registerFigures = get('/api/figures/register/', {
     reports: z.object({ made: z.int(), owed: z.int() }),
   }),
   summary: 'Figures of one public register',
-  cacheSeconds: 5,
 });
-export const dashboard = get('/api/figures/dashboard/', {
-  access: caseReaders,
+export const dashboard = get('/api/figures/dashboard/', caseReaders, {
   readFromReplica: true,
   query: z.object({
     /** Ignored for a kind the member does not read. */

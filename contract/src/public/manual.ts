@@ -1,5 +1,6 @@
 // The user manual; texts.editing.ts edits it.
 import * as z from 'zod/mini';
+import { codesOf } from '../platform/codes.ts';
 import { get } from '../platform/http.ts';
 import { Code, Locale, LocalizedText, line } from '../platform/primitives.ts';
 
@@ -15,18 +16,7 @@ export const manualTopics = {
   reference: { al: 'Për t’u konsultuar', en: 'To look up' },
 } as const satisfies Record<string, LocalizedText>;
 export type ManualTopicCode = keyof typeof manualTopics;
-const topicCodes = [
-  'start',
-  'everyday',
-  'cases',
-  'denouncements',
-  'complaints',
-  'publishing',
-  'premises',
-  'administration',
-  'reference',
-] as const satisfies readonly ManualTopicCode[];
-export const ManualTopic = z.enum(topicCodes);
+export const ManualTopic = z.enum(codesOf(manualTopics));
 
 /** Part of `#/app/docs/documentation/<slug>`; permanent. */
 const ManualSlug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
@@ -62,13 +52,11 @@ export const ManualChapter = z.extend(ManualEntry, {
 });
 export type ManualChapter = z.infer<typeof ManualChapter>;
 
-export const listManualChapters = get('/api/manual/chapters/', {
-  access: 'signed-in',
+export const listManualChapters = get('/api/manual/chapters/', 'signed-in', {
   response: z.array(ManualEntry),
   summary: 'The contents of the user manual, in order',
 });
-export const getManualChapter = get('/api/manual/chapters/:slug/', {
-  access: 'signed-in',
+export const getManualChapter = get('/api/manual/chapters/:slug/', 'signed-in', {
   params: z.object({ slug: ManualSlug }),
   response: ManualChapter,
   errors: ['not_found'],
@@ -84,25 +72,22 @@ export const ManualFinding = z.object({
   excerpt: z.array(z.string()),
 });
 export type ManualFinding = z.infer<typeof ManualFinding>;
-export const searchManual = get('/api/manual/search/', {
-  access: 'signed-in',
+export const searchManual = get('/api/manual/search/', 'signed-in', {
   readFromReplica: true,
   query: z.object({ words: line(100), language: Locale }),
   response: z.array(ManualFinding),
   summary: 'Chapters in which all words are found (ë as e, ç as c), best first',
 });
 
-export const readManualPicture = get('/api/manual/pictures/:key/', {
-  // The key is the permission, because browsers send no token with pictures.
-  access: 'public',
+// The key is the permission, because browsers send no token with pictures.
+export const readManualPicture = get('/api/manual/pictures/:key/', 'public', {
   shedPriority: 'second',
   params: z.object({ key: z.string().check(z.regex(/^[\w-]{22}$/)) }),
   response: z.unknown(),
   errors: ['not_found'],
   summary: 'A picture of the user manual, at the address that a chapter gave',
 });
-export const printManual = get('/api/manual/pdf/', {
-  access: 'signed-in',
+export const printManual = get('/api/manual/pdf/', 'signed-in', {
   query: z.object({ language: Locale, role: z.optional(Code), chapter: z.optional(ManualSlug) }),
   response: z.unknown(),
   errors: ['not_found'],

@@ -1,8 +1,8 @@
 // Desk of a public line, shown before its approval.
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
-import { CaseNumberParams, Instant, LocalizedText, Named, Person, Version } from '../platform/primitives.ts';
+import { Instant, LocalizedText, Named, Person, Version } from '../platform/primitives.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 import { PublicLine } from '../register/publicLines.ts';
 import { redactionCategories, Span } from '../register/redaction.ts';
 import { PublicCase } from './publications.ts';
@@ -35,10 +35,7 @@ export const PublicLinePanel = z.object({
 });
 export type PublicLinePanel = z.infer<typeof PublicLinePanel>;
 
-export const getPublicLine = get('/api/cases/:number/public-line/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const getPublicLine = get('/api/cases/:number/public-line/', ofCase, {
   response: PublicLinePanel,
-  errors: ['not_found'],
   summary: 'What the filer typed of the public fields of a case, what is proposed to be cut out, and the line in force',
 });

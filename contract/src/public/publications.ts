@@ -1,8 +1,9 @@
 // Published decisions: proposals of redactions and preview.
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, LocalizedText, Named, text } from '../platform/primitives.ts';
+import { publicRead } from '../platform/routeGroups.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 import { LotView } from '../register/lots.ts';
 import { Publication, PublicPart, Redaction, redactionCategories, Span } from '../register/redaction.ts';
 import { PublicVotes } from '../register/votes.ts';
@@ -55,15 +56,11 @@ export const PublicCase = z.object({
 });
 export type PublicCase = z.infer<typeof PublicCase>;
 
-export const getPublicCase = get('/api/registers/portal/cases/:number/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+export const getPublicCase = get('/api/registers/portal/cases/:number/', publicRead, {
   params: CaseNumberParams,
   response: PublicCase,
   errors: ['not_found'],
   summary: 'One case of the public registers: its course, outcome and published decision, only what is approved',
-  cacheSeconds: 5,
 });
 
 export const PublicationPanel = z.object({
@@ -78,16 +75,11 @@ export const PublicationPanel = z.object({
 });
 export type PublicationPanel = z.infer<typeof PublicationPanel>;
 
-export const getPublication = get('/api/cases/:number/publication/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const getPublication = get('/api/cases/:number/publication/', ofCase, {
   response: PublicationPanel,
-  errors: ['not_found'],
   summary: 'The decision of a case with what is proposed to be taken out before the public reads it',
 });
-export const previewPublication = post('/api/cases/:number/publication/preview/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const previewPublication = post('/api/cases/:number/publication/preview/', ofCase, {
   body: z.object({ redactions: z.array(Redaction).check(z.maxLength(2000)), reason: z.optional(text(0, 5000)) }),
   response: PublicCase,
   errors: ['not_found', 'not_allowed_now'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from '../platform/primitives.ts';
+import { publicFile, publicRead } from '../platform/routeGroups.ts';
 import { publicStatusCodesOf, trackCodes } from '../register/cases.statuses.ts';
 import { CaseKindParams } from '../register/filings.ts';
 import { outcomeCodesOf } from '../register/outcomes.ts';
@@ -83,63 +84,36 @@ const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang
 /** `withheld`: numbers whose cases are not shown yet, whatever the filters. */
 const onlineList = <T extends z.ZodMiniType>(row: T) => z.extend(pageOf(row), { withheld: z.int() });
 
-export const listOnlineDenouncements = get('/api/denounces/portal/online-denounces/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+export const listOnlineDenouncements = get('/api/denounces/portal/online-denounces/', publicRead, {
   query: z.object({ ...pageQuery, sort, after, ...denouncementFilters }),
   response: onlineList(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
-  cacheSeconds: 5,
 });
-export const listOnlineComplaints = get('/api/complaints/portal/online-complaints/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+export const listOnlineComplaints = get('/api/complaints/portal/online-complaints/', publicRead, {
   query: z.object({ ...pageQuery, sort, after, ...complaintFilters }),
   response: onlineList(OnlineComplaint),
   summary: 'The public register of complaints: only approved fields, never the private text',
   legalBasis: 'KZ 127',
-  cacheSeconds: 5,
 });
-export const mapOnlineCases = get('/api/registers/portal/:kind/map/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'second',
+export const mapOnlineCases = get('/api/registers/portal/:kind/map/', publicRead, {
   params: CaseKindParams,
   query: z.object(anyFilters),
   response: z.array(z.object({ municipality: z.string(), count: z.int() })),
   summary: 'How many cases of a kind the filters find in each municipality that has any',
-  cacheSeconds: 5,
 });
-export const exportDenouncements = get('/api/denounces/portal/export-excel/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'first',
+const publicExport = { ...publicFile, errors: ['unavailable'], limited: true } as const;
+export const exportDenouncements = get('/api/denounces/portal/export-excel/', publicExport, {
   query: z.object({ ...denouncementFilters, ...asFile }),
-  response: z.unknown(),
-  errors: ['unavailable'],
-  limited: true,
   summary: 'All denouncements that the filters find, in the list’s order, streamed as Excel or CSV',
 });
-export const exportComplaints = get('/api/complaints/portal/export-excel/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'first',
+export const exportComplaints = get('/api/complaints/portal/export-excel/', publicExport, {
   query: z.object({ ...complaintFilters, ...asFile }),
-  response: z.unknown(),
-  errors: ['unavailable'],
-  limited: true,
   summary: 'All complaints that the filters find, in the list’s order, streamed as Excel or CSV',
 });
 
-export const feedCases = get('/api/registers/portal/:kind/feed/', {
-  access: 'public',
-  readFromReplica: true,
-  shedPriority: 'first',
+export const feedCases = get('/api/registers/portal/:kind/feed/', publicFile, {
   params: CaseKindParams,
   query: z.object({ ...anyFilters, lang: z.optional(Locale) }),
-  response: z.unknown(),
   summary: 'The newest cases of a kind that the filters find, as an Atom feed (RFC 4287)',
   cacheSeconds: 5,
 });

@@ -5,15 +5,14 @@ import { CaseNumber, Day, Instant, LocalizedText, line, Named, text } from '../p
 import { answerWayCodes } from '../register/answerWays.ts';
 import { appealCodes } from '../register/appeals.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
-import { LaterEnd } from '../register/deadlines.steps.ts';
 import { RunningDeadline } from '../register/filed.ts';
 import { CaseKindParams, PhoneConfirmation } from '../register/filings.ts';
 import { maxLength } from '../register/limits.ts';
 import { LotView } from '../register/lots.ts';
 import { caseOutcomeCodes } from '../register/outcomes.ts';
+import { sentRequest } from '../register/requests.ts';
 import { turnCodes } from '../register/turns.ts';
 
-const TrackingCode = line(40);
 const Attached = z._default(z.array(z.uuid()).check(z.maxLength(20)), []);
 
 /** The filer's files with hash, the commission's with an id. */
@@ -102,10 +101,7 @@ export const Trace = z.object({
   requests: z.array(
     z.object({
       id: z.string(),
-      text: z.string(),
-      askedAt: Instant,
-      dueAt: Instant,
-      later: z.optional(LaterEnd),
+      ...sentRequest,
       answeredAt: z.optional(Instant),
       answer: z.optional(z.string()),
     }),
@@ -148,91 +144,70 @@ export const Trace = z.object({
 });
 export type Trace = z.infer<typeof Trace>;
 
-const code = { code: TrackingCode };
-const Answered = z.object({ answeredAt: Instant });
-const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, maxLength.answer), evidence: Attached });
-const Withdrawal = z.object({
-  ...code,
-  reason: z.optional(text(0, maxLength.withdrawal)),
-  /** Notifies the deciding members of threats. */
-  threatened: z.optional(z.boolean()),
-  /** The reason of a complaint names the withdrawn part, and the rest continues (KZ 142). */
-  part: z.optional(z.boolean()),
-});
-const Message = z.object({ ...code, text: text(1, maxLength.message), evidence: Attached });
-const Subscription = z.object({
-  ...code,
-  channel: z.enum(['email', 'sms']),
-  address: line(254),
-  /** Required for a telephone. */
-  phoneConfirmation: z.optional(PhoneConfirmation),
-});
-const Unsubscription = z.object({ ...code, id: z.uuid() });
+const code = { code: line(40) };
 
-export const traceDenouncement = post('/api/denounces/portal/trace-denounce/', {
+const tracing = {
   access: 'public',
   body: z.object(code),
   transaction: false,
   wakesJobs: false,
   response: Trace,
   errors: ['unknown_code'],
+} as const;
+export const traceDenouncement = post('/api/denounces/portal/trace-denounce/', tracing, {
   summary: 'Follow a denouncement by its tracking code; a code of the other instrument is unknown here',
 });
-export const traceComplaint = post('/api/complaints/portal/trace-complaint/', {
-  access: 'public',
-  body: z.object(code),
-  transaction: false,
-  wakesJobs: false,
-  response: Trace,
-  errors: ['unknown_code'],
+export const traceComplaint = post('/api/complaints/portal/trace-complaint/', tracing, {
   summary: 'Follow a complaint by its tracking code; a code of the other instrument is unknown here',
 });
 const ofKind = { access: 'public', params: CaseKindParams } as const;
+const changing = { ...ofKind, idempotent: true, response: Trace } as const;
 
-export const answerRequest = post('/api/tracking/portal/:kind/answer-request/', {
-  ...ofKind,
-  body: AnswerByCode,
-  response: Answered,
+export const answerRequest = post('/api/tracking/portal/:kind/answer-request/', ofKind, {
+  body: z.object({ ...code, requestId: z.uuid(), answer: text(1, maxLength.answer), evidence: Attached }),
+  response: z.object({ answeredAt: Instant }),
   errors: ['unknown_code', 'expired', 'already_sent'],
   summary: 'Answer a request for completion from the track page; one answer is taken, and again it says the same',
   legalBasis: 'KPA 62, KZ 129.4',
 });
-export const withdrawCase = post('/api/tracking/portal/:kind/withdraw/', {
-  ...ofKind,
-  body: Withdrawal,
-  idempotent: true,
-  response: Trace,
+export const withdrawCase = post('/api/tracking/portal/:kind/withdraw/', changing, {
+  body: z.object({
+    ...code,
+    reason: z.optional(text(0, maxLength.withdrawal)),
+    /** Notifies the deciding members of threats. */
+    threatened: z.optional(z.boolean()),
+    /** The reason of a complaint names the withdrawn part, and the rest continues (KZ 142). */
+    part: z.optional(z.boolean()),
+  }),
   errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
   summary:
     'Withdraw a case that is not decided yet, or a part of a complaint, which cannot be filed again; with the same Idempotency-Key it is one withdrawal',
   legalBasis: 'KZ 142',
 });
-export const messageOnCase = post('/api/tracking/portal/:kind/send-message/', {
-  ...ofKind,
-  body: Message,
-  idempotent: true,
-  response: Trace,
+export const messageOnCase = post('/api/tracking/portal/:kind/send-message/', changing, {
+  body: z.object({ ...code, text: text(1, maxLength.message), evidence: Attached }),
   errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
   summary: 'Write to the commission about an open case; with the same Idempotency-Key it is one message',
 });
-export const subscribeToCase = post('/api/tracking/portal/:kind/subscribe/', {
-  ...ofKind,
-  body: Subscription,
-  idempotent: true,
-  response: Trace,
+export const subscribeToCase = post('/api/tracking/portal/:kind/subscribe/', changing, {
+  body: z.object({
+    ...code,
+    channel: z.enum(['email', 'sms']),
+    address: line(254),
+    /** Required for a telephone. */
+    phoneConfirmation: z.optional(PhoneConfirmation),
+  }),
   errors: ['unknown_code', 'already_sent'],
   summary:
     'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a case; with the same Idempotency-Key it is one subscription',
 });
-export const unsubscribeFromCase = post('/api/tracking/portal/:kind/unsubscribe/', {
-  ...ofKind,
-  body: Unsubscription,
+export const unsubscribeFromCase = post('/api/tracking/portal/:kind/unsubscribe/', ofKind, {
+  body: z.object({ ...code, id: z.uuid() }),
   response: Trace,
   errors: ['unknown_code', 'not_found'],
   summary: 'Be told no more; the address is erased',
 });
-export const confirmSubscription = post('/api/denounces/portal/confirm-news/', {
-  access: 'public',
+export const confirmSubscription = post('/api/denounces/portal/confirm-news/', 'public', {
   body: z.object({ token: line(200) }),
   response: z.object({ number: CaseNumber, kind: z.enum(caseKinds) }),
   errors: ['not_found', 'link_expired'],

@@ -1,5 +1,6 @@
 // Times to complain to KAS, by act; once loaded, the database's versions count.
 import * as z from 'zod/mini';
+import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
 
 interface ComplaintRule {
@@ -37,14 +38,7 @@ export const complaintRules = {
 } as const satisfies Record<string, ComplaintRule>;
 
 /** Acts of the Commissioner have the appeal's rule (deadlines.rules.ts). */
-export const complaintRuleCodes = [
-  'complaint',
-  'complaintTable',
-  'complaintZone',
-  'complaintElection',
-  'complaintObserver',
-  'kasAppeal',
-] as const satisfies readonly (keyof typeof complaintRules | 'kasAppeal')[];
+export const complaintRuleCodes = [...codesOf(complaintRules), 'kasAppeal'] as const;
 export type ComplaintRuleCode = (typeof complaintRuleCodes)[number];
 export const complaintRuleName = (code: ComplaintRuleCode): LocalizedText =>
   code === 'kasAppeal'

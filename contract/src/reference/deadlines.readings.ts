@@ -1,39 +1,17 @@
 // Ambiguous sentences with their readings. All are in force, and a deadline has the earliest and the latest end that
 // they give, until the commission decides for one. docs/reference/law.md has the sentences.
 
+import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
-
-export const openReadingIds = [
-  'KZ125.1-no-hour',
-  'KZ125.1-days',
-  'KZ125.3',
-  'KZ125.3-hours',
-  'KZ125.4',
-  'KZ125.4-longer',
-] as const;
-export type OpenReadingId = (typeof openReadingIds)[number];
-
-export interface Readings {
-  readonly 'KZ125.1-no-hour': 'working_day' | 'next_day';
-  readonly 'KZ125.1-days': 'unmoved' | 'moved';
-  readonly 'KZ125.3': 'closing' | 'next_morning';
-  readonly 'KZ125.3-hours': 'office_hour' | 'as_passed';
-  readonly 'KZ125.4': 'end_moves' | 'whole_time';
-  readonly 'KZ125.4-longer': 'until_closing' | 'as_passed';
-}
-
-export type DecidedReadings = { readonly [Id in OpenReadingId]?: Readings[Id] | undefined };
 
 export const undecided = 'open';
 
-type OpenReadings = {
-  readonly [Id in OpenReadingId]: {
-    readonly article: string;
-    readonly choices: Readonly<Record<Readings[Id], LocalizedText>>;
-  };
-};
+interface OpenReading {
+  readonly article: string;
+  readonly choices: Readonly<Record<string, LocalizedText>>;
+}
 
-export const openReadings: OpenReadings = {
+export const openReadings = {
   'KZ125.1-no-hour': {
     article: 'KZ 125.1',
     choices: {
@@ -112,7 +90,12 @@ export const openReadings: OpenReadings = {
       },
     },
   },
-};
+} as const satisfies Record<string, OpenReading>;
+export type OpenReadingId = keyof typeof openReadings;
+export const openReadingIds = codesOf(openReadings);
+
+export type Readings = { readonly [Id in OpenReadingId]: keyof (typeof openReadings)[Id]['choices'] };
+export type DecidedReadings = { readonly [Id in OpenReadingId]?: Readings[Id] | undefined };
 
 /** The program's first of each sentence, for internal times. */
 const firstReadings: Readings = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Code, Day, line, Version } from '../platform/primitives.ts';
+import { Code, line, Version } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
-import { Election, ElectionKind, ElectionState, ElectionZone } from './elections.ts';
+import { Election, ElectionZone } from './elections.ts';
 import { ListValueCode } from './lists.ts';
 
 export const ElectionForStaff = z.extend(Election, {
@@ -14,15 +14,17 @@ export const ElectionForStaff = z.extend(Election, {
 });
 export type ElectionForStaff = z.infer<typeof ElectionForStaff>;
 
-export const ElectionContent = z.object({
-  name: z.object({ al: line(160, 3), en: line(160, 3) }),
-  kind: ElectionKind,
-  heldOn: Day,
-  previous: z.nullable(Code),
-  reportingFrom: z.nullable(Day),
-  reportingUntil: z.nullable(Day),
-  state: ElectionState,
-});
+export const ElectionContent = z.extend(
+  z.pick(Election, {
+    kind: true,
+    heldOn: true,
+    previous: true,
+    reportingFrom: true,
+    reportingUntil: true,
+    state: true,
+  }),
+  { name: z.object({ al: line(160, 3), en: line(160, 3) }) },
+);
 export type ElectionContent = z.infer<typeof ElectionContent>;
 
 export const ZoneForStaff = z.extend(ElectionZone, { version: z.int(), centres: z.int() });
@@ -46,92 +48,64 @@ export const electionEditors = ['elections.manage', 'deadlines.manage'] as const
 const Params = z.object({ election: Code });
 const ZoneParams = z.object({ election: Code, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) });
 const version = Version.check(z.minimum(1));
+const ofElection = { access: 'elections.manage', params: Params, errors: ['not_found'] } as const;
+const changing = { access: 'elections.manage', requiresStepUp: true, transaction: false } as const;
+const changingZone = {
+  ...changing,
+  params: ZoneParams,
+  response: z.array(ZoneForStaff),
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+} as const;
 
-export const listElectionsForStaff = get('/api/administration/elections/', {
-  access: electionEditors,
+export const listElectionsForStaff = get('/api/administration/elections/', electionEditors, {
   response: z.array(ElectionForStaff),
   summary: 'All elections with what each has, the latest first',
 });
-export const addElection = post('/api/administration/elections/', {
-  access: 'elections.manage',
+export const addElection = post('/api/administration/elections/', changing, {
   body: z.object({ code: ListValueCode, content: ElectionContent }),
   response: z.array(ElectionForStaff),
-  transaction: false,
-  requiresStepUp: true,
   summary: 'Make an election',
 });
-export const changeElection = post('/api/administration/elections/:election/', {
-  access: 'elections.manage',
+export const changeElection = post('/api/administration/elections/:election/', changing, {
   params: Params,
   body: z.object({ version, content: ElectionContent }),
   response: z.array(ElectionForStaff),
   errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  transaction: false,
   summary: 'Change an election; its code stays',
 });
-export const listZonesForStaff = get('/api/administration/elections/:election/zones/', {
-  access: 'elections.manage',
-  params: Params,
+export const listZonesForStaff = get('/api/administration/elections/:election/zones/', ofElection, {
   response: z.array(ZoneForStaff),
-  errors: ['not_found'],
   summary: 'The zones (ZAZ) of an election with their commissions (KZAZ), to edit',
   legalBasis: 'KZ 27',
 });
-export const addZone = post('/api/administration/elections/:election/zones/', {
-  access: 'elections.manage',
+export const addZone = post('/api/administration/elections/:election/zones/', changingZone, {
   params: Params,
   body: z.object({ number: z.int().check(z.minimum(1), z.maximum(999)), content: ZoneContent }),
-  response: z.array(ZoneForStaff),
   errors: ['not_found'],
-  requiresStepUp: true,
-  transaction: false,
   summary: 'Add a zone to an election',
 });
-export const changeZone = post('/api/administration/elections/:election/zones/:number/', {
-  access: 'elections.manage',
-  params: ZoneParams,
+export const changeZone = post('/api/administration/elections/:election/zones/:number/', changingZone, {
   body: z.object({ version, content: ZoneContent }),
-  response: z.array(ZoneForStaff),
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
-  requiresStepUp: true,
-  transaction: false,
   summary: 'Change a zone; its municipality only while it has no voting centres and no reports',
 });
-export const removeZone = post('/api/administration/elections/:election/zones/:number/removal/', {
-  access: 'elections.manage',
-  params: ZoneParams,
+export const removeZone = post('/api/administration/elections/:election/zones/:number/removal/', changingZone, {
   body: z.object({ version }),
-  response: z.array(ZoneForStaff),
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
-  requiresStepUp: true,
-  transaction: false,
   summary: 'Remove a zone that has no voting centres and no reports',
 });
-export const copyZones = post('/api/administration/elections/:election/zones/copies/', {
-  access: 'elections.manage',
+export const copyZones = post('/api/administration/elections/:election/zones/copies/', changingZone, {
   params: Params,
-  response: z.array(ZoneForStaff),
   errors: ['not_found', 'not_allowed_now'],
-  requiresStepUp: true,
-  transaction: false,
   summary: 'Copy the zones of the election before, with the contacts of their commissions; numbers that are taken stay',
 });
-export const previewExpectedPremises = get('/api/administration/elections/:election/expected/', {
-  access: 'elections.manage',
-  params: Params,
+export const previewExpectedPremises = get('/api/administration/elections/:election/expected/', ofElection, {
   response: ExpectedPremises,
-  errors: ['not_found'],
   limited: true,
   summary: 'How many zones, voting centres and reports would be made from the election before',
 });
-export const createExpectedPremises = post('/api/administration/elections/:election/expected/', {
-  access: 'elections.manage',
+export const createExpectedPremises = post('/api/administration/elections/:election/expected/', changing, {
   params: Params,
   response: ExpectedPremises,
   errors: ['not_found', 'not_allowed_now'],
-  requiresStepUp: true,
-  transaction: false,
   limited: true,
   summary: 'Make the premises that municipalities report on from the election before; what is there stays',
 });

@@ -49,13 +49,11 @@ export const ElectionZone = z.object({
 });
 export type ElectionZone = z.infer<typeof ElectionZone>;
 
-export const listElections = get('/api/elections/', {
-  access: 'public',
+export const listElections = get('/api/elections/', 'public', {
   response: z.array(Election),
   summary: 'Elections, the latest first; one is the current one',
 });
-export const listElectionZones = get('/api/elections/:election/zones/', {
-  access: 'public',
+export const listElectionZones = get('/api/elections/:election/zones/', 'public', {
   readFromReplica: true,
   params: z.object({ election: Code }),
   query: z.object({ municipality: z.optional(Code) }),
@@ -64,8 +62,7 @@ export const listElectionZones = get('/api/elections/:election/zones/', {
   summary: 'The zones (ZAZ) of an election with their commissions (KZAZ), by number',
 });
 
-export const listVotingCentres = get('/api/voting-centres/', {
-  access: 'public',
+export const listVotingCentres = get('/api/voting-centres/', 'public', {
   shedPriority: 'second',
   query: z.object({ codes: z.string().check(z.regex(/^\d{4,5}(,\d{4,5}){0,199}$/)) }),
   response: z.array(z.object({ code: z.string(), municipality: Code })),

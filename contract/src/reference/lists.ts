@@ -107,53 +107,34 @@ const ListParams = z.object({ list: z.enum(taxonomyCodes) });
 export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/, { error: 'value_code' }));
 const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
 const revision = Version.check(z.minimum(1));
+const changing = { access: 'lists.manage', response: Taxonomy, requiresStepUp: true, transaction: false } as const;
+const changingValue = { ...changing, params: ValueParams, errors: ['not_found', 'conflict'] } as const;
 
-export const getReferenceList = get('/api/administration/lists/:list/', {
-  access: 'lists.manage',
+export const getReferenceList = get('/api/administration/lists/:list/', 'lists.manage', {
   params: ListParams,
   response: Taxonomy,
   summary: 'A list of the forms with its retired values and how many cases use each',
 });
-export const addListValue = post('/api/administration/lists/:list/values/', {
-  access: 'lists.manage',
+export const addListValue = post('/api/administration/lists/:list/values/', changing, {
   params: ListParams,
   body: z.object({ code: ListValueCode, content: ListValueContent }),
-  response: Taxonomy,
-  transaction: false,
-  requiresStepUp: true,
   summary: 'Add a value at the end of a list',
 });
-export const changeListValue = post('/api/administration/lists/:list/values/:code/', {
-  access: 'lists.manage',
-  params: ValueParams,
+export const changeListValue = post('/api/administration/lists/:list/values/:code/', changingValue, {
   body: z.object({ revision, content: ListValueContent }),
-  response: Taxonomy,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  transaction: false,
   summary: 'Change what a value says; its code stays',
 });
-export const retireListValue = post('/api/administration/lists/:list/values/:code/retirement/', {
-  access: 'lists.manage',
-  params: ValueParams,
+export const retireListValue = post('/api/administration/lists/:list/values/:code/retirement/', changingValue, {
   body: z.object({ revision, retired: z.boolean() }),
-  response: Taxonomy,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  transaction: false,
   summary: 'Take a value out of the forms, or bring it back; cases that have it keep it',
 });
-export const orderListValues = post('/api/administration/lists/:list/order/', {
-  access: 'lists.manage',
+export const orderListValues = post('/api/administration/lists/:list/order/', changing, {
   params: ListParams,
   /** `before`: the order as seen, for conflict detection. */
   body: z.object({
     before: z.array(z.string()).check(z.maxLength(500)),
     after: z.array(z.string()).check(z.maxLength(500)),
   }),
-  response: Taxonomy,
   errors: ['conflict'],
-  requiresStepUp: true,
-  transaction: false,
   summary: 'Put the values of a list in another order',
 });

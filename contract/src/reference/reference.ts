@@ -7,8 +7,7 @@ import { forumCodes } from './complaints.acts.ts';
 
 const item = { id: z.string(), code: z.string(), name: LocalizedText };
 const ListItem = z.object(item);
-const MunicipalityItem = z.object({ ...item, parent: z.string() });
-const UnitItem = z.object({ ...item, parent: z.string() });
+const ItemBelow = z.object({ ...item, parent: z.string() });
 const everyday = z.array(z.string());
 export const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string()), isCrime: z.boolean(), everyday });
 /** `standing`: `yes`, `interest` (legitimate interest required), `warn`, `staff` (staff decide). */
@@ -38,20 +37,18 @@ export const ActTypeItem = z.object({
 export type ActTypeItem = z.infer<typeof ActTypeItem>;
 
 const list = <const P extends `/api/${string}`, T extends z.ZodMiniType>(path: P, one: T, summary: string) =>
-  get(path, { access: 'public', response: z.array(one), summary, cacheSeconds: 60 });
+  get(path, 'public', { response: z.array(one), summary, cacheSeconds: 60 });
 
 export const listRegions = list('/api/region/', ListItem, 'The 12 regions (qark)');
-export const listMunicipalities = get('/api/municipality/', {
-  access: 'public',
+export const listMunicipalities = get('/api/municipality/', 'public', {
   query: z.object({ region: z.optional(Code) }),
-  response: z.array(MunicipalityItem),
+  response: z.array(ItemBelow),
   summary: 'The 61 municipalities (bashki), or those of a region',
   cacheSeconds: 60,
 });
-export const listUnits = get('/api/unit/', {
-  access: 'public',
+export const listUnits = get('/api/unit/', 'public', {
   query: z.object({ municipality: z.optional(Code) }),
-  response: z.array(UnitItem),
+  response: z.array(ItemBelow),
   summary: 'The 373 administrative units (njësi administrative), or those of a municipality',
   cacheSeconds: 60,
 });

@@ -47,13 +47,11 @@ export const SettingsForStaff = z.object({
 });
 export type SettingsForStaff = z.infer<typeof SettingsForStaff>;
 
-export const getSettingsForStaff = get('/api/administration/settings/', {
-  access: 'settings.manage',
+export const getSettingsForStaff = get('/api/administration/settings/', 'settings.manage', {
   response: SettingsForStaff,
   summary: 'The settings of the portal: those that are edited here, and those of the configuration to look at',
 });
-export const saveSettings = post('/api/administration/settings/', {
-  access: 'settings.manage',
+export const saveSettings = post('/api/administration/settings/', 'settings.manage', {
   body: z.object({ revision: Version, edited: EditedSettings }),
   response: SettingsForStaff,
   errors: ['conflict', 'not_allowed_now', 'no_approver', 'second_person_first'],

@@ -1,4 +1,5 @@
 // Kinds, statuses, tracks and confidentiality in words.
+import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
 
 export const caseKinds = ['denouncement', 'complaint'] as const;
@@ -63,15 +64,6 @@ const complaintStatusCodes = [
 export type ComplaintStatus = (typeof complaintStatusCodes)[number];
 
 export type CaseStatus = DenouncementStatus | ComplaintStatus;
-export const caseStatusCodes = [
-  ...statusCodes,
-  'hearing',
-  'published',
-  'appealed',
-  'final',
-  'form_lapsed',
-] as const satisfies readonly CaseStatus[];
-
 export const statusCodesOf = (kind: CaseKind): readonly CaseStatus[] =>
   kind === 'denouncement' ? statusCodes : complaintStatusCodes;
 
@@ -97,6 +89,7 @@ export const caseStatuses: Readonly<Record<CaseStatus, Status>> = {
   form_lapsed: { label: { al: 'E rrëzuar për mosplotësim', en: 'Rejected, form not completed' }, tone: 'no', open: false },
 };
 
+export const caseStatusCodes = codesOf(caseStatuses);
 export const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 
 export const publicStatusCodesOf = (kind: CaseKind): readonly CaseStatus[] =>

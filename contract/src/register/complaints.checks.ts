@@ -1,6 +1,7 @@
 // Signature and elements of KZ 126, for form and server. Both only warn: no registration is refused (KZ 127). Pure.
+import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
-import { foldForSearch, isEmpty } from '../platform/texts.ts';
+import { foldForSearch, isEmpty, type PossibleTexts } from '../platform/texts.ts';
 
 interface Signed {
   readonly complainer: {
@@ -118,7 +119,6 @@ export const complaintElements = {
   ),
 } as const satisfies Record<string, ElementRow>;
 export type ComplaintElement = keyof typeof complaintElements;
-const isElement = (key: string): key is ComplaintElement => key in complaintElements;
 
 /** Elements of the sealed identity, noted at filing. */
 export const sealedElements = ['complainer', 'representative', 'signature'] as const satisfies ComplaintElement[];
@@ -133,36 +133,18 @@ const bodies: ReadonlySet<string> = new Set([
 /** Complainants that act through a representative, and that the register names (KZ 127). */
 export const isBody = (complainerType: string): boolean => bodies.has(complainerType);
 
-export interface ComplaintSoFar {
-  readonly complainer?:
-    | {
-        readonly type?: string | undefined;
-        readonly name?: string | undefined;
-        readonly address?: string | undefined;
-        readonly representative?:
-          | { readonly name?: string | undefined; readonly surname?: string | undefined }
-          | undefined;
-      }
-    | undefined;
+interface ComplainerSoFar extends PossibleTexts<'type' | 'name' | 'address'> {
+  readonly representative?: PossibleTexts<'name' | 'surname'> | undefined;
+}
+export interface ComplaintSoFar
+  extends PossibleTexts<'legalBasis' | 'violation' | 'facts' | 'requestedEvidence' | 'signature' | 'claim'> {
+  readonly complainer?: ComplainerSoFar | undefined;
   /** A person may say as well that a representative files. */
   readonly isRepresented?: boolean;
-  readonly act?:
-    | {
-        readonly type?: string | undefined;
-        readonly organ?: string | undefined;
-        readonly number?: string | undefined;
-        readonly announcedAt?: string | undefined;
-      }
-    | undefined;
+  readonly act?: PossibleTexts<'type' | 'organ' | 'number' | 'announcedAt'> | undefined;
   readonly isInaction: boolean;
-  readonly legalBasis?: string | undefined;
-  readonly violation?: string | undefined;
-  readonly facts?: string | undefined;
-  readonly requestedEvidence?: string | undefined;
   readonly evidence: number;
   readonly hasDecision: boolean;
-  readonly signature?: string | undefined;
-  readonly claim?: string | undefined;
 }
 
 /** A complaint is returned once for missing elements, for 24 hours (KZ 129.4). */
@@ -186,7 +168,5 @@ export function missingElements(complaint: ComplaintSoFar): ComplaintElement[] {
     decision: isInaction || complaint.hasDecision,
     claim: !isEmpty(complaint.claim),
   };
-  return Object.keys(complaintElements)
-    .filter(isElement)
-    .filter((one) => !has[one]);
+  return codesOf(complaintElements).filter((one) => !has[one]);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { normalizeMobile, normalizePhone } from '../platform/identifiers.ts';
-import { Instant, line } from '../platform/primitives.ts';
+import { Instant, SixDigits } from '../platform/primitives.ts';
 
 const Phone = z.string().check(
   z.maxLength(32),
@@ -9,8 +9,7 @@ const Phone = z.string().check(
   z.refine((value) => normalizeMobile(value) !== undefined, { error: 'phone_landline' }),
 );
 
-export const requestPhoneConfirmation = post('/api/confirmation/request-phone-confirmation/', {
-  access: 'public',
+export const requestPhoneConfirmation = post('/api/confirmation/request-phone-confirmation/', 'public', {
   body: z.object({ phone: Phone }),
   response: z.object({
     requestId: z.string(),
@@ -23,14 +22,8 @@ export const requestPhoneConfirmation = post('/api/confirmation/request-phone-co
     'Send a code to a mobile telephone of Albania, or a number of a country the commission allows; throttled by telephone and origin, within the SMS of the day',
 });
 
-const TypedCode = line(20).check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '')),
-  z.regex(/^\d{6}$/, 'code_format'),
-);
-
-export const confirmPhone = post('/api/confirmation/confirm-phone/', {
-  access: 'public',
-  body: z.object({ requestId: z.string().check(z.maxLength(64)), code: TypedCode }),
+export const confirmPhone = post('/api/confirmation/confirm-phone/', 'public', {
+  body: z.object({ requestId: z.string().check(z.maxLength(64)), code: SixDigits }),
   /** Until then the same `{requestId, code}` works. */
   response: z.object({ confirmedUntil: Instant }),
   errors: ['code_expired'],

@@ -1,7 +1,7 @@
 // The law of deadlines for administrators.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Code, Day, Instant, LocalizedText, line, Person, Time, text, Version } from '../platform/primitives.ts';
+import { Code, Day, Instant, LocalizedText, line, Person, text, Version } from '../platform/primitives.ts';
 import { openReadingIds } from '../reference/deadlines.readings.ts';
 import { ElectionDates } from '../reference/electionDates.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
@@ -179,10 +179,7 @@ export const LawChange = z.discriminatedUnion('kind', [
     id: z.optional(z.uuid()),
     /** Missing when adding. */
     revision: z.optional(revision),
-    from: Day,
-    to: z.nullable(Day),
-    opensAt: Time,
-    closesAt: Time,
+    ...OfficeHours.shape,
     decision: line(200, 3),
   }),
   z.object({
@@ -211,14 +208,12 @@ export const LawChangeCall = z.discriminatedUnion('dryRun', [
 ]);
 export type LawChangeCall = z.infer<typeof LawChangeCall>;
 
-export const listDeadlineRules = get('/api/administration/deadline-rules/', {
-  access: 'deadlines.manage',
+export const listDeadlineRules = get('/api/administration/deadline-rules/', 'deadlines.manage', {
   response: DeadlineRules,
   summary: 'Rules of deadlines with their versions, readings of the law, the calendar, and what was changed last',
   legalBasis: 'KZ 125',
 });
-export const changeDeadlineRules = post('/api/administration/deadline-rules/', {
-  access: 'deadlines.manage',
+export const changeDeadlineRules = post('/api/administration/deadline-rules/', 'deadlines.manage', {
   body: LawChangeCall,
   response: RecountPreview,
   errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],

@@ -12,7 +12,7 @@ import {
   Named,
 } from '../platform/primitives.ts';
 import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
-import { LaterEnd } from './deadlines.steps.ts';
+import { RunningDeadline } from './filed.ts';
 
 /** Overdue, due today, due by the end of the next working day. */
 const Due = z.object({ overdue: z.int(), today: z.int(), next: z.int() });
@@ -23,13 +23,7 @@ export const BoardRow = z.object({
   about: Named,
   status: z.object({ code: z.enum(caseStatusCodes), name: LocalizedText }),
   assignee: z.nullable(Colleague),
-  deadline: z.object({
-    code: z.string(),
-    name: LocalizedText,
-    dueAt: Instant,
-    later: z.optional(LaterEnd),
-    legalBasis: z.string(),
-  }),
+  deadline: z.pick(RunningDeadline, { code: true, name: true, dueAt: true, later: true, legalBasis: true }),
   /** Passed, and the incomplete case may be declared lapsed. */
   canLapse: z.boolean(),
 });
@@ -38,8 +32,7 @@ export type BoardRow = z.infer<typeof BoardRow>;
 /** Per list; counts cover all. */
 export const boardRows = 200;
 
-export const dueBoard = get('/api/deadlines/board/', {
-  access: caseReaders,
+export const dueBoard = get('/api/deadlines/board/', caseReaders, {
   readFromReplica: true,
   query: z.object({
     kind: z.optional(z.enum(caseKinds)),
@@ -78,8 +71,7 @@ export const dueBoard = get('/api/deadlines/board/', {
 /** `ended`: an internal limit has passed, which breaches no article. */
 const alertKinds = ['warning', 'breach', 'ended'] as const;
 
-export const listCaseAlerts = get('/api/cases/:number/alerts/', {
-  access: caseReaders,
+export const listCaseAlerts = get('/api/cases/:number/alerts/', caseReaders, {
   params: CaseNumberParams,
   response: z.array(
     z.object({

@@ -1,18 +1,13 @@
 import { checkPersonalNumber } from '../platform/identifiers.ts';
-import { isEmpty } from '../platform/texts.ts';
+import { isEmpty, type PossibleTexts } from '../platform/texts.ts';
 
 interface Problem {
   readonly path: readonly (string | number)[];
   readonly code: 'required' | 'tips_only' | 'anonymous_identity' | 'birth_date_mismatch';
 }
 
-interface FilingIdentity {
-  readonly track?: string | undefined;
-  readonly confidentiality?: string | undefined;
-  readonly confidentialityReason?: string | undefined;
-  readonly denouncer?:
-    | { readonly birthDate?: string | undefined; readonly personalNumber?: string | undefined }
-    | undefined;
+interface FilingIdentity extends PossibleTexts<'track' | 'confidentiality' | 'confidentialityReason'> {
+  readonly denouncer?: PossibleTexts<'birthDate' | 'personalNumber'> | undefined;
 }
 
 /** Confidentiality requires reasons (KZ 123/3.2). */

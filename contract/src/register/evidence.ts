@@ -1,8 +1,10 @@
 // Evidence: kinds are detected from content, never from the name.
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
+import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Instant, LocalizedText, Person, text } from '../platform/primitives.ts';
+import { Instant, LocalizedText, Person, text } from '../platform/primitives.ts';
+import { byTicket } from '../platform/routeGroups.ts';
+import { ofCase, ofCaseItem } from './caseRoutes.ts';
 
 /**
  * The tus 1.0 endpoint. POST creates an upload and returns its address `<ticket>/<id>/` below this: HEAD returns its
@@ -88,7 +90,7 @@ export const addedTypes = {
   other: { al: 'Dokument tjetër', en: 'Other document' },
 } as const satisfies Record<string, LocalizedText>;
 export type AddedType = keyof typeof addedTypes;
-export const addedTypeCodes = ['inspection', 'party', 'incoming', 'other'] as const satisfies readonly AddedType[];
+export const addedTypeCodes = codesOf(addedTypes);
 
 export const documentPurposes = [
   'evidence',
@@ -118,8 +120,7 @@ export const EvidenceLimits = z.object({
 });
 export type EvidenceLimits = z.infer<typeof EvidenceLimits>;
 
-export const evidenceLimits = get('/api/evidence/limits/', {
-  access: 'public',
+export const evidenceLimits = get('/api/evidence/limits/', 'public', {
   response: EvidenceLimits,
   summary: 'How many files of which size and kind a filing takes; told before anything is chosen',
   cacheSeconds: 300,
@@ -138,22 +139,20 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-const attachmentParams = z.object({ id: AttachmentId });
-export const getAttachment = get('/api/evidence/:id/', {
+const ofUpload = {
   access: 'public',
-  params: attachmentParams,
-  response: Attachment,
+  params: z.object({ id: AttachmentId }),
   errors: ['not_found'],
-  summary: 'How an upload stands; without the ticket of its address, as if there were none',
   uploadTicket: true,
+} as const;
+export const getAttachment = get('/api/evidence/:id/', ofUpload, {
+  response: Attachment,
+  summary: 'How an upload stands; without the ticket of its address, as if there were none',
 });
-export const removeAttachment = post('/api/evidence/:id/remove/', {
-  access: 'public',
-  params: attachmentParams,
+export const removeAttachment = post('/api/evidence/:id/remove/', ofUpload, {
   response: z.null(),
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Remove an upload that belongs to no case yet; without the ticket of its address, as if there were none',
-  uploadTicket: true,
   transaction: false,
 });
 
@@ -178,9 +177,7 @@ export const CaseDocument = z.object({
 });
 export type CaseDocument = z.infer<typeof CaseDocument>;
 
-export const addCaseDocuments = post('/api/cases/:number/evidence/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const addCaseDocuments = post('/api/cases/:number/evidence/', ofCase, {
   body: z.object({
     type: z.enum(addedTypeCodes),
     documents: AttachmentIds.check(z.minLength(1)),
@@ -195,9 +192,7 @@ export const addCaseDocuments = post('/api/cases/:number/evidence/', {
 export const evidenceVersions = ['cleaned', 'original'] as const;
 export type EvidenceVersion = (typeof evidenceVersions)[number];
 
-export const linkEvidence = post('/api/cases/:number/evidence/:id/link/', {
-  access: caseReaders,
-  params: z.object({ number: CaseNumber, id: AttachmentId }),
+export const linkEvidence = post('/api/cases/:number/evidence/:id/link/', ofCaseItem, {
   body: z.object({
     what: z.enum(evidenceVersions),
     /** The member accepts the original, or an unscanned file. */
@@ -207,10 +202,7 @@ export const linkEvidence = post('/api/cases/:number/evidence/:id/link/', {
   errors: ['not_found', 'confirmation_required', 'evidence_infected', 'evidence_locked', 'erased'],
   summary: 'An address for one document that holds for five minutes; written to the audit log',
 });
-export const downloadEvidence = get('/api/evidence/files/:ticket/', {
-  access: 'public',
-  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  response: z.unknown(),
+export const downloadEvidence = get('/api/evidence/files/:ticket/', byTicket, {
   errors: ['expired', 'evidence_infected', 'evidence_locked', 'erased'],
   summary: 'The document as an attachment, by a sealed address',
 });

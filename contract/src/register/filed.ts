@@ -58,40 +58,31 @@ export const Filed = z.object({
 });
 export type Filed = z.infer<typeof Filed>;
 
-export const fileIndividualDenouncement = post('/api/denounces/portal/individual-denounces/register/', {
+const filing = {
   access: 'public',
-  body: IndividualDenouncement,
   response: Filed,
   status: 201,
   errors: ['challenge_required', 'already_filed'],
+  publicWrite: true,
+  transaction: false,
+} as const;
+
+export const fileIndividualDenouncement = post('/api/denounces/portal/individual-denounces/register/', filing, {
+  body: IndividualDenouncement,
   summary:
     'File a denouncement as an individual; sent again with the same Idempotency-Key it is the same case and answers 200',
   legalBasis: 'KZ 123/3; KPA 60',
-  publicWrite: true,
-  transaction: false,
 });
 
-export const fileLegalEntityDenouncement = post('/api/denounces/portal/legal-entity-denounces/register/', {
-  access: 'public',
+export const fileLegalEntityDenouncement = post('/api/denounces/portal/legal-entity-denounces/register/', filing, {
   body: LegalEntityDenouncement,
-  response: Filed,
-  status: 201,
-  errors: ['challenge_required', 'already_filed'],
   summary:
     'File a denouncement as a legal entity; sent again with the same Idempotency-Key it is the same case and answers 200',
   legalBasis: 'KZ 123/3; KPA 60',
-  publicWrite: true,
-  transaction: false,
 });
 
-export const fileComplaint = post('/api/complaints/portal/register/', {
-  access: 'public',
+export const fileComplaint = post('/api/complaints/portal/register/', filing, {
   body: Complaint,
-  response: Filed,
-  status: 201,
-  errors: ['challenge_required', 'already_filed'],
   summary: 'File a complaint; sent again with the same Idempotency-Key it is the same case and answers 200',
   legalBasis: 'KZ 126, 127',
-  publicWrite: true,
-  transaction: false,
 });

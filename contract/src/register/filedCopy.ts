@@ -35,13 +35,11 @@ const byCode = {
   wakesJobs: false,
 } as const;
 
-export const readFiled = post('/api/tracking/portal/:kind/read-filed/', {
-  ...byCode,
+export const readFiled = post('/api/tracking/portal/:kind/read-filed/', byCode, {
   response: FiledCopy,
   summary: 'What was filed, by its tracking code, with the bytes that its receipt proves',
 });
-export const filedPdf = post('/api/tracking/portal/:kind/filed-pdf/', {
-  ...byCode,
+export const filedPdf = post('/api/tracking/portal/:kind/filed-pdf/', byCode, {
   response: z.unknown(),
   transaction: false,
   limited: 'case',

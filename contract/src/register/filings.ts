@@ -38,8 +38,7 @@ export const PhoneConfirmation = z.object({
 
 export const Notify = z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) });
 
-export const receiptPdf = post('/api/denounces/portal/receipt/', {
-  access: 'public',
+export const receiptPdf = post('/api/denounces/portal/receipt/', 'public', {
   body: z
     .object({ code: z.optional(line(40)), ticket: z.optional(z.string().check(z.maxLength(600))) })
     .check(z.refine(({ code, ticket }) => code !== undefined || ticket, { error: 'required', path: ['code'] })),

@@ -41,16 +41,14 @@ export const historyFileName = (number: string): string => `${number}-historia.j
 /** `DEN-2026-000123-vendimi.json` */
 export const publicationFileName = (number: string): string => `${number}-vendimi.json`;
 
-export const proveCase = post('/api/tracking/portal/:kind/prove/', {
-  access: 'public',
+export const proveCase = post('/api/tracking/portal/:kind/prove/', 'public', {
   params: CaseKindParams,
   body: z.object({ code: line(40) }),
   response: CaseProof,
   errors: ['unknown_code'],
   summary: 'What proves the course of a case, by its tracking code: leaves of the register log with their proofs',
 });
-export const provePublication = get('/api/registers/portal/cases/:number/proof/', {
-  access: 'public',
+export const provePublication = get('/api/registers/portal/cases/:number/proof/', 'public', {
   params: CaseNumberParams,
   response: CaseProof,
   errors: ['not_found'],

@@ -1,11 +1,12 @@
 // Openings of a filer's sealed data. Opened values are in no other reply.
 import * as z from 'zod/mini';
 import { Approval, ApprovalAnswer } from '../accounts/approvals.ts';
-import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, Locale, LocalizedText, text } from '../platform/primitives.ts';
+import { ofCase } from './caseRoutes.ts';
 import { caseKinds } from './cases.statuses.ts';
+import { citedReason } from './citedReasons.ts';
 
 export const identityParts = ['identity', 'contact'] as const;
 export type IdentityPart = (typeof identityParts)[number];
@@ -19,68 +20,62 @@ export const identityOpenMs = 24 * 3_600_000;
 /** Time of display; the database enforces it. */
 export const identityShownMs = 10 * 60_000;
 
-interface IdentityReasonRow {
-  readonly name: LocalizedText;
-  readonly legalBasis: string | null;
-}
 export const identityReasons = {
-  notify: {
-    name: { al: 'Njoftimi i vendimit, i seancës ose i një akti', en: 'Notice of the decision, a hearing or an act' },
-    legalBasis: 'KPA 147',
-  },
-  hear: { name: { al: 'Marrja e shpjegimeve', en: 'To hear what they can explain' }, legalBasis: 'KPA 80.1.a' },
-  verify: {
-    name: { al: 'Verifikimi i identitetit ose i legjitimimit', en: 'To verify identity or standing' },
-    legalBasis: 'KPA 44.2; KZ 130.b',
-  },
-  forward: {
-    name: { al: 'Përcjellja te organi kompetent', en: 'Forwarding to the competent body' },
-    legalBasis: 'KPA 24.1',
-  },
-  refer: { name: { al: 'Kallëzimi në prokurori', en: 'Referral to the prosecution' }, legalBasis: 'KPP 281.4' },
-  court: {
-    name: { al: 'Kërkesë e gjykatës ose e Kolegjit Zgjedhor', en: 'Request of a court or the Electoral College' },
-    legalBasis: 'KZ 156.2',
-  },
-  safety: {
-    name: { al: 'Mbrojtja e jetës ose e sigurisë së personit', en: 'To protect the person’s life or safety' },
-    legalBasis: 'KZ 123/3.2',
-  },
-  wish: { name: { al: 'Me kërkesë të vetë personit', en: 'At the person’s own request' }, legalBasis: null },
-} as const satisfies Record<string, IdentityReasonRow>;
+  notify: citedReason(
+    'Njoftimi i vendimit, i seancës ose i një akti',
+    'Notice of the decision, a hearing or an act',
+    'KPA 147',
+  ),
+  hear: citedReason('Marrja e shpjegimeve', 'To hear what they can explain', 'KPA 80.1.a'),
+  verify: citedReason(
+    'Verifikimi i identitetit ose i legjitimimit',
+    'To verify identity or standing',
+    'KPA 44.2; KZ 130.b',
+  ),
+  forward: citedReason('Përcjellja te organi kompetent', 'Forwarding to the competent body', 'KPA 24.1'),
+  refer: citedReason('Kallëzimi në prokurori', 'Referral to the prosecution', 'KPP 281.4'),
+  court: citedReason(
+    'Kërkesë e gjykatës ose e Kolegjit Zgjedhor',
+    'Request of a court or the Electoral College',
+    'KZ 156.2',
+  ),
+  safety: citedReason(
+    'Mbrojtja e jetës ose e sigurisë së personit',
+    'To protect the person’s life or safety',
+    'KZ 123/3.2',
+  ),
+  wish: citedReason('Me kërkesë të vetë personit', 'At the person’s own request', null),
+} as const;
 export type IdentityReasonCode = keyof typeof identityReasons;
 export const identityReasonCodes = codesOf(identityReasons);
 
+/* @__NO_SIDE_EFFECTS__ */
+const fieldOf = (part: IdentityPart, al: string, en: string) => ({ part, name: { al, en } });
 export const identityFields = {
-  name: { part: 'identity', name: { al: 'Emri', en: 'Name' } },
-  surname: { part: 'identity', name: { al: 'Mbiemri', en: 'Surname' } },
-  fatherName: { part: 'identity', name: { al: 'Atësia', en: 'Father’s name' } },
-  entityName: { part: 'identity', name: { al: 'Subjekti', en: 'Legal entity' } },
-  nipt: { part: 'identity', name: { al: 'NIPT-i', en: 'NIPT' } },
-  representative: { part: 'identity', name: { al: 'Përfaqësuesi', en: 'Representative' } },
-  representativePosition: {
-    part: 'identity',
-    name: { al: 'Detyra e përfaqësuesit', en: 'Position of the representative' },
-  },
-  representativePersonalNumber: {
-    part: 'identity',
-    name: { al: 'Numri personal i përfaqësuesit', en: 'Personal number of the representative' },
-  },
-  birthPlace: { part: 'identity', name: { al: 'Vendlindja', en: 'Place of birth' } },
-  birthDate: { part: 'identity', name: { al: 'Datëlindja', en: 'Date of birth' } },
-  personalNumber: { part: 'identity', name: { al: 'Numri personal', en: 'Personal number' } },
-  position: { part: 'identity', name: { al: 'Detyra ose funksioni', en: 'Position or function' } },
-  educationLevel: { part: 'identity', name: { al: 'Arsimi', en: 'Education' } },
-  signature: { part: 'identity', name: { al: 'Nënshkrimi', en: 'Signature' } },
-  confidentialityReason: {
-    part: 'identity',
-    name: { al: 'Pse kërkon konfidencialitet', en: 'Why they ask for confidentiality' },
-  },
-  senderReference: { part: 'identity', name: { al: 'Numri i dërguesit', en: 'Sender’s own number' } },
-  phone: { part: 'contact', name: { al: 'Telefoni', en: 'Telephone' } },
-  email: { part: 'contact', name: { al: 'E-maili', en: 'E-mail' } },
-  address: { part: 'contact', name: { al: 'Adresa', en: 'Address' } },
-} as const satisfies Record<string, { readonly part: IdentityPart; readonly name: LocalizedText }>;
+  name: fieldOf('identity', 'Emri', 'Name'),
+  surname: fieldOf('identity', 'Mbiemri', 'Surname'),
+  fatherName: fieldOf('identity', 'Atësia', 'Father’s name'),
+  entityName: fieldOf('identity', 'Subjekti', 'Legal entity'),
+  nipt: fieldOf('identity', 'NIPT-i', 'NIPT'),
+  representative: fieldOf('identity', 'Përfaqësuesi', 'Representative'),
+  representativePosition: fieldOf('identity', 'Detyra e përfaqësuesit', 'Position of the representative'),
+  representativePersonalNumber: fieldOf(
+    'identity',
+    'Numri personal i përfaqësuesit',
+    'Personal number of the representative',
+  ),
+  birthPlace: fieldOf('identity', 'Vendlindja', 'Place of birth'),
+  birthDate: fieldOf('identity', 'Datëlindja', 'Date of birth'),
+  personalNumber: fieldOf('identity', 'Numri personal', 'Personal number'),
+  position: fieldOf('identity', 'Detyra ose funksioni', 'Position or function'),
+  educationLevel: fieldOf('identity', 'Arsimi', 'Education'),
+  signature: fieldOf('identity', 'Nënshkrimi', 'Signature'),
+  confidentialityReason: fieldOf('identity', 'Pse kërkon konfidencialitet', 'Why they ask for confidentiality'),
+  senderReference: fieldOf('identity', 'Numri i dërguesit', 'Sender’s own number'),
+  phone: fieldOf('contact', 'Telefoni', 'Telephone'),
+  email: fieldOf('contact', 'E-maili', 'E-mail'),
+  address: fieldOf('contact', 'Adresa', 'Address'),
+} as const;
 export type IdentityField = keyof typeof identityFields;
 const identityFieldCodes = codesOf(identityFields);
 
@@ -139,15 +134,11 @@ export type AskIdentity = z.infer<typeof AskIdentity>;
 
 const identity = '/api/cases/:number/identity';
 const openingParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
-export const getIdentityPanel = get(`${identity}/`, {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const getIdentityPanel = get(`${identity}/`, ofCase, {
   response: IdentityPanel,
-  errors: ['not_found'],
   summary: 'Whether somebody’s identity is sealed in a case, and who asked to open it; never the identity',
 });
-export const requestIdentity = post(`${identity}/`, {
-  access: 'identities.open',
+export const requestIdentity = post(`${identity}/`, 'identities.open', {
   params: CaseNumberParams,
   body: AskIdentity,
   response: IdentityPanel,
@@ -155,8 +146,7 @@ export const requestIdentity = post(`${identity}/`, {
   summary: 'Ask to open what is sealed of a filer, with a reason; of a confidential one a second person approves',
   legalBasis: 'KZ 123/3.2',
 });
-export const answerIdentity = post(`${identity}/:id/answer/`, {
-  access: 'identities.approve',
+export const answerIdentity = post(`${identity}/:id/answer/`, 'identities.approve', {
   params: openingParams,
   body: ApprovalAnswer,
   response: IdentityPanel,
@@ -171,15 +161,13 @@ export const answerIdentity = post(`${identity}/:id/answer/`, {
   ],
   summary: 'Approve or refuse what another asked to open',
 });
-export const withdrawIdentity = post(`${identity}/:id/withdraw/`, {
-  access: 'identities.open',
+export const withdrawIdentity = post(`${identity}/:id/withdraw/`, 'identities.open', {
   params: openingParams,
   response: IdentityPanel,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Take back what one asked to open and has not opened',
 });
-export const openIdentity = post(`${identity}/:id/open/`, {
-  access: 'identities.open',
+export const openIdentity = post(`${identity}/:id/open/`, 'identities.open', {
   params: openingParams,
   response: OpenedIdentity,
   errors: ['not_found', 'not_allowed_now', 'step_up_required'],
@@ -200,14 +188,12 @@ export const openingsFilter = {
 export const IdentityOpeningLine = z.extend(IdentityOpening, { number: CaseNumber });
 export type IdentityOpeningLine = z.infer<typeof IdentityOpeningLine>;
 
-export const listIdentityOpenings = get('/api/administration/identities/', {
-  access: 'audit.read',
+export const listIdentityOpenings = get('/api/administration/identities/', 'audit.read', {
   query: z.object({ ...openingsFilter, after: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({ items: z.array(IdentityOpeningLine), next: z.nullable(z.string()) }),
   summary: 'Who asked to open whose identity, why, who approved, when it was opened; newest first, never the identity',
 });
-export const exportIdentityOpenings = get('/api/administration/identities/export/', {
-  access: 'audit.read',
+export const exportIdentityOpenings = get('/api/administration/identities/export/', 'audit.read', {
   shedPriority: 'first',
   query: z.object({ ...openingsFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
   response: z.unknown(),

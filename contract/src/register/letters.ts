@@ -1,22 +1,13 @@
 // Official documents of a case; templates: api/src/register/letters/templates.
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import {
-  CaseNumber,
-  CaseNumberParams,
-  Instant,
-  Locale,
-  LocalizedText,
-  line,
-  text,
-  Version,
-} from '../platform/primitives.ts';
+import { CaseNumber, Instant, Locale, LocalizedText, line, Person, text, Version } from '../platform/primitives.ts';
+import { byTicket } from '../platform/routeGroups.ts';
+import { ofCase, ofCaseItem } from './caseRoutes.ts';
 import { CaseKindParams } from './filings.ts';
 import { letterKinds } from './letterKinds.ts';
 
 const LetterKindCode = z.enum(letterKinds);
-const Person = z.object({ id: z.string(), name: z.string() });
 export const LetterSignatory = z.object({ role: line(160, 0), name: line(120, 0) });
 export type LetterSignatory = z.infer<typeof LetterSignatory>;
 
@@ -121,19 +112,14 @@ export const Letters = z.object({
 });
 export type Letters = z.infer<typeof Letters>;
 
-const letterParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
 const cases = '/api/cases/:number/letters';
+const ofLetter = { ...ofCaseItem, response: Letters } as const;
 
-export const listLetters = get(`${cases}/`, {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const listLetters = get(`${cases}/`, ofCase, {
   response: Letters,
-  errors: ['not_found'],
   summary: 'Official documents of a case and their drafts',
 });
-export const startLetter = post(`${cases}/drafts/`, {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const startLetter = post(`${cases}/drafts/`, ofCase, {
   body: z.object({
     kind: LetterKindCode,
     language: z.optional(Locale),
@@ -145,64 +131,42 @@ export const startLetter = post(`${cases}/drafts/`, {
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Begin a document from its template, filled in from the case',
 });
-export const getLetterDraft = get(`${cases}/drafts/:id/`, {
-  access: caseReaders,
-  params: letterParams,
+export const getLetterDraft = get(`${cases}/drafts/:id/`, ofCaseItem, {
   response: LetterDraft,
-  errors: ['not_found'],
   summary: 'A draft with its fields and how it looks',
 });
-export const saveLetter = post(`${cases}/drafts/:id/`, {
-  access: caseReaders,
-  params: letterParams,
+export const saveLetter = post(`${cases}/drafts/:id/`, ofCaseItem, {
   body: z.object({ version: Version, content: LetterContent, forFiler: z.boolean() }),
   response: LetterDraft,
   errors: ['not_found', 'conflict'],
   summary: 'Keep a draft, and see how it looks now',
 });
-export const discardLetter = post(`${cases}/drafts/:id/discard/`, {
-  access: caseReaders,
-  params: letterParams,
-  response: Letters,
-  errors: ['not_found'],
+export const discardLetter = post(`${cases}/drafts/:id/discard/`, ofLetter, {
   summary: 'Throw a draft away',
 });
-export const issueLetter = post(`${cases}/drafts/:id/issue/`, {
-  access: caseReaders,
-  params: letterParams,
+export const issueLetter = post(`${cases}/drafts/:id/issue/`, ofLetter, {
   body: z.object({ version: Version }),
-  response: Letters,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Issue a draft: number, date, code and the PDF/A are fixed for ever; the document it replaces is void',
   transaction: false,
 });
-export const voidLetter = post(`${cases}/:id/void/`, {
-  access: caseReaders,
-  params: letterParams,
+export const voidLetter = post(`${cases}/:id/void/`, ofLetter, {
   body: z.object({ reason: text(3, 2000) }),
-  response: Letters,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Mark an issued document void; it can still be opened and checked',
 });
 
 const LetterLink = z.object({ url: z.string(), expiresAt: Instant });
-export const linkLetter = post(`${cases}/:id/link/`, {
-  access: caseReaders,
-  params: letterParams,
+export const linkLetter = post(`${cases}/:id/link/`, ofCaseItem, {
   response: LetterLink,
-  errors: ['not_found'],
   summary: 'An address for the PDF of a document or of a draft that holds for five minutes',
 });
-export const downloadLetter = get('/api/letters/files/:ticket/', {
-  access: 'public',
-  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  response: z.unknown(),
+export const downloadLetter = get('/api/letters/files/:ticket/', byTicket, {
   errors: ['expired', 'erased'],
   summary: 'The PDF/A as an attachment, by a sealed address',
 });
 
-export const linkLetterByCode = post('/api/tracking/portal/:kind/letter-link/', {
-  access: 'public',
+export const linkLetterByCode = post('/api/tracking/portal/:kind/letter-link/', 'public', {
   params: CaseKindParams,
   body: z.object({ code: line(40), id: z.uuid() }),
   response: LetterLink,
@@ -228,8 +192,7 @@ export const LetterCheck = z.object({
 });
 export type LetterCheck = z.infer<typeof LetterCheck>;
 
-export const checkLetter = post('/api/docs/portal/check-letter/', {
-  access: 'public',
+export const checkLetter = post('/api/docs/portal/check-letter/', 'public', {
   body: z.object({ code: line(60) }),
   response: LetterCheck,
   errors: ['unknown_code'],

@@ -115,18 +115,7 @@ export interface Step {
   readonly action: string;
 }
 
-export interface Lifecycle {
-  readonly rows: readonly LifecycleRow[];
-  /** Throws for an unknown action. */
-  readonly row: (action: string) => LifecycleRow;
-  /** The stored status must equal it. Throws on an impossible step. */
-  readonly statusAfter: (steps: readonly Step[]) => CaseStatus;
-  readonly publicStatusAfter: (steps: readonly Step[]) => CaseStatus;
-  /** Since filing or the last reopening. */
-  readonly timesTaken: (steps: readonly Step[], action: string) => number;
-  /** Includes the system's; the caller checks permission and ownership. */
-  readonly possibleRows: (steps: readonly Step[]) => readonly LifecycleRow[];
-}
+export type Lifecycle = ReturnType<typeof lifecycleFrom>;
 
 export const doneLabel = (
   { done, doneByAppointment }: LifecycleRow,
@@ -144,15 +133,17 @@ export const isStaffRow = <R extends LifecycleRow>(row: R): row is R & { readonl
   row.by !== 'filer' && row.by !== 'system';
 
 /** After completion a case returns to where it was. */
-export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
+export function lifecycleFrom(rows: readonly LifecycleRow[]) {
   const byAction = new Map(rows.map((row) => [row.action, row]));
 
+  /** @throws for an unknown action. */
   function row(action: string): LifecycleRow {
     const found = byAction.get(action);
     if (!found) throw new Error(`no such action: ${action}`);
     return found;
   }
 
+  /** The stored status must equal it. @throws on an impossible step. */
   function statusAfter(steps: readonly Step[]): CaseStatus {
     let status: CaseStatus | undefined;
     let origin: CaseStatus = 'preliminary_check';
@@ -180,11 +171,13 @@ export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
     );
   }
 
+  /** Since filing or the last reopening. */
   function timesTaken(steps: readonly Step[], action: string): number {
     const reopened = steps.map((step) => step.action).lastIndexOf('reopen');
     return steps.slice(reopened + 1).filter((step) => step.action === action).length;
   }
 
+  /** Includes the system's; the caller checks permission and ownership. */
   function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
     const status = statusAfter(steps);
     const isOver = steps.some((step) => row(step.action).forGood);

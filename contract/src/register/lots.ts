@@ -1,73 +1,45 @@
 // The lot for a rapporteur (KZ 129.1), which anyone can redraw: docs/reference/lot.md.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
-import { Instant, type LocalizedText, Person, text } from '../platform/primitives.ts';
+import { Instant, Person, text } from '../platform/primitives.ts';
+import { citedReason } from './citedReasons.ts';
 
-interface ExclusionRow {
-  readonly name: LocalizedText;
-  readonly legalBasis: string;
-}
 /** Reasons for exclusion: absence, and the obstacles of KPA 30, because KZ 17, cited by KZ 135.5, has changed. */
 export const lotExclusions = {
-  interest: {
-    name: { al: 'Interes personal në çështje', en: 'Personal interest in the matter' },
-    legalBasis: 'KPA 30.a',
-  },
-  family: {
-    name: { al: 'Interes i familjes ose i të afërmve', en: 'Interest of family or relatives' },
-    legalBasis: 'KPA 30.b',
-  },
-  same: {
-    name: { al: 'Interes në një çështje të njëjtë', en: 'Interest in a matter that is the same' },
-    legalBasis: 'KPA 30.c',
-  },
-  tookPart: {
-    name: {
-      al: 'Ka marrë pjesë si ekspert, këshilltar, përfaqësues ose avokat',
-      en: 'Took part as expert, adviser, representative or lawyer',
-    },
-    legalBasis: 'KPA 30.ç',
-  },
-  familyTookPart: {
-    name: {
-      al: 'Familjari ose i afërmi ka marrë pjesë si ekspert, përfaqësues ose avokat',
-      en: 'Family or a relative took part as expert, representative or lawyer',
-    },
-    legalBasis: 'KPA 30.d',
-  },
-  lawsuit: {
-    name: { al: 'Proces gjyqësor i nisur nga palët', en: 'Court proceedings begun by the parties' },
-    legalBasis: 'KPA 30.dh',
-  },
-  ownDecision: {
-    name: { al: 'Ankimi është kundër vendimit të vet', en: 'The appeal is against the member’s own decision' },
-    legalBasis: 'KPA 30.e',
-  },
-  debt: {
-    name: { al: 'Debitor ose kreditor i palëve', en: 'Debtor or creditor of the parties' },
-    legalBasis: 'KPA 30.ë',
-  },
-  gifts: { name: { al: 'Dhurata nga palët', en: 'Gifts from the parties' }, legalBasis: 'KPA 30.f' },
-  bias: {
-    name: {
-      al: 'Marrëdhënie që përbën arsye serioze për njëanshmëri',
-      en: 'A relation that is a serious reason for partiality',
-    },
-    legalBasis: 'KPA 30.g',
-  },
-  work: {
-    name: { al: 'Negocime për punësim ose angazhime private', en: 'Talks about employment, or private engagements' },
-    legalBasis: 'KPA 30.gj',
-  },
-  law: {
-    name: { al: 'Rast tjetër i parashikuar nga ligji', en: 'Another case that the law provides for' },
-    legalBasis: 'KPA 30.h',
-  },
-  absent: {
-    name: { al: 'Mungon (leje, sëmundje, vend vakant)', en: 'Absent (leave, illness, vacancy)' },
-    legalBasis: 'praktikë e KQZ-së',
-  },
-} as const satisfies Record<string, ExclusionRow>;
+  interest: citedReason('Interes personal në çështje', 'Personal interest in the matter', 'KPA 30.a'),
+  family: citedReason('Interes i familjes ose i të afërmve', 'Interest of family or relatives', 'KPA 30.b'),
+  same: citedReason('Interes në një çështje të njëjtë', 'Interest in a matter that is the same', 'KPA 30.c'),
+  tookPart: citedReason(
+    'Ka marrë pjesë si ekspert, këshilltar, përfaqësues ose avokat',
+    'Took part as expert, adviser, representative or lawyer',
+    'KPA 30.ç',
+  ),
+  familyTookPart: citedReason(
+    'Familjari ose i afërmi ka marrë pjesë si ekspert, përfaqësues ose avokat',
+    'Family or a relative took part as expert, representative or lawyer',
+    'KPA 30.d',
+  ),
+  lawsuit: citedReason('Proces gjyqësor i nisur nga palët', 'Court proceedings begun by the parties', 'KPA 30.dh'),
+  ownDecision: citedReason(
+    'Ankimi është kundër vendimit të vet',
+    'The appeal is against the member’s own decision',
+    'KPA 30.e',
+  ),
+  debt: citedReason('Debitor ose kreditor i palëve', 'Debtor or creditor of the parties', 'KPA 30.ë'),
+  gifts: citedReason('Dhurata nga palët', 'Gifts from the parties', 'KPA 30.f'),
+  bias: citedReason(
+    'Marrëdhënie që përbën arsye serioze për njëanshmëri',
+    'A relation that is a serious reason for partiality',
+    'KPA 30.g',
+  ),
+  work: citedReason(
+    'Negocime për punësim ose angazhime private',
+    'Talks about employment, or private engagements',
+    'KPA 30.gj',
+  ),
+  law: citedReason('Rast tjetër i parashikuar nga ligji', 'Another case that the law provides for', 'KPA 30.h'),
+  absent: citedReason('Mungon (leje, sëmundje, vend vakant)', 'Absent (leave, illness, vacancy)', 'praktikë e KQZ-së'),
+} as const;
 export const lotExclusionCodes = codesOf(lotExclusions);
 
 /** An excluded member and why. Staff and filer read the text; the public only the reason code. */

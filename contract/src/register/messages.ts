@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
+import { Instant, Person, text } from '../platform/primitives.ts';
+import { addedToCase, ofCase } from './caseRoutes.ts';
 import { AttachmentIds } from './evidence.ts';
 
 const CaseMessage = z.object({
@@ -21,27 +21,17 @@ export const CaseMessages = z.object({
 });
 export type CaseMessages = z.infer<typeof CaseMessages>;
 
-export const listCaseMessages = get('/api/cases/:number/messages/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const listCaseMessages = get('/api/cases/:number/messages/', ofCase, {
   response: CaseMessages,
-  errors: ['not_found'],
   summary: 'What filer and commission wrote to each other about a case',
 });
-export const sendCaseMessage = post('/api/cases/:number/messages/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const sendCaseMessage = post('/api/cases/:number/messages/', addedToCase, {
   body: z.object({ text: text(1, 5000), documents: z._default(AttachmentIds, []) }),
-  idempotent: true,
   response: CaseMessages,
-  errors: ['not_found', 'not_allowed_now', 'already_sent'],
   summary: 'Write to the filer of a case; with the same Idempotency-Key it is one message. Subscribers are told of it',
 });
-export const markCaseMessagesRead = post('/api/cases/:number/messages/seen/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const markCaseMessagesRead = post('/api/cases/:number/messages/seen/', ofCase, {
   body: z.object({ until: Instant }),
   response: z.null(),
-  errors: ['not_found'],
   summary: 'Remember how far this member has read the messages of a case',
 });

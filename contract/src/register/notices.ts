@@ -216,8 +216,7 @@ export type MyNotice = z.infer<typeof MyNotice>;
 
 const Cursor = z.optional(z.string().check(z.maxLength(200)));
 
-export const listMyNotices = get('/api/notices/', {
-  access: 'signed-in',
+export const listMyNotices = get('/api/notices/', 'signed-in', {
   query: z.object({
     after: Cursor,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
@@ -225,8 +224,7 @@ export const listMyNotices = get('/api/notices/', {
   response: z.object({ items: z.array(MyNotice), next: z.nullable(z.string()), unread: z.int() }),
   summary: 'What I was told, newest first, and how much of it I have not read',
 });
-export const readMyNotices = post('/api/notices/read/', {
-  access: 'signed-in',
+export const readMyNotices = post('/api/notices/read/', 'signed-in', {
   /** Default all. */
   body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))) }),
   response: z.object({ unread: z.int() }),
@@ -243,13 +241,11 @@ export const NoticeSettings = z.object({
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
-export const getNoticeSettings = get('/api/profile/notification/', {
-  access: 'signed-in',
+export const getNoticeSettings = get('/api/profile/notification/', 'signed-in', {
   response: NoticeSettings,
   summary: 'What I am told of, by which channel and in which language',
 });
-export const saveNoticeSettings = post('/api/profile/notification/', {
-  access: 'signed-in',
+export const saveNoticeSettings = post('/api/profile/notification/', 'signed-in', {
   body: z.object({ language: Locale, choices: z.array(NoticeChoice).check(z.maxLength(100)) }),
   response: NoticeSettings,
   summary: 'Choose what I am told of; what is left out stays as it is',
@@ -272,8 +268,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-export const listOutbox = get('/api/administration/outbox/', {
-  access: 'outbox.read',
+export const listOutbox = get('/api/administration/outbox/', 'outbox.read', {
   query: z.object({ state: z._default(z.enum(deliveryStates), 'dead'), after: Cursor }),
   response: z.object({
     items: z.array(Delivery),
@@ -283,8 +278,7 @@ export const listOutbox = get('/api/administration/outbox/', {
   summary: 'Messages on their way, given up and sent, without their words',
 });
 const JobIds = z.array(z.string().check(z.regex(/^\d{1,18}$/))).check(z.minLength(1), z.maxLength(100));
-export const actOnOutbox = post('/api/administration/outbox/actions/', {
-  access: 'outbox.read',
+export const actOnOutbox = post('/api/administration/outbox/actions/', 'outbox.read', {
   body: z.object({
     action: z.enum(['retry', 'giveUp']),
     ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
@@ -304,8 +298,7 @@ export const QueuedJob = z.object({
   runAt: z.nullable(Instant),
 });
 export type QueuedJob = z.infer<typeof QueuedJob>;
-export const listJobs = get('/api/administration/jobs/', {
-  access: 'outbox.read',
+export const listJobs = get('/api/administration/jobs/', 'outbox.read', {
   response: z.object({
     /** Rows not relayed to the queue yet, and the age of the oldest. */
     outbox: z.object({ waiting: z.int(), oldestAt: z.nullable(Instant) }),
@@ -315,8 +308,7 @@ export const listJobs = get('/api/administration/jobs/', {
   }),
   summary: 'The state of the job queue and what fails in it',
 });
-export const actOnJobs = post('/api/administration/jobs/actions/', {
-  access: 'outbox.read',
+export const actOnJobs = post('/api/administration/jobs/actions/', 'outbox.read', {
   body: z.object({ action: z.enum(['retry', 'giveUp']), ids: JobIds }),
   response: z.object({ changed: z.int() }),
   summary: 'Try failed jobs again now, or give them up',
@@ -325,8 +317,7 @@ export const actOnJobs = post('/api/administration/jobs/actions/', {
 const StopParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 const stopPath = '/api/news/stop/:token/';
 /** Called by the link's page or a mail program (RFC 8058). */
-export const unsubscribe = post(stopPath, {
-  access: 'public',
+export const unsubscribe = post(stopPath, 'public', {
   params: StopParams,
   acceptsForm: true,
   wakesJobs: false,
@@ -335,8 +326,7 @@ export const unsubscribe = post(stopPath, {
   summary:
     'Stop news of a case to the address that got this link, without session or code, and erase the address; pressed again it says the same',
 });
-export const getUnsubscribe = get(stopPath, {
-  access: 'public',
+export const getUnsubscribe = get(stopPath, 'public', {
   params: StopParams,
   response: z.unknown(),
   summary: 'Leads to the page with the button that stops news; changes nothing, because mail scanners open links',

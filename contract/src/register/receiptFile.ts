@@ -4,19 +4,12 @@ import type { Filed } from './filed.ts';
 /** The first field, by which it is also found in the receipt's PDF. */
 const receiptFormat = 'denonco-receipt/v1';
 
-export interface ReceiptFile {
+export interface ReceiptFile
+  extends Pick<Filed, 'number' | 'registeredAt' | 'kind' | 'documents'>,
+    Omit<Filed['receipt'], 'pdfUrl' | 'entersAt'> {
   readonly format: typeof receiptFormat;
-  readonly number: string;
-  readonly registeredAt: string;
-  readonly kind: Filed['kind'];
   /** `-` for a complaint. */
   readonly track: string;
-  readonly contentSha256: string;
-  readonly documents: Filed['documents'];
-  readonly salt: string;
-  readonly leaf: string;
-  readonly signedNote: string;
-  readonly verifierKey: string;
   /** C2SP tlog-proof; missing until a head includes the leaf. */
   readonly proof?: string;
 }

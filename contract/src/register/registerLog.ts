@@ -39,8 +39,7 @@ const LogProof = z.discriminatedUnion('state', [
   }),
 ]);
 
-export const findLogProof = post('/api/log/proof/', {
-  access: 'public',
+export const findLogProof = post('/api/log/proof/', 'public', {
   body: z.object({ leaf: Hash }),
   response: LogProof,
   errors: ['not_found'],
@@ -130,15 +129,13 @@ export const LogState = z.object({
 });
 export type LogState = z.infer<typeof LogState>;
 
-export const readLogState = get('/api/log/', {
-  access: 'public',
+export const readLogState = get('/api/log/', 'public', {
   response: LogState,
   summary: 'How the register log stands: its newest head, keys and witnesses',
   cacheSeconds: 1,
 });
 
-export const exportLogOpenings = get('/api/log/openings/', {
-  access: 'log.open',
+export const exportLogOpenings = get('/api/log/openings/', 'log.open', {
   shedPriority: 'first',
   response: z.unknown(),
   requiresStepUp: true,

@@ -2,16 +2,8 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import {
-  CaseNumber,
-  CaseNumberParams,
-  Code,
-  Colleague,
-  Instant,
-  LocalizedText,
-  Named,
-  Person,
-} from '../platform/primitives.ts';
+import { CaseNumber, Code, Colleague, Instant, LocalizedText, Named, Person } from '../platform/primitives.ts';
+import { ofCase, ofCaseItem } from './caseRoutes.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { LaterEnd } from './deadlines.steps.ts';
 
@@ -33,8 +25,7 @@ const RequestTemplate = z.object({
 export const filledTemplate = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-export const listRequestTemplates = get('/api/requests/templates/', {
-  access: caseReaders,
+export const listRequestTemplates = get('/api/requests/templates/', caseReaders, {
   query: z.object({ kind: z.enum(caseKinds) }),
   response: z.array(RequestTemplate),
   summary: 'Texts to ask a filer by, for cases of a kind',
@@ -60,36 +51,29 @@ export const CaseRequestLinks = z.object({
 });
 export type CaseRequestLinks = z.infer<typeof CaseRequestLinks>;
 
-const requestParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
-export const listRequestLinks = get('/api/cases/:number/requests/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+export const listRequestLinks = get('/api/cases/:number/requests/', ofCase, {
   response: CaseRequestLinks,
-  errors: ['not_found'],
   summary: 'How the requests of a case and their links stand',
 });
-export const resendRequest = post('/api/cases/:number/requests/:id/resend/', {
-  access: caseReaders,
-  params: requestParams,
+export const resendRequest = post('/api/cases/:number/requests/:id/resend/', ofCaseItem, {
   response: CaseRequestLinks,
   errors: ['not_found', 'not_allowed_now', 'rate_limited'],
   summary: 'Tell subscribers of an open request again, with its link; at most once in ten minutes',
 });
-export const printRequestSlip = post('/api/cases/:number/requests/:id/slip/', {
-  access: caseReaders,
-  params: requestParams,
+export const printRequestSlip = post('/api/cases/:number/requests/:id/slip/', ofCaseItem, {
   response: z.unknown(),
   errors: ['not_found', 'not_allowed_now'],
   summary:
     'A new link as a PDF to be folded and handed out: an event names the member, the filer is told, the slip before opens nothing',
 });
-export const revokeRequestLink = post('/api/cases/:number/requests/:id/revoke/', {
-  access: caseReaders,
-  params: requestParams,
+export const revokeRequestLink = post('/api/cases/:number/requests/:id/revoke/', ofCaseItem, {
   response: CaseRequestLinks,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'The links sent and printed open nothing any more; the request stays, and is answered by the code',
 });
+
+/** A request as sent, with the end of the time to answer. */
+export const sentRequest = { text: z.string(), askedAt: Instant, dueAt: Instant, later: z.optional(LaterEnd) };
 
 export const requestViews = ['open', 'expired', 'answered'] as const;
 export const RequestRow = z.object({
@@ -97,17 +81,13 @@ export const RequestRow = z.object({
   number: CaseNumber,
   kind: z.enum(caseKinds),
   object: Named,
-  text: z.string(),
-  askedAt: Instant,
-  dueAt: Instant,
-  later: z.optional(LaterEnd),
+  ...sentRequest,
   answeredAt: z.nullable(Instant),
   state: z.enum(requestStates),
   assignee: z.nullable(Colleague),
 });
 export type RequestRow = z.infer<typeof RequestRow>;
-export const listRequests = get('/api/requests/', {
-  access: caseReaders,
+export const listRequests = get('/api/requests/', caseReaders, {
   readFromReplica: true,
   query: z.object({
     view: z._default(z.enum(requestViews), 'open'),

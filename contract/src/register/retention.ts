@@ -171,10 +171,7 @@ export const daysOf = ({ amount, unit }: RetentionPeriod): number =>
 const Code = z.enum(retentionCodes);
 const Change = z.object({ code: Code, period: RetentionPeriod, isOn: z.boolean() });
 
-export const RetentionRule = z.object({
-  code: Code,
-  period: RetentionPeriod,
-  isOn: z.boolean(),
+export const RetentionRule = z.extend(Change, {
   version: z.int(),
   editedAt: z.nullable(Instant),
   editedBy: z.nullable(Person),
@@ -233,49 +230,34 @@ export const RetentionPreview = z.object({
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
 
 const path = '/api/administration/retention';
-export const readRetention = get(`${path}/`, {
-  access: holders,
+const changed = { response: RetentionState, requiresStepUp: true } as const;
+const changing = { ...changed, access: 'settings.manage', errors: ['conflict'] } as const;
+const holding = { ...changed, access: holders, errors: ['not_found', 'conflict'] } as const;
+export const readRetention = get(`${path}/`, holders, {
   response: RetentionState,
   summary: 'How long what is kept of people stays, which cases are held, and what was erased last',
 });
-export const previewRetention = post(`${path}/preview/`, {
-  access: 'settings.manage',
+export const previewRetention = post(`${path}/preview/`, 'settings.manage', {
   body: Change,
   response: RetentionPreview,
   limited: true,
   summary: 'How many cases and fields a rule would touch with this period; changes nothing',
 });
-export const changeRetentionRule = post(`${path}/rules/`, {
-  access: 'settings.manage',
+export const changeRetentionRule = post(`${path}/rules/`, changing, {
   body: z.extend(Change, { version: Version }),
-  response: RetentionState,
-  errors: ['conflict'],
-  requiresStepUp: true,
   summary: 'Change how long something stays, or turn its erasing off; never below what the rule allows at least',
 });
-export const releaseRetention = post(`${path}/release/`, {
-  access: 'settings.manage',
+export const releaseRetention = post(`${path}/release/`, changing, {
   /** The cases of all rules: another number is a conflict. */
   body: z.object({ cases: z.int() }),
-  response: RetentionState,
-  errors: ['conflict'],
-  requiresStepUp: true,
   summary: 'Let a run that waits, because it would erase more than usual, erase these cases',
 });
-export const holdCase = post(`${path}/holds/`, {
-  access: holders,
+export const holdCase = post(`${path}/holds/`, holding, {
   body: z.object({ number: CaseNumber, reason: text(3, 1000) }),
-  response: RetentionState,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
   summary: 'Keep a case from being erased: it is before a court, or somebody asked for it',
 });
-export const liftHold = post(`${path}/holds/:id/lift/`, {
-  access: holders,
+export const liftHold = post(`${path}/holds/:id/lift/`, holding, {
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: text(3, 1000) }),
-  response: RetentionState,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
   summary: 'Let the rules of retention run again for a case',
 });
