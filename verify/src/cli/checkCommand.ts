@@ -12,16 +12,19 @@ import { readFrom } from './source.ts';
 
 export async function checkCommand(context: CommandContext): Promise<Exit> {
   const log = addressGiven(context, context.positionals[0]);
-  const { print, messages } = context;
   const head = await readHead(context, log);
   if (typeof head === 'string') {
-    print(head);
+    context.print(head);
     return exits.refused;
   }
-  const cosigned = cosignaturesOf(nodeCrypto, head, keysGiven(context, context.options.witness));
-  if (cosigned.length > 0)
-    print(messages.log.witnesses(cosigned.filter(({ is }) => is === 'valid').length, cosigned.length));
+  printWitnesses(context, head);
   return printWholeLog(context, log, head);
+}
+
+export function printWitnesses(context: CommandContext, head: Checkpoint): void {
+  const cosigned = cosignaturesOf(nodeCrypto, head, keysGiven(context, context.options.witness));
+  const valid = cosigned.filter(({ is }) => is === 'valid').length;
+  if (cosigned.length > 0) context.print(context.messages.log.witnesses(valid, cosigned.length));
 }
 
 export async function readHead(context: CommandContext, log: URL): Promise<Checkpoint | string> {

@@ -11,6 +11,8 @@ export const exits = {
 
 export type Exit = (typeof exits)[keyof typeof exits];
 
+export const exitOf = { proved: exits.proved, partly: exits.open, refused: exits.refused } as const;
+
 export function worstExit(...codes: readonly Exit[]): Exit {
   const order = [exits.refused, exits.usage, exits.unreached, exits.open, exits.proved];
   return order.find((one) => codes.includes(one)) ?? exits.proved;

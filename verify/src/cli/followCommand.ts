@@ -1,9 +1,8 @@
 // `follow`: verifies that the log extends the saved state. When the log broke its promise, both heads are saved as
 // proof.
-import { cosignaturesOf } from '../core/checkpoint.ts';
 import { type Followed, type FollowState, followLog, provenBreaches } from '../core/follow.ts';
 import { formatVerifierKey } from '../core/note.ts';
-import { printWholeLog } from './checkCommand.ts';
+import { printWholeLog, printWitnesses } from './checkCommand.ts';
 import { writeDurably } from './durable.ts';
 import { type Exit, exits, worstExit } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
@@ -31,7 +30,7 @@ function sayFollowed(
   before: FollowState | undefined,
   isKeyGiven: boolean,
 ): void {
-  const { print, messages, options } = context;
+  const { print, messages } = context;
   const { is, checkpoint, saved } = followed;
   const { origin, size } = checkpoint;
   if (is === 'first') print(messages.log.first(origin, size));
@@ -39,9 +38,7 @@ function sayFollowed(
   else print(is === 'same' ? messages.log.same(size) : messages.log.grown(before?.range.size ?? 0, size));
   const newest = saved.keys.at(-1);
   if (is === 'first' && !isKeyGiven && newest) print(messages.log.trusted(formatVerifierKey(newest)));
-  const cosigned = cosignaturesOf(nodeCrypto, checkpoint, keysGiven(context, options.witness));
-  if (cosigned.length > 0)
-    print(messages.log.witnesses(cosigned.filter((one) => one.is === 'valid').length, cosigned.length));
+  printWitnesses(context, checkpoint);
 }
 
 function sayBroken(

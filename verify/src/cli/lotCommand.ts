@@ -4,21 +4,14 @@ import { signedState } from '../core/checkpoint.ts';
 import { parseLogProof } from '../core/logProof.ts';
 import { checkLot, type Lot, type LotReport, readLots } from '../core/lot.ts';
 import { checkPlace } from '../core/receipt.ts';
-import { type Exit, exits, UsageError, worstExit } from './exit.ts';
+import { type Exit, exitOf, UsageError, worstExit } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
 import { type CommandContext, readBytes, requiredOption } from './options.ts';
 import { checkContinued, isBroken, type Means, readMeans } from './receipts/means.ts';
-import { continuedPoint, type Mark } from './receipts/receiptReport.ts';
+import { continuedPoint, type Point, printLimits, printPoints } from './receipts/receiptReport.ts';
 import { fetchCase, fetchProof } from './source.ts';
 
 const caseNumber = /^[A-Z]{3}-\d{4}-\d{6,}$/;
-
-const codeOf = { proved: exits.proved, partly: exits.open, refused: exits.refused } as const;
-
-interface Point {
-  readonly mark: Mark;
-  readonly line: string;
-}
 
 export async function lotCommand(context: CommandContext): Promise<Exit> {
   const { messages, print, positionals } = context;
@@ -40,37 +33,34 @@ export async function lotCommand(context: CommandContext): Promise<Exit> {
       listPoint(context, lot, report),
       await rosterPoint(context, report, means),
     ];
-    const marks = points.map(({ mark }) => mark);
+    const marks = points.map(([mark]) => mark);
     const verdict = marks.includes('✗') ? 'refused' : marks.includes('·') ? 'partly' : 'proved';
-    codes.push(codeOf[verdict]);
+    codes.push(exitOf[verdict]);
     print(messages.lot.verdict[verdict]);
     print(messages.lot.of(found.number, lot.on));
-    for (const { mark, line } of points) print(`  ${mark} ${line}`);
+    printPoints(context, points);
   }
-  print(messages.receipt.limitsTitle);
-  for (const limit of messages.lot.limits) print(`  – ${limit}`);
+  printLimits(context, messages.lot.limits);
   return worstExit(...codes);
 }
 
 function drawPoint({ messages: { lot } }: CommandContext, { drawn, candidates }: Lot, { draw }: LotReport): Point {
-  if (draw === 'appointed') return { mark: '✓', line: lot.appointed(drawn.name) };
-  return draw === 'same'
-    ? { mark: '✓', line: lot.same(drawn.name, candidates.length) }
-    : { mark: '✗', line: lot.other(drawn.name) };
+  if (draw === 'appointed') return ['✓', lot.appointed(drawn.name)];
+  return draw === 'same' ? ['✓', lot.same(drawn.name, candidates.length)] : ['✗', lot.other(drawn.name)];
 }
 
 function listPoint({ messages: { lot } }: CommandContext, { roster, excluded }: Lot, { list }: LotReport): Point {
-  if (list === 'whole') return { mark: '✓', line: lot.whole(roster?.members.length ?? 0, excluded.length) };
-  return { mark: list === 'noRoster' ? '·' : '✗', line: lot.lists[list] };
+  if (list === 'whole') return ['✓', lot.whole(roster?.members.length ?? 0, excluded.length)];
+  return [list === 'noRoster' ? '·' : '✗', lot.lists[list]];
 }
 
 async function rosterPoint(context: CommandContext, { leaf }: LotReport, { log, logKeys = [] }: Means): Promise<Point> {
   const { messages } = context;
   const { roster } = messages.lot;
-  if (!leaf || !log) return { mark: '·', line: roster.none };
+  if (!leaf || !log) return ['·', roster.none];
   const fetched = await fetchProof(log, toBase64(leaf));
-  if (fetched === null) return { mark: '✗', line: roster.unknown };
-  if (fetched === undefined) return { mark: '·', line: roster.waiting };
+  if (fetched === null) return ['✗', roster.unknown];
+  if (fetched === undefined) return ['·', roster.waiting];
   const proof = parseLogProof(fetched);
   const place =
     proof &&
@@ -80,11 +70,8 @@ async function rosterPoint(context: CommandContext, { leaf }: LotReport, { log, 
       origins: logKeys.map(({ name }) => name),
       signed: (checkpoint) => signedState(nodeCrypto, checkpoint, logKeys),
     });
-  if (place?.is !== 'included') return { mark: '✗', line: roster.notProved };
+  if (place?.is !== 'included') return ['✗', roster.notProved];
   const continued = await checkContinued(log, fetched);
-  if (isBroken(continued)) {
-    const [mark, line] = continuedPoint(context, continued);
-    return { mark, line };
-  }
-  return { mark: '✓', line: roster.included(place.position, place.size) };
+  if (isBroken(continued)) return continuedPoint(context, continued);
+  return ['✓', roster.included(place.position, place.size)];
 }

@@ -1,5 +1,4 @@
 // The command line: subcommand, language, and error exits.
-import { parseArgs } from 'node:util';
 import type { Messages } from '../messages/al.ts';
 import { al } from '../messages/al.ts';
 import { en } from '../messages/en.ts';
@@ -9,7 +8,7 @@ import { followCommand } from './followCommand.ts';
 import { keygenCommand } from './keygenCommand.ts';
 import { lotCommand } from './lotCommand.ts';
 import { openingsCommand } from './openingsCommand.ts';
-import type { CommandContext } from './options.ts';
+import { type CommandContext, parseOptions } from './options.ts';
 import { receiptCommand } from './receipts/receiptCommand.ts';
 import { UnreachableError } from './source.ts';
 import { witnessCommand } from './witness/witnessCommand.ts';
@@ -23,21 +22,6 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<Exi
   witness: witnessCommand,
   keygen: keygenCommand,
 };
-
-const options = {
-  all: { type: 'boolean' },
-  file: { type: 'string', multiple: true },
-  files: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  host: { type: 'string' },
-  key: { type: 'string', multiple: true },
-  lang: { type: 'string' },
-  log: { type: 'string' },
-  logs: { type: 'string' },
-  out: { type: 'string' },
-  state: { type: 'string' },
-  witness: { type: 'string', multiple: true },
-} as const;
 
 /** Albanian by `--lang al` or an Albanian system, English otherwise. */
 function messagesFor(requested: string | undefined): Messages {
@@ -68,7 +52,7 @@ export async function main(args: readonly string[]): Promise<Exit> {
 
 function read(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return parseOptions(args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return undefined;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import type { FollowState } from '../core/follow.ts';
 import type { VerifierKey } from '../core/note.ts';
 import { parseVerifierKey } from '../core/note.ts';
@@ -10,22 +11,29 @@ import { nodeCrypto } from './nodeCrypto.ts';
 import { logAddress } from './source.ts';
 import { parseState } from './stateFile.ts';
 
+const options = {
+  all: { type: 'boolean' },
+  file: { type: 'string', multiple: true },
+  files: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  host: { type: 'string' },
+  key: { type: 'string', multiple: true },
+  lang: { type: 'string' },
+  log: { type: 'string' },
+  logs: { type: 'string' },
+  out: { type: 'string' },
+  state: { type: 'string' },
+  witness: { type: 'string', multiple: true },
+} as const;
+
+export const parseOptions = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options, allowPositionals: true });
+
 export interface CommandContext {
   readonly messages: Messages;
   readonly print: (line: string) => void;
   readonly positionals: readonly string[];
-  readonly options: {
-    readonly all?: boolean;
-    readonly file?: readonly string[];
-    readonly files?: string;
-    readonly host?: string;
-    readonly key?: readonly string[];
-    readonly log?: string;
-    readonly logs?: string;
-    readonly out?: string;
-    readonly state?: string;
-    readonly witness?: readonly string[];
-  };
+  readonly options: ReturnType<typeof parseOptions>['values'];
 }
 
 export const keysGiven = ({ messages }: CommandContext, texts: readonly string[] = []): readonly VerifierKey[] =>

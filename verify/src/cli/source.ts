@@ -1,4 +1,5 @@
 // Files of a log over HTTP, below its folder: https://portal.example/log
+import { fieldsOf } from '../core/json.ts';
 import type { ReadFile } from '../core/tiles.ts';
 
 /** The log was unreachable, which says nothing about its correctness. */
@@ -44,12 +45,9 @@ async function askForProof(log: URL, leaf: string): Promise<string | undefined> 
   const headers = { 'content-type': 'application/json' };
   const bytes = await ask(new URL('/api/log/proof/', log), { method: 'POST', body, headers });
   const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  const proof = fieldOf(fieldOf(answer, 'result'), 'proof');
+  const proof = fieldsOf(fieldsOf(answer)('result'))('proof');
   return typeof proof === 'string' ? proof : undefined;
 }
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 async function ask(url: URL, init: RequestInit): Promise<Uint8Array> {
   try {

@@ -56,40 +56,39 @@ export type Followed =
     }
   | { readonly is: 'broken'; readonly why: Breach; readonly note: string };
 
-interface Log {
+interface Following {
   readonly read: ReadFile;
-}
-
-interface Following extends Log {
   readonly crypto: Crypto;
   /** If no keys are given, those that the log publishes are trusted. */
   readonly before: FollowState | { readonly keys: readonly VerifierKey[] };
 }
 
-export async function followLog({ crypto, read, before }: Following): Promise<Followed> {
-  const bytes = await read('checkpoint');
-  const note = new TextDecoder().decode(bytes);
-  const broken = (why: Breach): Followed => ({ is: 'broken', why, note });
-  const checkpoint = parseCheckpoint(note);
-  if (!checkpoint) return broken('malformedHead');
-  const hasher = createHasher(crypto);
-  const files = filesOf(read, checkpoint.origin);
-  if ('origin' in before && before.origin !== checkpoint.origin) {
-    const followed = await followSuccessor({ crypto, read, before, note }, files, checkpoint);
-    return typeof followed === 'string' ? broken(followed) : followed;
-  }
-  const keys = await keysFor(crypto, read, before.keys, checkpoint);
-  if (typeof keys === 'string') return broken(keys);
-  try {
-    const range = await continuedRange(hasher, files, 'range' in before ? before.range : emptyRange, checkpoint);
-    if (typeof range === 'string') return broken(range);
-    const saved = { origin: checkpoint.origin, keys, range, note };
-    if (!('range' in before)) return { is: 'first', checkpoint, saved };
-    return { is: before.range.size === checkpoint.size ? 'same' : 'grown', checkpoint, saved };
-  } catch (error) {
-    if (error instanceof UnfitFile) return broken('unfitFiles');
+export async function followLog(following: Following): Promise<Followed> {
+  const note = new TextDecoder().decode(await following.read('checkpoint'));
+  const followed = await followHead(following, note).catch((error: unknown): Breach => {
+    if (error instanceof UnfitFile) return 'unfitFiles';
     throw error;
-  }
+  });
+  return typeof followed === 'string' ? { is: 'broken', why: followed, note } : followed;
+}
+
+async function followHead(
+  { crypto, read, before }: Following,
+  note: string,
+): Promise<Exclude<Followed, { is: 'broken' }> | Breach> {
+  const checkpoint = parseCheckpoint(note);
+  if (!checkpoint) return 'malformedHead';
+  const files = filesOf(read, checkpoint.origin);
+  if ('origin' in before && before.origin !== checkpoint.origin)
+    return followSuccessor({ crypto, read, before, note }, files, checkpoint);
+  const keys = await keysFor(crypto, read, before.keys, checkpoint);
+  if (typeof keys === 'string') return keys;
+  const known = 'range' in before ? before.range : emptyRange;
+  const range = await continuedRange(createHasher(crypto), files, known, checkpoint);
+  if (typeof range === 'string') return range;
+  const saved = { origin: checkpoint.origin, keys, range, note };
+  if (!('range' in before)) return { is: 'first', checkpoint, saved };
+  return { is: before.range.size === checkpoint.size ? 'same' : 'grown', checkpoint, saved };
 }
 
 /** The keys to trust from now on, one of which signed this head. */
@@ -151,9 +150,7 @@ async function whyNotContinued(hasher: Hasher, read: ReadFile, older: Head, newe
   return equal(before, older.root) ? 'tileMismatch' : 'notContinued';
 }
 
-interface Succeeding {
-  readonly crypto: Crypto;
-  readonly read: ReadFile;
+interface Succeeding extends Following {
   readonly before: FollowState;
   readonly note: string;
 }
@@ -180,25 +177,20 @@ async function followSuccessor(
   const there = Math.min(...chain.map((one, at) => one.restored.size - at));
   const [tree, older] = [growFrom(hasher, emptyRange), growFrom(hasher, emptyRange)];
   let position = 0;
-  try {
-    for await (const entries of entriesBetween(files, 0, checkpoint.size))
-      for (const entry of entries) {
-        const leaf = hasher.leaf(entry);
-        const own = chain[chain.length - 1 - position];
-        if (own && !equal(entry, entryOf(crypto, new Uint8Array(hashBytes), own.lines))) return 'otherSuccession';
-        if (!own && older.range().size < there) {
-          older.append(leaf);
-          if (!isBeginning(older.range(), range)) return 'notContinued';
-          const isAll = older.range().size === restored.size;
-          if (isAll && !equal(older.root(), restored.root)) return 'otherSuccession';
-        }
-        tree.append(leaf);
-        position += 1;
+  for await (const entries of entriesBetween(files, 0, checkpoint.size))
+    for (const entry of entries) {
+      const leaf = hasher.leaf(entry);
+      const own = chain[chain.length - 1 - position];
+      if (own && !equal(entry, entryOf(crypto, new Uint8Array(hashBytes), own.lines))) return 'otherSuccession';
+      if (!own && older.range().size < there) {
+        older.append(leaf);
+        if (!isBeginning(older.range(), range)) return 'notContinued';
+        const isAll = older.range().size === restored.size;
+        if (isAll && !equal(older.root(), restored.root)) return 'otherSuccession';
       }
-  } catch (error) {
-    if (error instanceof UnfitFile) return 'unfitFiles';
-    throw error;
-  }
+      tree.append(leaf);
+      position += 1;
+    }
   if (!equal(tree.root(), checkpoint.root)) return 'otherEntries';
   const saved = { origin: checkpoint.origin, keys, range: tree.range(), note };
   return { is: 'succeeded', checkpoint, saved, succession, lost: Math.max(0, range.size - there) };

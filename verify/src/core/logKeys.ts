@@ -1,6 +1,7 @@
 // The published keys of a log (`/log/keys`). A new key is trusted only when it and its predecessor signed the handover.
 // Pure.
 import { type Crypto, fromBase64, fromDecimal, fromUtf8 } from './bytes.ts';
+import { fieldsOf, parseJson, readEach } from './json.ts';
 import { hashBytes } from './merkle.ts';
 import { isSameKey, parseNote, parseVerifierKey, signedBy, type VerifierKey } from './note.ts';
 import type { Head } from './proofs.ts';
@@ -18,39 +19,20 @@ const handoverFormat = 'denonco-key/v1';
 const successorFormat = 'denonco-successor/v1';
 
 export function parsePublishedKeys(crypto: Crypto, bytes: Uint8Array): PublishedKeys | undefined {
-  const value = parsed(fromUtf8(bytes) ?? '');
-  if (typeof value !== 'object' || value === null) return undefined;
-  const origin: unknown = Reflect.get(value, 'origin');
-  const keys = keysOf(crypto, Reflect.get(value, 'keys'));
-  const handovers = textsOf(Reflect.get(value, 'handovers') ?? []);
-  const witnesses = keysOf(crypto, Reflect.get(value, 'witnesses') ?? []);
+  const field = fieldsOf(parseJson(fromUtf8(bytes)));
+  const origin = field('origin');
+  const keys = keysOf(crypto, field('keys'));
+  const handovers = readEach(field('handovers') ?? [], (one) => (typeof one === 'string' ? one : undefined));
+  const witnesses = keysOf(crypto, field('witnesses') ?? []);
   if (typeof origin !== 'string' || !keys || !handovers || !witnesses) return undefined;
   return { origin, keys, handovers, witnesses };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function textsOf(value: unknown): readonly string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const texts = value.filter((one) => typeof one === 'string');
-  return texts.length === value.length ? texts : undefined;
-}
-
-function keysOf(crypto: Crypto, value: unknown): readonly VerifierKey[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const keys = value.map((one: unknown) => {
-    const text: unknown = typeof one === 'object' && one !== null ? Reflect.get(one, 'verifierKey') : one;
+const keysOf = (crypto: Crypto, value: unknown) =>
+  readEach(value, (one) => {
+    const text = typeof one === 'string' ? one : fieldsOf(one)('verifierKey');
     return typeof text === 'string' ? parseVerifierKey(crypto, text) : undefined;
   });
-  const read = keys.filter((key) => key !== undefined);
-  return read.length === keys.length ? read : undefined;
-}
 
 /** The keys with those that they handed over to, also through other keys. */
 export function trustedKeysWithSuccessors(

@@ -1,6 +1,7 @@
 // C2SP tlog-proof: offline proof of inclusion. Pure.
 import { fromBase64, fromDecimal } from './bytes.ts';
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
+import { mapAll } from './json.ts';
 import { hashBytes } from './merkle.ts';
 
 export interface LogProof {
@@ -19,9 +20,8 @@ export function parseLogProof(text: string): LogProof | undefined {
   const [first, ...rest] = text.slice(0, at).split('\n');
   const [index = '', ...hashes] = rest[0]?.startsWith('extra ') ? rest.slice(1) : rest;
   const position = index.startsWith('index ') ? fromDecimal(index.slice('index '.length)) : undefined;
-  const path = hashes.map((hash) => fromBase64(hash, hashBytes)).filter((hash) => hash !== undefined);
+  const path = mapAll(hashes, (hash) => fromBase64(hash, hashBytes));
   const checkpoint = parseCheckpoint(text.slice(at + 2));
-  if (first !== firstLine || position === undefined || !checkpoint) return undefined;
-  if (path.length !== hashes.length || path.length > maxDepth) return undefined;
+  if (first !== firstLine || position === undefined || !checkpoint || !path || path.length > maxDepth) return undefined;
   return { position, path, checkpoint };
 }

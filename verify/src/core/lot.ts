@@ -1,9 +1,10 @@
 // Verifies the record of a lot (docs/reference/lot.md): the seed draws the same member; the participants are the
 // members of that day without those excluded with a reason. Pure.
 import { type Crypto, fromHex, toHex, utf8 } from './bytes.ts';
+import { fieldsOf, readEach } from './json.ts';
 import { createHasher, hashBytes } from './merkle.ts';
 import { entryOf } from './receipt.ts';
-import { isLine, maxReceiptBytes, parseObject, readEach } from './receiptFile.ts';
+import { isLine, maxReceiptBytes, parseObject } from './receiptFile.ts';
 
 interface Member {
   readonly id: string;
@@ -60,11 +61,6 @@ export function readLots(bytes: Uint8Array): LotCase | undefined {
   });
   return isLine(number) && lots ? { number, lots: lots.filter((lot) => lot !== null) } : undefined;
 }
-
-const fieldsOf =
-  (value: unknown) =>
-  (name: string): unknown =>
-    typeof value === 'object' && value !== null ? (Reflect.get(value, name) ?? undefined) : undefined;
 
 function toLot(on: unknown, value: unknown): Lot | undefined {
   const field = fieldsOf(value);

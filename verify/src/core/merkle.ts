@@ -1,25 +1,21 @@
 // The Merkle tree of RFC 6962, 2.1, and a tree that grows without storing its leaves. Pure.
 import type { Crypto } from './bytes.ts';
 
-export interface Hasher {
-  leaf(entry: Uint8Array): Uint8Array;
-  node(left: Uint8Array, right: Uint8Array): Uint8Array;
-  readonly empty: Uint8Array;
-}
+export type Hasher = ReturnType<typeof createHasher>;
 
 export const hashBytes = 32;
 
-export function createHasher({ sha256 }: Pick<Crypto, 'sha256'>): Hasher {
+export function createHasher({ sha256 }: Pick<Crypto, 'sha256'>) {
   // One buffer for all nodes saves a million allocations.
   const both = new Uint8Array(1 + 2 * hashBytes);
   both[0] = 1;
   return {
-    leaf(entry) {
+    leaf(entry: Uint8Array): Uint8Array {
       const bytes = new Uint8Array(1 + entry.length);
       bytes.set(entry, 1);
       return sha256(bytes);
     },
-    node(left, right) {
+    node(left: Uint8Array, right: Uint8Array): Uint8Array {
       if (left.length !== hashBytes || right.length !== hashBytes) throw new RangeError('not a hash of SHA-256');
       both.set(left, 1);
       both.set(right, 1 + hashBytes);
@@ -44,26 +40,20 @@ export function rootsAt(size: number): number {
   return count;
 }
 
-export interface GrowingTree {
-  append(leafHash: Uint8Array): void;
-  range(): Range;
-  root(): Uint8Array;
-}
-
 /** Two complete subtrees of one size become one, as in binary addition. */
-export function growFrom(hasher: Hasher, { size, roots }: Range): GrowingTree {
+export function growFrom(hasher: Hasher, { size, roots }: Range) {
   if (roots.length !== rootsAt(size)) throw new RangeError('a range with other roots than its size says');
   const subtrees = [...roots];
   let count = size;
   return {
-    append(leafHash) {
+    append(leafHash: Uint8Array): void {
       let node = leafHash;
       for (let rest = count; rest % 2 === 1; rest = Math.floor(rest / 2))
         node = hasher.node(subtrees.pop() ?? node, node);
       subtrees.push(node);
       count += 1;
     },
-    range: () => ({ size: count, roots: [...subtrees] }),
+    range: (): Range => ({ size: count, roots: [...subtrees] }),
     root: () => rootOf(hasher, subtrees),
   };
 }

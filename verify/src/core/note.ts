@@ -1,5 +1,6 @@
 // C2SP signed-note. Pure.
 import { type Crypto, concat, equal, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes.ts';
+import { mapAll } from './json.ts';
 
 export interface VerifierKey {
   readonly name: string;
@@ -51,9 +52,8 @@ export function parseNote(note: string): Note | undefined {
   if (at < 0 || !note.endsWith('\n') || !isPlain(note)) return undefined;
   const lines = note.slice(at + 2, -1).split('\n');
   if (lines.length > maxSignatures) return undefined;
-  const signatures = lines.map(parseSignatureLine);
-  const read = signatures.filter((one) => one !== undefined);
-  return read.length === signatures.length ? { text: note.slice(0, at + 1), signatures: read } : undefined;
+  const signatures = mapAll(lines, parseSignatureLine);
+  return signatures && { text: note.slice(0, at + 1), signatures };
 }
 
 function parseSignatureLine(line: string): NoteSignature | undefined {

@@ -1,5 +1,6 @@
 // Verifies openings of log entries, one per line, which the operator publishes. Pure.
 import { type Crypto, equal, fromBase64, toHex, utf8 } from './bytes.ts';
+import { fieldsOf, isPosition, parseJson, readEach } from './json.ts';
 import { createHasher, hashBytes } from './merkle.ts';
 import { entryOf } from './receipt.ts';
 
@@ -52,7 +53,7 @@ const previousLine = 6;
 const ordinalLine = 2;
 
 function parseOpening(value: object): Opening | undefined {
-  const field = (name: string): unknown => Reflect.get(value, name) ?? undefined;
+  const field = fieldsOf(value);
   const [position, kind, salt, lines, erasedBy] = ['position', 'kind', 'salt', 'lines', 'erasedBy'].map(field);
   const saltBytes = typeof salt === 'string' ? fromBase64(salt, hashBytes) : undefined;
   const texts = textsOf(lines ?? []);
@@ -63,41 +64,23 @@ function parseOpening(value: object): Opening | undefined {
   return { position, kind, salt: saltBytes, lines: texts, content, documents, erasedBy };
 }
 
-function parsed(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function unenteredOf(value: object): OpeningProblem | undefined {
   const { position, kind, lines } = { position: undefined, kind: '', lines: [], ...value };
   if (position !== null || typeof kind !== 'string') return undefined;
   return { position: undefined, kind, number: textsOf(lines)?.[1], problem: 'notEntered' };
 }
 
-const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const contentOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function textsOf(value: unknown): readonly string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  // A line break within a text could pass for two lines.
-  const texts = value.filter((one) => typeof one === 'string' && !one.includes('\n'));
-  return texts.length === value.length ? texts : undefined;
-}
+/** A line break within a text could pass for two lines. */
+const textsOf = (value: unknown) =>
+  readEach(value, (one) => (typeof one === 'string' && !one.includes('\n') ? one : undefined));
 
-function documentsOf(value: unknown): Opening['documents'] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const documents = value.map((one: unknown) => {
-    if (typeof one !== 'object' || one === null) return undefined;
-    const [sha256, path]: readonly unknown[] = ['sha256', 'path'].map((name) => Reflect.get(one, name));
-    return typeof sha256 === 'string' ? { sha256, path: typeof path === 'string' ? path : undefined } : undefined;
+const documentsOf = (value: unknown) =>
+  readEach(value, (one) => {
+    const [sha256, path] = ['sha256', 'path'].map(fieldsOf(one));
+    return typeof sha256 === 'string' ? { sha256, path: contentOf(path) } : undefined;
   });
-  const read = documents.filter((one) => one !== undefined);
-  return read.length === documents.length ? read : undefined;
-}
 
 interface Held {
   readonly crypto: Crypto;
@@ -127,9 +110,10 @@ export class OpeningsCheck {
   }
 
   async take(line: string): Promise<void> {
-    const value = parsed(line);
-    const unentered = value && unenteredOf(value);
-    const opening = value && parseOpening(value);
+    const value = parseJson(line);
+    const isObject = typeof value === 'object' && value !== null;
+    const unentered = isObject ? unenteredOf(value) : undefined;
+    const opening = isObject ? parseOpening(value) : undefined;
     if (unentered) this.faults.push(unentered);
     else if (!opening)
       this.faults.push({ position: this.#shown.size, kind: '', number: undefined, problem: 'malformed' });

@@ -1,6 +1,7 @@
 // The receipt file (docs/reference/receipt.md, denonco-receipt/v1), from JSON or its PDF, read strictly, because its
 // fields are hashed. Pure.
 import { fromBase64, fromHex, fromUtf8, utf8 } from './bytes.ts';
+import { fieldsOf, parseJson, readEach } from './json.ts';
 import { hashBytes } from './merkle.ts';
 
 export const receiptFormat = 'denonco-receipt/v1';
@@ -49,18 +50,9 @@ function readJson(bytes: Uint8Array): ReadReceipt {
 }
 
 export function parseObject(bytes: Uint8Array): object | undefined {
-  const value = parsed(bytes);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
-}
-
-function parsed(bytes: Uint8Array): unknown {
   // Some editors add a byte order mark.
-  const text = fromUtf8(bytes)?.replace(/^\uFEFF/, '');
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(fromUtf8(bytes)?.replace(/^\uFEFF/, ''));
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
 /** Whether a value is a line: it has no character that could begin another. */
@@ -70,19 +62,13 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && fromHex(value, hashBytes) !== undefined;
 
-export function readEach<T>(value: unknown, read: (one: unknown) => T | undefined): readonly T[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const all = value.map(read).filter((one) => one !== undefined);
-  return all.length === value.length ? all : undefined;
-}
-
 function toReceipt(value: object): Receipt | undefined {
-  const field = (name: string): unknown => Reflect.get(value, name);
+  const field = fieldsOf(value);
   const [number, registeredAt, kind, track] = ['number', 'registeredAt', 'kind', 'track'].map(field);
   const [contentSha256, signedNote, verifierKey] = ['contentSha256', 'signedNote', 'verifierKey'].map(field);
   const documents = readEach(field('documents'), toDocument);
   const [salt, leaf] = ['salt', 'leaf'].map((name) => toHash(field(name)));
-  const proof = field('proof') ?? undefined;
+  const proof = field('proof');
   if (!isLine(number) || !isLine(registeredAt) || !isLine(kind) || !isLine(track)) return undefined;
   if (!isHash(contentSha256) || !isText(signedNote) || !isLine(verifierKey)) return undefined;
   if (!documents || !salt || !leaf || (proof !== undefined && !isText(proof))) return undefined;
@@ -93,8 +79,7 @@ export const toHash = (value: unknown): Uint8Array | undefined =>
   typeof value === 'string' ? fromBase64(value, hashBytes) : undefined;
 
 function toDocument(value: unknown): ReceiptDocument | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const [name, size, sha256]: readonly unknown[] = ['name', 'size', 'sha256'].map((key) => Reflect.get(value, key));
+  const [name, size, sha256] = ['name', 'size', 'sha256'].map(fieldsOf(value));
   return typeof name === 'string' && typeof size === 'number' && isHash(sha256) ? { name, size, sha256 } : undefined;
 }
 

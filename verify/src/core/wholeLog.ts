@@ -1,5 +1,5 @@
 // Checks every entry, every tile and the root of a log. Pure but for the given source.
-import { equal } from './bytes.ts';
+import { concat, equal } from './bytes.ts';
 import { emptyRange, growFrom, type Hasher, hashBytes, rootOf } from './merkle.ts';
 import type { Head } from './proofs.ts';
 import { entriesBetween, type ReadFile, rootOfTile, tilePath, tileWidth, UnfitFile, widthOf } from './tiles.ts';
@@ -75,7 +75,7 @@ class TileCheck {
     const root = rootOfTile(this.#hasher, hashes);
     const above = this.#levelAt(level + 1);
     above.hashes.push(root);
-    if (above.hashes.length === tileWidth) await this.take(level + 1, joined(above.hashes.splice(0)));
+    if (above.hashes.length === tileWidth) await this.take(level + 1, concat(...above.hashes.splice(0)));
     return root;
   }
 
@@ -84,7 +84,7 @@ class TileCheck {
   }
 
   async finish(): Promise<void> {
-    for (const [level, { hashes }] of this.#levels.entries()) await this.takeEdge(level, joined(hashes));
+    for (const [level, { hashes }] of this.#levels.entries()) await this.takeEdge(level, concat(...hashes));
   }
 
   #levelAt(level: number) {
@@ -99,10 +99,4 @@ class TileCheck {
     this.compared += 1;
     if (!equal(await this.#read(path), bytes)) this.others.push(path);
   }
-}
-
-function joined(hashes: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(hashes.length * hashBytes);
-  for (const [at, hash] of hashes.entries()) bytes.set(hash, at * hashBytes);
-  return bytes;
 }

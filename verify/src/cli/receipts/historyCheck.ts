@@ -3,14 +3,12 @@ import { toBase64 } from '../../core/bytes.ts';
 import { checkHistory, type HistoryReport, verdictOfHistory } from '../../core/history/history.ts';
 import { type CaseLeaf, type History, isOpenLeaf } from '../../core/history/historyFile.ts';
 import { formatVerifierKey, parseVerifierKey } from '../../core/note.ts';
-import { type Exit, exits } from '../exit.ts';
+import { type Exit, exitOf } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
 import type { CommandContext } from '../options.ts';
 import { fetchProof } from '../source.ts';
 import { checkContinued, isBroken as isLogBroken, type Means, needsProof } from './means.ts';
-import { continuedPoint, type Mark, witnessPoints } from './receiptReport.ts';
-
-type Point = readonly [Mark, string];
+import { continuedPoint, type Point, printLimits, printPoints, witnessPoints } from './receiptReport.ts';
 
 export async function checkHistoryFile(context: CommandContext, file: History, means: Means): Promise<Exit> {
   const { log } = means;
@@ -25,12 +23,10 @@ export async function checkHistoryFile(context: CommandContext, file: History, m
   print(messages.history.number(file.number, file.madeAt));
   const still: readonly Point[] = continued ? [continuedPoint(context, continued)] : [];
   const unknown: readonly Point[] = fetched.unknown > 0 ? [['✗', messages.history.unknown(fetched.unknown)]] : [];
-  for (const [mark, line] of [...pointsOf(context, file, report), ...unknown, ...still]) print(`  ${mark} ${line}`);
+  printPoints(context, [...pointsOf(context, file, report), ...unknown, ...still]);
   if (verdict === 'refused') print(messages.history.whatToDo);
-  print(messages.receipt.limitsTitle);
-  for (const limit of messages.history.limits) print(`  – ${limit}`);
-  if (verdict === 'refused') return exits.refused;
-  return verdict === 'proved' ? exits.proved : exits.open;
+  printLimits(context, messages.history.limits);
+  return exitOf[verdict];
 }
 
 async function withProofs(history: History, means: Means) {

@@ -3,7 +3,7 @@ import { toBase64 } from '../../core/bytes.ts';
 import { readHistory } from '../../core/history/historyFile.ts';
 import { checkReceipt, verdictOf } from '../../core/receipt.ts';
 import { type Receipt, readReceipt } from '../../core/receiptFile.ts';
-import { type Exit, exits, UsageError, worstExit } from '../exit.ts';
+import { type Exit, exitOf, exits, UsageError, worstExit } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
 import { type CommandContext, readBytes } from '../options.ts';
 import { fetchProof } from '../source.ts';
@@ -42,18 +42,17 @@ async function checkFile(context: CommandContext, path: string, means: Means): P
     log && needsProof(read.receipt.proof, means) ? await fetchProof(log, toBase64(read.receipt.leaf)) : undefined;
   const receipt: Receipt = { ...read.receipt, proof: fetched ?? read.receipt.proof };
   const report = checkReceipt(nodeCrypto, receipt, means);
-  const verdict = verdictOf(report);
   const continued = log && report.log.is === 'included' ? await checkContinued(log, receipt.proof ?? '') : undefined;
   // A promised leaf unknown to the log is the worst case.
   const isBroken = fetched === null || isLogBroken(continued) || report.strangers.length > 0;
+  const verdict = isBroken ? 'refused' : verdictOf(report);
   printReport(context, {
     receipt,
     report,
-    verdict: isBroken ? 'refused' : verdict,
+    verdict,
     continued,
     isLogQueried: log !== undefined,
     isUnknown: fetched === null,
   });
-  if (isBroken || verdict === 'refused') return exits.refused;
-  return verdict === 'proved' ? exits.proved : exits.open;
+  return exitOf[verdict];
 }

@@ -14,20 +14,28 @@ export interface CheckedReceipt {
   readonly isUnknown: boolean;
 }
 
-export type Mark = '✓' | '✗' | '·';
+export type Point = readonly [mark: '✓' | '✗' | '·', line: string];
+
+export function printPoints({ print }: CommandContext, points: readonly Point[]): void {
+  for (const [mark, line] of points) print(`  ${mark} ${line}`);
+}
+
+export function printLimits({ print, messages }: CommandContext, limits: readonly string[]): void {
+  print(messages.receipt.limitsTitle);
+  for (const limit of limits) print(`  – ${limit}`);
+}
 
 export function printReport(context: CommandContext, checked: CheckedReceipt): void {
   const { print, messages } = context;
   const { receipt, verdict } = checked;
   print(messages.receipt.verdict[verdict]);
   print(messages.receipt.number(receipt.number, receipt.registeredAt));
-  for (const [mark, line] of pointsOf(context, checked)) print(`  ${mark} ${line}`);
+  printPoints(context, pointsOf(context, checked));
   if (verdict === 'refused') print(messages.receipt.whatToDo);
-  print(messages.receipt.limitsTitle);
-  for (const limit of messages.receipt.limits) print(`  – ${limit}`);
+  printLimits(context, messages.receipt.limits);
 }
 
-function pointsOf(context: CommandContext, checked: CheckedReceipt): readonly (readonly [Mark, string])[] {
+function pointsOf(context: CommandContext, checked: CheckedReceipt): readonly Point[] {
   const { report, receipt, continued } = checked;
   const messages = context.messages.receipt;
   const key = parseVerifierKey(nodeCrypto, receipt.verifierKey);
@@ -46,15 +54,12 @@ function pointsOf(context: CommandContext, checked: CheckedReceipt): readonly (r
   ];
 }
 
-function keyPoint({ messages }: CommandContext, key: ReceiptReport['key'], text: string): readonly [Mark, string] {
+function keyPoint({ messages }: CommandContext, key: ReceiptReport['key'], text: string): Point {
   if (key === 'unchecked') return ['·', messages.receipt.key.unchecked(text)];
   return key === 'known' ? ['✓', messages.receipt.key.known] : ['✗', messages.receipt.key.stranger];
 }
 
-function logPoint(
-  { messages }: CommandContext,
-  { report, isLogQueried, isUnknown }: CheckedReceipt,
-): readonly [Mark, string] {
+function logPoint({ messages }: CommandContext, { report, isLogQueried, isUnknown }: CheckedReceipt): Point {
   const { log, key, entersAt } = report;
   const { inLog } = messages.receipt;
   if (log.is === 'included') return ['✓', inLog.included(log.position, log.size)];
@@ -65,16 +70,13 @@ function logPoint(
   return [log.is === 'otherKey' && key === 'unchecked' ? '·' : '✗', inLog[log.is]];
 }
 
-export function continuedPoint({ messages }: CommandContext, { size, why }: Continued): readonly [Mark, string] {
+export function continuedPoint({ messages }: CommandContext, { size, why }: Continued): Point {
   if (why === undefined) return ['✓', messages.receipt.continued.holds(size)];
   const isDamage = why === 'tileMismatch' || why === 'otherEntries' || why === 'unfitFiles';
   return [why === 'tileMismatch' ? '·' : '✗', isDamage ? messages.broken[why] : messages.receipt.continued.broken];
 }
 
-export function witnessPoints(
-  { messages }: CommandContext,
-  witnesses: ReceiptReport['witnesses'],
-): readonly (readonly [Mark, string])[] {
+export function witnessPoints({ messages }: CommandContext, witnesses: ReceiptReport['witnesses']): readonly Point[] {
   const { witness } = messages.receipt;
   if (!witnesses.some(({ is }) => is !== 'stranger'))
     return [['·', witness.none], ...witnesses.map(({ name }) => ['·', witness.stranger(name)] as const)];
@@ -87,12 +89,13 @@ export function witnessPoints(
 const documentPoints = (
   { messages }: CommandContext,
   { content, documents, strangers }: ReceiptReport,
-): readonly (readonly [Mark, string])[] => [
+): readonly Point[] => [
   ...(content === undefined ? [] : [['✓', messages.receipt.content(content)] as const]),
-  ...documents.map(({ name, sha256, is }): readonly [Mark, string] =>
-    is === 'same'
-      ? ['✓', messages.receipt.document.same(name)]
-      : ['·', messages.receipt.document.notShown(name, sha256)],
+  ...documents.map(
+    ({ name, sha256, is }): Point =>
+      is === 'same'
+        ? ['✓', messages.receipt.document.same(name)]
+        : ['·', messages.receipt.document.notShown(name, sha256)],
   ),
-  ...strangers.map(({ name }): readonly [Mark, string] => ['✗', messages.receipt.document.stranger(name)]),
+  ...strangers.map(({ name }): Point => ['✗', messages.receipt.document.stranger(name)]),
 ];

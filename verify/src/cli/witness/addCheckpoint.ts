@@ -1,7 +1,8 @@
 // C2SP tlog-witness, add-checkpoint. Nothing is awaited between reading the last head and storing the new one, so no
 // other request comes between.
 import { type Crypto, equal, fromBase64, fromDecimal } from '../../core/bytes.ts';
-import { type Checkpoint, parseCheckpoint, signedState } from '../../core/checkpoint.ts';
+import { parseCheckpoint, signedState } from '../../core/checkpoint.ts';
+import { mapAll } from '../../core/json.ts';
 import { createHasher, hashBytes } from '../../core/merkle.ts';
 import type { VerifierKey } from '../../core/note.ts';
 import { isContinued } from '../../core/proofs.ts';
@@ -21,12 +22,6 @@ export interface Answer {
   readonly status: 200 | 400 | 403 | 404 | 409 | 422;
   readonly type: 'text/plain; charset=utf-8' | 'text/x.tlog.size';
   readonly body: string;
-}
-
-interface CheckpointRequest {
-  readonly oldSize: number;
-  readonly path: readonly Uint8Array[];
-  readonly checkpoint: Checkpoint;
 }
 
 const maxProofLines = 63;
@@ -63,14 +58,13 @@ export function addCheckpoint(witness: Witness, body: string): Answer {
 }
 
 /** `old 123`, lines of the proof, an empty line, the checkpoint. */
-function parseRequest(body: string): CheckpointRequest | undefined {
+function parseRequest(body: string) {
   const at = body.indexOf('\n\n');
   if (at < 0) return undefined;
   const [first = '', ...lines] = body.slice(0, at).split('\n');
   const oldSize = first.startsWith('old ') ? fromDecimal(first.slice('old '.length)) : undefined;
-  const path = lines.map((line) => fromBase64(line, hashBytes)).filter((hash) => hash !== undefined);
+  const path = mapAll(lines, (line) => fromBase64(line, hashBytes));
   const checkpoint = parseCheckpoint(body.slice(at + 2));
-  if (oldSize === undefined || !checkpoint || path.length !== lines.length || path.length > maxProofLines)
-    return undefined;
+  if (oldSize === undefined || !checkpoint || !path || path.length > maxProofLines) return undefined;
   return { oldSize, path, checkpoint };
 }

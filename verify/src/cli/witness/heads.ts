@@ -1,6 +1,7 @@
 // The newest cosigned head of each log, on disk before it is answered.
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { fromBase64, toBase64 } from '../../core/bytes.ts';
+import { fieldsOf, isPosition, mapAll, parseJson } from '../../core/json.ts';
 import { hashBytes } from '../../core/merkle.ts';
 import type { Head } from '../../core/proofs.ts';
 import { readIfExists, writeDurably } from '../durable.ts';
@@ -29,22 +30,15 @@ export function openHeads(path: string): Heads {
 
 function parseHeads(text: string | undefined): Map<string, Head> | undefined {
   if (text === undefined) return new Map();
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Reflect.get(value, 'format') !== format) return undefined;
-  const logs: unknown = Reflect.get(value, 'logs');
-  if (typeof logs !== 'object' || logs === null) return undefined;
-  const heads = Object.entries(logs).map(([origin, one]) => [origin, headFrom(one)] as const);
-  const read = heads.flatMap(([origin, head]) => (head ? [[origin, head] as const] : []));
-  return read.length === heads.length ? new Map(read) : undefined;
-}
-
-function headFrom(value: unknown): Head | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const [size, root]: readonly unknown[] = ['size', 'root'].map((name) => Reflect.get(value, name));
-  const bytes = typeof root === 'string' ? fromBase64(root, hashBytes) : undefined;
-  return typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 && bytes
-    ? { size, root: bytes }
-    : undefined;
+  const field = fieldsOf(parseJson(text));
+  const logs = field('logs');
+  if (field('format') !== format || typeof logs !== 'object' || logs === null) return undefined;
+  const heads = mapAll(Object.entries(logs), ([origin, one]) => {
+    const [size, root] = ['size', 'root'].map(fieldsOf(one));
+    const bytes = typeof root === 'string' ? fromBase64(root, hashBytes) : undefined;
+    return isPosition(size) && bytes ? ([origin, { size, root: bytes }] as const) : undefined;
+  });
+  return heads && new Map(heads);
 }
 
 /**

@@ -1,6 +1,5 @@
 // `witness`: an HTTP server that cosigns heads of logs.
 
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fromUtf8 } from '../../core/bytes.ts';
 import { type Exit, exits, UsageError } from '../exit.ts';
@@ -39,13 +38,9 @@ export async function witnessCommand(context: CommandContext): Promise<Exit> {
   return exits.proved;
 }
 
-function linesOf({ messages }: CommandContext, path: string): readonly string[] {
-  try {
-    const lines = readFileSync(path, 'utf8').split('\n');
-    return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
-  } catch {
-    throw new UsageError(messages.misused.unreadable(path));
-  }
+function linesOf(context: CommandContext, path: string): readonly string[] {
+  const lines = (fromUtf8(readBytes(context, path)) ?? '').split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 export const witnessServer = (witness: Witness): Server =>

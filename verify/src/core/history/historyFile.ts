@@ -1,5 +1,6 @@
 // The history file (docs/reference/receipt.md, denonco-history/v1), read strictly, because its lines are hashed. Pure.
-import { isLine, isText, maxReceiptBytes, parseObject, readEach, toHash } from '../receiptFile.ts';
+import { fieldsOf, isPosition, readEach } from '../json.ts';
+import { isLine, isText, maxReceiptBytes, parseObject, toHash } from '../receiptFile.ts';
 
 const historyFormat = 'denonco-history/v1';
 
@@ -50,7 +51,7 @@ export function readHistory(bytes: Uint8Array): ReadHistory {
 }
 
 function toHistory(value: object): History | undefined {
-  const field = (name: string): unknown => Reflect.get(value, name);
+  const field = fieldsOf(value);
   const [number, madeAt] = ['number', 'madeAt'].map(field);
   const verifierKeys = linesOf(field('verifierKeys'));
   const rows = readEach(field('leaves'), (one) => toUnentered(one) ?? toLeaf(one));
@@ -69,7 +70,6 @@ const linesOf = (value: unknown) => readEach(value, (one) => (isLine(one) ? one 
 
 const kinds: ReadonlySet<unknown> = new Set<StepKind>(['filing', 'event', 'message', 'publication']);
 const isKind = (value: unknown): value is StepKind => kinds.has(value);
-const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function toUnentered(value: unknown): UnenteredRow | undefined {
   if (typeof value !== 'object' || value === null || Reflect.get(value, 'leaf') !== null) return undefined;
@@ -79,7 +79,7 @@ function toUnentered(value: unknown): UnenteredRow | undefined {
 
 function toLeaf(value: unknown): CaseLeaf | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const field = (name: string): unknown => Reflect.get(value, name) ?? undefined;
+  const field = fieldsOf(value);
   const leaf = toHash(field('leaf'));
   if (!leaf) return undefined;
   if (Object.keys(value).length === 1) return { leaf };
