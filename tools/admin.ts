@@ -7,6 +7,7 @@ import { loadConfig } from '../api/src/platform/config.ts';
 import { openKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import type { Deps } from '../api/src/platform/deps.ts';
 import { openDeps } from '../api/src/platform/openDeps.ts';
+import { exitCodeOf } from './command.ts';
 
 const usage = `npm run admin -- link [e-mail] [--lost-factor]  a link for a new password of the last administrator, or of the one named;
                                                 --lost-factor removes the second factors too
@@ -52,9 +53,4 @@ async function run(): Promise<number> {
   );
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
-  process.exitCode = 1;
-}
+process.exitCode = await exitCodeOf(run);

@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { isBehind, type MadeBackup, makeBackup } from '../api/src/administration/backup/backup.ts';
 import { sizeOf } from '../api/src/administration/backup/diskSpace.ts';
-import { BackupError } from '../api/src/administration/backup/manifest.ts';
 import { hasMismatches, mismatchLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
+import { exitCodeOf } from './command.ts';
 import { progressBar } from './progress.ts';
 
 const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [--keep-days=14]
@@ -55,29 +55,14 @@ function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, mi
 }
 
 async function run(): Promise<number> {
-  if (process.argv.includes('--help')) {
-    console.log(usage);
-    return 0;
-  }
-  try {
-    const options = ask();
-    const created = await makeBackup(loadConfig(process.env), {
-      ...options,
-      now: new Date(),
-      log: (line) => console.log(line),
-      progress: progressBar(),
-    });
-    print(created);
-    return hasMismatches(created.mismatches) || isBehind(created) ? 3 : 0;
-  } catch (error) {
-    if (error instanceof TypeError) {
-      console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);
-      return 2;
-    }
-    const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    console.error(error instanceof BackupError ? message : `No backup was made: ${message}`);
-    return 1;
-  }
+  const created = await makeBackup(loadConfig(process.env), {
+    ...ask(),
+    now: new Date(),
+    log: (line) => console.log(line),
+    progress: progressBar(),
+  });
+  print(created);
+  return hasMismatches(created.mismatches) || isBehind(created) ? 3 : 0;
 }
 
-process.exit(await run());
+process.exit(await exitCodeOf(run, { usage, failure: 'No backup was made' }));

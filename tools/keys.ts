@@ -6,6 +6,7 @@ import { wrapKeyFile } from '../api/src/platform/crypto/kms.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { describeKeys, rotateIdentities, rotateLog } from '../api/src/platform/crypto/rotating.ts';
 import { withDb } from '../api/src/platform/db/pool.ts';
+import { exitCodeOf } from './command.ts';
 
 const usage = `npm run keys -- list               what there is; no secret is shown
 npm run keys -- rotate-log         a new key for the register log and receipts
@@ -45,9 +46,7 @@ async function run(command: string | undefined, argument: string | undefined): P
   }
 }
 
-try {
+process.exitCode = await exitCodeOf(async () => {
   for (const line of await run(process.argv[2], process.argv[3])) console.log(line);
-} catch (error) {
-  console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
-  process.exitCode = 1;
-}
+  return 0;
+});

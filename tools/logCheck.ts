@@ -11,6 +11,7 @@ import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { type Db, withDb } from '../api/src/platform/db/pool.ts';
 import { openStorage } from '../api/src/platform/storage/openStorage.ts';
 import { getReferenceLists } from '../api/src/reference/reference.store.ts';
+import { exitCodeOf } from './command.ts';
 import { progressBar } from './progress.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
@@ -51,9 +52,4 @@ async function run(): Promise<number> {
   );
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
-  process.exitCode = 2;
-}
+process.exitCode = await exitCodeOf(run, { failed: 2 });

@@ -5,8 +5,9 @@ import { loadConfig } from '../api/src/platform/config.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { type Db, withDb } from '../api/src/platform/db/pool.ts';
 import { openingsOf } from '../api/src/register/registerLog/openings/openings.ts';
+import { exitCodeOf } from './command.ts';
 
-async function run(): Promise<void> {
+async function run(): Promise<number> {
   const config = loadConfig(process.env);
   const keys = readKeys(config);
   const onDisk = config.evidence.s3 === undefined;
@@ -19,11 +20,7 @@ async function run(): Promise<void> {
     () => {},
     (url) => withDb(url, { role: 'denonco_app', max: 1 }, write),
   );
+  return 0;
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
-  process.exitCode = 1;
-}
+process.exitCode = await exitCodeOf(run);

@@ -17,6 +17,7 @@ import { readSavedHead, savedHeadFile, saveHead } from '../api/src/register/regi
 import { findLastHead } from '../api/src/register/registerLog/heads.store.ts';
 import { signingRefusal } from '../api/src/register/registerLog/sequencing/sequencing.ts';
 import { beginSuccessor, findOpenSuccession } from '../api/src/register/registerLog/succession/succession.store.ts';
+import { exitCodeOf } from './command.ts';
 
 const usage = `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>
   --reason  what happened, in one line of 500 characters at most: everybody reads it
@@ -75,7 +76,7 @@ async function start(config: Config, db: Db, now: Date): Promise<void> {
   writeKeyFile(config.keyFile, succeedLog(readKeyFile(config.keyFile), { agreed, restored, by: members, reason }, now));
 }
 
-async function run(): Promise<void> {
+async function run(): Promise<number> {
   const config = loadConfig(process.env);
   const succeed = async (db: Db) => {
     const now = new Date();
@@ -89,11 +90,7 @@ async function run(): Promise<void> {
   };
   const log = (line: string) => console.log(line);
   await withPortalDatabase(config, log, (url) => withDb(url, { max: 2 }, succeed).finally(() => typed.close()));
+  return 0;
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof TypeError ? 2 : 1;
-}
+process.exitCode = await exitCodeOf(run, { usage });

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { BackupError } from '../api/src/administration/backup/manifest.ts';
 import type { Later } from '../api/src/administration/backup/restoring/restore.ts';
 import { type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
 import { recordRun } from '../api/src/administration/backup/runs.store.ts';
 import { hasMismatches, mismatchLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { runningUrl } from '../api/src/platform/embedded/embedded.ts';
+import { exitCodeOf } from './command.ts';
 import { progressBar } from './progress.ts';
 
 const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head=<file>]… [--replace | --rehearse]
@@ -129,22 +129,4 @@ async function bring(options: ReturnType<typeof ask>): Promise<number> {
   }
 }
 
-async function run(): Promise<number> {
-  if (process.argv.includes('--help')) {
-    console.log(usage);
-    return 0;
-  }
-  try {
-    return await bring(ask());
-  } catch (error) {
-    if (error instanceof TypeError) {
-      console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);
-      return 2;
-    }
-    const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    console.error(error instanceof BackupError ? message : `Not restored: ${message}`);
-    return 1;
-  }
-}
-
-process.exit(await run());
+process.exit(await exitCodeOf(() => bring(ask()), { usage, failure: 'Not restored' }));
