@@ -1,5 +1,5 @@
 // Cleans HEIC: Exif and XMP items (ISO/IEC 23008-12) are overwritten in place, so that offsets stay valid.
-import { boxesBelow, boxesIn, codeAt, viewOf } from './boxes.ts';
+import { type Box, boxesBelow, boxesIn, codeAt, viewOf } from './boxes.ts';
 
 const metadataTypes = ['Exif', 'mime'];
 /** TIFF without entries. */
@@ -23,10 +23,7 @@ export function cleanHeic(bytes: Uint8Array): Uint8Array {
   return cleaned;
 }
 
-interface Within {
-  readonly start: number;
-  readonly end: number;
-}
+type Within = Pick<Box, 'start' | 'end'>;
 
 function typesOf(bytes: Uint8Array, within: Within): ReadonlyMap<number, string> {
   const view = viewOf(bytes);

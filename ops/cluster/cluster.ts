@@ -48,7 +48,7 @@ export async function openCluster(print: (line: string) => void): Promise<Cluste
   const { output } = startProgram(folder, 'haproxy', ['haproxy', '-db', '-f', file]);
   await waitFor('the owner can be made', () => makeOwner(ports.writer), output);
   const api: Portal[] = [];
-  for (const port of apiPorts) api.push(await openApi(join(folder, `api${api.length + 1}`), { port, ports, folder }));
+  for (const port of apiPorts) api.push(await openApi(folder, join(folder, `api${api.length + 1}`), port, ports));
   const address = `http://127.0.0.1:${ports.people}`;
   await waitFor('people are served', () => answers(`${address}/ready`), output);
   const ledgerDb = connectAsOwner(urlAt(ports.writer));
@@ -90,14 +90,8 @@ async function makeOwner(port: number): Promise<boolean> {
   }
 }
 
-interface ApiPlace {
-  readonly folder: string;
-  readonly port: number;
-  readonly ports: Ports;
-}
-
 /** Each node has a copy of the first one's key file. */
-async function openApi(dataDir: string, { folder, port, ports }: ApiPlace): Promise<Portal> {
+async function openApi(folder: string, dataDir: string, port: number, ports: Ports): Promise<Portal> {
   const first = join(folder, 'api1');
   mkdirSync(dataDir);
   if (dataDir === first) mkdirSync(join(first, 'evidence'));

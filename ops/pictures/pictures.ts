@@ -25,17 +25,9 @@ const viewport = { width: 1200, height: 720 };
 /** Milliseconds. */
 const patience = 5000;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-const StoredPictures = z.array(
-  z.object({
-    name: z.string(),
-    al: z.object({ width: z.int(), height: z.int() }),
-    en: z.object({ width: z.int(), height: z.int() }),
-  }),
-);
+const Size = z.object({ width: z.int(), height: z.int() });
+type Size = z.infer<typeof Size>;
+const StoredPictures = z.array(z.object({ name: z.string(), al: Size, en: Size }));
 
 const print = (line: string) => console.log(line);
 
