@@ -76,13 +76,6 @@ export function hearingTiming(
   return startsAt > to ? 'late' : 'fits';
 }
 
-const Time = z.object({
-  startsAt: Instant,
-  place: z.nullable(z.string()),
-  setAt: Instant,
-  postedAt: z.nullable(Instant),
-});
-
 const planned = {
   number: CaseNumber,
   kind: z.enum(caseKinds),
@@ -110,6 +103,7 @@ export const Hearing = z.object({
 });
 export type Hearing = z.infer<typeof Hearing>;
 
+const Time = z.extend(z.pick(Hearing, { startsAt: true, place: true, postedAt: true }), { setAt: Instant });
 export const CaseHearing = z.object({ ...Hearing.shape, times: z.array(Time) });
 export type CaseHearing = z.infer<typeof CaseHearing>;
 

@@ -14,17 +14,17 @@ export const ElectionForStaff = z.extend(Election, {
 });
 export type ElectionForStaff = z.infer<typeof ElectionForStaff>;
 
-export const ElectionContent = z.extend(
-  z.pick(Election, {
+export const ElectionContent = z.object({
+  name: z.object({ al: line(160, 3), en: line(160, 3) }),
+  ...z.pick(Election, {
     kind: true,
     heldOn: true,
     previous: true,
     reportingFrom: true,
     reportingUntil: true,
     state: true,
-  }),
-  { name: z.object({ al: line(160, 3), en: line(160, 3) }) },
-);
+  }).shape,
+});
 export type ElectionContent = z.infer<typeof ElectionContent>;
 
 export const ZoneForStaff = z.extend(ElectionZone, { version: z.int(), centres: z.int() });

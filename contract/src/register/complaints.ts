@@ -9,14 +9,14 @@ import { earliestDay, maxLength } from './limits.ts';
 /** An element of KZ 126 or a text of the register; requested afterwards when missing (KZ 129.3.c). */
 const element = (shape: ReturnType<typeof text>) => z._default(shape, '');
 export const complaintMatter = {
+  region: z.optional(Code),
+  municipality: z.optional(Code),
+  votingCentres: z.optional(z.array(z.string().check(z.regex(/^\d{4,5}$/))).check(z.maxLength(200))),
   legalBasis: element(text(0, maxLength.legalBasis)),
   violation: element(text(0, maxLength.violation)),
   facts: element(text(0, maxLength.facts)),
   requestedEvidence: z.optional(text(0, maxLength.requestedEvidence)),
   claim: element(text(0, maxLength.claim)),
-  region: z.optional(Code),
-  municipality: z.optional(Code),
-  votingCentres: z.optional(z.array(z.string().check(z.regex(/^\d{4,5}$/))).check(z.maxLength(200))),
   decisionFile: z.optional(z.uuid()),
 };
 

@@ -82,19 +82,22 @@ export const LetterDraft = z.object({
 });
 export type LetterDraft = z.infer<typeof LetterDraft>;
 
-const IssuedLetter = z.object({
-  id: z.uuid(),
-  kind: LetterKindCode,
+const issued = {
   language: Locale,
   number: z.string(),
   issuedAt: Instant,
+  size: z.int(),
+  sha256: z.string(),
+  replaces: z.nullable(z.string()),
+};
+const IssuedLetter = z.object({
+  ...issued,
+  id: z.uuid(),
+  kind: LetterKindCode,
   issuedBy: z.nullable(Person),
   subject: z.string(),
   forFiler: z.boolean(),
-  size: z.int(),
-  sha256: z.string(),
   code: z.string(),
-  replaces: z.nullable(z.string()),
   /** Erased by retention; that it was issued stays. */
   erasedAt: z.optional(Instant),
   voided: z.nullable(
@@ -175,20 +178,15 @@ export const linkLetterByCode = post('/api/tracking/portal/:kind/letter-link/', 
 });
 
 export const LetterCheck = z.object({
+  ...issued,
   kind: z.object({ code: LetterKindCode, name: LocalizedText }),
-  number: z.string(),
-  issuedAt: Instant,
   institution: LocalizedText,
   organ: LocalizedText,
-  language: Locale,
   /** Null while the case is not public. */
   caseNumber: z.nullable(CaseNumber),
-  sha256: z.string(),
-  size: z.int(),
   state: z.enum(['valid', 'void', 'replaced']),
   voidedAt: z.nullable(Instant),
   replacedBy: z.nullable(z.string()),
-  replaces: z.nullable(z.string()),
 });
 export type LetterCheck = z.infer<typeof LetterCheck>;
 
