@@ -16,7 +16,7 @@ export class HttpError extends Error {
 
   constructor(code: ErrorCode, details: HttpErrorDetails = {}) {
     super(code);
-    this.name = 'Fault';
+    this.name = 'HttpError';
     this.code = code;
     this.details = details;
   }

@@ -42,9 +42,6 @@ function cutName(name: string, max: number, measure: (text: string) => number): 
   return `${letters.join('').trimEnd()}…${ending}`;
 }
 
-export const scanRefusal = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file' | 'unsupported_kind' =>
-  scan === 'encrypted' ? 'encrypted_file' : 'unsupported_kind';
-
 type CheckState = Pick<CaseDocument, 'scan' | 'cleaning'>;
 
 /** Why a file may not be opened. The member confirms originals, encrypted files, and all if there is no scanner. */

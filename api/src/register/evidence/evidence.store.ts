@@ -13,7 +13,9 @@ import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, rowsChanged, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { scanRefusal } from './evidence.rules.ts';
+
+export const scanRefusal = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file' | 'unsupported_kind' =>
+  scan === 'encrypted' ? 'encrypted_file' : 'unsupported_kind';
 
 export interface ReadyUpload {
   readonly id: string;

@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, httpError } from '../../platform/http/httpError.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { findHeader, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
-import { cleanFileName, scanRefusal } from './evidence.rules.ts';
-import { findUpload, reserveUpload, roomBytes, updateUpload } from './evidence.store.ts';
+import { cleanFileName } from './evidence.rules.ts';
+import { findUpload, reserveUpload, roomBytes, scanRefusal, updateUpload } from './evidence.store.ts';
 import { createLocker } from './uploads.lock.store.ts';
 import { finishUpload, isTicketOf, removeUpload, ticketOf } from './uploads.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { cutoffOf } from '../../reference/settings/periods.store.ts';
 import { detectKind, isEncryptedIn } from './evidence.kind.ts';
-import { isRoomShort, scanRefusal, shortStay } from './evidence.rules.ts';
+import { isRoomShort, shortStay } from './evidence.rules.ts';
 import {
   completeUpload,
   deleteUpload,
@@ -12,6 +12,7 @@ import {
   listAbandonedUploads,
   refuseUpload,
   remainingBytes,
+  scanRefusal,
 } from './evidence.store.ts';
 
 const atWork = new Map<string, Promise<void>>();
