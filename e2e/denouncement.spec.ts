@@ -269,3 +269,9 @@ test('a list that loads late opens when it is loaded', async ({ page }) => {
   // Posters, and the forging and damage of material.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3);
 });
+
+test('a browser that stores nothing says so, and the form goes on', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await fillUpTo(page, 'what', { description });
+  await expect(page.getByText('Ky shfletues nuk e ruan draftin.')).toBeVisible();
+});

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { FormFrame } from '../steps/form.ts';
 
 export function SavedLine({ form }: { form: FormFrame }) {
-  const { t, date: dayOf } = useLingui();
+  const { t } = useLingui();
   const { draft, saveState, isSaving } = form.draft.use((state) => state);
   const [isConfirming, setConfirming] = useState(false);
   if (saveState === 'nothing') return null;
@@ -27,8 +27,6 @@ export function SavedLine({ form }: { form: FormFrame }) {
         <Trans>Asgjë nuk ruhet në këtë pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>
       </p>
     );
-  const [date, time] = [dayOf(draft.savedAt), formatTime(draft.savedAt)];
-  const isToday = date === dayOf(new Date());
   return (
     <>
       <div className="saved" aria-busy={isSaving}>
@@ -40,20 +38,31 @@ export function SavedLine({ form }: { form: FormFrame }) {
             </Trans>
           ) : isSaving ? (
             <Trans>Po ruhet në këtë pajisje…</Trans>
-          ) : isToday ? (
-            <Trans>
-              U ruajt në këtë pajisje në orën <span className="num">{time}</span>, e kriptuar.
-            </Trans>
           ) : (
-            <Trans>
-              U ruajt në këtë pajisje më <span className="num">{date}</span>, e kriptuar.
-            </Trans>
+            <SavedAt savedAt={draft.savedAt} />
           )}{' '}
           {saveState === 'saved' && <TextButton onClick={() => setConfirming(true)}>{t`Fshi draftin`}</TextButton>}
         </p>
       </div>
       <EraseDialog form={form} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
+  );
+}
+
+/** A draft that was never saved has no time. */
+function SavedAt({ savedAt }: { savedAt: string }) {
+  const { date: dayOf } = useLingui();
+  const [date, time] = [dayOf(savedAt), formatTime(savedAt)];
+  if (date === dayOf(new Date()))
+    return (
+      <Trans>
+        U ruajt në këtë pajisje në orën <span className="num">{time}</span>, e kriptuar.
+      </Trans>
+    );
+  return (
+    <Trans>
+      U ruajt në këtë pajisje më <span className="num">{date}</span>, e kriptuar.
+    </Trans>
   );
 }
 
