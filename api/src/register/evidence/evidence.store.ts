@@ -28,11 +28,13 @@ export interface ReadyUpload {
 const belongsToNothing = sql<boolean>`not exists (select from case_documents d where d.id = u.id)
   and not exists (select from premises_files f where f.id = u.id)`;
 
-export const listReady = (db: Db, ids: readonly string[]) =>
-  rowsOf(db)<ReadyUpload>`
+export async function listReady(db: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
+  if (ids.length === 0) return [];
+  return rowsOf(db)<ReadyUpload>`
     select u.id, u.name, u.size, encode(u.sha256, 'hex') as sha256, u.kind from uploads u
     where u.id = any (${ids}::uuid[]) and u.completed_at is not null and ${belongsToNothing}
     order by array_position(${ids}::uuid[], u.id)`;
+}
 
 export interface Attached {
   readonly caseId: string;
