@@ -283,7 +283,8 @@ async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, st
       db
         .insertInto('case_events')
         .values(step)
-        .onConflict((found) => found.doNothing()),
+        .onConflict((found) => found.doNothing())
+        .returning('ordinal'),
     )
     .updateTable('cases')
     .set({
@@ -302,6 +303,7 @@ async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, st
     })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
+    .where(({ exists, selectFrom }) => exists(selectFrom('added').select('ordinal')))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw httpError('conflict');
 }
