@@ -24,12 +24,12 @@ interface HistoryLink {
 /** First the case that took it in, then that from which it was split. */
 export const listHistoryLinks = (db: Db, caseId: string) =>
   rowsOf(db)<HistoryLink>`
-    select o.id, case o.id when c.joined_to then 'joined_to' when c.split_from then 'split_from'
-      else case o.joined_to when c.id then 'took_in' else 'split_into' end end as type
-    from cases c join cases o
-      on o.id = c.joined_to or o.id = c.split_from or o.joined_to = c.id or o.split_from = c.id
-    where c.id = ${caseId}
-    order by o.id = c.joined_to desc nulls last, o.id = c.split_from desc nulls last, o.registered_at limit 200`;
+    select o.id, r.type from cases o join (
+      select joined_to as id, 'joined_to' as type, 1 as place from cases where id = ${caseId}
+      union all select split_from, 'split_from', 2 from cases where id = ${caseId}
+      union all select id, 'took_in', 3 from cases where joined_to = ${caseId}
+      union all select id, 'split_into', 3 from cases where split_from = ${caseId}) r using (id)
+    order by r.place, o.registered_at limit 200`;
 
 /** Links not removed, oldest first; `otherId` is the other case. */
 export const listMadeLinks = (db: Db, caseId: string) =>

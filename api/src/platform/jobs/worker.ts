@@ -63,8 +63,8 @@ function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Runni
     pgPool: pool,
     taskList: Object.fromEntries(all.filter(([task]) => weightOf(table, task) === weight)),
     concurrency: concurrency[weight],
-    // Light jobs are many and short: fetched together, and given back before their lease ends.
-    ...(weight === 'light' && { preset: { worker: { localQueue: { size: concurrency.light, ttl: 20_000 } } } }),
+    // Light jobs are many and short: fetched together, and given back soon, for other nodes.
+    ...(weight === 'light' && { preset: { worker: { localQueue: { size: concurrency.light, ttl: 5000 } } } }),
     noHandleSignals: true,
     pollInterval: 2000,
     logger: loggerOf(deps.log),

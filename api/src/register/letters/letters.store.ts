@@ -75,7 +75,8 @@ export const listIssued = (db: Db, caseId: string) =>
 export const findAttestation = (db: Db, caseId: string) =>
   firstValueOf(db)<string>`
     select l.id from letters l where l.case_id = ${caseId}::uuid and l.kind = 'attestation'
-      and not exists (select from letter_voids v where v.letter_id = l.id)`;
+      and not exists (select from letter_voids v where v.letter_id = l.id)
+    order by l.issued_at desc, l.ordinal desc limit 1`;
 
 export const listUnattested = (db: Db, after: Date) =>
   db

@@ -63,15 +63,13 @@ export const registerLogHandlers = {
   exportLogOpenings: async ({ actor: { memberId, permissions }, deps, now }) => {
     if (!Object.values(readerOf).every((reader) => permissions.has(reader))) throw httpError('forbidden');
     const { keys, config, longReads: db } = deps;
+    await audit(deps.db, { at: now, memberId, action: 'audit.logOpenings' });
     const open = () => openingsOf({ db, keys, onDisk: config.evidence.s3 === undefined });
-    return exportRows(openingSlots, memberId, open, async (lines) => {
-      await audit(deps.db, { at: now, memberId, action: 'audit.logOpenings' });
-      return {
-        parts: mapRows(lines, (line) => Buffer.from(line)),
-        type: 'application/x-ndjson; charset=utf-8',
-        name: `hapjet-e-ditarit-${tiraneDay(now)}.ndjson`,
-      };
-    });
+    return exportRows(openingSlots, memberId, open, async (lines) => ({
+      parts: mapRows(lines, (line) => Buffer.from(line)),
+      type: 'application/x-ndjson; charset=utf-8',
+      name: `hapjet-e-ditarit-${tiraneDay(now)}.ndjson`,
+    }));
   },
 } satisfies SomeHandlers;
 
