@@ -89,8 +89,8 @@ async function run(): Promise<number> {
     console.log('Copy the key file to every node and into the backup, then start them');
   };
   const log = (line: string) => console.log(line);
-  await withPortalDatabase(config, log, (url) => withDb(url, { max: 2 }, succeed).finally(() => typed.close()));
+  await withPortalDatabase(config, log, (url) => withDb(url, { max: 2 }, succeed));
   return 0;
 }
 
-process.exitCode = await exitCodeOf(run, { usage });
+process.exitCode = await exitCodeOf(run, { usage }).finally(() => typed.close());

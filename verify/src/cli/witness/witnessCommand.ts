@@ -39,7 +39,9 @@ export async function witnessCommand(context: CommandContext): Promise<Exit> {
 }
 
 function linesOf(context: CommandContext, path: string): readonly string[] {
-  const lines = (fromUtf8(readBytes(context, path)) ?? '').split('\n');
+  const text = fromUtf8(readBytes(context, path));
+  if (text === undefined) throw new UsageError(context.messages.misused.unreadable(path));
+  const lines = text.split('\n');
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { datePartsOf, noDate, typedDay } from '../../ui/dates/dates.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
@@ -129,7 +130,7 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
 function useElectionForm(election: ElectionForStaff | undefined, latest: string, onDone: () => void) {
   return useEditForm(election ? 'changeElection' : 'addElection', {
     of: { version: election?.version ?? 0, value: draftOf(election, latest) },
-    draft: `election/${election?.code ?? 'new'}/itself`,
+    draft: `election/${election?.code ?? 'new'}/content`,
     input: ({ code, heldOn, previous, reportingFrom, reportingUntil, ...rest }, version) => {
       const content: ElectionContent = {
         ...rest,
@@ -257,7 +258,8 @@ function ExpectedView({ election: { code, name } }: { election: ElectionForStaff
   const query = useQuery(routeQuery('previewExpectedPremises', { params }));
   const making = useMutation({
     ...routeMutation('createExpectedPremises'),
-    onSuccess: () => invalidate('listElectionsForStaff', 'previewExpectedPremises'),
+    // Not awaited: the outcome is shown before the preview says that nothing is missing.
+    onSuccess: () => void invalidate('listElectionsForStaff', 'previewExpectedPremises'),
   });
   const created = making.data;
   return (
@@ -267,7 +269,8 @@ function ExpectedView({ election: { code, name } }: { election: ElectionForStaff
           <Trans>U krijuan {number(created.reports)} objekte që presin raportim.</Trans>
         </Note>
       )}
-      <Loaded query={{ ...query, error: query.error ?? making.error }} lines={4} bare>
+      {making.error && <ErrorNotice error={making.error} />}
+      <Loaded query={query} lines={4} bare>
         {({ zones, centres, reports }) =>
           zones + centres + reports === 0 ? (
             !created && <p>{t`Nuk mungon asgjë: çdo objekt i zgjedhjeve të mëparshme është tashmë këtu.`}</p>

@@ -33,7 +33,7 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
   const current = now.find(({ code }) => code === value?.code);
   const form = useEditForm(value ? 'changeListValue' : 'addListValue', {
     of: { version: current?.revision ?? 0, value: draftOf(current) },
-    draft: `list/${list}/${value?.code ?? ''}`,
+    draft: `list-value/${list}/${value?.code ?? ''}`,
     input: (draft, revision) => {
       const content = toListValueContent(draft);
       return value
