@@ -1,4 +1,5 @@
 // The deputy of an absent member has the cases, the notices and the tasks on the days of the absence only.
+import { tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
@@ -36,8 +37,8 @@ it('gives the deputy what waits for the absent member, and back after the last d
   expect((await read()).status).toBe(404);
   expect(await listed('turn')).not.toContain(number);
 
-  const change = async (body: object) =>
-    app.call('changeMyAbsence', { body: { until: '2026-11-18', ...body } }, await ofAbsent());
+  const until = tiraneDay(app.clock.now.getTime() + 2 * 86_400_000);
+  const change = async (body: object) => app.call('changeMyAbsence', { body: { until, ...body } }, await ofAbsent());
   const registrar = await driver.memberOf('kqzregistrar@denonco.test');
   for (const other of [registrar, absent, '00000000-0000-4000-8000-000000000000'])
     expect((await change({ deputy: other })).failure?.validationResponse?.fields).toHaveProperty('deputy');
