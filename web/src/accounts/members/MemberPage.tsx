@@ -1,4 +1,4 @@
-import { type AccountEvent, auditActions, type MemberFile, type Permission, permissions } from '@denonco/contract';
+import { type AccountEvent, auditActionLabel, type MemberFile, type Permission, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -177,8 +177,6 @@ function AccountForm({ member }: { member: MemberFile }) {
   );
 }
 
-const isKnown = (action: string): action is keyof typeof auditActions => action in auditActions;
-
 function SignIns({ member: { signIns } }: { member: MemberFile }) {
   const { t, dateTime } = useLingui();
   return (
@@ -222,7 +220,7 @@ function Event({ event: { at, action, by, details } }: { event: AccountEvent }) 
   return (
     <li>
       <p>
-        <b>{isKnown(action) ? auditActions[action][locale] : action}</b>
+        <b>{auditActionLabel(action)[locale]}</b>
       </p>
       <p className="muted small">
         {by && <span>{by.name} · </span>}

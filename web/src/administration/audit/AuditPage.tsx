@@ -33,7 +33,7 @@ import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { auditChanges, flattenValues, type Leaf } from './changes.ts';
-import { useDataLabels } from './dataLabels.ts';
+import { dataName, dataText } from './dataLabels.ts';
 import './audit.css';
 
 export function AuditPage() {
@@ -162,8 +162,7 @@ function AuditDetail({ line, onNarrow }: AuditDetailProps) {
 }
 
 function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
-  const { t } = useLingui();
-  const { nameOf, textOf } = useDataLabels();
+  const { t, locale } = useLingui();
   const { before, after, ...rest } = data;
   const changes = auditChanges(before, after);
   const others = flattenValues(rest);
@@ -176,9 +175,9 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
           <h3>{t`Çfarë ndryshoi`}</h3>
           {changes.map(({ path, from, to }) => (
             <div key={path} className="audit__change">
-              <p className="small muted audit__path">{nameOf(path)}</p>
-              {before !== undefined && <Side name={t`Para`} leaf={from && textOf(from)} />}
-              <Side name={t`Pas`} leaf={to && textOf(to)} />
+              <p className="small muted audit__path">{dataName(path, locale)}</p>
+              {before !== undefined && <Side name={t`Para`} leaf={from && dataText(path, from, locale)} />}
+              <Side name={t`Pas`} leaf={to && dataText(path, to, locale)} />
             </div>
           ))}
         </section>
@@ -189,10 +188,10 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
           <dl className="facts">
             {others.flatMap(({ path, value }) => [
               <dt key={`${path} name`} className="audit__path">
-                {nameOf(path)}
+                {dataName(path, locale)}
               </dt>,
               <dd key={`${path} value`} className="breaks">
-                {textOf(value)}
+                {dataText(path, value, locale)}
               </dd>,
             ])}
           </dl>
