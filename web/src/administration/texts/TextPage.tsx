@@ -81,7 +81,13 @@ function Editing({ text }: { text: TextEdition }) {
         form={form}
         act={t`Ruaj`}
         bar="texts__bar"
-        note={form.isConflict && <Conflict text={text} />}
+        note={
+          form.isConflict && (
+            <ConflictNote by={text.editedBy ?? undefined}>
+              <Wording summary={t`Si është tani`} fields={fields} content={content} />
+            </ConflictNote>
+          )
+        }
         more={
           kind === 'letter' ? (
             <LetterPdf id={id} content={form.value} />
@@ -97,27 +103,6 @@ function Editing({ text }: { text: TextEdition }) {
       <Placeholders text={text} />
       <Versions text={text} onTake={form.draft.set} />
     </>
-  );
-}
-
-function Conflict({ text: { content, fields, editedBy } }: { text: TextEdition }) {
-  const { t, locale } = useLingui();
-  return (
-    <ConflictNote by={editedBy ?? undefined}>
-      <details>
-        <summary>{t`Si është tani`}</summary>
-        {fields.map((field) => (
-          <div key={field.code} className="stack stack--8">
-            <p className="small muted">{field.label[locale]}</p>
-            {locales.map((language) => (
-              <p key={language} className="breaks" lang={htmlLanguage[language]}>
-                {fieldText(field, content, language)}
-              </p>
-            ))}
-          </div>
-        ))}
-      </details>
-    </ConflictNote>
   );
 }
 
@@ -363,7 +348,7 @@ function Version({ version, text, onTake }: VersionsProps & { version: TextVersi
           </span>
         )}
       </p>
-      <VersionFields fields={text.fields} content={content} />
+      <Wording summary={t`Çfarë thoshte`} fields={text.fields} content={content} />
       {version.version !== text.version && (
         <p>
           <Button size="small" aria-label={t`Merre në redaktues: ${name}`} onClick={() => onTake(content)}>
@@ -375,11 +360,11 @@ function Version({ version, text, onTake }: VersionsProps & { version: TextVersi
   );
 }
 
-function VersionFields({ fields, content }: Pick<TextEdition, 'fields' | 'content'>) {
-  const { t, locale } = useLingui();
+function Wording({ summary, fields, content }: Pick<TextEdition, 'fields' | 'content'> & { summary: string }) {
+  const { locale } = useLingui();
   return (
     <details>
-      <summary>{t`Çfarë thoshte`}</summary>
+      <summary>{summary}</summary>
       <div className="texts__languages">
         {locales.map((language) => (
           <div key={language} className="stack stack--8" lang={htmlLanguage[language]}>

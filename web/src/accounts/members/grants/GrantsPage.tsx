@@ -44,6 +44,18 @@ function Lists({ items, isAlone }: Grants) {
   const { t } = useLingui();
   const waiting = items.filter(({ state }) => state === 'waiting');
   const over = items.filter(({ state }) => state !== 'waiting');
+  const listOf = (grants: readonly Grant[], label: string) => (
+    <ul className="stack grants" aria-label={label}>
+      {grants.map((grant) => (
+        <li key={grant.id}>
+          <Card>
+            <RequestedGrant grant={grant} />
+            {grant.state === 'waiting' && <Answering grant={grant} />}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       {isAlone && (
@@ -59,31 +71,14 @@ function Lists({ items, isAlone }: Grants) {
           <Trans>Kur dikush kërkon të drejta të tilla, kërkesa del këtu dhe ju njoftoheni.</Trans>
         </EmptyState>
       ) : (
-        <ul className="stack grants" aria-label={t`Presin konfirmim`}>
-          {waiting.map((grant) => (
-            <li key={grant.id}>
-              <Card>
-                <RequestedGrant grant={grant} />
-                <Answering grant={grant} />
-              </Card>
-            </li>
-          ))}
-        </ul>
+        listOf(waiting, t`Presin konfirmim`)
       )}
       {over.length > 0 && (
         <details>
           <summary>
             <Trans>Kërkesat e mëparshme ({over.length})</Trans>
           </summary>
-          <ul className="stack grants" aria-label={t`Kërkesat e mëparshme`}>
-            {over.map((grant) => (
-              <li key={grant.id}>
-                <Card>
-                  <RequestedGrant grant={grant} />
-                </Card>
-              </li>
-            ))}
-          </ul>
+          {listOf(over, t`Kërkesat e mëparshme`)}
         </details>
       )}
     </>
