@@ -1,6 +1,6 @@
 import { type CalendarAct, type DeadlineRules, type HoursAct, officeHoursByLaw } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { datePartsOf, noDate, readTime, typedDay } from '../../ui/dates/dates.ts';
@@ -19,15 +19,7 @@ type Edit =
   | { readonly kind: 'day'; readonly act: CalendarAct; readonly day: Day | undefined }
   | { readonly kind: 'hours'; readonly act: HoursAct; readonly hours: Hours | undefined };
 
-interface Exception {
-  readonly key: string;
-  readonly from: string;
-  readonly to: string | null;
-  readonly when: ReactNode;
-  readonly what: ReactNode;
-  readonly office: string;
-  readonly acts: ReactNode;
-}
+type Exception = ReturnType<typeof useExceptions>[number];
 
 export function CalendarView({ law }: { law: DeadlineRules }) {
   const { t } = useLingui();
@@ -127,7 +119,7 @@ export function CalendarView({ law }: { law: DeadlineRules }) {
 }
 
 /** Days and office hours in order. What has passed stays, because deadlines were counted by it. */
-function useExceptions({ days, hours, today }: DeadlineRules, onEdit: (edit: Edit) => void): readonly Exception[] {
+function useExceptions({ days, hours, today }: DeadlineRules, onEdit: (edit: Edit) => void) {
   const { t, locale, date } = useLingui();
   const span = useSpan();
   const weekdays = [t`e diel`, t`e hënë`, t`e martë`, t`e mërkurë`, t`e enjte`, t`e premte`, t`e shtunë`];
@@ -136,7 +128,7 @@ function useExceptions({ days, hours, today }: DeadlineRules, onEdit: (edit: Edi
       {label}
     </Button>
   );
-  const ofDay = (day: Day): Exception => {
+  const ofDay = (day: Day) => {
     const name = day.name[locale];
     const act = (label: string, what: CalendarAct) => button(label, name, { kind: 'day', act: what, day });
     return {
@@ -166,7 +158,7 @@ function useExceptions({ days, hours, today }: DeadlineRules, onEdit: (edit: Edi
       ),
     };
   };
-  const ofHours = (one: Hours): Exception => {
+  const ofHours = (one: Hours) => {
     const act = (label: string, what: HoursAct) =>
       button(label, `${one.opensAt}–${one.closesAt}, ${span(one)}`, { kind: 'hours', act: what, hours: one });
     return {

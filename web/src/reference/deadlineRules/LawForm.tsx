@@ -29,7 +29,7 @@ interface LawFormOptions<V> {
   draft: string;
   toChange: (value: V, version: number) => LawChange;
   effects?: RecountPreview;
-  onDone: (change: LawChange) => void;
+  onDone?: (change: LawChange) => void;
 }
 
 const readAgain = () => invalidate('listDeadlineRules', 'changeDeadlineRules', 'listElectionsForStaff');
@@ -52,7 +52,7 @@ export function useLawForm<V>({ of: { version, value }, draft, toChange, effects
       preview && { body: { dryRun: false, change: preview.change, reason: typed.reason, running: typed.running } },
     async onDone() {
       await readAgain();
-      if (preview) onDone(preview.change);
+      if (preview) onDone?.(preview.change);
     },
     onRefused,
   });
@@ -87,12 +87,14 @@ export function useLawForm<V>({ of: { version, value }, draft, toChange, effects
   };
 }
 
-interface LawFormProps {
+interface LawFormProps extends Pick<ContractFormProps, 'onCancel' | 'cancel'> {
   form: Pick<ReturnType<typeof useLawForm>, 'effects' | 'reason' | 'running'> & Pick<ContractFormProps, 'form'>;
   fileName: string;
   /** The law on running deadlines where they may stay; without it they are recounted. */
   keepHint?: string;
   isIdle?: boolean;
+  /** Label of the button that previews. */
+  preview?: string;
   children?: ReactNode;
 }
 
@@ -101,13 +103,17 @@ export function LawForm({
   fileName,
   keepHint,
   isIdle = false,
+  preview,
   children,
+  ...leaving
 }: LawFormProps) {
   const { t } = useLingui();
   return (
     <ContractForm
+      {...leaving}
       form={form}
-      act={!isIdle && (effects ? t`Konfirmo ndryshimin` : t`Shih pasojat`)}
+      act={!isIdle && (effects ? t`Konfirmo ndryshimin` : (preview ?? t`Shih pasojat`))}
+      tone={preview && !effects ? 'plain' : 'blue'}
       className="stack stack--24"
       note={form.isConflict && <ConflictNote />}
     >

@@ -31,7 +31,6 @@ function Reading({ reading: { id, article, sentence, choices, chosen, basis, rev
     of: { version: revision, value: { choice: chosen, basis: '' } },
     draft: `reading/${id}`,
     toChange: (typed, baseRevision) => ({ ...typed, kind: 'reading', reading: id, revision: baseRevision }),
-    onDone: () => {},
   });
   const law = formatTimeLaw(article, locale);
   const both = t`të dy leximet`;

@@ -35,33 +35,11 @@ const inForce = (versions: readonly RuleVersion[], today: string): RuleVersion |
   versions.find(({ validFrom }) => validFrom <= today);
 
 export function RulesView({ law: { rules, readings, today } }: { law: DeadlineRules }) {
-  const [code, setCode] = useState<string>();
-  const chosen = rules.find((rule) => rule.code === code);
-  if (chosen) return <RuleEditor rule={chosen} today={today} onBack={() => setCode(undefined)} />;
-  return (
-    <>
-      <RecountNotice />
-      <RulesTable rules={rules} today={today} onChoose={setCode} />
-      <p className="soft measure">
-        <Trans>
-          Brenda periudhës së zgjedhjeve disa afate janë më të shkurtra. Datat e saj janë te{' '}
-          <Link to={paths.elections}>Zgjedhjet</Link>.
-        </Trans>
-      </p>
-      <Readings readings={readings} />
-    </>
-  );
-}
-
-interface RulesTableProps {
-  rules: readonly Rule[];
-  today: string;
-  onChoose: (code: string) => void;
-}
-
-function RulesTable({ rules, today, onChoose }: RulesTableProps) {
   const { t, locale } = useLingui();
   const { amountOf } = useAmounts();
+  const [chosenCode, setChosenCode] = useState<string>();
+  const chosen = rules.find(({ code }) => code === chosenCode);
+  if (chosen) return <RuleEditor rule={chosen} today={today} onBack={() => setChosenCode(undefined)} />;
   const warningOf = ({ versions }: Rule) => {
     const warning = inForce(versions, today)?.warning;
     const time = warning && amountOf(warning);
@@ -89,16 +67,26 @@ function RulesTable({ rules, today, onChoose }: RulesTableProps) {
       head: t`Veprimi`,
       phone: 'main',
       cell: ({ code, name }) => (
-        <Button size="small" aria-label={t`Ndrysho: ${name[locale]}`} onClick={() => onChoose(code)}>
+        <Button size="small" aria-label={t`Ndrysho: ${name[locale]}`} onClick={() => setChosenCode(code)}>
           <Trans>Ndrysho</Trans>
         </Button>
       ),
     },
   ];
   return (
-    <Card flush>
-      <DataTable caption={t`Rregullat e afateve`} columns={columns} rows={rules} rowKey={({ code }) => code} />
-    </Card>
+    <>
+      <RecountNotice />
+      <Card flush>
+        <DataTable caption={t`Rregullat e afateve`} columns={columns} rows={rules} rowKey={({ code }) => code} />
+      </Card>
+      <p className="soft measure">
+        <Trans>
+          Brenda periudhës së zgjedhjeve disa afate janë më të shkurtra. Datat e saj janë te{' '}
+          <Link to={paths.elections}>Zgjedhjet</Link>.
+        </Trans>
+      </p>
+      <Readings readings={readings} />
+    </>
   );
 }
 
@@ -252,7 +240,7 @@ function VersionForm({ code, last, today, onDone }: VersionFormProps) {
   );
 }
 
-const AmountField = (props: Pick<TextFieldProps, 'id' | 'label' | 'hint' | 'value' | 'onChange' | 'error'>) => (
+const AmountField = (props: TextFieldProps) => (
   <TextField {...props} width={4} native={{ inputMode: 'numeric', maxLength: 3 }} />
 );
 
@@ -269,7 +257,6 @@ function WarningForm({ code, version: { revision, validFrom, warning } }: { code
       validFrom,
       warning: amount.trim() === '' ? null : { amount: Number(amount), unit },
     }),
-    onDone: () => {},
   });
   const { amount, unit } = form.value;
   return (
@@ -318,23 +305,14 @@ function Versions({ rule, today }: RuleProps) {
 }
 
 function Cancelling({ code, version: { revision, validFrom } }: { code: string; version: RuleVersion }) {
-  const { date } = useLingui();
-  const [isConfirming, setConfirming] = useState(false);
+  const { t, date } = useLingui();
   const form = useLawForm({
     of: { version: revision, value: {} },
     draft: `cancel/${code}`,
     toChange: (_, baseRevision) => ({ kind: 'cancel', code, revision: baseRevision }),
-    onDone: () => {},
   });
   const from = date(validFrom);
-  if (isConfirming) return <LawForm form={form} fileName={`afati-${code}`} />;
-  return (
-    <p>
-      <Button size="small" onClick={() => setConfirming(true)}>
-        <Trans>Hiq versionin e planifikuar nga {from}</Trans>
-      </Button>
-    </p>
-  );
+  return <LawForm form={form} fileName={`afati-${code}`} preview={t`Hiq versionin e planifikuar nga ${from}`} />;
 }
 
 /** Nothing without differences, the normal case. */
@@ -382,17 +360,12 @@ function RecountForm({ effects, onDone }: { effects: RecountPreview; onDone: () 
   const toChange = () => ({ kind: 'recount' as const });
   const form = useLawForm({ of: { version: 0, value: {} }, draft: 'recount', toChange, effects, onDone });
   return (
-    <>
-      <LawForm
-        form={form}
-        fileName="afatet-ndryshe"
-        keepHint={t`Mbarimet mbeten ku janë dhe nuk pyetet më për to, derisa ligji ose kalendari të ndryshojë përsëri.`}
-      />
-      <p>
-        <Button size="small" onClick={onDone}>
-          {t`Mbylle pa vendosur`}
-        </Button>
-      </p>
-    </>
+    <LawForm
+      form={form}
+      fileName="afatet-ndryshe"
+      keepHint={t`Mbarimet mbeten ku janë dhe nuk pyetet më për to, derisa ligji ose kalendari të ndryshojë përsëri.`}
+      cancel={t`Mbylle pa vendosur`}
+      onCancel={onDone}
+    />
   );
 }
