@@ -1,17 +1,13 @@
 import {
-  type addVotingCentre,
   answersFrom,
   fieldMessage,
-  type Input,
   type Locale,
   missingFields,
   normalizePhone,
-  type PremisesData,
   type PremisesReport,
   premisesField,
   premisesFieldKeys,
   problems,
-  type repeatPremises,
   sameAsLast,
 } from '@denonco/contract';
 import type { SomeHandlers } from '../platform/http/call.ts';
@@ -30,7 +26,7 @@ import {
   saveAnswers,
   takeSteps,
 } from './stepping.ts';
-import { addCentre, checkCentre, findRecords, type NewCentre } from './writing.store.ts';
+import { addCentre, checkCentre, findRecords } from './writing.store.ts';
 
 export const premisesHandlers = {
   listPremises: async ({ actor, deps, tx, query }) => {
@@ -78,14 +74,59 @@ export const premisesHandlers = {
     };
   },
 
+  /** Untouched reports of the member's or the named municipality. */
   repeatPremises: async ({ body, ...call }) => {
-    const { contactName, contactPhone, ...wanted } = body;
+    const { contactName, contactPhone, municipality, ...wanted } = body;
     if (contactPhone && normalizePhone(contactPhone) === undefined)
       throw httpError('validation', { fields: { contactPhone: 'phone' } });
-    return repeatLast(call, wanted, { ...(contactName && { contactName }), ...(contactPhone && { contactPhone }) });
+    const { tx, actor, deps } = call;
+    const { code: election, state } = await getElection(deps, wanted.election, tx);
+    if (state !== 'reporting') throw httpError('not_allowed_now');
+    const own = ownMunicipality(actor);
+    const named = municipality ?? own;
+    if (named === undefined) throw httpError('validation', { fields: { municipality: 'required' } });
+    if (own !== undefined && named !== own) throw httpError('forbidden');
+    const records = await findRecords(tx, { ...wanted, election, own: named, lock: true });
+    const open = records.filter(({ status }) => status === 'expected');
+    const { units } = await readDerivationContext(call);
+    const answers = open.flatMap((record) => {
+      if (record.last_data === null) return [];
+      const data = { ...sameAsLast(record.last_data), ...answersFrom({ contactName, contactPhone }) };
+      // A unit may have changed municipality since.
+      const wrong = findProblems(record, data, units);
+      for (const key of premisesFieldKeys) if (wrong[key]) delete data[key];
+      return [{ record, data }];
+    });
+    const written = await saveAnswers(call, answers, { via: 'bulk', action: 'repeat' });
+    const skipped = [
+      { reason: 'touched', count: records.length - open.length },
+      { reason: 'no_last', count: open.length - answers.length },
+    ] as const;
+    return {
+      filled: written.length,
+      skipped: skipped.filter(({ count }) => count > 0),
+      incomplete: answers.filter(({ record, data }) => missingFields(record.kind, data).length > 0).length,
+    };
   },
 
-  addVotingCentre: async ({ body, ...call }) => reportOf(call, await addReportedCentre(call, body)),
+  addVotingCentre: async ({ body: { code, unit, zone, change, election: wanted }, ...call }) => {
+    const { tx, actor, deps, now } = call;
+    const election = await getElection(deps, wanted, tx);
+    if (election.state !== 'reporting') throw httpError('not_allowed_now');
+    const municipality = (await readDerivationContext(call)).units.get(unit)?.municipality;
+    const own = ownMunicipality(actor);
+    if (municipality === undefined || (own !== undefined && municipality !== own))
+      throw httpError('validation', { fields: { unit: 'unknown_value' } });
+    const centre = { election: election.code, code, zone, municipality, unit };
+    const { hasZone, wasSuspended } = await checkCentre(tx, centre);
+    if (!hasZone) throw httpError('validation', { fields: { zone: 'unknown_value' } });
+    if (wasSuspended) throw httpError('validation', { fields: { code: 'centre_suspended' } });
+    const id = await addCentre(tx, centre, { at: now, memberId: actor.memberId });
+    if (id === undefined) throw httpError('validation', { fields: { code: 'centre_taken' } });
+    const record = await getPremisesInScope(tx, actor, id, { lock: true });
+    await saveAnswers(call, [{ record, data: { change, unit } }], { via: 'form' });
+    return reportOf(call, id);
+  },
 } satisfies SomeHandlers;
 
 function messageOf({ code, details: { fields } }: Refusal['refusal'], locale: Locale): string {
@@ -101,65 +142,4 @@ async function reportOf(call: StepCall, id: number): Promise<PremisesReport> {
   const record = await getPremisesInScope(tx, actor, id);
   const row = orNotFound(await findSummary(tx, ownMunicipality(actor), id));
   return toReport(row, record, await listEvents(tx, id), actor, await readDerivationContext(call));
-}
-
-/** @throws HttpError `not_allowed_now` when the election has no reporting; `validation` for a wrong value. */
-async function addReportedCentre(
-  scene: StepCall,
-  { code, unit, zone, change, ...pageOptions }: Input<typeof addVotingCentre>['body'],
-): Promise<number> {
-  const { tx, actor, now } = scene;
-  const election = await getElection(scene.deps, pageOptions.election, tx);
-  if (election.state !== 'reporting') throw httpError('not_allowed_now');
-  const municipality = (await readDerivationContext(scene)).units.get(unit)?.municipality;
-  const own = ownMunicipality(actor);
-  if (municipality === undefined || (own !== undefined && municipality !== own))
-    throw httpError('validation', { fields: { unit: 'unknown_value' } });
-  const centre: NewCentre = { election: election.code, code, zone, municipality, unit };
-  const { hasZone, wasSuspended } = await checkCentre(tx, centre);
-  if (!hasZone) throw httpError('validation', { fields: { zone: 'unknown_value' } });
-  if (wasSuspended) throw httpError('validation', { fields: { code: 'centre_suspended' } });
-  const id = await addCentre(tx, centre, { at: now, memberId: actor.memberId });
-  if (id === undefined) throw httpError('validation', { fields: { code: 'centre_taken' } });
-  const record = await getPremisesInScope(tx, actor, id, { lock: true });
-  await saveAnswers(scene, [{ record, data: { change, unit } }], { via: 'form' });
-  return id;
-}
-
-/**
- * @throws HttpError `not_allowed_now` when the election has no reporting; `forbidden` for another municipality;
- * `validation` without any
- */
-async function repeatLast(
-  scene: StepCall,
-  { municipality, ...wanted }: Omit<Input<typeof repeatPremises>['body'], 'contactName' | 'contactPhone'>,
-  contact: PremisesData,
-) {
-  const { code: election, state } = await getElection(scene.deps, wanted.election, scene.tx);
-  if (state !== 'reporting') throw httpError('not_allowed_now');
-  const own = ownMunicipality(scene.actor);
-  const named = municipality ?? own;
-  if (named === undefined) throw httpError('validation', { fields: { municipality: 'required' } });
-  if (own !== undefined && named !== own) throw httpError('forbidden');
-  const records = await findRecords(scene.tx, { ...wanted, election, own: named, lock: true });
-  const open = records.filter(({ status }) => status === 'expected');
-  const { units } = await readDerivationContext(scene);
-  const answers = open.flatMap((record) => {
-    if (record.last_data === null) return [];
-    const data: PremisesData = { ...sameAsLast(record.last_data), ...contact };
-    // A unit may have changed municipality since.
-    const wrong = findProblems(record, data, units);
-    for (const key of premisesFieldKeys) if (wrong[key]) delete data[key];
-    return [{ record, data }];
-  });
-  const written = await saveAnswers(scene, answers, { via: 'bulk', action: 'repeat' });
-  const skipped = [
-    { reason: 'touched', count: records.length - open.length },
-    { reason: 'no_last', count: open.length - answers.length },
-  ] as const;
-  return {
-    filled: written.length,
-    skipped: skipped.filter(({ count }) => count > 0),
-    incomplete: answers.filter(({ record, data }) => missingFields(record.kind, data).length > 0).length,
-  };
 }

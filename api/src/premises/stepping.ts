@@ -5,6 +5,7 @@ import {
   type PremisesAction,
   type PremisesData,
   type PremisesFieldKey,
+  type PremisesFile,
   type PremisesStep,
   premisesRow,
   premisesStatusAfter,
@@ -150,18 +151,13 @@ async function notifyOfStep({ tx, actor, now }: StepCall, action: PremisesStep, 
   }
 }
 
-interface Answers {
-  readonly record: PremisesRecord;
-  readonly data: PremisesData;
-}
-
 export const isWritable = (record: PremisesRecord): boolean =>
   savingAction(record.status) !== undefined && worksIn(record, 'premises.report');
 
 /** Saves answers of locked and valid reports; unchanged ones are skipped. */
 export async function saveAnswers(
   scene: StepCall,
-  answers: readonly Answers[],
+  answers: readonly { readonly record: PremisesRecord; readonly data: PremisesData }[],
   { via, action }: { readonly via: Via; readonly action?: Extract<PremisesAction, 'repeat'> },
 ): Promise<readonly WrittenReport[]> {
   const { tx, actor, now } = scene;
@@ -194,17 +190,11 @@ async function auditSteps({ tx, actor, now }: StepCall, action: PremisesAction, 
   await audit(tx, { at: now, memberId: actor.memberId, action: `premises.${action}`, target, data });
 }
 
-interface FileOfField {
-  readonly field: PremisesFieldKey;
-  readonly name: string;
-  readonly sha256: string;
-}
-
 export async function recordSideEvent(
   scene: StepCall,
   record: PremisesRecord,
   action: Extract<PremisesAction, 'attach' | 'detach' | 'inspect'>,
-  file?: FileOfField,
+  file?: Pick<PremisesFile, 'name' | 'sha256'> & { readonly field: PremisesFieldKey },
   counts: FileCounts = record.file_counts,
 ): Promise<void> {
   const { tx, actor, now: at } = scene;

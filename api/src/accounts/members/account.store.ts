@@ -1,4 +1,4 @@
-import { type CaseKind, type CaseStatus, openStatuses, type Person } from '@denonco/contract';
+import { type AccountEvent, type CaseKind, type CaseStatus, openStatuses, type Person } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, mapOf, personOf, rowOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import { isInvited } from '../../reference/members.store.ts';
@@ -54,13 +54,7 @@ export const listSignIns = (db: Db, memberId: string) =>
     where member_id = ${memberId} and action in ('sessions.signIn', 'sessions.signInFailed')
     order by id desc limit 10`;
 
-export interface AuditRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly action: string;
-  readonly data: unknown;
-  readonly by: Person | null;
-}
+export type AuditRow = Omit<AccountEvent, 'at' | 'details'> & { readonly at: Date; readonly data: unknown };
 
 /** Changes by administrators and the member; sign-ins are listed separately. */
 export const listHistory = (db: Db, memberId: string) =>

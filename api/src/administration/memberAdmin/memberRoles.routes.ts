@@ -31,8 +31,6 @@ import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 
-type ChangedRole = Parsed<typeof routes.changeRole>['body'];
-
 const toRole = (row: RoleRecord, waiting: ReadonlySet<string>): MemberRole => ({
   ...row,
   permissions: row.permissions.filter(isPermission),
@@ -48,7 +46,7 @@ const keepsAdministration = (code: string, wanted: readonly string[]): boolean =
 export async function planRole(
   context: AdministrationContext,
   code: string,
-  body: ChangedRole,
+  body: Parsed<typeof routes.changeRole>['body'],
 ): Promise<PlannedChange> {
   const { tx, by, now } = context;
   const before = await getRole(tx, code);

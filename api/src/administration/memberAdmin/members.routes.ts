@@ -43,9 +43,6 @@ import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getMemberFile, getMemberRecord, reassignWork } from './account.ts';
 
-type ChangedMember = Parsed<typeof routes.changeMember>['body'];
-type ChangedPermissions = Parsed<typeof routes.changeMemberPermissions>['body'];
-
 const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => fullNameOf(name, surname);
 
 const same = (name: string) => ({ al: name, en: name });
@@ -88,7 +85,7 @@ function changesOf(before: MemberRecord, wanted: { name: string; surname: string
 export async function planMember(
   context: AdministrationContext,
   id: string,
-  body: ChangedMember,
+  body: Parsed<typeof routes.changeMember>['body'],
 ): Promise<PlannedChange> {
   const { tx, by, now } = context;
   const before = await getMemberRecord(tx, id);
@@ -123,7 +120,7 @@ export async function planMember(
 export async function planOwnPermissions(
   context: AdministrationContext,
   id: string,
-  body: ChangedPermissions,
+  body: Parsed<typeof routes.changeMemberPermissions>['body'],
 ): Promise<PlannedChange> {
   const { tx, by, now } = context;
   const before = await getMemberRecord(tx, id);

@@ -22,7 +22,7 @@ import { firstOf, firstValueOf, personOf, rowOf, valuesOf } from '../../platform
 import { requireChanged } from '../../platform/http/httpError.ts';
 import { leafHashOf } from '../../register/registerLog/entries.ts';
 
-type TraceCode = Exclude<RetentionCode, 'identity' | 'contentRefused' | 'content'>;
+type TraceCode = Exclude<RetentionCode, CaseRuleCode>;
 
 const counted: Readonly<Record<TraceCode, (before: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   drafts: (before) => sql`case_requests where draft is not null and coalesce(later_at, due_at) < ${before}`,

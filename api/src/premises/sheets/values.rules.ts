@@ -7,8 +7,7 @@ import {
   yesNoPart,
 } from '@denonco/contract';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
-
-type Units = ReadonlyMap<string, { readonly name: LocalizedText }>;
+import type { Units } from '../writing.store.ts';
 
 export const sameInBoth = (text: string): LocalizedText => ({ al: text, en: text });
 

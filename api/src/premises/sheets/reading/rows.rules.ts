@@ -6,30 +6,21 @@ import {
   type LocalizedText,
   type PremisesData,
   type PremisesKind,
-  type PremisesStatus,
   premisesStatuses,
   readAnswer,
   savingAction,
 } from '@denonco/contract';
-import type { Units } from '../../derive.rules.ts';
+import type { PremisesRecord, Units } from '../../writing.store.ts';
 import { sameInBoth, valueText } from '../values.rules.ts';
 import { CellError, centreCodeOf, readCell } from './cells.rules.ts';
 import { type CellLocation, cellText, type Grid, type GridCell, problemAt, type SheetColumns } from './header.rules.ts';
 
-interface KnownReport {
-  readonly id: number;
-  readonly code: string;
-  readonly status: PremisesStatus;
-  readonly version: number;
-  readonly data: PremisesData;
-  readonly municipality_code: string;
-}
 export interface Sheet {
   readonly kind: PremisesKind;
   readonly locale: Locale;
   readonly grid: Grid;
   readonly columns: SheetColumns;
-  readonly reports: ReadonlyMap<string, KnownReport>;
+  readonly reports: ReadonlyMap<string, PremisesRecord>;
   /** Municipalities by code. */
   readonly owners: ReadonlyMap<string, string>;
   readonly municipalities: ReadonlyMap<string, LocalizedText>;
@@ -87,7 +78,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number, firstOf:
 }
 
 /** A spreadsheet may have dropped leading zeros. @throws CellError */
-function reportOf({ reports, owners, kind, municipalities }: Sheet, cell: GridCell | undefined): KnownReport {
+function reportOf({ reports, owners, kind, municipalities }: Sheet, cell: GridCell | undefined): PremisesRecord {
   if (cell && typeof cell === 'object' && 'bad' in cell) throw new CellError(cell.bad);
   const text = centreCodeOf(cellText(cell)?.replace(/^'/, '') ?? '');
   if (text === '') throw new CellError('code_missing');
@@ -107,7 +98,7 @@ function reportOf({ reports, owners, kind, municipalities }: Sheet, cell: GridCe
 
 function answersOf(
   sheet: Sheet,
-  report: KnownReport,
+  report: PremisesRecord,
   cells: readonly GridCell[],
   row: number,
   errors: CellFault[],
