@@ -305,18 +305,14 @@ function AddCentre(props: AddCentreProps) {
   );
 }
 
-function useZones({ election, municipality }: AddCentreProps) {
-  const zones = useQuery(routeQuery('listElectionZones', { params: { election }, query: { municipality } }));
-  return (zones.data ?? []).map(({ number }) => ({ code: String(number), name: `KZAZ ${number}` }));
-}
-
 const nothing = { code: '', unit: '', zone: '', change: 'new' };
 
 function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClose: () => void }) {
   const { t, locale } = useLingui();
   const navigate = useNavigate();
   const units = useUnits(municipality);
-  const zones = useZones({ election, municipality });
+  const found = useQuery(routeQuery('listElectionZones', { params: { election }, query: { municipality } }));
+  const zones = (found.data ?? []).map(({ number }) => ({ code: String(number), name: `KZAZ ${number}` }));
   const only = zones.length === 1 ? (zones[0]?.code ?? '') : '';
   const form = useForm('addVotingCentre', {
     draft: `centre/${election}/${municipality}`,
