@@ -261,8 +261,17 @@ test('a selection ends with the filter under which it was made', async ({ staffP
   await expect(rows.first()).not.toBeChecked();
   await expect(chosen).toHaveText('2 të zgjedhur');
   const tile = (name: string) => page.getByRole('list', { name: 'Sipas gjendjes' }).getByRole('button', { name });
+  // A row of the former list is ticked while the new one is still loading.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/premises\/\?.*status=refused/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await tile('Refuzuar').click();
   await expect(chosen).toBeHidden();
+  await rows.first().check();
+  held.resolve();
+  await expect(page.getByRole('button', { name: 'Hiq zgjedhjen' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Mirato \(/ })).toBeHidden();
   await tile('Në shqyrtim').click();
   await expect(rows.first()).toBeVisible();

@@ -60,14 +60,14 @@ export function ReportList({ kind, hasList, hasMap, mayRepeat }: ReportListProps
     },
     { replace: true },
   );
-  const { filter, query, rows, first, change } = list;
+  const { filter, query, rows, change } = list;
   const choices = useChoices(kind, filter);
   const area = useRef<HTMLDivElement>(null);
   const ids = rows.map(({ id }) => id).join(' ');
   useEffect(() => {
     storeListPlace(`${reportsPath(kind)}${query && `?${query}`}`, ids === '' ? [] : ids.split(' ').map(Number));
   }, [kind, query, ids]);
-  const chosen = useSelection(rows, ({ id }) => id, JSON.stringify(toQuery(kind, filter)), first?.page);
+  const chosen = useSelection(rows, ({ id }) => id, JSON.stringify(toQuery(kind, filter)), filter.page);
   const [mayReport, mayReview] = [useMay('premises.report'), useMay('premises.review')];
   const selection = mayReport || mayReview ? chosen : undefined;
   useRowKeys(area, {
