@@ -156,6 +156,7 @@ test('an anonymous tip asks for no identity, and its receipt and history verify'
   await send(page);
   const { code } = await readReceipt(page);
   await expect(page.getByText('Ju nuk jeni palë në atë procedurë.')).toBeVisible();
+  await page.getByText('Më shumë', { exact: true }).click();
   const mail = (await page.getByRole('link', { name: 'me e-mail' }).getAttribute('href')) ?? '';
   expect(mail).toMatch(/^mailto:\?/);
   expect(decodeURIComponent(mail)).toContain(code);
@@ -234,8 +235,10 @@ test('the code is sent with an app of the device, where it has any', async ({ pa
   });
   await fillUpTo(page, 'receipt', { description });
   const { number, code } = await readReceipt(page);
+  const more = page.getByText('Më shumë', { exact: true });
   const share = button(page, 'me një aplikacion të pajisjes');
   const refusal = page.getByText('Pajisja nuk e hapi programin.');
+  await more.click();
   await share.click();
   await expect(refusal).toBeVisible();
   // The sheet was closed.
@@ -251,6 +254,7 @@ test('the code is sent with an app of the device, where it has any', async ({ pa
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await page.addInitScript(() => Reflect.deleteProperty(navigator, 'share'));
     await page.reload();
+    await more.click();
     await expect(page.getByRole('link', { name: 'me SMS' })).toBeVisible();
     await expect(share).toHaveCount(0);
   });

@@ -1,3 +1,4 @@
+import type { Filed } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,7 +8,6 @@ import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { statusStyle } from '../../../ui/marks/Status.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodText.tsx';
-import type { FiledCase } from '../sending/post.ts';
 import '../evidence/evidence.css';
 
 interface NextStep {
@@ -87,7 +87,7 @@ const afterComplaint: readonly NextStep[] = [
 ];
 
 /** A complaint out of time has a warning that says so. */
-export function FilingTime({ filed: { filingDue } }: { filed: FiledCase }) {
+export function FilingTime({ filed: { filingDue } }: { filed: Filed }) {
   const { locale, dateTime } = useLingui();
   if (!filingDue?.inTime) return null;
   const due = dateTime(filingDue.dueAt);
@@ -105,7 +105,7 @@ export function FilingTime({ filed: { filingDue } }: { filed: FiledCase }) {
 }
 
 /** The first step is current, with its running deadline. */
-export function NextSteps({ filed: { kind, track, deadline } }: { filed: FiledCase }) {
+export function NextSteps({ filed: { kind, track, deadline } }: { filed: Filed }) {
   const { t, i18n, dateTime } = useLingui();
   const due = deadline && dateTime(deadline.dueAt);
   const steps = kind === 'complaint' ? afterComplaint : track === 'tip' ? afterTip : afterDenouncement;
@@ -131,7 +131,7 @@ export function NextSteps({ filed: { kind, track, deadline } }: { filed: FiledCa
   );
 }
 
-export function SentDocuments({ filed: { documents } }: { filed: Pick<FiledCase, 'documents'> }) {
+export function SentDocuments({ filed: { documents } }: { filed: Pick<Filed, 'documents'> }) {
   const { t, bytes } = useLingui();
   if (documents.length === 0) return null;
   return (
@@ -143,9 +143,9 @@ export function SentDocuments({ filed: { documents } }: { filed: Pick<FiledCase,
             <p className="breaks">
               <b>{name}</b> <span className="muted num">{bytes(size)}</span>
             </p>
-            <p className="files__sum">
-              <span className="muted">SHA-256</span> <code>{sha256}</code>
-            </p>
+            <details className="files__sum">
+              <summary>SHA-256</summary> <code>{sha256}</code>
+            </details>
           </li>
         ))}
       </ul>

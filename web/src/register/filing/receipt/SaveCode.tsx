@@ -1,4 +1,5 @@
 import {
+  type Filed,
   formatTrackingCode,
   normalizeTrackingCode,
   receiptFileName,
@@ -16,9 +17,8 @@ import { CopyButton } from '../../../ui/actions/CopyButton.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile, iconPrint } from '../../../ui/marks/pageIcons.ts';
-import type { FiledCase } from '../sending/post.ts';
 
-export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
+export function SaveCode({ filed, trackPath }: { filed: Filed; trackPath: string }) {
   const { t, locale } = useLingui();
   const pdf = useMutation(routeDownload('receiptPdf'));
   const text = useCodeText(filed, trackPath);
@@ -37,17 +37,22 @@ export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: st
           <Icon of={iconDownload} />
           <Trans>Shkarko PDF</Trans>
         </Button>
-        <Button onClick={() => window.print()}>
-          <Icon of={iconPrint} />
-          <Trans>Printo</Trans>
-        </Button>
-        <Button onClick={() => saveText(fileName, 'text/plain;charset=utf-8', text)}>
-          <Icon of={iconFile} />
-          <Trans>Ruaj si skedar</Trans>
-        </Button>
       </div>
       {pdf.error && <ErrorNotice error={pdf.error} />}
-      <SendToOneself number={filed.number} text={text} />
+      <details>
+        <summary>{t`Më shumë`}</summary>
+        <div className="stack">
+          <p className="row row--8">
+            <Button icon={iconPrint} size="small" onClick={() => window.print()}>
+              {t`Printo`}
+            </Button>
+            <Button icon={iconFile} size="small" onClick={() => saveText(fileName, 'text/plain;charset=utf-8', text)}>
+              {t`Ruaj si skedar`}
+            </Button>
+          </p>
+          <SendToOneself number={filed.number} text={text} />
+        </div>
+      </details>
     </div>
   );
 }
@@ -95,7 +100,7 @@ export const codeGroups = (code: string): readonly string[] =>
 export const trackAddress = (code: string, path: string): string =>
   `${window.location.origin}${window.location.pathname}#${path}?code=${codeGroups(code).join('')}`;
 
-function useCodeText({ number, registeredAt, trackingCode }: FiledCase, path: string): string {
+function useCodeText({ number, registeredAt, trackingCode }: Filed, path: string): string {
   const { t, locale } = useLingui();
   const lines = [
     `Denonco – ${t`Vërtetim i depozitimit`}`,
@@ -111,5 +116,5 @@ function useCodeText({ number, registeredAt, trackingCode }: FiledCase, path: st
   return lines.join('\r\n');
 }
 
-export const saveProof = (filed: Omit<FiledCase, 'trackingCode'>, proof: string | undefined): void =>
+export const saveProof = (filed: Omit<Filed, 'trackingCode'>, proof: string | undefined): void =>
   saveText(receiptFileName(filed.number), 'application/json', receiptFileText(receiptFileOf(filed, proof)));
