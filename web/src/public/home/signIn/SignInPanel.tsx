@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { passkeysWork, startSession } from '../../../platform/api/session.ts';
 import { Link } from '../../../platform/router/router.tsx';
@@ -7,6 +7,7 @@ import { hideAuthMessage, useAppState } from '../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/TextField.tsx';
 
@@ -31,11 +32,6 @@ function AuthMessage() {
   );
 }
 
-interface Typed {
-  readonly username: string;
-  readonly password: string;
-}
-
 function PasskeyButton({ redirect }: { redirect: string }) {
   const { t } = useLingui();
   const loading = useAppState((state) => state.auth.loading);
@@ -46,127 +42,110 @@ function PasskeyButton({ redirect }: { redirect: string }) {
     await startSessionByPasskey(redirect, left);
   };
   return (
-    <Button size="large" wide onClick={() => !loading && void prove()}>
+    <Button size="large" onClick={() => !loading && void prove()}>
       {t`Hyr me çelës kalimi`}
     </Button>
   );
 }
 
-/** Empty fields are errors only after the first try. */
-function SignInForm({ redirect, onSecondStep }: { redirect: string; onSecondStep: (typed: Typed) => void }) {
+const nothing = { username: '', password: '', otp: '' };
+
+/** E-mail and password, then the code of the second factor. Empty fields are errors only after the first try. */
+function SignInForm({ redirect }: { redirect: string }) {
   const { t } = useLingui();
-  const loading = useAppState((state) => state.auth.loading);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [submitAttempted, setSubmitAttempted] = useState(false);
-  const missing = { username: username.trim() === '', password: password === '' };
+  const pending = useAppState((state) => state.auth.loading);
+  const [typed, setTyped] = useState(nothing);
+  const [isSecondStep, setSecondStep] = useState(false);
+  const [isTried, setTried] = useState(false);
+  useEffect(() => {
+    if (isSecondStep) focusField('otp');
+  }, [isSecondStep]);
+  const goTo = (second: boolean) => {
+    setTried(false);
+    setSecondStep(second);
+  };
+  const startAgain = () => {
+    hideAuthMessage();
+    setTyped(nothing);
+    goTo(false);
+  };
+  const field = (key: keyof typeof nothing, missing: string) => ({
+    id: key,
+    value: typed[key],
+    onChange: (value: string) => setTyped({ ...typed, [key]: value }),
+    error: isTried && typed[key].trim() === '' ? missing : undefined,
+  });
   const enter = async () => {
-    const typed = { username: username.trim(), password };
-    if (await startSession(typed, redirect)) onSecondStep(typed);
+    const { username, password, otp } = typed;
+    const credentials = { username: username.trim(), password, ...(isSecondStep && { otp: otp.trim() }) };
+    if ((await startSession(credentials, redirect)) && !isSecondStep) goTo(true);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitAttempted(true);
-    if (missing.username || missing.password) focusField(missing.username ? 'username' : 'password');
-    else if (!loading) void enter();
-  };
-  return (
-    <form className="stack stack--24" onSubmit={submit} noValidate>
-      <p className="soft">{t`Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.`}</p>
-      <AuthMessage />
-      <TextField
-        id="username"
-        type="email"
-        label={t`E-maili`}
-        value={username}
-        onChange={setUsername}
-        error={submitAttempted && missing.username ? t`Shkruani e-mailin.` : undefined}
-        native={{ autoComplete: 'username', autoCapitalize: 'off', spellCheck: false }}
-      />
-      <PasswordField
-        id="password"
-        label={t`Fjalëkalimi`}
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-        error={submitAttempted && missing.password ? t`Shkruani fjalëkalimin.` : undefined}
-      />
-      <div className="stack">
-        <Button type="submit" tone="blue" size="large" wide pending={loading}>
-          {t`Hyr`}
-        </Button>
-        <PasskeyButton redirect={redirect} />
-      </div>
-      <p>
-        <Link to={paths.newPassword}>{t`Harruat fjalëkalimin?`}</Link>
-      </p>
-    </form>
-  );
-}
-
-const OTP = 'otp';
-
-function SecondStep({ redirect, typed, onBack }: { redirect: string; typed: Typed; onBack: () => void }) {
-  const { t } = useLingui();
-  const loading = useAppState((state) => state.auth.loading);
-  const [otp, setOtp] = useState('');
-  const [submitAttempted, setSubmitAttempted] = useState(false);
-  const missing = otp.trim() === '';
-  useEffect(() => focusField(OTP), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitAttempted(true);
-    if (missing) focusField(OTP);
-    else if (!loading) void startSession({ ...typed, otp: otp.trim() }, redirect);
+  const submit = () => {
+    const asked = isSecondStep ? (['otp'] as const) : (['username', 'password'] as const);
+    const missing = asked.find((key) => typed[key].trim() === '');
+    setTried(true);
+    if (missing) focusField(missing);
+    else if (!pending) void enter();
   };
   return (
-    <form className="stack stack--24" onSubmit={submit} noValidate>
-      <AuthMessage />
-      <TextField
-        id={OTP}
-        label={t`Kodi i faktorit të dytë`}
-        hint={t`Gjashtë shifrat nga aplikacioni i vërtetimit, ose një nga kodet e rimëkëmbjes.`}
-        value={otp}
-        onChange={setOtp}
-        width={20}
-        code
-        error={submitAttempted && missing ? t`Shkruani kodin.` : undefined}
-        native={{ autoComplete: 'one-time-code', autoCapitalize: 'off', spellCheck: false, maxLength: 20 }}
-      />
-      <div className="stack">
-        <Button type="submit" tone="blue" size="large" wide pending={loading}>
-          {t`Vazhdo`}
-        </Button>
-        <PasskeyButton redirect={redirect} />
-      </div>
-      <p>
-        <TextButton onClick={onBack}>{t`Hyr me një llogari tjetër`}</TextButton>
-      </p>
-    </form>
+    <ContractForm
+      form={{ submit, pending, error: null }}
+      act={isSecondStep ? t`Vazhdo` : t`Hyr`}
+      size="large"
+      className="stack stack--24 sign-in"
+      more={
+        <>
+          <PasskeyButton redirect={redirect} />
+          {isSecondStep ? (
+            <TextButton onClick={startAgain}>{t`Hyr me një llogari tjetër`}</TextButton>
+          ) : (
+            <Link to={paths.newPassword}>{t`Harruat fjalëkalimin?`}</Link>
+          )}
+        </>
+      }
+    >
+      {isSecondStep ? (
+        <>
+          <AuthMessage />
+          <TextField
+            {...field('otp', t`Shkruani kodin.`)}
+            label={t`Kodi i faktorit të dytë`}
+            hint={t`Gjashtë shifrat nga aplikacioni i vërtetimit, ose një nga kodet e rimëkëmbjes.`}
+            width={20}
+            code
+            native={{ autoComplete: 'one-time-code', autoCapitalize: 'off', spellCheck: false, maxLength: 20 }}
+          />
+        </>
+      ) : (
+        <>
+          <p className="soft">{t`Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.`}</p>
+          <AuthMessage />
+          <TextField
+            {...field('username', t`Shkruani e-mailin.`)}
+            type="email"
+            label={t`E-maili`}
+            native={{ autoComplete: 'username', autoCapitalize: 'off', spellCheck: false }}
+          />
+          <PasswordField
+            {...field('password', t`Shkruani fjalëkalimin.`)}
+            label={t`Fjalëkalimi`}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+    </ContractForm>
   );
 }
 
 export function SignInPanel({ redirect, onClose }: { redirect: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [credentials, setCredentials] = useState<Typed>();
-  const wanted = safeRedirect(redirect);
   const close = () => {
     hideAuthMessage();
     onClose();
   };
-  const back = () => {
-    hideAuthMessage();
-    setCredentials(undefined);
-  };
   return (
     <Dialog open onClose={close} title={t`Hyrja e personelit`}>
-      <div className="sign-in">
-        {credentials ? (
-          <SecondStep redirect={wanted} typed={credentials} onBack={back} />
-        ) : (
-          <SignInForm redirect={wanted} onSecondStep={setCredentials} />
-        )}
-      </div>
+      <SignInForm redirect={safeRedirect(redirect)} />
     </Dialog>
   );
 }
