@@ -14,7 +14,6 @@ import { useEvidenceList } from '../../../register/filing/evidence/evidenceList.
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { ReplyForm } from '../actions/ReplyForm.tsx';
 import { RequestDue } from '../actions/RequestBox.tsx';
 import { ClosedLink, LinkDone, LinkFrame } from './ClosedLink.tsx';
@@ -67,8 +66,6 @@ const closedBy = (error: ApiError) => closed.find((code) => code === error.code)
 
 function OpenLink({ token, info, onAnswered }: { token: string; info: LinkInfo; onAnswered: (at: string) => void }) {
   const { t } = useLingui();
-  const title = t`KQZ-ja ju kërkon diçka`;
-  usePageFocus(title, { step: 'open' });
   const autosave = useAutosave(token, info.draft ?? '');
   const time = autosave.savedAt && formatTime(autosave.savedAt);
   const savedLine = time
@@ -85,38 +82,32 @@ function OpenLink({ token, info, onAnswered }: { token: string; info: LinkInfo; 
   const [why, setWhy] = useState<(typeof closed)[number]>();
   if (why) return <ClosedLink why={why} />;
   return (
-    <div className="wrap wrap--public page">
-      <div className="stack stack--32 track-code">
-        <div className="stack stack--8">
-          <p className="code soft">{info.number}</p>
-          <h1>{title}</h1>
-        </div>
-        <div className="ask">
-          <h2 className="label">{t`Kërkesa`}</h2>
-          <p className="measure breaks message__text">{info.text}</p>
-          <RequestDue of={info} />
-        </div>
-        <ReplyForm
-          route="answerLink"
-          path="answer"
-          draft={autosave}
-          evidenceList={evidenceList}
-          prefix=""
-          input={(answer, evidence) => {
-            autosave.stop();
-            return { body: { token, answer, evidence } };
-          }}
-          onDone={({ answeredAt }) => onAnswered(answeredAt)}
-          onRefused={(error) => setWhy(closedBy(error))}
-        />
-        <p className="small soft" role="status">
-          {saveLine}
-        </p>
-        <p className="small soft">
-          <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
-        </p>
+    <LinkFrame title={t`KQZ-ja ju kërkon diçka`} step="open" number={info.number}>
+      <div className="ask">
+        <h2 className="label">{t`Kërkesa`}</h2>
+        <p className="measure breaks message__text">{info.text}</p>
+        <RequestDue of={info} />
       </div>
-    </div>
+      <ReplyForm
+        route="answerLink"
+        path="answer"
+        draft={autosave}
+        evidenceList={evidenceList}
+        prefix=""
+        input={(answer, evidence) => {
+          autosave.stop();
+          return { body: { token, answer, evidence } };
+        }}
+        onDone={({ answeredAt }) => onAnswered(answeredAt)}
+        onRefused={(error) => setWhy(closedBy(error))}
+      />
+      <p className="small soft" role="status">
+        {saveLine}
+      </p>
+      <p className="small soft">
+        <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
+      </p>
+    </LinkFrame>
   );
 }
 

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { UnbrokenAbbreviations } from '../../../ui/publicCase/PublicText.tsx';
 import { trackPaths } from '../tracked.ts';
 
 interface LinkFrameProps {
@@ -23,7 +24,9 @@ export function LinkFrame({ title, step = '', number, lead, children }: LinkFram
     <div className="wrap wrap--public page">
       <div className="stack stack--24 track-code" aria-busy={step === 'opening' || undefined}>
         {number && <p className="code soft">{number}</p>}
-        <h1>{title}</h1>
+        <h1>
+          <UnbrokenAbbreviations>{title}</UnbrokenAbbreviations>
+        </h1>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>

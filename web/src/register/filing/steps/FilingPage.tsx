@@ -14,6 +14,7 @@ import { BackLink } from '../../../ui/layout/Trail.tsx';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
 import type { Chunk } from '../../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { UnbrokenAbbreviations } from '../../../ui/publicCase/PublicText.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { toHiddenChoice } from '../evidence/evidence.ts';
@@ -91,7 +92,9 @@ function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPagePr
           />
           <div>
             <StepLine of={i18n._(form.texts.kind)} at={at + 1} total={steps.length} />
-            <h1>{title}</h1>
+            <h1>
+              <UnbrokenAbbreviations>{title}</UnbrokenAbbreviations>
+            </h1>
           </div>
           <form
             key={step.key}
