@@ -151,12 +151,11 @@ function Months({ months, file }: { months: Figures['byMonth']; file: string }) 
 function Headline({ figures }: { figures: Figures }) {
   const { t, number, percent } = useLingui();
   const { registered, withheld, open, decided, medianDays, p90Days, averageDays, onTime } = figures;
-  const count = (value: number) => number(value);
   const [longestDays, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
   const parts = [
     {
       name: t`Të regjistruara`,
-      value: count(registered),
+      value: number(registered),
       hint: (
         <>
           <Trans>me numër regjistri dhe të shfaqura publikut</Trans>
@@ -169,8 +168,8 @@ function Headline({ figures }: { figures: Figures }) {
         </>
       ),
     },
-    { name: t`Në shqyrtim`, value: count(open), hint: t`ende pa përfunduar` },
-    { name: t`Të vendosura`, value: count(decided), hint: t`me vendim mbi themelin, në fuqi` },
+    { name: t`Në shqyrtim`, value: number(open), hint: t`ende pa përfunduar` },
+    { name: t`Të vendosura`, value: number(decided), hint: t`me vendim mbi themelin, në fuqi` },
     {
       name: t`Ditë deri në vendim`,
       value: medianDays === null ? '–' : number(medianDays, 1),

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useSearchParams } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -11,15 +10,14 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
+import { useListFilter } from '../../ui/lists/listFilter.ts';
 import { Board } from './Board.tsx';
-import { type FiguresFilter, readQuery, writeQuery } from './query.ts';
+import { type FiguresFilter, figuresFields } from './query.ts';
 import './figures.css';
 
 export function FiguresPage() {
   const { t } = useLingui();
-  const [query, setQuery] = useSearchParams();
-  const filter = readQuery(query);
-  const ask = (part: Partial<FiguresFilter>) => setQuery((now) => writeQuery({ ...readQuery(now), ...part }));
+  const { filter, change } = useListFilter(figuresFields);
   return (
     <PublicPage
       title={t`Shifrat e regjistrave`}
@@ -34,15 +32,15 @@ export function FiguresPage() {
           { key: 'complaint', name: t`Ankesa` },
         ]}
         value={filter.kind}
-        onChange={(kind) => ask({ kind })}
+        onChange={(kind) => change({ kind })}
       >
-        <Figures filter={filter} onYear={(year) => ask({ year })} />
+        <Figures filter={filter} onYear={(year) => change({ year })} />
       </Tabs>
     </PublicPage>
   );
 }
 
-function Figures({ filter, onYear }: { filter: FiguresFilter; onYear: (year: number | undefined) => void }) {
+function Figures({ filter, onYear }: { filter: FiguresFilter; onYear: (year: string) => void }) {
   const { t } = useLingui();
   const { kind, year } = filter;
   const isComplaint = kind === 'complaint';
@@ -60,7 +58,7 @@ function Figures({ filter, onYear }: { filter: FiguresFilter; onYear: (year: num
           label={t`Viti i regjistrimit`}
           all={t`Të gjitha vitet`}
           value={year ? String(year) : ''}
-          onChange={(value) => onYear(value === '' ? undefined : Number(value))}
+          onChange={onYear}
           options={years.map((one) => ({ code: String(one), name: String(one) }))}
         />
       </div>

@@ -1,4 +1,5 @@
 // Findings of the figures, without wording. Pure.
+import type { CallResponse } from '../../platform/api/client.ts';
 import { type Counted, rankedByCount, sumOf } from '../../ui/charts/counts.ts';
 
 /** With its share; tied if another has as many. */
@@ -7,11 +8,7 @@ export function findLargest<C extends Pick<Counted, 'count'>>(counts: readonly C
   return first && { ...first, share: first.count / sumOf(counts), isTied: second?.count === first.count };
 }
 
-interface Month {
-  readonly month: string;
-  readonly registered: number;
-  readonly decided: number;
-}
+type Month = CallResponse<'registerFigures'>['byMonth'][number];
 
 /** Month with most registrations; the latest on ties. */
 export const peakOf = (months: readonly Month[]): Month | undefined =>

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { readQuery, rowsPath, writeQuery } from './query.ts';
+import { readFilter, writeFilter } from '../../ui/lists/listFilter.ts';
+import { figuresFields, rowsPath } from './query.ts';
 
 it('the address round-trips a question and ignores invalid values', () => {
   const filter = { kind: 'complaint', year: 2026 } as const;
-  expect(readQuery(new URLSearchParams(writeQuery(filter)))).toEqual(filter);
+  expect(readFilter(figuresFields, writeFilter(figuresFields, filter))).toEqual(filter);
   const all = { kind: 'denouncement', year: undefined };
-  expect(readQuery(new URLSearchParams('kind=x&year=26'))).toEqual(all);
-  expect(writeQuery({ kind: 'denouncement', year: undefined })).toEqual({});
+  expect(readFilter(figuresFields, new URLSearchParams('kind=x&year=26'))).toEqual(all);
+  expect(writeFilter(figuresFields, { kind: 'denouncement', year: undefined }).toString()).toBe('');
 });
 
 it('a figure links to the rows that it counts', () => {

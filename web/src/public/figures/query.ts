@@ -1,24 +1,13 @@
-import { type CaseKind, caseKinds } from '@denonco/contract';
+import { caseKinds } from '@denonco/contract';
 import { paths } from '../../paths.ts';
+import { type FilterOf, oneOf } from '../../ui/lists/listFilter.ts';
 
-export interface FiguresFilter {
-  readonly kind: CaseKind;
+export const figuresFields = {
+  kind: oneOf(caseKinds, 'denouncement'),
   /** Year of registration; undefined for all. */
-  readonly year: number | undefined;
-}
-
-export function readQuery(query: URLSearchParams): FiguresFilter {
-  const year = Number(query.get('year'));
-  return {
-    kind: caseKinds.find((one) => one === query.get('kind')) ?? 'denouncement',
-    year: Number.isInteger(year) && year >= 2000 && year <= 2200 ? year : undefined,
-  };
-}
-
-export const writeQuery = ({ kind, year }: FiguresFilter): Record<string, string> => ({
-  ...(kind === 'complaint' ? { kind } : {}),
-  ...(year ? { year: String(year) } : {}),
-});
+  year: (text: string): number | undefined => (/^2[01]\d\d$/.test(text) ? Number(text) : undefined),
+};
+export type FiguresFilter = FilterOf<typeof figuresFields>;
 
 type By = 'object' | 'region' | 'municipality' | 'status' | 'outcome';
 

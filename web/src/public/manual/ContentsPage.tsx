@@ -1,23 +1,26 @@
 import { manualTopics } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { manualChapterPath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { Link, useSearchParams } from '../../platform/router/router.tsx';
+import { Link } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { SearchInput } from '../../ui/lists/SearchInput.tsx';
+import { FilterBar } from '../../ui/lists/FilterBar.tsx';
+import { useListFilter } from '../../ui/lists/listFilter.ts';
 import type { Contents } from './contents.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { useContents } from './useContents.ts';
 
+/** As long as a call of the search may be. */
+const fields = { search: (text: string) => text.slice(0, 100) };
+
 export function ContentsPage() {
   const { t } = useLingui();
-  const [query, setQuery] = useSearchParams();
-  const search = query.get('q') ?? '';
+  const list = useListFilter(fields, { replace: true });
+  const { search } = list.filter;
   const contents = useContents();
   return (
     <Page
@@ -30,7 +33,13 @@ export function ContentsPage() {
         </PrintButton>
       }
     >
-      <SearchField value={search} onChange={(q) => setQuery(q === '' ? {} : { q }, { replace: true })} />
+      <FilterBar
+        id="manual"
+        label={t`Kërko në manual`}
+        list={list}
+        search={{ label: t`Kërko në manual`, placeholder: t`Kërko në manual`, on: 'typing' }}
+        choices={[]}
+      />
       {search.trim() === '' ? (
         <Loaded query={contents} lines={10}>
           {(data) => <Listed contents={data} />}
@@ -96,36 +105,6 @@ function Topics({ entries }: { entries: Contents['mine'] }) {
         );
       })}
     </div>
-  );
-}
-
-// ë is found as e and ç as c.
-const pauseMs = 200;
-
-/** Debounced, since each search is a call. */
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onChange(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <search className="manual__search no-print">
-      <label className="label" htmlFor="manual-search">
-        {t`Kërko në manual`}
-      </label>
-      <SearchInput
-        id="manual-search"
-        maxLength={100}
-        value={typed}
-        onChange={setTyped}
-        onKeyDown={(event) => event.key === 'Enter' && onChange(typed)}
-      />
-    </search>
   );
 }
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { CallInput } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
 
 interface PrintButtonProps {
@@ -14,13 +13,16 @@ interface PrintButtonProps {
 
 /** The first time takes seconds, later ones are cached. */
 export function PrintButton({ query, children }: PrintButtonProps) {
-  const { t } = useLingui();
-  const { locale: language } = useLingui();
+  const { t, locale: language } = useLingui();
   const { mutate, isPending, error } = useMutation(routeDownload('printManual'));
   return (
     <span className="manual__print no-print">
-      <Button size="small" pending={isPending} onClick={() => mutate({ query: { ...query, language } })}>
-        <Icon of={iconDownload} size="small" />
+      <Button
+        icon={iconDownload}
+        size="small"
+        pending={isPending}
+        onClick={() => mutate({ query: { ...query, language } })}
+      >
         <span>{children}</span>
       </Button>
       <span role="status" className="small">
