@@ -1,4 +1,4 @@
-import { type AccountEvent, auditActionLabel, type MemberFile, type Permission, permissions } from '@denonco/contract';
+import { auditActionLabel, type MemberFile, type Permission, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -199,7 +199,7 @@ function SignIns({ member: { signIns } }: { member: MemberFile }) {
 }
 
 function AccountHistory({ member: { history } }: { member: MemberFile }) {
-  const { t } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   return (
     <Card title={t`Çfarë ka ndodhur me llogarinë`}>
       {history.length === 0 ? (
@@ -207,33 +207,26 @@ function AccountHistory({ member: { history } }: { member: MemberFile }) {
       ) : (
         <ol className="account__history">
           {history.map((event) => (
-            <Event key={event.id} event={event} />
+            <li key={event.id}>
+              <p>
+                <b>{auditActionLabel(event.action)[locale]}</b>
+              </p>
+              <p className="muted small">
+                {event.by && <span>{event.by.name} · </span>}
+                <time dateTime={event.at}>{dateTime(event.at)}</time>
+              </p>
+              {event.details.length > 0 && (
+                <ul className="small breaks">
+                  {event.details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
           ))}
         </ol>
       )}
     </Card>
-  );
-}
-
-function Event({ event: { at, action, by, details } }: { event: AccountEvent }) {
-  const { locale, dateTime } = useLingui();
-  return (
-    <li>
-      <p>
-        <b>{auditActionLabel(action)[locale]}</b>
-      </p>
-      <p className="muted small">
-        {by && <span>{by.name} · </span>}
-        <time dateTime={at}>{dateTime(at)}</time>
-      </p>
-      {details.length > 0 && (
-        <ul className="small breaks">
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      )}
-    </li>
   );
 }
 

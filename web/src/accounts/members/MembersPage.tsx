@@ -17,7 +17,6 @@ import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
 import { searchText } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 import './members.css';
 import { type AccountDraft, AccountFields, accountBody } from './AccountFields.tsx';
@@ -30,37 +29,25 @@ const pageSize = 25;
 export function MembersPage() {
   const { t } = useLingui();
   const [inviting, setInviting] = useState(false);
+  const list = useList(memberFields, (query) => routeQuery('listMembers', { query: { ...query, pageSize } }), {
+    replace: true,
+  });
   return (
     <Page
       title={t`Përdoruesit`}
       className="stack members"
       headAside={
-        <Button tone="blue" onClick={() => setInviting(true)}>
-          <Icon of={iconPlus} size="small" />
-          <span>{t`Fto një përdorues`}</span>
+        <Button icon={iconPlus} tone="blue" onClick={() => setInviting(true)}>
+          {t`Fto një përdorues`}
         </Button>
       }
     >
-      <List />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </Page>
-  );
-}
-
-function List() {
-  const { t } = useLingui();
-  const list = useList(memberFields, (query) => routeQuery('listMembers', { query: { ...query, pageSize } }), {
-    replace: true,
-  });
-  const { first } = list;
-  return (
-    <>
       <FilterBar
         id="members"
         label={t`Te përdoruesit`}
         list={list}
         search={{ label: t`Kërko te përdoruesit`, placeholder: t`Emër ose e-mail`, on: 'typing' }}
-        choices={useChoices(first?.counts)}
+        choices={useChoices(list.first?.counts)}
       />
       <ListTable
         list={list}
@@ -70,7 +57,8 @@ function List() {
         empty={<EmptyState title={t`Nuk ka ende përdorues.`} />}
         nothingFound={t`Asnjë përdorues nuk i ka të gjitha këto.`}
       />
-    </>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
   );
 }
 

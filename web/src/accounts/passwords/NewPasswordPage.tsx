@@ -181,7 +181,17 @@ function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
       size="large"
       className="stack stack--24"
     >
-      <Lead link={link} />
+      <p className="lead">
+        {isInvitation ? (
+          <Trans>
+            Kontrolloni emrin dhe vendosni fjalëkalimin e llogarisë <b className="breaks">{link.email}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            Për llogarinë <b className="breaks">{link.email}</b>. Të gjitha hyrjet e hapura do të mbyllen.
+          </Trans>
+        )}
+      </p>
       {/* Username for password managers. */}
       <input hidden readOnly autoComplete="username" value={link.email} />
       {isInvitation && (
@@ -201,22 +211,6 @@ function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
         forbiddenTerms={forbiddenTerms}
       />
     </ContractForm>
-  );
-}
-
-function Lead({ link }: { link: OpenLink }) {
-  return (
-    <p className="lead">
-      {link.purpose === 'invitation' ? (
-        <Trans>
-          Kontrolloni emrin dhe vendosni fjalëkalimin e llogarisë <b className="breaks">{link.email}</b>.
-        </Trans>
-      ) : (
-        <Trans>
-          Për llogarinë <b className="breaks">{link.email}</b>. Të gjitha hyrjet e hapura do të mbyllen.
-        </Trans>
-      )}
-    </p>
   );
 }
 

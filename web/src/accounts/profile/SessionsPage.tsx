@@ -6,7 +6,7 @@ import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconComputer, iconPhone, iconQuestion } from '../../ui/marks/pageIcons.ts';
@@ -16,7 +16,7 @@ const icons = { computer: iconComputer, phone: iconPhone, tablet: iconPhone } as
 
 export function SessionsPage() {
   const { t } = useLingui();
-  const { data, error: readError, isLoading, refetch } = useQuery(routeQuery('listMySessions', {}));
+  const query = useQuery(routeQuery('listMySessions', {}));
   const others = useMutation({
     ...routeMutation('endOtherSessions'),
     onSuccess: async ({ ended }) => {
@@ -24,10 +24,9 @@ export function SessionsPage() {
       await invalidate('listMySessions');
     },
   });
-  const error = others.error ?? readError;
   return (
     <ProfileFrame title={t`Sesionet dhe pajisjet`}>
-      {error && <ErrorNotice error={error} retry={refetch} />}
+      {others.error && <ErrorNotice error={others.error} />}
       <Card title={t`Ku jeni të hyrë`}>
         <p className="soft">
           <Trans>
@@ -35,22 +34,26 @@ export function SessionsPage() {
             ndonjë, mbylleni dhe ndryshoni fjalëkalimin.
           </Trans>
         </p>
-        {isLoading && <Skeleton lines={6} />}
-        {data && (
-          <ul className="ruled">
-            {data.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
-        {data && data.length > 1 && (
-          <p>
-            <Button pending={others.isPending} onClick={() => others.mutate({ body: {} })}>
-              {t`Dil kudo tjetër`}
-            </Button>
-          </p>
-        )}
-        {data?.length === 1 && <p className="small soft">{t`Nuk jeni të hyrë në asnjë vend tjetër.`}</p>}
+        <Loaded query={query} lines={6} bare>
+          {(data) => (
+            <>
+              <ul className="ruled">
+                {data.map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+              </ul>
+              {data.length > 1 ? (
+                <p>
+                  <Button pending={others.isPending} onClick={() => others.mutate({ body: {} })}>
+                    {t`Dil kudo tjetër`}
+                  </Button>
+                </p>
+              ) : (
+                <p className="small soft">{t`Nuk jeni të hyrë në asnjë vend tjetër.`}</p>
+              )}
+            </>
+          )}
+        </Loaded>
       </Card>
     </ProfileFrame>
   );

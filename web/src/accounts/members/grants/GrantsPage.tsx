@@ -44,18 +44,6 @@ function Lists({ items, isAlone }: Grants) {
   const { t } = useLingui();
   const waiting = items.filter(({ state }) => state === 'waiting');
   const over = items.filter(({ state }) => state !== 'waiting');
-  const listOf = (grants: readonly Grant[], label: string) => (
-    <ul className="stack grants" aria-label={label}>
-      {grants.map((grant) => (
-        <li key={grant.id}>
-          <Card>
-            <RequestedGrant grant={grant} />
-            {grant.state === 'waiting' && <Answering grant={grant} />}
-          </Card>
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <>
       {isAlone && (
@@ -71,24 +59,36 @@ function Lists({ items, isAlone }: Grants) {
           <Trans>Kur dikush kërkon të drejta të tilla, kërkesa del këtu dhe ju njoftoheni.</Trans>
         </EmptyState>
       ) : (
-        listOf(waiting, t`Presin konfirmim`)
+        <List of={waiting} label={t`Presin konfirmim`} />
       )}
       {over.length > 0 && (
         <details>
           <summary>
             <Trans>Kërkesat e mëparshme ({over.length})</Trans>
           </summary>
-          {listOf(over, t`Kërkesat e mëparshme`)}
+          <List of={over} label={t`Kërkesat e mëparshme`} />
         </details>
       )}
     </>
   );
 }
 
+const List = ({ of, label }: { of: readonly Grant[]; label: string }) => (
+  <ul className="stack grants" aria-label={label}>
+    {of.map((grant) => (
+      <li key={grant.id}>
+        <Card>
+          <RequestedGrant grant={grant} />
+          {grant.state === 'waiting' && <Answering grant={grant} />}
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
+
 function RequestedGrant({ grant }: { grant: Grant }) {
   const { t, locale, dateTime } = useLingui();
   const { about, by, askedAt, changes, gains, state, until, answered } = grant;
-  const when = (at: string) => dateTime(at);
   return (
     <>
       <div className="stack stack--8">
@@ -99,13 +99,13 @@ function RequestedGrant({ grant }: { grant: Grant }) {
           </b>
           {until && (
             <span className="soft num">
-              <Trans>deri më {when(until)}</Trans>
+              <Trans>deri më {dateTime(until)}</Trans>
             </span>
           )}
         </p>
         <p className="small">
           <Trans>
-            Kërkoi <b>{by.name}</b>, {when(askedAt)}
+            Kërkoi <b>{by.name}</b>, {dateTime(askedAt)}
           </Trans>
         </p>
       </div>
@@ -134,7 +134,8 @@ function RequestedGrant({ grant }: { grant: Grant }) {
       )}
       {answered && (
         <p className="small">
-          <b>{grantStateLabels[state][locale]}</b>: {answered.by.name}, <span className="num">{when(answered.at)}</span>
+          <b>{grantStateLabels[state][locale]}</b>: {answered.by.name},{' '}
+          <span className="num">{dateTime(answered.at)}</span>
           {answered.reason && <span>{` – ${answered.reason}`}</span>}
         </p>
       )}

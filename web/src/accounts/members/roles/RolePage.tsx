@@ -4,12 +4,11 @@ import {
   type MemberRole,
   type Permission,
   permissions,
-  type Scope,
   scopes,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths, rolePath } from '../../../paths.ts';
 import type { CallResponse } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
@@ -172,60 +171,47 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
   );
 }
 
+type Gained = CallResponse<'previewRole'>['gains'];
+
 function Effects({ code, chosen }: { code: string; chosen: readonly Permission[] }) {
+  const { t, locale } = useLingui();
   const input = { params: { code }, body: { permissions: [...chosen] } };
   const query = useQuery(routeQuery('previewRole', input, { staleTime: 1_000 }));
+  const part = (head: ReactNode, sign: string, effects: Gained) =>
+    effects.length > 0 && (
+      <div>
+        <p>
+          <b>{head}</b>
+        </p>
+        <ul className="effects">
+          {effects.map(({ permission, members }) => (
+            <li key={permission}>
+              {sign} {permissions[permission][locale]} <span className="muted">({t`përdorues: ${members}`})</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <Loaded query={query} lines={2} bare>
-      {(data) => <Counts {...data} />}
+      {({ gains, losses, gaining, losing, refusal }) => (
+        <>
+          {part(<Plural value={gaining} one="# përdorues fiton:" other="# përdorues fitojnë:" />, '+', gains)}
+          {part(<Plural value={losing} one="# përdorues humb:" other="# përdorues humbin:" />, '−', losses)}
+          {refusal && (
+            <Note tone="error">
+              <p>
+                {refusal === 'own_account' ? (
+                  <Trans>Kjo do t’ju jepte leje juve vetë: duhet një administrator tjetër.</Trans>
+                ) : (
+                  <Trans>Nuk do të mbetej askush që administron përdoruesit dhe rolet.</Trans>
+                )}
+              </p>
+            </Note>
+          )}
+        </>
+      )}
     </Loaded>
-  );
-}
-
-type Preview = CallResponse<'previewRole'>;
-
-function Counts({ gains, losses, gaining, losing, refusal }: Preview) {
-  const { t, locale } = useLingui();
-  const list = (effects: Preview['gains'], sign: string) =>
-    effects.map(({ permission, members }) => (
-      <li key={permission}>
-        {sign} {permissions[permission][locale]} <span className="muted">({t`përdorues: ${members}`})</span>
-      </li>
-    ));
-  return (
-    <>
-      {gains.length > 0 && (
-        <div>
-          <p>
-            <b>
-              <Plural value={gaining} one="# përdorues fiton:" other="# përdorues fitojnë:" />
-            </b>
-          </p>
-          <ul className="effects">{list(gains, '+')}</ul>
-        </div>
-      )}
-      {losses.length > 0 && (
-        <div>
-          <p>
-            <b>
-              <Plural value={losing} one="# përdorues humb:" other="# përdorues humbin:" />
-            </b>
-          </p>
-          <ul className="effects">{list(losses, '−')}</ul>
-        </div>
-      )}
-      {refusal && (
-        <Note tone="error">
-          <p>
-            {refusal === 'own_account' ? (
-              <Trans>Kjo do t’ju jepte leje juve vetë: duhet një administrator tjetër.</Trans>
-            ) : (
-              <Trans>Nuk do të mbetej askush që administron përdoruesit dhe rolet.</Trans>
-            )}
-          </p>
-        </Note>
-      )}
-    </>
   );
 }
 
@@ -263,20 +249,13 @@ function Retire({ role }: { role: MemberRole }) {
 /** A code, not a word: no spelling check or completion. */
 const codeTyping = { maxLength: 40, autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } as const;
 
-interface Copy {
-  readonly code: string;
-  readonly name: { readonly al: string; readonly en: string };
-  readonly scope: Scope;
-}
-
 function CopyRole({ role }: { role: MemberRole }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const nothing: Copy = { code: '', name: { al: '', en: '' }, scope: role.scope };
   const form = useForm('copyRole', {
     draft: `roles/${role.code}/copy`,
-    initial: nothing,
+    initial: { code: '', name: { al: '', en: '' }, scope: role.scope },
     prefix: 'copy-',
     input: (copy) => ({ body: { ...copy, from: role.code, code: copy.code.trim() } }),
     onDone: async ({ code }) => {

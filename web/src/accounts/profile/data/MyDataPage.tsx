@@ -56,11 +56,19 @@ function NameForm({ member, onSaved }: { member: Member; onSaved: (member: Membe
     input: (names) => ({ body: { ...names, phone: member.phone } }),
     onDone: onSaved,
   });
-  const { name, surname } = form.value;
+  const [name, surname] = [form.value.name.trim(), form.value.surname.trim()];
+  const { email, memberRole, municipality } = member;
   return (
     <Card title={t`Emri dhe roli`}>
       <ContractForm form={form} act={t`Ruaj`} className="stack stack--24">
-        <Who name={name.trim()} surname={surname.trim()} />
+        <p className="profile__who">
+          <span className="avatar avatar--large" data-initials={initialsOf(name, surname)} />
+          <span className="breaks">
+            <b>{fullNameOf(name, surname)}</b>
+            <br />
+            <span className="small soft">{t`Inicialet dhe emri shihen nga kolegët te çështjet.`}</span>
+          </span>
+        </p>
         <div className="profile__names">
           <TextField {...form.field('name')} label={t`Emri`} native={{ autoComplete: 'given-name', maxLength: 80 }} />
           <TextField
@@ -69,39 +77,18 @@ function NameForm({ member, onSaved }: { member: Member; onSaved: (member: Membe
             native={{ autoComplete: 'family-name', maxLength: 80 }}
           />
         </div>
-        <MemberFacts member={member} />
+        <div className="stack stack--8">
+          <Facts
+            facts={[
+              { label: t`E-maili`, value: <span className="breaks">{email}</span> },
+              { label: t`Roli`, value: memberRole.name },
+              municipality && { label: t`Bashkia`, value: municipality.name },
+            ]}
+          />
+          <p className="small soft">{t`E-mailin, rolin dhe bashkinë i ndryshon administratori.`}</p>
+        </div>
       </ContractForm>
     </Card>
-  );
-}
-
-function Who({ name, surname }: { name: string; surname: string }) {
-  const { t } = useLingui();
-  return (
-    <p className="profile__who">
-      <span className="avatar avatar--large" data-initials={initialsOf(name, surname)} />
-      <span className="breaks">
-        <b>{fullNameOf(name, surname)}</b>
-        <br />
-        <span className="small soft">{t`Inicialet dhe emri shihen nga kolegët te çështjet.`}</span>
-      </span>
-    </p>
-  );
-}
-
-function MemberFacts({ member: { email, memberRole, municipality } }: { member: Member }) {
-  const { t } = useLingui();
-  return (
-    <div className="stack stack--8">
-      <Facts
-        facts={[
-          { label: t`E-maili`, value: <span className="breaks">{email}</span> },
-          { label: t`Roli`, value: memberRole.name },
-          municipality && { label: t`Bashkia`, value: municipality.name },
-        ]}
-      />
-      <p className="small soft">{t`E-mailin, rolin dhe bashkinë i ndryshon administratori.`}</p>
-    </div>
   );
 }
 

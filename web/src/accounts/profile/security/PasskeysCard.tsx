@@ -18,12 +18,12 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconKey } from '../../../ui/marks/pageIcons.ts';
 
-interface PasskeysCardProps {
+export interface FactorsProps {
   has: MySecurity;
   onChanged: (codes?: readonly string[] | null) => Promise<void>;
 }
 
-export function PasskeysCard({ has, onChanged }: PasskeysCardProps) {
+export function PasskeysCard({ has, onChanged }: FactorsProps) {
   const { t } = useLingui();
   return (
     <Card title={t`Çelësat e kalimit`}>
@@ -45,7 +45,7 @@ export function PasskeysCard({ has, onChanged }: PasskeysCardProps) {
   );
 }
 
-function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
+function AddPasskey({ onAdded }: { onAdded: FactorsProps['onChanged'] }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
   const adding = useAddPasskey(async (codes) => {
@@ -93,7 +93,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   return (
     <li className="factor">
       <Icon of={iconKey} />
-      <PasskeyDetails passkey={passkey} />
+      <FactorDetails {...passkey} />
       {now !== 'renaming' && (
         <p className="row row--8 factor__acts">
           <Button size="small" onClick={() => setNow('renaming')} aria-label={t`Riemërto: ${name}`}>
@@ -137,7 +137,9 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   );
 }
 
-function PasskeyDetails({ passkey: { name, addedAt, lastUsedAt, isSynced } }: { passkey: Passkey }) {
+type FactorDetailsProps = Pick<Passkey, 'name' | 'addedAt' | 'lastUsedAt'> & Partial<Passkey>;
+
+export function FactorDetails({ name, addedAt, lastUsedAt, isSynced }: FactorDetailsProps) {
   const { date, dateTime } = useLingui();
   const added = date(addedAt);
   const used = lastUsedAt && dateTime(lastUsedAt);

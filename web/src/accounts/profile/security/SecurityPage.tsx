@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
+import type { CallResponse } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { refreshRights } from '../../../platform/api/session.ts';
 import { useSettings } from '../../../platform/api/useSettings.ts';
@@ -22,7 +23,7 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload, iconPhone, iconPrint } from '../../../ui/marks/pageIcons.ts';
 import { QrCode } from '../../../ui/marks/QrCode.tsx';
 import { ProfileFrame } from '../ProfileFrame.tsx';
-import { PasskeysCard } from './PasskeysCard.tsx';
+import { FactorDetails, type FactorsProps, PasskeysCard } from './PasskeysCard.tsx';
 
 export function SecurityPage() {
   const { t } = useLingui();
@@ -56,22 +57,18 @@ export function SecurityPage() {
         </Note>
       )}
       <Loaded query={query} lines={10}>
-        {(data) => <Factors has={data} onChanged={changed} />}
+        {(data) => (
+          <>
+            <PasskeysCard has={data} onChanged={changed} />
+            <TotpCard has={data} onChanged={changed} />
+            {(data.totp || data.passkeys.length > 0) && <RecoveryCard codes={data.recoveryCodes} onMade={changed} />}
+            <PasswordCard at={data.passwordChangedAt} />
+          </>
+        )}
       </Loaded>
     </ProfileFrame>
   );
 }
-
-type Changed = (codes?: readonly string[] | null) => Promise<void>;
-
-const Factors = ({ has, onChanged }: { has: MySecurity; onChanged: Changed }) => (
-  <>
-    <PasskeysCard has={has} onChanged={onChanged} />
-    <TotpCard has={has} onChanged={onChanged} />
-    {(has.totp || has.passkeys.length > 0) && <RecoveryCard codes={has.recoveryCodes} onMade={onChanged} />}
-    <PasswordCard at={has.passwordChangedAt} />
-  </>
-);
 
 function PasswordCard({ at }: { at: string | null }) {
   const { t, date } = useLingui();
@@ -93,8 +90,9 @@ interface RecoveryCardProps {
   onMade: (codes: readonly string[]) => Promise<void>;
 }
 
-function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
-  const { t } = useLingui();
+function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardProps) {
+  const { t, date } = useLingui();
+  const day = madeAt && date(madeAt);
   const [isAsking, setAsking] = useState(false);
   const making = useForm('makeRecoveryCodes', {
     initial: null,
@@ -109,7 +107,19 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
       <p className="soft">
         <Trans>Kur pajisja humbet ose prishet, një nga këto kode ju hap derën. Secili vlen një herë.</Trans>
       </p>
-      <CodesLeft codes={codes} />
+      <p>
+        {day ? (
+          <>
+            <Plural value={left} one="Ka mbetur # kod" other="Kanë mbetur # kode" />{' '}
+            <span className="soft">
+              <Trans>(të bëra më {day})</Trans>
+            </span>
+          </>
+        ) : (
+          <Trans>Nuk keni asnjë kod.</Trans>
+        )}
+      </p>
+      {day && left < 3 && <Note tone="warn">{t`Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.`}</Note>}
       <p>
         <Button onClick={() => setAsking(true)}>{t`Bëj kode të reja`}</Button>
       </p>
@@ -128,30 +138,11 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
   );
 }
 
-function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>) {
-  const { t, date } = useLingui();
-  const day = madeAt && date(madeAt);
-  return (
-    <>
-      <p>
-        {day ? (
-          <>
-            <Plural value={left} one="Ka mbetur # kod" other="Kanë mbetur # kode" />{' '}
-            <span className="soft">
-              <Trans>(të bëra më {day})</Trans>
-            </span>
-          </>
-        ) : (
-          <Trans>Nuk keni asnjë kod.</Trans>
-        )}
-      </p>
-      {day && left < 3 && <Note tone="warn">{t`Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.`}</Note>}
-    </>
-  );
-}
-
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useLingui();
+  const short = useSettings()?.institution.short ?? 'KQZ';
+  const email = useAppState((state) => state.member.data?.email);
+  const title = t`Kodet e rimëkëmbjes: ${short}, ${email ?? ''}`;
   return (
     <Card>
       <p>
@@ -167,24 +158,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
           </li>
         ))}
       </ul>
-      <SaveCodes codes={codes} />
-      <p className="no-print">
-        <Button tone="blue" onClick={onSaved}>
-          {t`I ruajta kodet`}
-        </Button>
-      </p>
-    </Card>
-  );
-}
-
-function SaveCodes({ codes }: { codes: readonly string[] }) {
-  const { t } = useLingui();
-  const short = useSettings()?.institution.short ?? 'KQZ';
-  const email = useAppState((state) => state.member.data?.email);
-  const title = t`Kodet e rimëkëmbjes: ${short}, ${email ?? ''}`;
-  return (
-    <div className="stack stack--8 no-print">
-      <div className="row row--8">
+      <div className="row row--8 no-print">
         <CopyButton
           text={() => codes.join('\n')}
           act={t`Kopjo`}
@@ -201,13 +175,18 @@ function SaveCodes({ codes }: { codes: readonly string[] }) {
           <Trans>Ruaj si skedar</Trans>
         </Button>
       </div>
-    </div>
+      <p className="no-print">
+        <Button tone="blue" onClick={onSaved}>
+          {t`I ruajta kodet`}
+        </Button>
+      </p>
+    </Card>
   );
 }
 
-function TotpCard({ has: { totp }, onChanged }: { has: MySecurity; onChanged: Changed }) {
+function TotpCard({ has: { totp }, onChanged }: FactorsProps) {
   const { t } = useLingui();
-  const [setup, setSetup] = useState<{ ticket: string; secret: string; uri: string }>();
+  const [setup, setSetup] = useState<CallResponse<'startTotp'>>();
   const starting = useMutation({ ...routeMutation('startTotp'), onSuccess: (started) => setSetup(started) });
   const start = () => starting.mutate({ body: {} });
   const added = async (codes: readonly string[] | null) => {
@@ -238,7 +217,7 @@ function TotpCard({ has: { totp }, onChanged }: { has: MySecurity; onChanged: Ch
 }
 
 function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; onChanged: () => Promise<void> }) {
-  const { t, date, dateTime } = useLingui();
+  const { t } = useLingui();
   const [isRemoving, setRemoving] = useState(false);
   const removing = useForm('removeTotp', {
     initial: null,
@@ -248,20 +227,10 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
       await onChanged();
     },
   });
-  const added = date(totp.addedAt);
-  const used = totp.lastUsedAt && dateTime(totp.lastUsedAt);
   return (
     <div className="factor">
       <Icon of={iconPhone} />
-      <p className="factor__words">
-        <b>{t`Aplikacioni është gati`}</b>
-        <br />
-        <span className="small soft">
-          <Trans>Shtuar më {added}</Trans>
-          <br />
-          {used ? <Trans>Përdorur së fundi: {used}</Trans> : <Trans>Ende i papërdorur</Trans>}
-        </span>
-      </p>
+      <FactorDetails name={t`Aplikacioni është gati`} {...totp} />
       <p className="factor__acts">
         <Button size="small" onClick={() => setRemoving(true)} aria-label={t`Hiqe aplikacionin e vërtetimit`}>
           <Trans>Hiqe</Trans>
@@ -283,7 +252,7 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
 }
 
 interface TotpSetupProps {
-  setup: { ticket: string; secret: string; uri: string };
+  setup: CallResponse<'startTotp'>;
   onAdded: (codes: readonly string[] | null) => Promise<void>;
   onLeave: () => void;
 }
