@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
+import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListView } from '../../ui/lists/ListView.tsx';
 import type { Change, ListFilter } from '../../ui/lists/listFilter.ts';
@@ -251,7 +252,7 @@ function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
       <Loaded query={query} lines={6} bare>
         {(premises) => (
           <>
-            <Facts premises={premises} />
+            <PremisesFacts premises={premises} />
             {premises.photos.length > 0 && (
               <ul className="pm-photos">
                 {premises.photos.map(({ id: file, field }) => (
@@ -276,32 +277,22 @@ function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function Facts({ premises }: { premises: OnePremises }) {
+function PremisesFacts({ premises }: { premises: OnePremises }) {
   const { t, locale, number } = useLingui();
   const { address, unit, municipality, zone, voters, point, election, answers } = premises;
   const place = [unit?.name[locale], t`Bashkia ${municipality.name[locale]}`].filter(Boolean).join(', ');
-  const rows: readonly (readonly [string, string | null])[] = [
-    [t`Adresa`, address],
-    [t`Vendi`, place],
-    [t`Zona (ZAZ)`, zone === null ? null : String(zone)],
-    [t`Zgjedhës`, voters === null ? null : number(voters)],
-    [t`Zgjedhjet`, election.name[locale]],
-    [t`Koordinatat`, point && `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`],
-    ...answers.map(({ label, value }) => [label[locale], value[locale]] as const),
+  const facts = [
+    address && { label: t`Adresa`, value: address },
+    { label: t`Vendi`, value: place },
+    zone !== null && { label: t`Zona (ZAZ)`, value: String(zone) },
+    voters !== null && { label: t`Zgjedhës`, value: number(voters) },
+    { label: t`Zgjedhjet`, value: election.name[locale] },
+    point && { label: t`Koordinatat`, value: `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` },
+    ...answers.map(({ label, value }) => value[locale] && { label: label[locale], value: value[locale] }),
   ];
   return (
     <>
-      <dl className="pm-facts">
-        {rows.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       {point?.isApproximate && (
         <p className="small soft">{t`Pika në hartë është e përafërt: diku në njësinë administrative.`}</p>
       )}

@@ -1,12 +1,11 @@
 import { locales, type NoticeSettings, noticeChannels, noticeEvents } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
+import { announceDone } from '../../platform/state/done.ts';
 import { useMay } from '../../platform/state/state.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
@@ -31,14 +30,11 @@ export function SettingsPage() {
 function SettingsForm({ settings }: { settings: NoticeSettings }) {
   const { t } = useLingui();
   const languages = { al: 'Shqip', en: 'English' } as const;
-  const [isSaved, setSaved] = useState(false);
   const form = useForm('saveNoticeSettings', {
     initial: { language: settings.language, choices: settings.choices },
     input: ({ language, choices }) => ({ body: { language, choices: [...choices] } }),
     replacedQuery: routeQuery('getNoticeSettings', {}),
-    onDone: () => {
-      setSaved(true);
-    },
+    onDone: () => announceDone({ title: t`U ruajt.` }),
   });
   const { choices } = form.value;
   const change = (changed: Choice) =>
@@ -67,11 +63,6 @@ function SettingsForm({ settings }: { settings: NoticeSettings }) {
           choices={locales.map((value) => ({ value, label: languages[value] }))}
         />
       </Card>
-      {isSaved && (
-        <Toast onGone={() => setSaved(false)}>
-          <Trans>U ruajt.</Trans>
-        </Toast>
-      )}
     </ContractForm>
   );
 }
