@@ -8,7 +8,7 @@ import { useSearchParams } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { RegisterFrame } from '../filing/RegisterFrame.tsx';
 import type { Form } from '../filing/steps/form.ts';
 import './complaints.css';
@@ -59,17 +59,17 @@ export function AppealPage() {
 
 function CodeNeeded() {
   const { t } = useLingui();
-  const title = t`Ankesa hapet me kodin e ndjekjes`;
-  usePageFocus(title, { step: 'code' });
   return (
-    <div className="wrap wrap--public page stack measure-page">
-      <h1>{title}</h1>
-      <p className="lead">
+    <PublicPage
+      title={t`Ankesa hapet me kodin e ndjekjes`}
+      step="code"
+      lead={
         <Trans>
           Ajo që keni shkruar është në këtë pajisje, e kriptuar me kodin e çështjes suaj. Shkruani kodin te faqja e
           ndjekjes dhe vazhdojeni ankesën prej andej.
         </Trans>
-      </p>
+      }
+    >
       <p className="row stack-on-phone">
         <LinkButton to={paths.trackDenouncement} tone="ink" size="large">
           {t`Ndiq denoncimin`}
@@ -78,7 +78,7 @@ function CodeNeeded() {
           {t`Ndiq ankesën`}
         </LinkButton>
       </p>
-    </div>
+    </PublicPage>
   );
 }
 

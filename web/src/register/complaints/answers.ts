@@ -89,21 +89,14 @@ export function toFiling(answers: Answers, locale: Locale) {
   const { legalBasis, violation, facts, requestedEvidence, claim, region, municipality, signature } = answers;
   const centres = votingCentresOf(answers.votingCentres);
   return {
+    ...allFilled({ region, municipality, legalBasis, violation, facts, requestedEvidence, claim, signature }),
     complainer: complainerOf(answers),
     act: actOf(answers),
-    region: trimmedOrUndefined(region),
-    municipality: trimmedOrUndefined(municipality),
     votingCentres: centres.length > 0 ? centres : undefined,
-    legalBasis: trimmedOrUndefined(legalBasis),
-    violation: trimmedOrUndefined(violation),
-    facts: trimmedOrUndefined(facts),
-    requestedEvidence: trimmedOrUndefined(requestedEvidence),
-    claim: trimmedOrUndefined(claim),
     decisionFile: answers.isInaction ? undefined : attachmentsOf(answers.decision)[0],
     evidence: attachmentsOf(answers.evidence),
     phoneConfirmation: confirmationOf(answers.phoneConfirmation, answers.phone),
     notify: notifyOf(answers.notify, answers),
-    signature: trimmedOrUndefined(signature),
     declaration: answers.declaration,
     language: locale,
   };

@@ -10,7 +10,7 @@ import {
 } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
@@ -41,7 +41,6 @@ import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { picker } from '../filing/fields/kinds.tsx';
 import { area, dateMessageOf, day, email, files, notify, phone } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
-import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink, useChange } from '../filing/steps/CheckGroups.tsx';
 import type { LazyForm, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn, isOf } from '../filing/steps/steps.ts';
@@ -325,8 +324,6 @@ function SignatureNotes({ answers }: { answers: Answers }) {
 // Summary of all answers and the signature. The page's button files.
 function Summary() {
   const { votingCentres, municipality } = draft.useAnswers();
-  // Solve the challenge while the person reads.
-  useEffect(prepareChallenge, []);
   return (
     <>
       <CheckGroups form={{ draft, stepsFor }} contents={contents} />

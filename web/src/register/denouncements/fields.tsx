@@ -12,7 +12,7 @@ import {
 import { msg, t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
@@ -23,7 +23,6 @@ import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { nipt, personalNumber, picker, select } from '../filing/fields/kinds.tsx';
 import { area, birthDate, email, files, moment, notify, phone, point } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
-import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
 import type { LazyForm, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn } from '../filing/steps/steps.ts';
@@ -297,8 +296,6 @@ const Bare = ({ children }: { children: ReactNode }) => children;
 // Summary of all answers and the declaration. The page's button sends.
 function Summary() {
   const { object, municipality, votingCentre } = draft.useAnswers();
-  // Solve the challenge while the person reads.
-  useEffect(prepareChallenge, []);
   const isCrime = useObjects().options.find(({ code }) => code === object)?.isCrime ?? false;
   return (
     <>

@@ -5,17 +5,14 @@ import { useNames } from '../filing/fields/lists.tsx';
 
 export const useObjects = () => useNames(useQuery(routeQuery('listDenounceObjects', {})));
 export const useSubjectTypes = () => useNames(useQuery(routeQuery('listSubjectTypes', {})));
-const useDenouncerTypes = () => useNames(useQuery(routeQuery('listDenouncerTypes', {})));
 export const useEducationLevels = () => useNames(useQuery(routeQuery('listEducationLevels', {})));
 
-export function usePersonTypes(): ReturnType<typeof useDenouncerTypes> {
-  const types = useDenouncerTypes();
-  return { ...types, options: types.options.filter(isPersonType) };
+function useDenouncerTypes(isAsked: typeof isPersonType) {
+  const types = useNames(useQuery(routeQuery('listDenouncerTypes', {})));
+  return { ...types, options: types.options.filter(isAsked) };
 }
-export function useEntityTypes(): ReturnType<typeof useDenouncerTypes> {
-  const types = useDenouncerTypes();
-  return { ...types, options: types.options.filter(isEntityType) };
-}
+export const usePersonTypes = () => useDenouncerTypes(isPersonType);
+export const useEntityTypes = () => useDenouncerTypes(isEntityType);
 
 /** Emergency number; 129 until settings load. */
 export const useEmergencyPhone = () => useQuery(routeQuery('getSettings', {})).data?.emergencyPhone ?? '129';

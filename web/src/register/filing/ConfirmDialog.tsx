@@ -6,7 +6,8 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'kind'> {
   act: ReactNode;
   onAct: () => void;
   other: ReactNode;
-  onOther: () => void;
+  /** Closes the dialog, if not given. */
+  onOther?: () => void;
 }
 
 export const ConfirmDialog = ({ act, onAct, other, onOther, children, ...dialog }: ConfirmDialogProps) => (
@@ -17,7 +18,7 @@ export const ConfirmDialog = ({ act, onAct, other, onOther, children, ...dialog 
         <Button tone="ink" onClick={onAct}>
           {act}
         </Button>
-        <Button tone="quiet" onClick={onOther}>
+        <Button tone="quiet" onClick={onOther ?? dialog.onClose}>
           {other}
         </Button>
       </p>

@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { useChunk } from '../../ui/page/useChunk.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { FilingPage, LazyFormLoading } from './steps/FilingPage.tsx';
 import './steps/filing.css';
 import { EraseDialog } from './draft/SavedLine.tsx';
@@ -81,18 +81,16 @@ export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
 
 function ElsewherePage({ form }: { form: FormFrame }) {
   const { t, i18n } = useLingui();
-  const title = i18n._(form.texts.elsewhere);
-  usePageFocus(title, { step: 'elsewhere' });
   return (
-    <div className="wrap wrap--public page stack measure-page">
-      <h1>{title}</h1>
-      <p className="lead">
-        <Trans>Vazhdojeni atje, ose merreni këtu. Ajo që keni shkruar ruhet; skeda tjetër ndalon së ruajturi.</Trans>
-      </p>
+    <PublicPage
+      title={i18n._(form.texts.elsewhere)}
+      step="elsewhere"
+      lead={t`Vazhdojeni atje, ose merreni këtu. Ajo që keni shkruar ruhet; skeda tjetër ndalon së ruajturi.`}
+    >
       <Button tone="ink" size="large" onClick={() => form.draft.open(true)}>
         {t`Vazhdo këtu`}
       </Button>
-    </div>
+    </PublicPage>
   );
 }
 
@@ -102,8 +100,6 @@ function ResumePage<A>({ form, lazyForm }: { form: Form<A>; lazyForm: LazyForm<A
   const navigate = useNavigate();
   const { answers, savedAt, sentAt } = form.draft.use(({ draft }) => draft);
   const [isConfirming, setConfirming] = useState(false);
-  const title = t`Keni një draft në këtë pajisje`;
-  usePageFocus(title, { step: 'resume' });
   const goOn = () => {
     const step = stepAt(
       lazyForm.contents,
@@ -116,13 +112,16 @@ function ResumePage<A>({ form, lazyForm }: { form: Form<A>; lazyForm: LazyForm<A
   };
   const when = dateTime(savedAt);
   return (
-    <div className="wrap wrap--public page stack stack--24 measure-page">
-      <h1>{title}</h1>
-      <p className="lead">
+    <PublicPage
+      title={t`Keni një draft në këtë pajisje`}
+      step="resume"
+      className="stack--24 measure-page"
+      lead={
         <Trans>
           U ruajt më <span className="num">{when}</span>. Vazhdoni aty ku mbetët, ose fshijeni nëse nuk është juaji.
         </Trans>
-      </p>
+      }
+    >
       {sentAt && <UncertainNote sentAt={sentAt} />}
       <div className="row stack-on-phone">
         <Button tone="ink" size="large" onClick={goOn}>
@@ -133,6 +132,6 @@ function ResumePage<A>({ form, lazyForm }: { form: Form<A>; lazyForm: LazyForm<A
         </Button>
       </div>
       <EraseDialog form={form} open={isConfirming} onClose={() => setConfirming(false)} />
-    </div>
+    </PublicPage>
   );
 }

@@ -1,8 +1,7 @@
 import { normalizePhone } from '@denonco/contract';
+import type { PhoneProof } from '../../../ui/forms/useSentCode.tsx';
 
-export interface ConfirmedPhone {
-  readonly requestId: string;
-  readonly code: string;
+export interface ConfirmedPhone extends PhoneProof {
   readonly phone: string;
 }
 

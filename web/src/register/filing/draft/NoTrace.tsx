@@ -58,7 +58,6 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
           void eraseDevice();
         }}
         other={t`Mos fshi`}
-        onOther={() => setConfirming(false)}
       >
         <p>
           <Trans>

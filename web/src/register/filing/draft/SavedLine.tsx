@@ -83,7 +83,6 @@ export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: bo
       act={t`Fshi draftin`}
       onAct={erase}
       other={t`Mbaje`}
-      onOther={onClose}
     >
       <p>
         <Trans>Gjithçka që keni shkruar hiqet nga kjo pajisje dhe nuk kthehet më.</Trans>{' '}

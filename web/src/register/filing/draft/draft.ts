@@ -1,5 +1,6 @@
 // Draft of one kind of filing: saved encrypted after each change and on leaving the page, until its receipt is
 // confirmed or the person erases it.
+import type { Filed } from '@denonco/contract';
 import { create } from 'zustand';
 import { createAutosave, newKey, onLeaving } from '../../../platform/drafts/autosave.ts';
 import { type Erasable, eraseWithAll } from '../../../platform/drafts/erasing.ts';
@@ -11,7 +12,7 @@ import { formLocation, tracesAllowed, useTraces } from '../../../platform/drafts
 import type { AnswersStore } from '../../../ui/forms/FieldsTable.tsx';
 import type { EvidenceItem } from '../evidence/evidence.ts';
 import type { EvidenceList, StoredIn } from '../evidence/evidenceList.ts';
-import type { FiledCase, Outgoing } from '../sending/post.ts';
+import type { Outgoing } from '../sending/post.ts';
 
 export interface Sent<A> {
   readonly outgoing: Outgoing;
@@ -34,7 +35,7 @@ export interface FilingDraft<A> {
   /** All versions sent under the key, oldest first: any of them may be the registered one. */
   readonly sent?: readonly Sent<A>[] | undefined;
   /** The registered case, stored until the person has the code. */
-  readonly filed?: FiledCase | undefined;
+  readonly filed?: Filed | undefined;
   /** Registered answers, if changed since: `answers` are the later ones. */
   readonly registered?: A | undefined;
 }
@@ -82,7 +83,7 @@ export interface DraftStore<A> extends DraftControls, AnswersStore<A> {
   readonly changeAnswers: (part: Partial<A>, isProgress?: boolean) => void;
   readonly storedIn: StoredIn;
   /** Registered. Drops the answers, unless they differ from the `registered` ones. */
-  readonly saveFiled: (filed: FiledCase, registered?: A) => Promise<void>;
+  readonly saveFiled: (filed: Filed, registered?: A) => Promise<void>;
   /** No sent version is registered, and the key belongs to another filing. */
   readonly changeKey: () => void;
 }

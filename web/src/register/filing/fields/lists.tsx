@@ -1,8 +1,7 @@
 import type { LocalizedText } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Note } from '../../../ui/feedback/Note.tsx';
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 
 export interface List<T> extends Pick<UseQueryResult, 'error'> {
   readonly refetch: () => unknown;
@@ -30,16 +29,7 @@ export function ListError({ list: { error, refetch } }: { list: Pick<List<unknow
   if (!error) return null;
   return (
     <div className="after-field">
-      <Note tone="error" alert>
-        <p>
-          <b>{t`Lista nuk u ngarkua.`}</b> {error.message}
-        </p>
-        <p className="note__actions">
-          <Button size="small" onClick={() => refetch()}>
-            {t`Provo përsëri`}
-          </Button>
-        </p>
-      </Note>
+      <ErrorNotice error={{ message: t`Lista nuk u ngarkua.`, extra: error.message }} retry={refetch} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Changes made after a filing whose answer was lost: the registered version beside them; one press sends them as a
 // message.
-import { maxLength } from '@denonco/contract';
+import { type Filed, maxLength } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -8,14 +8,14 @@ import { call } from '../../../platform/api/client.ts';
 import { ApiError } from '../../../platform/api/errors.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
-import type { FiledCase, Outgoing } from '../sending/post.ts';
+import type { Outgoing } from '../sending/post.ts';
 import { useStepLines } from '../steps/CheckGroups.tsx';
 import type { Form, LazyForm } from '../steps/form.ts';
 
 interface LateChangesProps<A> {
   form: Form<A>;
   lazyForm: LazyForm<A>;
-  filed: FiledCase;
+  filed: Filed;
   registered: A;
 }
 
@@ -29,7 +29,7 @@ const keyOfPart = (key: string, part: number): string => key.slice(0, -2) + part
 
 /** If an answer was lost, the part's first version counts: only its language may differ. */
 async function sendPart(
-  { kind, trackingCode }: FiledCase,
+  { kind, trackingCode }: Filed,
   idempotencyKey: string,
   part: { text: string; evidence: string[] },
 ): Promise<void> {

@@ -1,4 +1,5 @@
 // Proof of the filing: the signed promise, then the log's inclusion proof.
+import type { Filed } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -9,11 +10,10 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconOk } from '../../../ui/marks/icons.ts';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
-import type { FiledCase } from '../sending/post.ts';
 import './receipt.css';
 import { saveProof } from './SaveCode.tsx';
 
-export function Proof({ filed }: { filed: FiledCase }) {
+export function Proof({ filed }: { filed: Filed }) {
   const { t } = useLingui();
   const proof = useLogProof(filed.receipt);
   return (
@@ -92,7 +92,7 @@ interface LogProof {
   readonly entersAt?: string | undefined;
 }
 
-type Promised = Pick<FiledCase['receipt'], 'leaf' | 'entersAt'>;
+type Promised = Pick<Filed['receipt'], 'leaf' | 'entersAt'>;
 
 /** The longest that a leaf waits for its entry, whatever the clock of the device shows. */
 const maxHoldMs = 900_000;

@@ -1,3 +1,4 @@
+import type { Filed } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -13,7 +14,6 @@ import { QrCode } from '../../../ui/marks/QrCode.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { DraftControls } from '../draft/draft.ts';
-import type { FiledCase } from '../sending/post.ts';
 import { isNewWarning } from '../sending/refusals.ts';
 import type { ReceiptProps } from '../steps/form.ts';
 import { useLeaveGuard } from '../steps/useLeaveGuard.ts';
@@ -111,7 +111,7 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
   );
 }
 
-function Slip({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
+function Slip({ filed, trackPath }: { filed: Filed; trackPath: string }) {
   const { t, locale } = useLingui();
   const groups = codeGroups(filed.trackingCode);
   const at = formatExactTime(filed.registeredAt, locale);

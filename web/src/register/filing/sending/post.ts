@@ -2,12 +2,10 @@
 import type { Filed } from '@denonco/contract';
 import { type CallInput, type CallOptions, call } from '../../../platform/api/client.ts';
 
-export type FiledCase = Filed;
-
 type FilingRoute = 'fileIndividualDenouncement' | 'fileLegalEntityDenouncement' | 'fileComplaint';
 export type Outgoing = { [N in FilingRoute]: { readonly route: N } & Readonly<CallInput<N>> }[FilingRoute];
 
-export function post(outgoing: Outgoing, options: CallOptions): Promise<FiledCase> {
+export function post(outgoing: Outgoing, options: CallOptions): Promise<Filed> {
   switch (outgoing.route) {
     case 'fileIndividualDenouncement':
       return call(outgoing.route, { body: outgoing.body }, options);

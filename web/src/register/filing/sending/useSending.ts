@@ -1,5 +1,6 @@
 // Sends the draft once however often pressed, under its own key, so that resending after a lost answer makes no second
 // case.
+import type { Filed } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api/errors.ts';
@@ -7,7 +8,7 @@ import type { DraftStore, Sent } from '../draft/draft.ts';
 import { expectFiles } from '../evidence/evidence.ts';
 import type { Form, LazyForm } from '../steps/form.ts';
 import { takeChallenge } from './challenge.ts';
-import { type FiledCase, type Outgoing, post } from './post.ts';
+import { type Outgoing, post } from './post.ts';
 import { noRefusals, type Refusals, toRefusals } from './refusals.ts';
 
 export interface Sending {
@@ -22,7 +23,7 @@ export interface Sending {
 const isApiError = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 /** The challenge may have expired meanwhile: retry once with a new one. */
-async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, save = draft.saveSending): Promise<FiledCase> {
+async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, save = draft.saveSending): Promise<Filed> {
   const once = async () => {
     const challengeSolution = await takeChallenge();
     await save(outgoing);

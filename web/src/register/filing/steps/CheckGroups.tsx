@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { paths } from '../../../paths.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { rowsOf, useAnswerLines } from '../../../ui/forms/FieldsTable.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/layout/SummaryList.tsx';
+import { prepareChallenge } from '../sending/challenge.ts';
 import type { Form } from './form.ts';
 import { addressOf, type Contents } from './steps.ts';
 
@@ -43,6 +45,8 @@ export function useChange() {
 
 export function CheckGroups<A>({ form, contents }: CheckGroupsProps<A>) {
   const { t } = useLingui();
+  // Solve the challenge while the person reads.
+  useEffect(prepareChallenge, []);
   const change = useChange();
   const answers = form.draft.useAnswers();
   // Unanswered questions share one line, so that answers stand out.

@@ -1,11 +1,11 @@
-import type { Locale } from '@denonco/contract';
+import type { Filed, Locale } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { Item, Problems } from '../../../ui/forms/FieldsTable.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import type { DraftControls, DraftStore } from '../draft/draft.ts';
 import type { EvidenceList } from '../evidence/evidenceList.ts';
-import type { FiledCase, Outgoing } from '../sending/post.ts';
+import type { Outgoing } from '../sending/post.ts';
 
 export type { Problems };
 
@@ -43,7 +43,7 @@ export interface FormFrame {
 
 export interface ReceiptProps {
   readonly draft: DraftControls;
-  readonly filed: FiledCase;
+  readonly filed: Filed;
   /** Shown before confirming the code, when answers changed after the registered version was sent. */
   readonly lateChanges?: ReactNode;
 }
