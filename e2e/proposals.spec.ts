@@ -60,8 +60,12 @@ test('an investigator proposes, the commissioner gives it back, and decides what
     await expect(textIn(commissioner)).toHaveValue(draft);
     await textIn(commissioner).fill(`${draft} Shtesë.`);
     await expect(savedOnDevice(commissioner)).toBeVisible();
-    await commissioner.getByRole('dialog').getByRole('button', { name: 'Anulo' }).click();
-    await startAction(commissioner, 'Kthe për rishikim');
+    // The act is a page of paper, with the outcomes beside it.
+    const paper = await textIn(commissioner).boundingBox();
+    const beside = await outcomeIn(commissioner).boundingBox();
+    expect(paper?.height).toBeGreaterThan(300);
+    expect(beside?.x).toBeGreaterThan((paper?.x ?? 0) + (paper?.width ?? 0));
+    await commissioner.getByRole('dialog').getByRole('button', { name: 'Kthe për rishikim…' }).click();
     await commissioner.getByRole('dialog').getByRole('textbox', { name: 'Çfarë duhet rishikuar' }).fill(note);
     await confirmAction(commissioner, 'Kthe për rishikim');
     await expect(toast(commissioner)).toContainText('Hetim administrativ');

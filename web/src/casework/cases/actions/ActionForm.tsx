@@ -27,12 +27,12 @@ import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconClock } from '../../../ui/marks/icons.ts';
-import { iconEye, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
+import { iconBack, iconEye, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { StatusLabel, statusStyle } from '../../../ui/marks/Status.tsx';
 import { Attach } from '../evidence/AddDocuments.tsx';
 import { useFiler, useSubjectName } from '../labels.ts';
 import { distributeRows } from '../queue/rules.ts';
-import { AskFields, asksOf, useAskTexts } from './asks.tsx';
+import { AskFields, asksOf, isActText, useAskTexts } from './asks.tsx';
 import {
   type ActionDraft,
   announcedAt,
@@ -159,17 +159,17 @@ export function ActionForm(props: ActionFormProps) {
   const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
   const isAllowed = (action: string) => file.allowed.some((one) => one.action === action);
   const possible = isAllowed(row.action);
-  const hide = lifecycleOf(file.kind).rows.find(
-    ({ action }) => line.isRequested && action === 'hideFromPublic' && isAllowed(action),
-  );
+  const other = line.isRequested ? 'hideFromPublic' : row.action === 'decide' && 'giveBack';
+  const instead = lifecycleOf(file.kind).rows.find(({ action }) => action === other && isAllowed(action));
   const approve = row.to === 'same' ? t`Mirato rreshtin` : t`Mirato dhe nis`;
   const conceal = draft.hiding.scope === 'case' ? t`Fshih çështjen` : t`Fshih tekstin`;
   const act = row.asks.includes('hiding') ? conceal : line.isVisible ? approve : row.label[locale];
-  const width = line.isVisible ? 'action--columns' : asks.includes('outcomes') ? 'action--wide' : '';
+  const isAct = asks.some(isActText);
+  const layout = line.isVisible ? 'action--columns' : isAct ? 'action--act' : '';
   const fields = { row, file, draft, onDraft, errors };
   return (
     <ContractForm
-      className={`action ${width} stack`}
+      className={`action ${layout} stack`}
       form={form}
       note={
         (file.version !== baseVersion || isConflict) && (
@@ -184,10 +184,10 @@ export function ActionForm(props: ActionFormProps) {
               {t`Vetëm vlerat e koduara`}
             </Button>
           )}
-          {hide && (
+          {instead && (
             <span className="row--end">
-              <Button tone="quiet" icon={iconHide} onClick={() => onInstead(hide)}>
-                {hide.label[locale]}…
+              <Button tone="quiet" icon={line.isRequested ? iconHide : iconBack} onClick={() => onInstead(instead)}>
+                {instead.label[locale]}…
               </Button>
             </span>
           )}
@@ -197,26 +197,34 @@ export function ActionForm(props: ActionFormProps) {
       cancel={possible ? undefined : t`Mbyll dritaren`}
     >
       <ErrorSummary errors={form.summary} turn={turn} />
-      {possible && <Consequences row={row} kind={file.kind} preview={preview} />}
-      {/* Deciding before the party and session were heard is possible, and said. */}
-      {possible && asks.includes('outcomes') && (claimsUntil || sessionAt) && (
-        <Note tone="warn">
-          {claimsUntil && <p>{t`Pala ka ende kohë t’i paraqesë pretendimet, deri më ${dateTime(claimsUntil)}.`}</p>}
-          {sessionAt && <p>{t`Seanca publike nuk është mbajtur ende: është më ${dateTime(sessionAt)}.`}</p>}
-        </Note>
-      )}
-      {takeProposal && (
-        <Note tone="warn">
-          <p>{t`Ky tekst u nis para propozimit të fundit dhe nuk e përmban atë.`}</p>
-          <p>
-            <TextButton onClick={takeProposal}>{t`Zëvendësoje me propozimin e fundit`}</TextButton>
-          </p>
-        </Note>
-      )}
-      {line.isRequested && <LineFields {...fields} line={line} />}
-      <AskFields {...fields} preview={preview} />
-      {asks.includes('documents') && (
-        <Attach id="data.documents" evidenceList={evidenceList} submitAttempted={turn > 0} />
+      <div className="stack">
+        {possible && <Consequences row={row} kind={file.kind} preview={preview} />}
+        {/* Deciding before the party and session were heard is possible, and said. */}
+        {possible && asks.includes('outcomes') && (claimsUntil || sessionAt) && (
+          <Note tone="warn">
+            {claimsUntil && <p>{t`Pala ka ende kohë t’i paraqesë pretendimet, deri më ${dateTime(claimsUntil)}.`}</p>}
+            {sessionAt && <p>{t`Seanca publike nuk është mbajtur ende: është më ${dateTime(sessionAt)}.`}</p>}
+          </Note>
+        )}
+        {takeProposal && (
+          <Note tone="warn">
+            <p>{t`Ky tekst u nis para propozimit të fundit dhe nuk e përmban atë.`}</p>
+            <p>
+              <TextButton onClick={takeProposal}>{t`Zëvendësoje me propozimin e fundit`}</TextButton>
+            </p>
+          </Note>
+        )}
+        {line.isRequested && <LineFields {...fields} line={line} />}
+        <AskFields {...fields} asks={asks.filter((ask) => !isActText(ask))} preview={preview} />
+        {asks.includes('documents') && (
+          <Attach id="data.documents" evidenceList={evidenceList} submitAttempted={turn > 0} />
+        )}
+      </div>
+      {/* The text becomes the act, so that it looks like one. */}
+      {isAct && (
+        <div className="act-paper">
+          <AskFields {...fields} asks={asks.filter(isActText)} preview={preview} />
+        </div>
       )}
     </ContractForm>
   );

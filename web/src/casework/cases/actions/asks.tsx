@@ -183,6 +183,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
 };
 
 export const asksOf = ({ asks, optional = [] }: LifecycleRow): readonly Ask[] => [...asks, ...optional];
+export const isActText = (ask: Ask): boolean => ask === 'decision' || ask === 'kasDecision';
 
 export function useAskTexts(row: LifecycleRow, kind: CaseFile['kind']) {
   const { t } = useLingui();
@@ -201,10 +202,10 @@ export function useAskTexts(row: LifecycleRow, kind: CaseFile['kind']) {
   };
 }
 
-export function AskFields(props: AskProps) {
+export function AskFields({ asks, ...props }: AskProps & { asks: readonly Ask[] }) {
   const { row, file, draft, onDraft, errors } = props;
   const askTexts = useAskTexts(row, file.kind);
-  return asksOf(row).map((ask) => {
+  return asks.map((ask) => {
     const { Field, max } = rows[ask];
     if (!Field) return null;
     const value = valueAt(draft, [ask]);
