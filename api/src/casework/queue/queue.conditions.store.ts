@@ -119,6 +119,14 @@ export const hasReport: Readonly<Record<ReportState, Condition>> = {
 const isPublished = sql<boolean>`exists (select from case_events p where p.case_id = c.id and p.action = 'publish'
   and not exists (select from case_events r where r.case_id = c.id and r.action = 'reopen' and r.ordinal > p.ordinal))`;
 
+const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'published', 'appealed'];
+
+/** A decided case is among its owner's only where the owner may move it on. */
+function statusesOfOwner(worker: Worker, kind: CaseKind): readonly CaseStatus[] {
+  const held = turnsHeldBy(kind, worker).flatMap((whose) => statusesOfTurn(kind, whose));
+  return openStatuses.filter((status) => !decidedStatuses.includes(status) || held.includes(status));
+}
+
 const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => Condition>> = {
   all: () => sql`true`,
   turn: ({ worker }, kind) => ownTurnCondition(worker, kind),
@@ -127,7 +135,7 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
   publish: () => sql`${inStatus(['decided'])} and not ${isPublished}`,
   close: (_asking, kind) =>
     kind === 'complaint' ? inStatus(['published']) : sql`${inStatus(['decided'])} and not (${hasReport.owed})`,
-  mine: ({ worker }) => sql`${ownedByCondition(worker)} and ${inStatus(openStatuses)}`,
+  mine: ({ worker }, kind) => sql`${ownedByCondition(worker)} and ${inStatus(statusesOfOwner(worker, kind))}`,
   today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${overdueCondition(now)})`,
   overdue: ({ now }) => overdueCondition(now),
   unassigned: () => sql`c.assignee_id is null and ${inStatus(openStatuses)}`,

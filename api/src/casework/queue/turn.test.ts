@@ -48,6 +48,14 @@ async function investigatedBy(assignee: string): Promise<string> {
   return number;
 }
 
+async function decide(number: string) {
+  const { subjectsList } = (await driver.read(number)).result;
+  await driver.act('KqzCommissioner', number, 'decide', {
+    decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
+    outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome: 'dropped' })),
+  });
+}
+
 type QueueQuery = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
 const listOf = async (role: RoleCode, kind: CaseKind, query: QueueQuery = {}) =>
   (await app.call('listCases', { query: { kind, limit: 100, ...query } }, { token: await driver.tokenOf(role) }))
@@ -70,7 +78,7 @@ it('queue and dashboard hold exactly the cases whose turn is the member’s', ()
     expect(counts.turn).toBe(own.length);
     expect(own.includes(another)).toBe(false);
     const { mine, next } = await dashboardOf(role, kind);
-    expect(next.map(({ number }) => number)).toEqual(own.slice(0, 8));
+    expect(next.map(({ number }) => number)).toEqual(own.slice(0, 12));
     expect(mine?.turn ?? 0).toBe(own.length);
   }));
 
@@ -123,15 +131,20 @@ it('the bell tells those whose turn it becomes, and not the member who moved it'
   await driver.act('KqzInvestigator', number, 'scheduleSession', { sessionAt });
   expect(await listNotices('KqzCommissioner', number)).toEqual(['turn']);
   expect(await listNotices('KqzRegistrar', number)).toEqual([]);
-  const { subjectsList } = (await driver.read(number)).result;
-  await driver.act('KqzCommissioner', number, 'decide', {
-    decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
-    outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome: 'dropped' })),
-  });
+  await decide(number);
   expect(await listNotices('KqzRegistrar', number)).toEqual(['turn']);
   expect(await listNotices('KqzCommissioner', number)).toEqual(['turn']);
   await driver.act('KqzCommissioner', number, 'reopen', { reason: 'Prova të reja nga gjykata.' });
   expect(await listNotices('KqzInvestigator', number)).toEqual(['turn', 'assigned']);
+});
+
+it('an owner’s list leaves out a case that is decided, which others end', async () => {
+  const number = await investigatedBy(investigator);
+  const isMine = async () =>
+    (await listOf('KqzInvestigator', 'denouncement', { view: 'mine' })).items.some((row) => row.number === number);
+  expect(await isMine()).toBe(true);
+  await decide(number);
+  expect(await isMine()).toBe(false);
 });
 
 it('the views of the steps hold the cases that wait for them', async () => {
