@@ -16,7 +16,7 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { CaseActions, type RequestedAction } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseDeadlines } from './file/CaseDeadlines.tsx';
-import { CaseBar, CaseHead, CaseTop } from './file/CaseHead.tsx';
+import { CaseBar, CaseHead, CaseKeys, CaseTrail, PrintFile } from './file/CaseHead.tsx';
 import { CaseHistory } from './file/CaseHistory.tsx';
 import { CaseRegistration, CaseSubjects, CaseSummary } from './file/CaseSummary.tsx';
 import { goToSection, Section, type SectionProps, StaffOnly, sectionOf, sections } from './file/Section.tsx';
@@ -44,7 +44,11 @@ export function CaseFilePage() {
   usePageFocus(number, { step: file ? 'file' : '' });
   return (
     <article className="case">
-      <CaseTop number={number} isLoaded={file !== undefined} />
+      <div className="case-top">
+        <CaseTrail number={number} />
+        {file && <PrintFile />}
+        {file && <CaseKeys number={number} />}
+      </div>
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
       {isUnknown && (
         <EmptyState

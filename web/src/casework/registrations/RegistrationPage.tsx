@@ -1,7 +1,7 @@
 import { caseKindNames, gaps, receiptWayLabels } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { casePath, queuePath } from '../../paths.ts';
 import type { CallInput } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -15,11 +15,11 @@ import { findProblemsIn } from '../../register/filing/fields/findProblems.ts';
 import { trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
 import { currentRefusals, noRefusals, toRefusals } from '../../register/filing/sending/refusals.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { DraftLine } from '../../ui/draft/DraftLine.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Fields, fieldTextsIn, rowsOf, withLabel } from '../../ui/forms/FieldsTable.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
@@ -114,7 +114,7 @@ interface FormProps<A extends PaperAnswers> {
 
 function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const { t, i18n, locale } = useLingui();
-  const { problems, turn, check, checking, stopChecking } = registering;
+  const { problems, turn, check, checking } = registering;
   const title = i18n._(form.title);
   const draft = useDraft<unknown>(form.draft.name, null);
   const fields = fieldTextsIn(rowsOf(form.rows));
@@ -149,9 +149,7 @@ function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
           <DraftLine of={draft} />
         </aside>
       </div>
-      <Dialog open={checking} onClose={stopChecking} title={t`Kontrolloni para regjistrimit`}>
-        <Check form={form} registering={registering} />
-      </Dialog>
+      {checking && <Check form={form} registering={registering} />}
     </div>
   );
 }
@@ -174,20 +172,21 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const hasFiles = Object.values(form.boxes).some((files) => files.get().length > 0);
   const isBlank = !isTyped && !hasFiles && who === '' && what === '';
   const [isInHand, setInHand] = useState(false);
-  const [submitAttempted, setSubmitAttempted] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-first], #in-hand')?.focus(), []);
-  const act = () => {
-    if (!isBlank || isInHand) return register();
-    setSubmitAttempted(true);
-    box.current?.querySelector<HTMLElement>('#in-hand')?.focus();
-  };
-  useCtrlEnter(act, true);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => document.querySelector<HTMLElement>('#in-hand, dialog [type="submit"]')?.focus(), []);
+  const submit = () => (isBlank && !isInHand ? setTurn(turn + 1) : register());
+  useCtrlEnter(submit, true);
   const at = momentOf(received.on, received.time);
   const way = received.way === '' ? '' : receiptWayLabels[received.way][locale];
   const files = [...scans, ...evidence].filter(isReady).length;
   return (
-    <div ref={box} className="stack">
+    <ActionDialog
+      title={t`Kontrolloni para regjistrimit`}
+      form={{ submit, turn, pending, error }}
+      act={t`Regjistro`}
+      cancel={t`Kthehu te formulari`}
+      onClose={stopChecking}
+    >
       <SummaryList
         rows={[
           { key: 'who', label: t`Kush`, value: who },
@@ -210,29 +209,14 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
             id="in-hand"
             checked={isInHand}
             onChange={setInHand}
-            error={
-              submitAttempted && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined
-            }
+            error={turn > 0 && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined}
           >
             {t`Kam në dorë një letër që nuk tregon as kush e dërgon, as çfarë kundërshton`}
           </Checkbox>
         </Note>
       )}
       <Gaps form={form} />
-      {error && (
-        <Note tone="error" alert>
-          {error.message}
-        </Note>
-      )}
-      <div className="row">
-        <Button {...(!isBlank && { 'data-first': true })} tone="blue" pending={pending} onClick={act}>
-          {t`Regjistro`}
-        </Button>
-        <Button tone="quiet" onClick={stopChecking}>
-          {t`Kthehu te formulari`}
-        </Button>
-      </div>
-    </div>
+    </ActionDialog>
   );
 }
 

@@ -130,7 +130,7 @@ function TimeLeft({ deadline, rest }: DeadlineProps & { rest?: ReactNode }) {
 }
 
 /** The election period is open because it sets the length. */
-function HowCounted({ deadline: { steps, doubts } }: DeadlineProps) {
+export function HowCounted({ deadline: { steps, doubts } }: { deadline: Pick<CaseDeadline, 'steps' | 'doubts'> }) {
   const { t } = useLingui();
   const period = steps.find(isPeriod);
   return (

@@ -28,18 +28,10 @@ import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
 import { useSize } from '../../../ui/page/useSize.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { MainAction, type RequestedAction } from '../actions/CaseActions.tsx';
+import { KeyList } from '../KeyList.tsx';
 import { useIsMyTurn, useNextOfTurn, useOrganName } from '../labels.ts';
 import { queuePlace, storeQueuePlace } from '../queue/place.ts';
 import { goToSection, requestEverything, type SectionKey, sectionOf, sections } from './Section.tsx';
-
-/** `isLoaded`: the file shows, so that there is something to print. */
-export const CaseTop = ({ number, isLoaded }: { number: string; isLoaded: boolean }) => (
-  <div className="case-top">
-    <CaseTrail number={number} />
-    {isLoaded && <PrintFile />}
-    {isLoaded && <CaseKeys number={number} />}
-  </div>
-);
 
 const confidentialityIcons: Readonly<Record<string, Shape>> = {
   named: iconUser,
@@ -137,7 +129,7 @@ export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (requested: Re
   );
 }
 
-function CaseTrail({ number }: { number: string }) {
+export function CaseTrail({ number }: { number: string }) {
   const { t, locale } = useLingui();
   const { address, numbers } = queuePlace();
   const kind = kindOfNumber(number) ?? 'denouncement';
@@ -188,7 +180,7 @@ function CaseTrail({ number }: { number: string }) {
   );
 }
 
-function PrintFile() {
+export function PrintFile() {
   const { t } = useLingui();
   const { mutate, isPending } = useMutation({ mutationFn: printWhole });
   useKeyDown((event) => {
@@ -285,7 +277,7 @@ function useSections(number: string) {
 /** Between `g` and the letter of a section. */
 const waitMs = 1500;
 
-function CaseKeys({ number }: { number: string }) {
+export function CaseKeys({ number }: { number: string }) {
   const { t } = useLingui();
   const [listed, setListed] = useState(false);
   // Outlives a render between both letters.
@@ -305,7 +297,7 @@ function CaseKeys({ number }: { number: string }) {
     else return;
     event.preventDefault();
   }, true);
-  const keys = [
+  const rows = [
     { keys: ['a'], does: t`Çfarë mund të bëni` },
     ...sections.filter(({ key }) => sectionOf(key)).map(({ letter, name }) => ({ keys: ['g', letter], does: t(name) })),
     { keys: ['j', 'k'], does: t`Çështja tjetër dhe ajo e mëparshme e radhës` },
@@ -318,18 +310,7 @@ function CaseKeys({ number }: { number: string }) {
         <kbd>?</kbd>
       </Button>
       <Dialog open={listed} onClose={() => setListed(false)} title={t`Tastet e dosjes ${number}`}>
-        <dl className="keys">
-          {keys.map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList rows={rows} />
       </Dialog>
     </span>
   );

@@ -13,10 +13,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { Doubts } from '../../../ui/periods/PeriodText.tsx';
-import { CountedSteps } from '../../../ui/periods/StepText.tsx';
 import type { RequestedAction } from '../actions/CaseActions.tsx';
 import { useFiler, useOrganName, useSubjectName } from '../labels.ts';
+import { HowCounted } from './CaseDeadlines.tsx';
 import { Section } from './Section.tsx';
 
 export function CaseSummary({ file }: { file: CaseFile }) {
@@ -127,7 +126,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
     );
   const endOf = ({ inTime, dueAt, later }: Pick<FilingDue, 'inTime' | 'dueAt' | 'later'>) =>
     dateTime(inTime ? dueAt : (later?.at ?? dueAt));
-  const { inTime, later, fromReceipt, steps, doubts } = filingDue;
+  const { inTime, later, fromReceipt } = filingDue;
   const due = endOf(filingDue);
   // KZ 124/1.2 has two readings, so both ends are shown.
   const receiptDue = fromReceipt && endOf(fromReceipt);
@@ -153,11 +152,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
             : t`Edhe numëruar nga marrja e vendimit, afati mbaroi më ${receiptDue} (KZ 124/1.2).`}
         </p>
       )}
-      <details className="small">
-        <summary>{t`Si u llogarit`}</summary>
-        <CountedSteps steps={steps} />
-      </details>
-      <Doubts of={doubts} />
+      <HowCounted deadline={filingDue} />
     </Note>
   );
 }

@@ -1,5 +1,6 @@
 import {
-  fromTiraneTime,
+  dayNumber,
+  instantOf,
   type Locale,
   lateAfterOf,
   type OfficeCalendar,
@@ -36,12 +37,6 @@ export const nextEndOf = (deadline: Parameters<typeof lateAfterOf>[0], now: Date
 export const isRestDay = ({ restWeekdays, holidays, workingDays }: OfficeCalendar, day: string): boolean =>
   !workingDays.has(day) && (holidays.has(day) || restWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
 
-function at(day: string, time: string): number {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return fromTiraneTime({ year, month, day: date, hour, minute });
-}
-
 export function officeMs(from: number, to: number, calendar: OfficeCalendar): number | undefined {
   if (to <= from || to - from > 14 * dayMs) return undefined;
   let open = 0;
@@ -49,8 +44,8 @@ export function officeMs(from: number, to: number, calendar: OfficeCalendar): nu
     const day = tiraneDay(noon);
     if (isRestDay(calendar, day)) continue;
     const { opensAt, closesAt } = officeHoursOn(calendar, day);
-    const [begins, ends] = [Math.max(from, at(day, opensAt)), Math.min(to, at(day, closesAt))];
-    open += Math.max(0, ends - begins);
+    const [begins = 0, ends = 0] = [opensAt, closesAt].map((time) => instantOf(dayNumber(day), time));
+    open += Math.max(0, Math.min(to, ends) - Math.max(from, begins));
   }
   return open;
 }

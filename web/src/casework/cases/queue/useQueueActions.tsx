@@ -13,6 +13,7 @@ import { ListExport } from '../../../ui/lists/ListExport.tsx';
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx';
 import { useRowKeys } from '../../../ui/lists/useRowKeys.ts';
 import { useSelection } from '../../../ui/lists/useSelection.tsx';
+import { KeyList } from '../KeyList.tsx';
 import { BulkActionDialog, Refusals, ShareDialog } from './BulkActionDialogs.tsx';
 import { type Answered, dismiss, queueAction, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
 import { type ColumnKey, columnKeys, isActionPossible, isFixedColumn, movedColumn, usualColumns } from './rules.ts';
@@ -299,7 +300,7 @@ export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
 function ShortcutsDialog({ actions: { keyed, mayExport, giving, close } }: { actions: QueueActions }) {
   const { t, locale } = useLingui();
   const mayAct = keyed.length > 0;
-  const keys: readonly (readonly [string, string, boolean?])[] = [
+  const rows: readonly (readonly [string, string, boolean?])[] = [
     ['J', t`Çështja tjetër`],
     ['K', t`Çështja e mëparshme`],
     ['↵', t`Hap çështjen`],
@@ -315,19 +316,7 @@ function ShortcutsDialog({ actions: { keyed, mayExport, giving, close } }: { act
   ];
   return (
     <Dialog open onClose={close} title={t`Shkurtoret e tastierës`}>
-      <dl className="queue-shortcuts">
-        {keys.map(
-          ([key, what, may = true]) =>
-            may && (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <KeyList rows={rows.flatMap(([key, does, may = true]) => (may ? { keys: [key], does } : []))} />
       <p className="soft">
         {t`Shkurtoret nuk veprojnë ndërsa shkruani.`}{' '}
         {mayAct && <span>{t`Veprimet kryhen te çështjet e zgjedhura, ose te ajo ku jeni.`}</span>}

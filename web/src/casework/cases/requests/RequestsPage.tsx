@@ -1,17 +1,15 @@
 import { type RequestRow, requestViews, truncate } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { casePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { Link } from '../../../platform/router/router.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useCaseColumns } from '../../../ui/lists/caseColumns.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { ListTable } from '../../../ui/lists/ListView.tsx';
 import { oneOf } from '../../../ui/lists/listFilter.ts';
 import { useList } from '../../../ui/lists/useList.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { PersonName } from '../../../ui/people/PersonName.tsx';
 import './requests.css';
 
 const fields = { view: oneOf(requestViews, 'open') };
@@ -57,14 +55,9 @@ export function RequestsPage() {
 
 function useColumns(view: (typeof requestViews)[number]): readonly Column<RequestRow>[] {
   const { t, locale, date, dateTime } = useLingui();
+  const columns = useCaseColumns();
   return [
-    {
-      key: 'number',
-      head: t`Çështja`,
-      kind: 'id',
-      phone: 'top',
-      cell: ({ number }) => <Link to={casePath(number)}>{number}</Link>,
-    },
+    { ...columns.number, head: t`Çështja` },
     {
       key: 'text',
       head: t`Çfarë u kërkua`,
@@ -101,6 +94,6 @@ function useColumns(view: (typeof requestViews)[number]): readonly Column<Reques
         );
       },
     },
-    { key: 'assignee', head: t`Përgjegjës`, phone: 'hide', cell: ({ assignee }) => <PersonName person={assignee} /> },
+    { ...columns.assignee, head: t`Përgjegjës`, phone: 'hide' },
   ];
 }
