@@ -51,14 +51,8 @@ import {
   translateBoth,
 } from './bundles.texts.ts';
 
-export interface BundleFile {
+export interface BundleFile extends Omit<LeftOut, 'reason'> {
   readonly path: string;
-  readonly kind: string;
-  readonly at: Date;
-  /** In words; null where the name may not be known. */
-  readonly name: string | null;
-  /** Hash stored when the file was attached or issued. */
-  readonly registeredSha256?: string | undefined;
   /** Whether the file read now has `registeredSha256`. */
   readonly isRegistered?: boolean;
   readonly read: () => Promise<AsyncIterable<Uint8Array>>;

@@ -199,7 +199,8 @@ export interface LeftOut {
   readonly at: Date;
   /** In words; null where the name may not be known. */
   readonly name: string | null;
-  readonly registeredSha256?: string;
+  /** Hash stored when the file was attached or issued. */
+  readonly registeredSha256?: string | undefined;
   readonly reason: Reason;
 }
 
