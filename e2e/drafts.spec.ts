@@ -286,17 +286,17 @@ test.describe('unsent input of a member', () => {
     await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
     await openSignedIn(page, portal, 'KqzAdministrator', { path: `/app/administration/members/${assignee}` });
     const dialog = page.getByRole('dialog');
-    const heir = dialog.getByRole('combobox', { name: 'Kush i merr denoncimet' });
+    const newAssignee = dialog.getByRole('combobox', { name: 'Kush i merr denoncimet' });
     const reason = dialog.getByRole('textbox', { name: 'Arsyeja' });
     await button(page, 'Mbyll llogarinë').click();
-    await heir.selectOption({ index: 1 });
-    const chosen = await heir.inputValue();
+    await newAssignee.selectOption({ index: 1 });
+    const chosen = await newAssignee.inputValue();
     await reason.fill('Kalon në një detyrë tjetër.');
     await expect(savedNote(page)).toBeVisible();
     await dialog.getByRole('button', { name: 'Anulo' }).click();
     await page.reload();
     await button(page, 'Mbyll llogarinë').click();
-    await expect(heir).toHaveValue(chosen);
+    await expect(newAssignee).toHaveValue(chosen);
     await expect(reason).toHaveValue('Kalon në një detyrë tjetër.');
   });
 

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { factorsHandlers } from '../accounts/factors/factors.routes.ts';
 import { provingHandlers } from '../accounts/factors/proving.routes.ts';
 import { requireVerified } from '../accounts/factors/stepUp.ts';
-import { memberNoticesHandlers } from '../accounts/notifications/notifications.routes.ts';
+import { notificationsHandlers } from '../accounts/notifications/notifications.routes.ts';
 import { confirmationsHandlers } from '../accounts/phoneConfirmations/confirmations.routes.ts';
 import { accountLinksHandlers } from '../accounts/sessions/accountLinks.routes.ts';
 import { findActor, findActorAgain } from '../accounts/sessions/sessions.store.ts';
@@ -23,7 +23,7 @@ import { healthHandlers } from '../administration/service/health/health.routes.t
 import { addHealth, serviceHandlers } from '../administration/service/service.routes.ts';
 import { publishedDocumentsHandlers } from '../administration/texts/documents.routes.ts';
 import { textsHandlers } from '../administration/texts/texts.routes.ts';
-import { deadlinesHandlers } from '../casework/board/board.routes.ts';
+import { boardHandlers } from '../casework/board/board.routes.ts';
 import { bundlesHandlers } from '../casework/bundles/bundles.routes.ts';
 import { caseLinksHandlers } from '../casework/caseLinks/caseLinks.routes.ts';
 import { caseTasksHandlers } from '../casework/caseTasks/caseTasks.routes.ts';
@@ -36,7 +36,7 @@ import { requestsHandlers } from '../casework/messages/requests.routes.ts';
 import { notesHandlers } from '../casework/notes/notes.routes.ts';
 import { identitiesHandlers } from '../casework/openings/identities.routes.ts';
 import { openingsHandlers } from '../casework/openings/openings.routes.ts';
-import { periodReportHandlers } from '../casework/periodReports/periodReports.routes.ts';
+import { periodReportsHandlers } from '../casework/periodReports/periodReports.routes.ts';
 import { publicationsHandlers } from '../casework/publications/publications.routes.ts';
 import { publicLinesHandlers } from '../casework/publicLines/publicLines.routes.ts';
 import { queueExportHandlers } from '../casework/queue/exports/export.routes.ts';
@@ -69,7 +69,7 @@ import { privacyHandlers } from '../public/privacy/privacy.routes.ts';
 import { exportsHandlers } from '../public/registers/exports/exports.routes.ts';
 import { feedHandlers } from '../public/registers/feed.routes.ts';
 import { registerHandlers } from '../public/registers/register.routes.ts';
-import { linksHandlers } from '../public/tracking/answerLinks.routes.ts';
+import { answerLinksHandlers } from '../public/tracking/answerLinks.routes.ts';
 import { receiptsHandlers } from '../public/tracking/receipts.routes.ts';
 import { trackingHandlers } from '../public/tracking/tracking.routes.ts';
 import { electionsHandlers } from '../reference/elections/elections.routes.ts';
@@ -102,9 +102,9 @@ const handlers: Handlers<RouteName> = {
   ...publicationsHandlers,
   ...publicLinesHandlers,
   ...trackingHandlers,
-  ...linksHandlers,
+  ...answerLinksHandlers,
   ...messagesHandlers,
-  ...memberNoticesHandlers,
+  ...notificationsHandlers,
   ...outboxHandlers,
   ...requestsHandlers,
   ...membersHandlers,
@@ -122,8 +122,8 @@ const handlers: Handlers<RouteName> = {
   ...lettersHandlers,
   ...evidenceHandlers,
   ...figuresHandlers,
-  ...periodReportHandlers,
-  ...deadlinesHandlers,
+  ...periodReportsHandlers,
+  ...boardHandlers,
   ...deadlineRulesHandlers,
   ...listsHandlers,
   ...settingsHandlers,

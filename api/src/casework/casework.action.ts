@@ -111,8 +111,8 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, action: Act
   const found = {
     ...(await findNamedTargets(tx, kind, requested)),
     drawing: row.byLot ? await drawRapporteur(tx, row, requested, history, now) : undefined,
-    publication: await unpublishable(tx, deps, row, requested, history),
-    publicLine: await unfitLine(tx, deps, requested, history),
+    publication: await publicationProblemsOf(tx, deps, row, requested, history),
+    publicLine: await publicLineProblems(tx, deps, requested, history),
   };
   const fields = dataProblems(row, requested, state, found, now);
   if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
@@ -136,7 +136,7 @@ export async function findLocked(tx: Db, number: string, { otherNumber }: Action
   return findCaseAtWork(tx, number, { lock: otherNumber === undefined });
 }
 
-async function unpublishable(
+async function publicationProblemsOf(
   tx: Db,
   deps: Deps,
   { unpublishes }: LifecycleRow,
@@ -151,7 +151,7 @@ async function unpublishable(
     : problems;
 }
 
-async function unfitLine(tx: Db, deps: Deps, { publicLine }: ActionData, history: LoadedCase) {
+async function publicLineProblems(tx: Db, deps: Deps, { publicLine }: ActionData, history: LoadedCase) {
   if (!publicLine) return undefined;
   const projected = await projectedCaseOf(tx, history, await getReferenceLists(deps, tx));
   return lineProblems(lineFieldsOf(projected), publicLine);

@@ -1,5 +1,5 @@
 // Lists and deadline rules, cached; retired values stay, because old cases have them. reference.load.store.ts loads them.
-import { type KeysOfEveryday, keysOfEveryday, ListExtra, type Named } from '@denonco/contract';
+import { ListExtra, type Named, type SynonymKeys, synonymKeysOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
@@ -41,7 +41,7 @@ export interface Lists {
   readonly find: (list: ListName, code: string) => ListEntry | undefined;
   /** In the order of forms, retired ones too. */
   readonly entriesOf: (list: ListName) => readonly ListEntry[];
-  readonly keysOfEveryday: KeysOfEveryday;
+  readonly synonymKeysOf: SynonymKeys;
 }
 
 const byCode = <T extends Named>(entries: readonly T[]): ReadonlyMap<string, T> =>
@@ -71,7 +71,7 @@ export const getReferenceLists = cached(async (db): Promise<Lists> => {
     units: byCode(await units.orderBy(byName).orderBy('code').execute()),
     find: (list, code) => found.get(`${list}/${code}`),
     entriesOf: (list) => entries.filter((entry) => entry.list === list),
-    keysOfEveryday: keysOfEveryday(entries),
+    synonymKeysOf: synonymKeysOf(entries),
   };
 });
 

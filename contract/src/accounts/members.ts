@@ -72,7 +72,7 @@ export const MemberFile = z.object({
   invitation: z.nullable(z.object({ sentAt: Instant, expiresAt: Instant })),
   permissions: z.array(z.object({ code: PermissionCode, source: z.enum(permissionSources) })),
   openCases: z.object({ denouncements: z.int(), complaints: z.int(), hearings: z.int(), requests: z.int() }),
-  heirs: z.array(Assignee),
+  possibleAssignees: z.array(Assignee),
   ...absenceShape,
   /** Members who can deputize during the absence. */
   deputies: z.array(Person),
@@ -167,7 +167,7 @@ export const actOnMember = post('/api/administration/members/:id/actions/', chan
   body: z.object({
     action: z.enum(memberActions),
     reason: z.optional(text(0, 500)),
-    heir: z.optional(z.uuid()),
+    newAssignee: z.optional(z.uuid()),
     /** First day of an absence; default today. */
     from: z.optional(Day),
     until: z.optional(Day),

@@ -4,7 +4,7 @@ import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import { currentNoticeTexts } from '../../reference/messageTemplates/templates.store.ts';
 import { countUnread, getPreferences, listNotices, markRead, savePreferences } from './notifications.store.ts';
 
-export const memberNoticesHandlers = {
+export const notificationsHandlers = {
   listMyNotices: async ({ actor, query: { after, limit }, tx, deps }) => {
     const { memberId } = actor;
     const rows = await listNotices(tx, memberId, parseTimeKey(after), limit + 1);

@@ -41,7 +41,7 @@ const actions = { denouncement: 'assign', complaint: 'redraw' } as const satisfi
 const heldBy = (db: Db, memberId: string, kind: CaseKind) =>
   listOpenNumbers(db, memberId, kind, lifecycleOf(kind).row(actions[kind]).from);
 
-async function listHeirs(db: Db, memberId: string, now: Date): Promise<Assignee[]> {
+async function listPossibleAssignees(db: Db, memberId: string, now: Date): Promise<Assignee[]> {
   if ((await heldBy(db, memberId, 'denouncement')).length === 0) return [];
   const others = (await listAssignable(db, 'denouncement')).filter(({ id }) => id !== memberId);
   return addLoads(db, 'denouncement', others, now);
@@ -50,12 +50,12 @@ async function listHeirs(db: Db, memberId: string, now: Date): Promise<Assignee[
 /**
  * Reassigns each open case by an action of its own; returns the number. Closing an account includes assigning its
  * denouncements. Only who may draw draws again: otherwise the complaints stay, and those who may are told.
- * @throws HttpError `validation` when an heir is needed and is not named, or cannot be given cases.
+ * @throws HttpError `validation` when a new assignee is needed and is not named, or cannot be given cases.
  */
 export async function reassignWork(
   { tx, deps, by, now }: AdministrationContext,
   memberId: string,
-  heir: string | undefined,
+  newAssignee: string | undefined,
 ): Promise<number> {
   const mayDraw = await isHolding(tx, by, 'complaints.draw');
   const worker: Worker = {
@@ -66,13 +66,13 @@ export async function reassignWork(
   const denouncements = await heldBy(tx, memberId, 'denouncement');
   const complaints = await heldBy(tx, memberId, 'complaint');
   if (denouncements.length > 0) {
-    if (heir === undefined) throw httpError('validation', { fields: { heir: 'required' } });
-    if (!(await listHeirs(tx, memberId, now)).some(({ id }) => id === heir))
-      throw httpError('validation', { fields: { heir: 'unknown_value' } });
+    if (newAssignee === undefined) throw httpError('validation', { fields: { newAssignee: 'required' } });
+    if (!(await listPossibleAssignees(tx, memberId, now)).some(({ id }) => id === newAssignee))
+      throw httpError('validation', { fields: { newAssignee: 'unknown_value' } });
   }
   const act = (number: string, action: string, data: object) =>
     takeAction(tx, deps, worker, { number, action, data, now });
-  for (const number of denouncements) await act(number, actions.denouncement, { assignee: heir });
+  for (const number of denouncements) await act(number, actions.denouncement, { assignee: newAssignee });
   const others = (await listAssignable(tx, 'complaint')).filter(({ id }) => id !== memberId);
   // There is no lot without another member of KAS; the cases stay, marked.
   const drawn = mayDraw && others.length > 0 ? complaints : [];
@@ -87,7 +87,7 @@ export async function reassignWork(
       excluded: [{ member: memberId, reason: 'absent', text: 'Nuk e ushtron më këtë detyrë.' }],
       ...(others.length === 1 && { appoint: true }),
     });
-  await reassignTasks(tx, memberId, heir);
+  await reassignTasks(tx, memberId, newAssignee);
   return denouncements.length + drawn.length;
 }
 
@@ -111,7 +111,7 @@ export async function getMemberFile({ tx, deps, actor, now, locale }: MemberCall
       : null,
     permissions: toPermissions(role, own),
     openCases: await countOpenCases(tx, id),
-    heirs: record.state === 'active' ? await listHeirs(tx, id, now) : [],
+    possibleAssignees: record.state === 'active' ? await listPossibleAssignees(tx, id, now) : [],
     ...toAbsence(record),
     deputies: record.state === 'active' ? await listDeputies(tx, id) : [],
     ...(await countDevices(tx, id, now, new Date(now.getTime() - deps.config.session.idleMs))),

@@ -186,8 +186,8 @@ const actions: Readonly<Record<Exclude<MemberAction, 'enable'>, ActionRow>> = {
   disable: {
     needsReason: true,
     run: async (context) => {
-      const { tx, member, now, reason, heir } = context;
-      const cases = await reassignWork(context, member.id, heir);
+      const { tx, member, now, reason, newAssignee } = context;
+      const cases = await reassignWork(context, member.id, newAssignee);
       await saveAccount(tx, member.id, member.version, { disabled_at: now });
       await endAccountLinks(tx, member.id, now);
       const sessions = await endSessions(tx, member.id);

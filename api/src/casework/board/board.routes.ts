@@ -30,7 +30,7 @@ import {
   type Section,
 } from './board.store.ts';
 
-export const deadlinesHandlers = {
+export const boardHandlers = {
   dueBoard: async ({ actor, query: { kind, person, code }, tx, now, deps }) => {
     const lists = await getReferenceLists(deps, tx);
     const { calendar } = await getLaw(deps, tx);

@@ -69,10 +69,10 @@ export async function listTasksOf(db: Db, worker: Worker, kinds: readonly CaseKi
   return { rows, total };
 }
 
-/** Passes open tasks of a closed account on denouncements to `heir`; others become unassigned. */
-export async function reassignTasks(tx: Db, memberId: string, heir: string | undefined): Promise<void> {
+/** Passes open tasks of a closed account on denouncements to `newAssignee`; others become unassigned. */
+export async function reassignTasks(tx: Db, memberId: string, newAssignee: string | undefined): Promise<void> {
   await sql`
     update case_tasks t set version = t.version + 1,
-      assignee_id = case when c.kind = 'denouncement' then ${heir ?? null}::uuid end
+      assignee_id = case when c.kind = 'denouncement' then ${newAssignee ?? null}::uuid end
     from cases c where c.id = t.case_id and t.assignee_id = ${memberId} and t.done_at is null`.execute(tx);
 }

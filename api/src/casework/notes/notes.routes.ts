@@ -60,7 +60,7 @@ export const notesHandlers = {
     if (!note) throw httpError('not_found');
     if (note.memberId !== actor.memberId) throw httpError('forbidden');
     // Sent again because the answer was lost.
-    if (isDeepStrictEqual(saidIn(note.texts.at(-1)), body)) return notesOf(tx, actor, history, now);
+    if (isDeepStrictEqual(textWithMentions(note.texts.at(-1)), body)) return notesOf(tx, actor, history, now);
     if (!isCorrectable(note, now)) throw httpError('not_allowed_now');
     await refuseStrangers(tx, history, body.mentions);
     await addNoteText(tx, id, note.texts.length + 1, { at: now, ...body });
@@ -77,12 +77,14 @@ export const notesHandlers = {
   },
 } satisfies SomeHandlers;
 
-const saidIn = (last: NoteText | undefined) => last && { text: last.text, mentions: last.mentions };
+const textWithMentions = (last: NoteText | undefined) => last && { text: last.text, mentions: last.mentions };
 
 async function findSent(tx: Db, caseId: string, id: string) {
   const note = (await listNotes(tx, caseId)).find((one) => one.id === id);
   const documents = (await listNoteDocuments(tx, caseId)).filter(({ about }) => about === id);
-  return note && { memberId: note.memberId, ...saidIn(note.texts[0]), documents: documents.map((one) => one.id) };
+  return (
+    note && { memberId: note.memberId, ...textWithMentions(note.texts[0]), documents: documents.map((one) => one.id) }
+  );
 }
 
 /** @throws HttpError `validation` for a mentioned member who may not read the case: a note must not reveal it. */

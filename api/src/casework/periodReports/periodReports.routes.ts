@@ -19,7 +19,7 @@ const drawReport = drawInThread<typeof periodReportPdf>(
   'periodReportPdf',
 );
 
-export const periodReportHandlers = {
+export const periodReportsHandlers = {
   getPeriodReport: async ({ actor, query, deps, now }) => readPeriodReport(deps, actor, query, now),
 
   downloadPeriodReport: async ({ actor, query: { format, lang, ...reportQuery }, deps, now, locale }) => {

@@ -223,7 +223,7 @@ export const queueConditions = (scope: QueryScope, filter: QueueFilter): readonl
 
 export function searchConditions({ lists }: QueryScope, { search }: QueueFilter): readonly Condition[] {
   if (!search?.trim()) return [];
-  const terms = searchTerms(search, lists.keysOfEveryday, 'positions');
+  const terms = searchTerms(search, lists.synonymKeysOf, 'positions');
   if (terms.length === 0) return [sql`false`];
   return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${anyTerm(terms)}::tsquery)`];
 }

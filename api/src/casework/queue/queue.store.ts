@@ -106,7 +106,7 @@ async function rankedPage(
   limit: number,
 ): Promise<{ keys: readonly QueueKey[]; isCut: boolean }> {
   const { search = '' } = filter;
-  const terms = searchTerms(search, lists.keysOfEveryday, 'positions');
+  const terms = searchTerms(search, lists.synonymKeysOf, 'positions');
   const behind: RawBuilder<boolean> = after
     ? sql`(rank, at, id) < (${after.rank}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
@@ -203,7 +203,7 @@ function byRank({ lists }: QueryScope, { kind, search = '' }: QueueFilter): RawB
   const first = number
     ? sql`(c.ordinal = ${number.ordinal}::integer and c.year = coalesce(${number.year ?? null}::integer, c.year)) desc,`
     : sql``;
-  const rank = rankOf(sql`w.words`, searchTerms(search, lists.keysOfEveryday, 'positions'));
+  const rank = rankOf(sql`w.words`, searchTerms(search, lists.synonymKeysOf, 'positions'));
   return sql`${first} (select ${rank} from case_search w where w.case_id = c.id) desc, ${orders['-registered'].by}`;
 }
 

@@ -29,7 +29,7 @@ import { findHeader, idempotencyKeyOf } from './requestHeaders.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    lane: Slot | undefined;
+    slot: Slot | undefined;
   }
 }
 
@@ -55,7 +55,7 @@ interface AnyCall extends Omit<Call<Route>, 'actor' | 'params' | 'query' | 'body
 
 export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, serving: Serving): void {
   app.decorateRequest('actor');
-  app.decorateRequest('lane');
+  app.decorateRequest('slot');
   app.setValidatorCompiler(validator);
   serving.deps.live.onHiding(() => invalidateCounts(serving.deps));
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
@@ -106,7 +106,7 @@ function serve(
     serving.loadShedding.admit(row);
     request.actor = await authorise(row, request, serving);
     if (row.limited === true)
-      request.lane = await serving.callSlots.enter(identifyCaller(request, serving.deps), reply.raw);
+      request.slot = await serving.callSlots.enter(identifyCaller(request, serving.deps), reply.raw);
   };
   app.route({
     method: row.method,
@@ -123,7 +123,7 @@ function serve(
     handler: async (request, reply) => {
       const done = serving.loadShedding.start(row);
       const work = () => answer(name, row, handle, request, reply, serving);
-      const { lane: slot } = request;
+      const { slot } = request;
       return (slot ? slot.hold(work) : work()).finally(done);
     },
   });
@@ -178,7 +178,7 @@ async function answer(
   };
   try {
     if (row.limited !== 'case') return await handled();
-    const slot = await callSlots.enter({ kind: 'stranger', name: codeOf(body) }, reply.raw);
+    const slot = await callSlots.enter({ kind: 'visitor', name: codeOf(body) }, reply.raw);
     return await slot.hold(handled);
   } catch (error) {
     if (error instanceof HttpError && isMiss(name, error.code)) await deps.limits.missed(origin);
@@ -194,7 +194,7 @@ const codeOf = (body: unknown): string => {
 
 function identifyCaller(request: FastifyRequest, deps: Deps): Caller {
   if (request.actor) return { kind: 'member', name: request.actor.memberId };
-  return { kind: 'stranger', name: originOf(request, deps, deps.now()).today };
+  return { kind: 'visitor', name: originOf(request, deps, deps.now()).today };
 }
 
 async function authorise(

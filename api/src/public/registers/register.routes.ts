@@ -7,7 +7,7 @@ import { countByMunicipality, type Filters, listPublicCases, type Page, type Reg
 
 export const toFilters = (
   { object, actType, ...same }: RegisterQuery,
-  { keysOfEveryday: everyday }: Lists,
+  { synonymKeysOf: everyday }: Lists,
 ): Filters => ({
   ...same,
   about: object ?? actType,

@@ -1,5 +1,5 @@
 // Public registers: rows of approved fields, searched, filtered, ordered, counted.
-import type { CaseKind, KeysOfEveryday, onlineSorts, Parsed, routes } from '@denonco/contract';
+import type { CaseKind, onlineSorts, Parsed, routes, SynonymKeys } from '@denonco/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { createCache } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -15,7 +15,7 @@ export type RegisterQuery = Parsed<typeof routes.mapOnlineCases>['query'];
 export interface Filters extends Omit<RegisterQuery, 'object' | 'actType'> {
   /** Object of a denouncement, or type of act of a complaint. */
   readonly about?: string | undefined;
-  readonly everyday: KeysOfEveryday;
+  readonly everyday: SynonymKeys;
 }
 export type Sort = (typeof onlineSorts)[number];
 export interface Page {

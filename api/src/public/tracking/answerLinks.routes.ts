@@ -29,7 +29,7 @@ async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Pro
   return request;
 }
 
-export const linksHandlers = {
+export const answerLinksHandlers = {
   linkInfo: async ({ body, tx, deps, now }) => {
     const { number, kind, text, asked_at, due_at, later_at, later_by, draft } = await openLinked(
       tx,

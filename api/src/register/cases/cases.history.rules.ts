@@ -126,21 +126,25 @@ export function applyStep(
   const lifecycle = lifecycleOf(nature.kind);
   const status = lifecycle.statusAfter(history);
   const row = lifecycle.row(step.action);
-  const rowed = withRows(nature.kind, history);
-  const updated = deadlines.map((deadline) => touched(deadline, row, rowed, law));
+  const stepsWithRows = withRows(nature.kind, history);
+  const updated = deadlines.map((deadline) => updatedDeadline(deadline, row, stepsWithRows, law));
   const start = (code: string, startedAt: Date): CaseDeadline => {
     const { legalBasis, isPublic } = ruleInForce(law.rules, code, startedAt);
-    const ends = dueOf({ code, startedAt }, rowed, law);
+    const ends = dueOf({ code, startedAt }, stepsWithRows, law);
     return { id: undefined, code, startedAt, ...ends, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
   };
-  const still = new Set(updated.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
-  const owed = obligesToReport(step.data) && owesReport(history) ? (row.startsIfOwed ?? []) : [];
-  const unlessRunning = [...(row.startsUnlessRunning ?? []), ...owed].filter((code) => !still.has(code));
+  const runningCodes = new Set(updated.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
+  const reportDeadlines = obligesToReport(step.data) && owesReport(history) ? (row.startsIfOwed ?? []) : [];
+  const unlessRunning = [...(row.startsUnlessRunning ?? []), ...reportDeadlines].filter(
+    (code) => !runningCodes.has(code),
+  );
   // Others may complain of the same table from its announcement (KZ 132.1).
   const from = (code: string) => (code === 'resultsOpen' ? (nature.actAnnouncedAt ?? step.at) : beginningOf(row, step));
   const started = [...startedBy(row, nature), ...unlessRunning].map((code) => start(code, from(code)));
   const startedCodes = (row.recounts ? (step.data.recounted ?? []) : []).flatMap(({ code }) => {
-    const decision = still.has(code) ? undefined : rowed.findLast((one) => appealAgainst(one.row) === code);
+    const decision = runningCodes.has(code)
+      ? undefined
+      : stepsWithRows.findLast((one) => appealAgainst(one.row) === code);
     return decision ? [start(code, beginningOf(decision.row, decision))] : [];
   });
   const clock = clockOf(step);
@@ -150,13 +154,13 @@ export function applyStep(
     ...started,
     ...startedCodes,
     ...restarted,
-    ...revived(deadlines, row, rowed, law).filter(({ code }) => !still.has(code)),
+    ...revived(deadlines, row, stepsWithRows, law).filter(({ code }) => !runningCodes.has(code)),
   ];
   return { status, deadlines: all, due: nearestDue(all) };
 }
 
 /** Stopped by the last withdrawal, with the remaining time: pauses since are not counted. */
-function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly RowedStep[], law: Law) {
+function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly StepWithRow[], law: Law) {
   const withdrawnAt = history.findLast((step) => step.row.filerWithdraws)?.at.getTime();
   return deadlines
     .filter(({ code, stoppedAt }) => has(row.revives, code) && stoppedAt?.getTime() === withdrawnAt)
@@ -172,16 +176,21 @@ const beginningOf = ({ announces }: LifecycleRow, { at, data }: HistoryStep): Da
 const restarts = (row: LifecycleRow, { code, startedAt, stoppedAt, pausedAt }: CaseDeadline, from: Date): boolean =>
   !stoppedAt && !pausedAt && startedAt < from && has(row.restarts, code);
 
-interface RowedStep extends HistoryStep {
+interface StepWithRow extends HistoryStep {
   readonly row: LifecycleRow;
 }
 
-const withRows = (kind: CaseKind, steps: readonly HistoryStep[]): readonly RowedStep[] =>
+const withRows = (kind: CaseKind, steps: readonly HistoryStep[]): readonly StepWithRow[] =>
   steps.map((step) => ({ ...step, row: lifecycleOf(kind).row(step.action) }));
 
 const has = (codes: readonly string[] | undefined, code: string): boolean => codes?.includes(code) ?? false;
 
-function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly RowedStep[], law: Law): CaseDeadline {
+function updatedDeadline(
+  deadline: CaseDeadline,
+  row: LifecycleRow,
+  history: readonly StepWithRow[],
+  law: Law,
+): CaseDeadline {
   const { code, pausedAt, stoppedAt } = deadline;
   const last = history.at(-1);
   if (stoppedAt || !last) return deadline;
@@ -203,7 +212,7 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
 function recounted(
   deadline: CaseDeadline,
   ruleOn: string | undefined,
-  history: readonly RowedStep[],
+  history: readonly StepWithRow[],
   law: Law,
 ): CaseDeadline {
   const { code, startedAt } = deadline;
@@ -227,7 +236,7 @@ export const recountedEnds = (...args: Parameters<typeof recount>): Ends => toEn
 
 type StartedDeadline = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 
-const dueOf = (started: StartedDeadline, history: readonly RowedStep[], law: Law): Ends =>
+const dueOf = (started: StartedDeadline, history: readonly StepWithRow[], law: Law): Ends =>
   toEnds(countOf(started, history, law));
 
 export interface Explanation {
@@ -251,7 +260,7 @@ export function explainDeadline(
 }
 
 /** The appealed decision decides the period (KZ 152.2, 157.2). */
-function decisionBefore(startAt: number, history: readonly RowedStep[]): number | undefined {
+function decisionBefore(startAt: number, history: readonly StepWithRow[]): number | undefined {
   const decision = history.slice(0, startAt + 1).findLast(({ row }) => row.announces && appealAgainst(row));
   return decision && beginningOf(decision.row, decision).getTime();
 }
@@ -278,17 +287,17 @@ export function openAppeals(
   deadlines: readonly TimedAppeal[],
   law: Law,
 ): readonly OpenAppeal[] {
-  const rowed = withRows(kind, steps);
+  const stepsWithRows = withRows(kind, steps);
   return appealCodes
     .flatMap((code): OpenAppeal[] => {
-      const step = rowed.findLastIndex(({ row }) => appealAgainst(row) === code);
-      const decision = rowed[step];
-      const subjects = decision && standingSubjects(rowed, step, code);
+      const step = stepsWithRows.findLastIndex(({ row }) => appealAgainst(row) === code);
+      const decision = stepsWithRows[step];
+      const subjects = decision && standingSubjects(stepsWithRows, step, code);
       if (!decision || !subjects) return [];
       const startedAt = beginningOf(decision.row, decision);
       const running = deadlines.find((one) => one.code === code && !one.stoppedAt);
       const { legalBasis } = running ?? ruleInForce(law.rules, code, startedAt);
-      const { dueAt, later } = running ?? dueOf({ code, startedAt }, rowed, law);
+      const { dueAt, later } = running ?? dueOf({ code, startedAt }, stepsWithRows, law);
       const started = running ?? { code, startedAt, dueAt, later, stoppedAt: null };
       return [
         { code, step, subjects, startedAt, dueAt, later, legalBasis, ...explainDeadline(kind, started, steps, law) },
@@ -298,11 +307,15 @@ export function openAppeals(
 }
 
 /** Subjects that may still appeal; undefined once the appeal was used or all was decided again. */
-function standingSubjects(rowed: readonly RowedStep[], step: number, code: AppealCode): readonly string[] | undefined {
+function standingSubjects(
+  stepsWithRows: readonly StepWithRow[],
+  step: number,
+  code: AppealCode,
+): readonly string[] | undefined {
   const isUsedUp = ({ to, stops }: LifecycleRow) => to === 'final' || (stops !== 'all' && has(stops, code));
-  const later = rowed.slice(step + 1);
+  const later = stepsWithRows.slice(step + 1);
   if (later.some(({ row }) => isUsedUp(row))) return undefined;
-  const decided = outcomesOf(rowed[step]);
+  const decided = outcomesOf(stepsWithRows[step]);
   const recounted = later.flatMap(outcomesOf);
   const left = decided.filter((subject) => !recounted.includes(subject));
   return decided.length > 0 && left.length === 0 ? undefined : left;
@@ -311,7 +324,11 @@ function standingSubjects(rowed: readonly RowedStep[], step: number, code: Appea
 const outcomesOf = (step: HistoryStep | undefined): readonly string[] =>
   step?.data.outcomes?.map(({ subject }) => subject) ?? [];
 
-function countOf({ code, startedAt, ruleAt }: StartedDeadline, history: readonly RowedStep[], law: Law): DeadlineCount {
+function countOf(
+  { code, startedAt, ruleAt }: StartedDeadline,
+  history: readonly StepWithRow[],
+  law: Law,
+): DeadlineCount {
   const startAt = history.findLastIndex((step) => {
     const began = (at: Date) => at.getTime() === startedAt.getTime();
     const { starts, startsUnlessRunning, startsIfOwed, restarts: restarted } = step.row;
@@ -345,13 +362,13 @@ function countOf({ code, startedAt, ruleAt }: StartedDeadline, history: readonly
 }
 
 /** When the act was announced. A challenged act has only its start stored: midnight if it has no hour. */
-function announcementOf(code: string, startedAt: Date, started: RowedStep | undefined): string | undefined {
+function announcementOf(code: string, startedAt: Date, started: StepWithRow | undefined): string | undefined {
   if (code !== 'resultsOpen') return started?.row.announces ? started.data.announcedAt : undefined;
   const [day, hour] = toTiraneIso(startedAt).split('T');
   return hour?.startsWith('00:00:00') ? day : undefined;
 }
 
-function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
+function pausesOf(code: string, steps: readonly StepWithRow[]): readonly Pause[] {
   const pauses: Pause[] = [];
   let from: number | undefined;
   for (const { row, at } of steps) {

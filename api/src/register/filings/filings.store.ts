@@ -213,8 +213,8 @@ const extraRow = (
   id,
   place,
   prefix: `${casePrefixes[nature.kind]}-${year}-`,
-  front: linesBefore,
-  behind: linesAfterNumber,
+  lines_before: linesBefore,
+  lines_after: linesAfterNumber,
   action: firstEvent.action,
   member_id: firstEvent.memberId,
   data: firstEvent.data,
@@ -244,10 +244,10 @@ function filingStatement(db: Db, parts: readonly { readonly name: string; readon
   const inserts = parts.map(({ name, insert }) => sql`${sql.id(name)} as (${insert}), `);
   const made = sql<FiledRow>`
 with given as materialized (
-  select ${caseColumns}, place, prefix, front, behind, action, member_id, data
+  select ${caseColumns}, place, prefix, lines_before, lines_after, action, member_id, data
   from json_populate_recordset(null::cases, ${given}) as filing
     join json_to_recordset(${given}) as extra (
-      id uuid, place int, prefix text, front text, behind text, action text, member_id uuid, data jsonb) using (id)
+      id uuid, place int, prefix text, lines_before text, lines_after text, action text, member_id uuid, data jsonb) using (id)
 ), fresh as materialized (
   select *, row_number() over (partition by kind, year order by place) as turn, count(*) over (partition by kind, year) as turns
   from given where (select before.id from cases before where before.idempotency_hash = given.idempotency_hash) is null

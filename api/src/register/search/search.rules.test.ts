@@ -1,4 +1,4 @@
-import { keysOfEveryday } from '@denonco/contract';
+import { synonymKeysOf } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { parseCaseNumber, searchTerms, toTsvectorText } from './search.rules.ts';
 
@@ -32,11 +32,11 @@ describe('the search index of a case', () => {
   });
 });
 
-const none = keysOfEveryday([]);
+const none = synonymKeysOf([]);
 
 describe('a search', () => {
   it('is widened by everyday words of list values, in any form and as they are typed', () => {
-    const everyday = keysOfEveryday([
+    const everyday = synonymKeysOf([
       { list: 'denounce_object', code: 'CRI-BUY', everyday: ['ryshfet', 'mito'] },
       { list: 'subject_type', code: 'MEDIA', everyday: ['gazetë', 'televizion'] },
     ]);

@@ -1,5 +1,5 @@
 // Words of texts and queries, folded, split and stemmed alike. Pure.
-import { type CaseKind, casePrefixes, type KeysOfEveryday, searchWords, stemOf, termsIn } from '@denonco/contract';
+import { type CaseKind, casePrefixes, type SynonymKeys, searchWords, stemOf, termsIn } from '@denonco/contract';
 
 /** Weights: names of a case, its subject, texts of its history, texts beside it. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -68,7 +68,7 @@ export function searchGroups(search: string): readonly Group[] {
  * The terms of a search, each the text form of a `tsquery`; empty without letters or digits. Without positions in the
  * index a phrase is its words, and every word a prefix; with them only the last word may be incomplete.
  */
-export function searchTerms(search: string, everyday: KeysOfEveryday, index: 'positions' | 'words'): string[] {
+export function searchTerms(search: string, everyday: SynonymKeys, index: 'positions' | 'words'): string[] {
   const groups = searchGroups(search);
   const isTyping = !/["“”„«»]\s*$/.test(search);
   const terms = groups.map(({ tokens: terms, isPhrase }, at) => {
@@ -87,7 +87,7 @@ const isShort = (word: string) => word.length <= maxWordLength;
 const asTyped = (word: string, mayGoOn: boolean) => (mayGoOn ? `'${word}':*` : `'${word}'`);
 
 /** A word as typed (ranked higher), by its stem, and as an everyday word. */
-function anyFormOf(word: string, mayGoOn: boolean, everyday: KeysOfEveryday): string {
+function anyFormOf(word: string, mayGoOn: boolean, everyday: SynonymKeys): string {
   const others = [stemOf(word), ...everyday(word, mayGoOn)].filter((other) => other !== word);
   const typed = asTyped(word, mayGoOn);
   return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `'${other}'`)].join(' | ')})`;

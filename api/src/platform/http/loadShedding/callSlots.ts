@@ -5,16 +5,16 @@ import { createSemaphore } from './semaphore.ts';
 import { retryAfterBusy } from './shedding.ts';
 
 /** An address may be a whole village; a member's browser makes few calls. */
-const maxWaiting = { member: 4, stranger: 10 } as const;
-/** A slowly read file costs little, so it leaves its lane then. */
+const maxWaiting = { member: 4, visitor: 10 } as const;
+/** A slowly read file costs little, so it leaves its slot then. */
 const maxReadMs = 5_000;
 
 export interface Caller {
-  readonly kind: 'member' | 'stranger';
+  readonly kind: 'member' | 'visitor';
   readonly name: string;
 }
 export interface Slot {
-  /** Keeps the lane until the work ends, even without its caller. */
+  /** Keeps the slot until the work ends, even without its caller. */
   readonly hold: <T>(work: () => Promise<T>) => Promise<T>;
 }
 export type CallSlots = ReturnType<typeof createCallSlots>;

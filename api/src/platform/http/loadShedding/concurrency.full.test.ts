@@ -28,7 +28,7 @@ interface AnyAttack {
 }
 type Attacks = { readonly [N in HeavyRoute]: Attack<N> };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'denonco-lanes-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'denonco-slots-'));
 let server: ChildProcess;
 let call: Client;
 let address: string;

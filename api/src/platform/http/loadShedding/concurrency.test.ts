@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const member = (name: string): Caller => ({ kind: 'member', name });
-const visitor = (name: string): Caller => ({ kind: 'stranger', name });
+const visitor = (name: string): Caller => ({ kind: 'visitor', name });
 
 function callsTo() {
   const { enter } = createCallSlots();
@@ -21,7 +21,7 @@ function callsTo() {
       },
       ({ code }) => void refused.push(`${name} ${code}`),
     );
-    return { lane: slot, end: () => answer.emit('close') };
+    return { slot, end: () => answer.emit('close') };
   };
   return { call, entered, refused, settled: () => vi.advanceTimersByTimeAsync(0) };
 }
@@ -61,11 +61,11 @@ it('refuses a fifth call of a member that would wait, and each after fifteen sec
   ]);
 });
 
-it('keeps the lane of a caller who went away until the work has ended', async () => {
+it('keeps the slot of a caller who went away until the work has ended', async () => {
   const { call, entered, settled } = callsTo();
   const first = call('a1', member('a'));
   call('a2', member('a'));
-  const slot = await first.lane;
+  const slot = await first.slot;
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = slot?.hold(() => promise);
   first.end();
@@ -77,9 +77,9 @@ it('keeps the lane of a caller who went away until the work has ended', async ()
   expect(entered).toEqual(['a1', 'a2']);
 });
 
-it('gives the lane of a file that is read slowly to the next after a while', async () => {
+it('gives the slot of a file that is read slowly to the next after a while', async () => {
   const { call, entered, settled } = callsTo();
-  const slot = await call('a1', member('a')).lane;
+  const slot = await call('a1', member('a')).slot;
   call('a2', member('a'));
   await slot?.hold(async () => {});
   await settled();

@@ -113,15 +113,20 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
   const params = { id: member.id };
   const isAbsence = action === 'absent';
   const checkAbsence = useAbsenceCheck();
-  const heirOf = (heir: string) => member.heirs.find(({ id }) => id === heir)?.id;
+  const newAssigneeOf = (newAssignee: string) => member.possibleAssignees.find(({ id }) => id === newAssignee)?.id;
   const form = useForm('actOnMember', {
     draft: `account/${member.id}/${action}`,
-    initial: { reason: '', heir: '', days: useNotedDays(member) },
+    initial: { reason: '', newAssignee: '', days: useNotedDays(member) },
     prefix: 'action-',
     check: ({ days }) => (isAbsence ? checkAbsence(days) : {}),
-    input: ({ reason, heir: chosen, days }) => {
-      const heir = heirOf(chosen);
-      const body = { action, ...(asksWhy && { reason }), ...(heir && { heir }), ...(isAbsence && absenceOf(days)) };
+    input: ({ reason, newAssignee: chosen, days }) => {
+      const newAssignee = newAssigneeOf(chosen);
+      const body = {
+        action,
+        ...(asksWhy && { reason }),
+        ...(newAssignee && { newAssignee }),
+        ...(isAbsence && absenceOf(days)),
+      };
       return { params, body };
     },
     replacedQuery: routeQuery('getMember', { params }),
@@ -132,11 +137,13 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
       onClose();
     },
   });
-  const heir = form.field('heir');
+  const newAssignee = form.field('newAssignee');
   return (
     <ActionDialog title={t(name)} form={form} act={t(name)} onClose={onClose}>
       <p>{t(meaning)}</p>
-      {action === 'disable' && <OpenWork member={member} field={{ ...heir, value: heirOf(heir.value) ?? '' }} />}
+      {action === 'disable' && (
+        <OpenWork member={member} field={{ ...newAssignee, value: newAssigneeOf(newAssignee.value) ?? '' }} />
+      )}
       {isAbsence && (
         <AbsenceFields
           days={form.value.days}
@@ -163,7 +170,7 @@ interface OpenWorkProps {
   field: Pick<SelectFieldProps, 'id' | 'value' | 'onChange' | 'error'>;
 }
 
-function OpenWork({ member: { openCases, heirs }, field }: OpenWorkProps) {
+function OpenWork({ member: { openCases, possibleAssignees }, field }: OpenWorkProps) {
   const { t } = useLingui();
   const options = useAssigneeOptions();
   const mayDraw = useMay('complaints.draw');
@@ -184,7 +191,7 @@ function OpenWork({ member: { openCases, heirs }, field }: OpenWorkProps) {
           {...field}
           label={t`Kush i merr denoncimet`}
           hint={t`Kalojnë menjëherë, me seancat dhe kërkesat e tyre; secila merr ngjarjen e vet.`}
-          options={options(heirs)}
+          options={options(possibleAssignees)}
         />
       )}
       {complaints > 0 && (

@@ -1,4 +1,4 @@
-// Desk of a public line, shown before its approval.
+// Panel of a public line, shown before its approval.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Instant, LocalizedText, Named, Person, Version } from '../platform/primitives.ts';

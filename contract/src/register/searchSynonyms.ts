@@ -18,7 +18,7 @@ export const valueKeysOf = ({ kind, about, subjectTypes }: CaseValues): readonly
     : [valueKey('denounce_object', about), ...new Set(subjectTypes.map((code) => valueKey('subject_type', code)))];
 
 /** `mayGoOn`: it may be the beginning of a word. */
-export type KeysOfEveryday = (word: string, mayGoOn: boolean) => readonly string[];
+export type SynonymKeys = (word: string, mayGoOn: boolean) => readonly string[];
 
 interface Value {
   readonly list: string;
@@ -29,7 +29,7 @@ interface Value {
 /** Shorter beginnings stand for too many words. */
 const shortestBeginning = 4;
 
-export function keysOfEveryday(values: readonly Value[]): KeysOfEveryday {
+export function synonymKeysOf(values: readonly Value[]): SynonymKeys {
   const entries = values.flatMap(({ list, code, everyday }) =>
     everyday.map((one) => ({ word: foldForSearch(one), key: valueKey(list, code) })),
   );
