@@ -1,10 +1,10 @@
-// `npm run canaries`: plants ten thousand canaries in the private fields of every form and searches everywhere. The
+// `npm run leak-scan`: plants ten thousand values in the private fields of every form and searches everywhere. The
 // database logs every statement with values, the server every line. Temporary data; the exit code reports leaks.
-//   npm run canaries -- --count=2000
+//   npm run leak-scan -- --count=2000
 import { parseArgs } from 'node:util';
 import { createTemplate, startTestPostgres } from '../postgres.setup.ts';
 import { createTestApp } from '../testApp.ts';
-import { scanForCanaries } from './canaryScan.ts';
+import { scanForLeaks } from './leakScan.ts';
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '10000' } } });
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,7 +18,7 @@ try {
     env: { LOG_LEVEL: 'trace' },
     logTo: { write: (line) => void lines.push(line) },
   });
-  const { planted, cases, search, outbox, waiting, outboxAfterAWeek } = await scanForCanaries({
+  const { planted, cases, search, outbox, waiting, outboxAfterAWeek } = await scanForLeaks({
     app,
     lines,
     print,
@@ -26,15 +26,15 @@ try {
     count: Number(values.count),
   });
   await app.close();
-  const leaked = new Set(search.findings.map(({ canary }) => canary.needle)).size;
-  print(`Canaries planted: ${planted} in ${cases} cases`);
+  const leaked = new Set(search.findings.map(({ plantedValue }) => plantedValue.needle)).size;
+  print(`Values planted: ${planted} in ${cases} cases`);
   print(`Places searched: ${search.places}; bytes: ${search.bytes}; lines of the server’s log: ${lines.length}`);
   print(`Addresses that waited sealed: ${waiting[0]}, after sending ${waiting[1]}`);
   print(`Seen leaving by e-mail and SMS: ${outbox.findings.length}; a week later ${outboxAfterAWeek}`);
   print(`Found: ${leaked}`);
   const where = new Map<string, number>();
-  for (const { place, as, canary } of search.findings) {
-    const key = `${place} (${as}, ${canary.kind})`;
+  for (const { place, as, plantedValue } of search.findings) {
+    const key = `${place} (${as}, ${plantedValue.kind})`;
     where.set(key, (where.get(key) ?? 0) + 1);
   }
   for (const [place, times] of [...where].slice(0, 40)) print(`  ${place}: ${times}`);

@@ -1,4 +1,4 @@
-// Plants canaries in every private field of every form through their routes, and takes each filing through all stages:
+// Plants values in every private field of every form through their routes, and takes each filing through all stages:
 // codes, subscriptions, news, answers, paper and attestation, a document, an opened identity.
 import { randomUUID } from 'node:crypto';
 import type { Input, RouteName, routes } from '@denonco/contract';
@@ -6,27 +6,27 @@ import { buildComplaint, buildDenouncement } from '../../src/demo/filings.ts';
 import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
 import type { TestApp } from '../testApp.ts';
-import { CanaryFactory } from './canaries.ts';
+import { PlantedValueFactory } from './plantedValues.ts';
 
 type Body<N extends RouteName> = Input<(typeof routes)[N]> extends { body: infer B } ? B : never;
 const both = { email: true, sms: true } as const;
 
 /** Includes every answer received while planting, none of which may leak. */
 export interface Planted {
-  readonly mint: CanaryFactory;
+  readonly mint: PlantedValueFactory;
   readonly answers: readonly string[];
   readonly numbers: readonly string[];
 }
 
 export class Planter {
-  readonly mint: CanaryFactory;
+  readonly mint: PlantedValueFactory;
   readonly answers: string[] = [];
   readonly numbers: string[] = [];
   readonly #app: TestApp;
   readonly #driver: CaseDriver;
   #turn = 0;
 
-  constructor(testApp: TestApp, mint = new CanaryFactory()) {
+  constructor(testApp: TestApp, mint = new PlantedValueFactory()) {
     this.#app = testApp;
     this.#driver = new CaseDriver(testApp);
     this.mint = mint;

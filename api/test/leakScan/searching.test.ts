@@ -1,11 +1,11 @@
-// The canary search finds a leak in any encoding.
+// The search finds a leak in any encoding.
 import { deflateSync, gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { CanaryFactory } from './canaries.ts';
+import { PlantedValueFactory } from './plantedValues.ts';
 import { Search } from './searching.ts';
 
-const mint = new CanaryFactory(700_000);
+const mint = new PlantedValueFactory(700_000);
 const [word, phone, local, number, nipt] = [
   mint.name(),
   mint.phone(),
@@ -16,7 +16,7 @@ const [word, phone, local, number, nipt] = [
 const found = (content: string | Buffer): string[] => {
   const search = new Search(mint.made);
   search.scan('here', content);
-  return [...new Set(search.findings.map(({ canary }) => canary.value))];
+  return [...new Set(search.findings.map(({ plantedValue }) => plantedValue.value))];
 };
 const swapped = (text: string) => {
   const bytes = Buffer.from(text, 'utf16le');

@@ -1,25 +1,25 @@
-// Searches bytes for canaries, plain, folded and in every encoding: UTF-16, hex, base64, percent, JSON and HTML
+// Searches bytes for planted values, plain, folded and in every encoding: UTF-16, hex, base64, percent, JSON and HTML
 // escapes, quoted-printable, deflate and zip; nested too.
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { foldForSearch } from '@denonco/contract';
-import { type Canary, phoneLength, phoneMark, wordLength, wordMark } from './canaries.ts';
+import { type PlantedValue, phoneLength, phoneMark, wordLength, wordMark } from './plantedValues.ts';
 
 export interface Finding {
   readonly place: string;
-  readonly canary: Canary;
+  readonly plantedValue: PlantedValue;
   readonly as: string;
 }
 
 const deepest = 2;
 
 export class Search {
-  readonly #byNeedle: ReadonlyMap<string, Canary>;
+  readonly #byNeedle: ReadonlyMap<string, PlantedValue>;
   readonly findings: Finding[] = [];
   places = 0;
   bytes = 0;
 
-  constructor(canaries: readonly Canary[]) {
-    this.#byNeedle = new Map(canaries.map((canary) => [canary.needle, canary]));
+  constructor(plantedValues: readonly PlantedValue[]) {
+    this.#byNeedle = new Map(plantedValues.map((plantedValue) => [plantedValue.needle, plantedValue]));
   }
 
   /** Searches one place, plain and decoded in every way. */
@@ -33,8 +33,8 @@ export class Search {
   #lookAt(place: string, bytes: Buffer, as: string, depth: number): void {
     const text = bytes.toString('utf8');
     for (const needle of needlesIn(text)) {
-      const canary = this.#byNeedle.get(needle);
-      if (canary) this.findings.push({ place, canary, as });
+      const plantedValue = this.#byNeedle.get(needle);
+      if (plantedValue) this.findings.push({ place, plantedValue, as });
     }
     if (depth >= deepest) return;
     for (const [way, inner] of unwrapped(bytes, text))

@@ -1,10 +1,10 @@
-// Everywhere a canary could leak: tables, files, public addresses, staff lists, logs.
+// Everywhere a planted value could leak: tables, files, public addresses, staff lists, logs.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { caseKinds, type RouteName } from '@denonco/contract';
 import { CaseDriver } from '../caseDriver.ts';
 import type { TestApp } from '../testApp.ts';
-import { wordMark } from './canaries.ts';
+import { wordMark } from './plantedValues.ts';
 import type { Search } from './searching.ts';
 
 /** Every table of every schema as text; binary columns as hex. */
@@ -75,7 +75,7 @@ export async function sweepPublic(
   await ask(`/api/denounces/${encodeURIComponent(value)}/`);
 }
 
-/** Public searches for canaries find nothing. Runs last, because the searched values appear in statements. */
+/** Public searches for planted values find nothing. Runs last, because the searched values appear in statements. */
 export async function searchPublic(app: TestApp, search: Search, values: readonly string[]): Promise<void> {
   for (const value of values.slice(0, 40)) {
     // Any word finds: the one that no other text has, or the whole as a phrase.

@@ -122,7 +122,7 @@ describe('mentions', () => {
 });
 
 it('appears in no answer to the filer or the public and in no message', async () => {
-  const canary = 'Kanarina9471';
+  const plantedValue = 'Kanarina9471';
   const filed = await driver.file({
     confidentiality: 'named',
     track: 'denouncement',
@@ -131,15 +131,15 @@ it('appears in no answer to the filer or the public and in no message', async ()
   });
   const { number, trackingCode: code } = filed;
   const commissioner = await driver.memberOf('kqzcommissioner@denonco.test');
-  expect((await write(number, `${canary} @Demo`, [commissioner])).status).toBe(200);
+  expect((await write(number, `${plantedValue} @Demo`, [commissioner])).status).toBe(200);
   await driver.act('KqzRegistrar', number, 'startCheck');
   await app.settle();
   const seen = [
     (await app.call('traceDenouncement', { body: { code } })).result,
     (await app.call('listOnlineDenouncements', { query: { search: number } })).result,
-    (await app.call('listOnlineDenouncements', { query: { search: canary } })).result.items,
+    (await app.call('listOnlineDenouncements', { query: { search: plantedValue } })).result.items,
     (await app.owner.query('select * from public_cases')).rows,
     await sentBy(app),
   ];
-  expect(JSON.stringify(seen)).not.toContain(canary);
+  expect(JSON.stringify(seen)).not.toContain(plantedValue);
 });

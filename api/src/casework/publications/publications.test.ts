@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const within = { timeout: 10_000 };
 
 /** Fictitious personal data in the decision, all to be redacted. */
-const canaries = {
+const plantedValues = {
   witness: 'Kanarina Zbuluesi',
   subject: 'Dallandyshe Fshehuri',
   number: 'J10512045K',
@@ -29,9 +29,9 @@ const canaries = {
   nickname: 'macja e zezë',
 };
 const privateText = 'Tregimi që askush nuk duhet ta lexojë';
-const decision = `Shtetasja ${canaries.witness}, me nr. personal ${canaries.number}, banuese në ${canaries.address}, u dëgjua.
-Ajo, e njohur si ${canaries.nickname}, u telefonua në ${canaries.phone} dhe shkroi nga ${canaries.email}.
-${canaries.subject} mori 5 000 lekë në ${canaries.iban} dhe lëvizte me ${canaries.plate}.
+const decision = `Shtetasja ${plantedValues.witness}, me nr. personal ${plantedValues.number}, banuese në ${plantedValues.address}, u dëgjua.
+Ajo, e njohur si ${plantedValues.nickname}, u telefonua në ${plantedValues.phone} dhe shkroi nga ${plantedValues.email}.
+${plantedValues.subject} mori 5 000 lekë në ${plantedValues.iban} dhe lëvizte me ${plantedValues.plate}.
 Partia Demo nuk kundërshtoi. Denoncimi pranohet sipas nenit 91, fjala kyçe “gjelbërimizues”.`;
 
 /** Words absent from all name lists: known only as the filer's. */
@@ -48,7 +48,7 @@ async function decided(text: string | ((born: string) => string) = decision): Pr
     description: `${privateText}, dhe më tej.`,
     ...(named.denouncer && { denouncer: { ...named.denouncer, ...filer } }),
     subjects: [
-      { type: 'INDIVIDUAL', name: canaries.subject },
+      { type: 'INDIVIDUAL', name: plantedValues.subject },
       { type: 'PARTY', name: 'Partia Demo' },
     ],
   });
@@ -72,10 +72,10 @@ const preview = async (number: string, body: { redactions: Redaction[]; reason?:
 /** All proposals, and the nickname, which cannot be proposed. */
 async function all(number: string): Promise<Publication> {
   const { source } = (await panel(number)).result;
-  const start = source?.indexOf(canaries.nickname) ?? -1;
+  const start = source?.indexOf(plantedValues.nickname) ?? -1;
   const redactions: Redaction[] = [
     ...(await proposed(number)).redactions,
-    { start, end: start + canaries.nickname.length, category: 'name', reason: 'safety' },
+    { start, end: start + plantedValues.nickname.length, category: 'name', reason: 'safety' },
   ];
   return { redactions: redactions.toSorted((a, b) => a.start - b.start), kept: [] };
 }
@@ -154,7 +154,7 @@ it('shows redacted and private text in no public answer', async () => {
   expect((await textOf(bytes)).replaceAll('\n', ' ')).toContain('[numër personal]');
   expect(await lintPdf(bytes, 'al')).toEqual([]);
   const secrets = [
-    ...Object.values(canaries),
+    ...Object.values(plantedValues),
     ...[privateText, 'Kanarin', 'Zbulues', 'Dallandyshe', 'Fshehuri', '2345678', '234 5678', 'macja', '212111009'],
     ...['10512045', 'kanarie', '987 ZZ', 'redactions'],
   ];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const canaries = {
+const plantedValues = {
   name: 'Kanarinë',
   surname: 'Zbuluesi',
   fatherName: 'Babakanari',
@@ -57,13 +57,13 @@ async function denounceInConfidence(): Promise<string[]> {
     confidentiality: 'confidential',
     confidentialityReason: reason,
     notify: { email: true, sms: true },
-    phoneConfirmation: await confirmed(canaries.phone),
-    denouncer: { type: 'VOTER', educationLevel: 'MASTER', ...canaries },
+    phoneConfirmation: await confirmed(plantedValues.phone),
+    denouncer: { type: 'VOTER', educationLevel: 'MASTER', ...plantedValues },
   });
   const key = randomUUID();
   const { result } = await app.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
   await app.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
-  await confirmSubscription(app, canaries.email);
+  await confirmSubscription(app, plantedValues.email);
   await driver.act('KqzRegistrar', result.number, 'startCheck');
   await driver.act('KqzRegistrar', result.number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
   const traced = await app.call('traceDenouncement', { body: { code: result.trackingCode } });
@@ -78,18 +78,18 @@ async function denounceInConfidence(): Promise<string[]> {
   const sent = await sentBy(app);
   expect(sent.map(({ channel, to }) => `${channel} ${to}`).sort()).toEqual([
     // E-mail confirmation, telephone code, registration, and news.
-    ...Array(4).fill(`email ${canaries.email}`),
+    ...Array(4).fill(`email ${plantedValues.email}`),
     // Notifications of an opening to its recipients: that there is something, by number.
     ...['kasrapporteur', 'kqzadministrator', 'kqzauditor', 'kqzcommissioner', 'kqzcommissioner', 'kqzregistrar'].map(
       (who) => `email ${who}@denonco.test`,
     ),
-    ...Array(5).fill(`sms ${canaries.phone}`),
+    ...Array(5).fill(`sms ${plantedValues.phone}`),
   ]);
 
-  const phone = canaries.phone.slice(4);
+  const phone = plantedValues.phone.slice(4);
   const code = result.trackingCode.replaceAll('-', '');
   return [
-    ...Object.values(canaries),
+    ...Object.values(plantedValues),
     phone,
     reason,
     'kanarin',
@@ -116,7 +116,7 @@ async function openIdentityOf(number: string, driver: CaseDriver): Promise<void>
   await app.call('answerIdentity', { params, body: { approve: true } }, { token: approver });
   const { result } = await app.call('openIdentity', { params }, { token });
   const seen = result.lines.map(({ value }) => value);
-  expect(seen).toEqual(expect.arrayContaining([canaries.name, canaries.email, canaries.phone, reason]));
+  expect(seen).toEqual(expect.arrayContaining([plantedValues.name, plantedValues.email, plantedValues.phone, reason]));
   await app.settle();
 }
 
@@ -127,7 +127,7 @@ function holdsNone(text: string, forbidden: readonly string[]): void {
     .filter((line) => !/^public\.(list_items|faq_entries) /.test(line))
     .join('\n')
     .toLowerCase();
-  expect(forbidden.filter((canary) => withoutLists.includes(canary.toLowerCase()))).toEqual([]);
+  expect(forbidden.filter((plantedValue) => withoutLists.includes(plantedValue.toLowerCase()))).toEqual([]);
 }
 
 const entity = {

@@ -1,11 +1,11 @@
-// Canary values typed into the form: personal data is in no table and no answer of the portal. Every form and field, files
+// Planted values typed into the form: personal data is in no table and no answer of the portal. Every form and field, files
 // and logs: api/test/leakScan.
 import type { Page } from '@playwright/test';
-import { CanaryFactory } from '../api/test/leakScan/canaries.ts';
+import { PlantedValueFactory } from '../api/test/leakScan/plantedValues.ts';
 import { clickContinue, expectStep, fillFrom, fillUpTo, readReceipt, unfold } from './denouncementForm.ts';
 import { expect, type Portal, test, waitForJobs } from './portal.ts';
 
-const mint = new CanaryFactory(900_000);
+const mint = new PlantedValueFactory(900_000);
 const you = {
   Emri: mint.name(),
   Mbiemri: mint.name(),

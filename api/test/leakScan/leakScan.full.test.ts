@@ -1,11 +1,11 @@
-// A small round of `npm run canaries`: filings by every form, and no trace of their private content.
+// A small round of `npm run leak-scan`: filings by every form, and no trace of their private content.
 import { afterAll, expect, inject, it } from 'vitest';
 import { gaugeParts } from '../../src/administration/service/health/checks.ts';
 import { serveMetrics } from '../../src/platform/observability/metrics/metrics.server.ts';
 import { openCollector } from '../observing/collector.ts';
 import { createTestApp } from '../testApp.ts';
-import { CanaryFactory } from './canaries.ts';
-import { scanForCanaries } from './canaryScan.ts';
+import { scanForLeaks } from './leakScan.ts';
+import { PlantedValueFactory } from './plantedValues.ts';
 import { Search } from './searching.ts';
 import { sweepDatabase } from './sweeping.ts';
 
@@ -17,13 +17,15 @@ afterAll(async () => {
   await app.close();
   collector.close();
 });
-const canaryScan = await scanForCanaries({ app, count: 150, lines, databaseLog: inject('databaseLog') });
+const leakScan = await scanForLeaks({ app, count: 150, lines, databaseLog: inject('databaseLog') });
 
 it('no table, file, answer or log holds what people wrote of themselves', () => {
-  expect(canaryScan.planted).toBeGreaterThanOrEqual(150);
-  expect(canaryScan.search.places).toBeGreaterThan(200);
+  expect(leakScan.planted).toBeGreaterThanOrEqual(150);
+  expect(leakScan.search.places).toBeGreaterThan(200);
   expect(lines.some((line) => line.includes('"answered"'))).toBe(true);
-  expect(canaryScan.search.findings.map(({ place, as, canary }) => `${place} (${as}): ${canary.kind}`)).toEqual([]);
+  expect(
+    leakScan.search.findings.map(({ place, as, plantedValue }) => `${place} (${as}): ${plantedValue.kind}`),
+  ).toEqual([]);
 });
 
 it('no metric and no trace holds it', async () => {
@@ -31,7 +33,7 @@ it('no metric and no trace holds it', async () => {
   const text = await (await fetch(String(metrics.address))).text();
   await metrics.close();
   await app.deps.tracing?.close();
-  const search = new Search(canaryScan.made);
+  const search = new Search(leakScan.made);
   search.scan('metrics', text);
   const spanTexts = collector
     .spans()
@@ -43,15 +45,17 @@ it('no metric and no trace holds it', async () => {
 });
 
 it('addresses are sealed until they are used and go to mail and SMS alone', () => {
-  const [before, after] = canaryScan.waiting;
+  const [before, after] = leakScan.waiting;
   expect(before).toBeGreaterThan(0);
   expect(after).toBe(0);
-  expect(new Set(canaryScan.outbox.findings.map(({ canary }) => canary.kind))).toEqual(new Set(['email', 'phone']));
-  expect(canaryScan.outboxAfterAWeek).toBe(0);
+  expect(new Set(leakScan.outbox.findings.map(({ plantedValue }) => plantedValue.kind))).toEqual(
+    new Set(['email', 'phone']),
+  );
+  expect(leakScan.outboxAfterAWeek).toBe(0);
 });
 
 it('the sweep finds what is planted in tables', async () => {
-  const mint = new CanaryFactory(700_000);
+  const mint = new PlantedValueFactory(700_000);
   const [word, phone, number] = [mint.name(), mint.phone(), mint.personalNumber()];
   const search = new Search(mint.made);
   await app.owner.query(`insert into audit_log (at, action, data) values (now(), 'cases.export', $1)`, [
@@ -60,7 +64,7 @@ it('the sweep finds what is planted in tables', async () => {
   await app.owner.query(`insert into graphile_worker._private_job_queues (queue_name) values ($1)`, [phone]);
   await app.owner.query(`update cases set salt = $1 where ordinal = 1`, [Buffer.from(number)]);
   await sweepDatabase(app, search);
-  expect(new Set(search.findings.map(({ canary, place }) => `${canary.kind} ${place}`))).toEqual(
+  expect(new Set(search.findings.map(({ plantedValue, place }) => `${plantedValue.kind} ${place}`))).toEqual(
     new Set([
       'name table public.audit_log',
       'phone table graphile_worker._private_job_queues',

@@ -1,42 +1,42 @@
-// Canaries: unique values for private fields. Each has a needle, its normalised form: folded letters, digits only.
+// Planted values: unique values for private fields. Each has a needle, its normalised form: folded letters, digits only.
 import { checkNipt, checkPersonalNumber, foldForSearch } from '@denonco/contract';
 
-export type CanaryKind = 'name' | 'phone' | 'email' | 'personal_number' | 'nipt' | 'address' | 'reason';
-export interface Canary {
-  readonly kind: CanaryKind;
+type PlantedValueKind = 'name' | 'phone' | 'email' | 'personal_number' | 'nipt' | 'address' | 'reason';
+export interface PlantedValue {
+  readonly kind: PlantedValueKind;
   readonly value: string;
   readonly needle: string;
 }
 
-/** Canary words begin with it, unlike any word of either language. */
+/** Planted words begin with it, unlike any word of either language. */
 export const wordMark = 'zq';
 export const wordLength = 12;
-/** Canary telephones begin with it. */
+/** Planted telephones begin with it. */
 export const phoneMark = '69';
 export const phoneLength = 9;
 
 const consonants = 'bdfghjklmnprstv';
 const vowels = 'aeiou';
 
-/** Mints unique canaries. `start` separates the worlds of several tests. */
-export class CanaryFactory {
-  readonly #made: Canary[] = [];
+/** Makes unique values to plant. `start` separates the worlds of several tests. */
+export class PlantedValueFactory {
+  readonly #made: PlantedValue[] = [];
   #count: number;
 
   constructor(start = 0) {
     this.#count = start;
   }
 
-  get made(): readonly Canary[] {
+  get made(): readonly PlantedValue[] {
     return this.#made;
   }
 
-  #make(kind: CanaryKind, value: string, needle: string): string {
+  #make(kind: PlantedValueKind, value: string, needle: string): string {
     this.#made.push({ kind, value, needle });
     return value;
   }
 
-  /** Ten letters that encode the canary's number, some Albanian: `Zqbëkaduvila`. */
+  /** Ten letters that encode the number of the value, some Albanian: `Zqbëkaduvila`. */
   #word(): { readonly value: string; readonly needle: string } {
     // Spread, so that neighbours share no long prefix.
     let rest = (++this.#count * 48_271) % 2_147_483_647;

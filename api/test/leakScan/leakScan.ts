@@ -1,9 +1,9 @@
-// One canary round: plant, run all jobs, search everywhere. Used by the command and by its small test.
+// One round of the leak scan: plant, run all jobs, search everywhere. Used by the command and by its small test.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetNotices } from '../../src/accounts/notifications/sendDeliveries.ts';
 import type { TestApp } from '../testApp.ts';
-import { type Canary, CanaryFactory } from './canaries.ts';
+import { type PlantedValue, PlantedValueFactory } from './plantedValues.ts';
 import { Planter } from './planting.ts';
 import { Search } from './searching.ts';
 import { searchPublic, sweepDatabase, sweepFiles, sweepPublic, sweepStaff } from './sweeping.ts';
@@ -17,10 +17,10 @@ interface Round {
   readonly print?: (line: string) => void;
 }
 
-export interface CanaryScan {
+interface LeakScan {
   readonly planted: number;
   /** Needles for searches elsewhere. */
-  readonly made: readonly Canary[];
+  readonly made: readonly PlantedValue[];
   readonly cases: number;
   readonly search: Search;
   /** The local outbox represents what was sent: the one place with addresses. */
@@ -32,18 +32,12 @@ export interface CanaryScan {
 
 const weekMs = 8 * 24 * 3_600_000;
 
-export async function scanForCanaries({
-  app,
-  count,
-  lines,
-  databaseLog,
-  print = () => {},
-}: Round): Promise<CanaryScan> {
+export async function scanForLeaks({ app, count, lines, databaseLog, print = () => {} }: Round): Promise<LeakScan> {
   const logFrom = sizeOf(databaseLog);
-  const planter = new Planter(app, new CanaryFactory());
+  const planter = new Planter(app, new PlantedValueFactory());
   await planter.plant(count);
   const { made } = planter.mint;
-  print(`${made.length} canaries in ${planter.numbers.length} cases`);
+  print(`${made.length} values in ${planter.numbers.length} cases`);
   const values = made.map(({ value }) => value);
   const search = new Search(made);
   // Before sending, while addresses are queued sealed.
