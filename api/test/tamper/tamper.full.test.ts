@@ -18,6 +18,6 @@ it('the job of the portal finds every kind of tampering within three minutes', a
   expect(unseen).toEqual([]);
 });
 
-it('neither sees anything where nothing was done', async () => {
+it('neither check reports anything where nothing was changed', async () => {
   expect(await rounds.detectAll()).toEqual({ verifier: undefined, check: undefined });
 });

@@ -137,12 +137,12 @@ it('finds a file whose bytes are others', async () => {
   expect(await findProblems()).toEqual([`${number} 0 file`]);
 });
 
-describe('what could be taken for a difference and is none', () => {
+describe('what is no difference', () => {
   const foundOf = async (id: string) =>
     (await derivedFindings(app.deps.db, [id], await getReferenceLists(app.deps))).map(({ fault: finding }) => finding);
   const idOf = async () => (await app.owner.query('select id from cases where number = $1', [number])).rows[0].id;
 
-  it('either of two deadlines with one end, whichever the case names', async () => {
+  it('accepts either of two deadlines with one end, whichever the case names', async () => {
     const id = await idOf();
     const { rows } = await app.owner.query('select due_code from cases where id = $1', [id]);
     await app.owner.query(
@@ -163,7 +163,7 @@ describe('what could be taken for a difference and is none', () => {
     await app.owner.query('update cases set due_code = $2 where id = $1', [id, rows[0].due_code]);
   });
 
-  it('the order in which the answers of a filing were read, and not its words', async () => {
+  it('accepts another order of the answers of a filing, but no other words', async () => {
     const id = await idOf();
     const setSearchVector = async (texts: string) =>
       app.owner.query(`update case_search set words = ${texts} where case_id = $1`, [id]);
@@ -176,7 +176,7 @@ describe('what could be taken for a difference and is none', () => {
   });
 });
 
-it('reads what came within the hour again, also where the case is older', async () => {
+it('reads what arrived within the hour again, also where the case is older', async () => {
   const filed = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 9);
   await app.sequence();
   app.advance(3 * 3_600_000);

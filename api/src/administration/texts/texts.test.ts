@@ -33,7 +33,7 @@ async function startAgain(): Promise<void> {
   await owner.destroy();
 }
 
-describe('a text', () => {
+describe('an editable text', () => {
   it('is listed with kind, group and state', async () => {
     for (const kind of ['notice', 'request', 'letter', 'faq', 'faqGroup'] as const) {
       const { result } = await app.call('listTexts', { query: { kind } }, await asAdmin());
@@ -115,7 +115,7 @@ describe('a text', () => {
   });
 });
 
-describe('starting again', () => {
+describe('a restart', () => {
   it('keeps edited, added and retired texts and updates restored ones', async () => {
     const admin = await asAdmin();
     const { content } = await get('faq.ne-telefon');
@@ -151,7 +151,7 @@ describe('starting again', () => {
   });
 });
 
-describe('where it is used', () => {
+describe('use of edited texts', () => {
   it('messages, the bell and letters use the edited text', async () => {
     await save('notice.message.sms', 0, {
       body: both('{short} {number}: hapni {url}', '{short} {number}: open {url}'),

@@ -54,7 +54,7 @@ it('an admission is posted within two hours of 15:20: by 18:00, and by the other
   expect(await mayPost(number)).toBe(false);
 });
 
-it('so is a joining, on the complaint that goes on', async () => {
+it('a joining is posted within two hours too, on the complaint that goes on', async () => {
   const [one, other] = [await drawn(), await drawn()];
   await driver.act('KasRapporteur', other, 'join', { otherNumber: one, reason: 'I njëjti akt kundërshtohet.' });
   expect((await deadlineOf(one, 'posting'))?.state).toBe('running');
@@ -74,7 +74,7 @@ it('a joining does not put off the posting of an earlier decision', async () => 
   expect((await deadlineOf(one, 'posting'))?.state).toBe('missed');
 });
 
-it('nor does an admission put off that of a joining', async () => {
+it('an admission does not put off the posting of an earlier joining', async () => {
   const [one, other] = [await drawn(), await drawn()];
   await driver.act('KasRapporteur', other, 'join', { otherNumber: one, reason: 'I njëjti akt kundërshtohet.' });
   at('2026-11-16T17:30:00+01:00');
@@ -83,7 +83,7 @@ it('nor does an admission put off that of a joining', async () => {
   expect(postings).toMatchObject([{ dueAt: '2026-11-16T18:00:00+01:00', state: 'running' }]);
 });
 
-it('also while that complaint is with the complainant', async () => {
+it('a joining can be posted while the other complaint is with the complainant', async () => {
   const [one, other] = [await drawn(), await drawn()];
   await driver.act('KasRapporteur', other, 'join', { otherNumber: one, reason: 'I njëjti akt kundërshtohet.' });
   await driver.act('KasRapporteur', one, 'askCompletion', { request: 'Na dërgoni vendimin e plotë të KZAZ-së.' });
@@ -115,6 +115,6 @@ it('a results table is reviewed only after the five days of everyone, by every r
   expect(await timingOf(number)).toBe('fits');
 });
 
-it('other complaints wait for nobody', async () => {
+it('a complaint about something else than results waits for no complaints of others', async () => {
   expect(await deadlineOf(await drawn({ act: { ...act, type: 'KZAZ_CANDIDATE' } }), 'resultsOpen')).toBeUndefined();
 });

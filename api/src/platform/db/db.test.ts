@@ -119,7 +119,7 @@ it('the generated types are fresh (npm run db:types)', async () => {
 });
 
 describe('migrate', () => {
-  it('from nothing once, also when two nodes start at once, and then nothing more', async () => {
+  it('fills an empty database once, also when two nodes start at once, and then changes nothing', async () => {
     const url = await createDatabase(inject('databaseUrl'), 'denonco_migrate');
     const [one, two] = await Promise.all([migrate(url), migrate(url)]);
     const files = readdirSync(resolve(import.meta.dirname, '../../../migrations')).filter((name) =>
@@ -129,7 +129,7 @@ describe('migrate', () => {
     expect(await migrate(url)).toEqual({ applied: [], ahead: [] });
   });
 
-  it('refuses a database that another program made', async () => {
+  it('refuses a database of a newer version or with another first migration', async () => {
     await app.owner.query(`insert into schema_migrations values ('9999_future.sql', 'x', true)`);
     await expect(migrate(url)).rejects.toThrow(/newer than this program/);
     await app.owner.query(`delete from schema_migrations where name = '9999_future.sql'`);

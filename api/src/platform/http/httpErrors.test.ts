@@ -74,7 +74,7 @@ describe('paths and methods', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   it('refuses what is no JSON object', async () => {
     for (const body of ['{bad', 'hello', '"text"', '[1,2]', '12', 'null', '', '{"username":"a","password":"b"'])
       expect(await post(body), body).toMatchObject({
@@ -157,7 +157,7 @@ describe('bodies', () => {
   });
 });
 
-describe('queries', () => {
+describe('request queries', () => {
   it('names the field of a wrong value', async () => {
     for (const query of [
       'page=0',
@@ -196,7 +196,7 @@ it('answers in the language that Accept-Language prefers', async () => {
   }
 });
 
-describe('a fault of the server', () => {
+describe('an error of the server', () => {
   it('is 503 with Retry-After while the database is away; what needs no database is still answered', async () => {
     const pool = openPool('postgresql://nobody@127.0.0.1:1/none', { max: 1 });
     const app = await buildApp({ ...w.deps, db: openDb(pool), healthDb: openDb(pool) });

@@ -10,10 +10,10 @@ import {
 } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { filingLeaf } from '../../../test/filingLeaf.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { buildComplaint, type ComplaintFiling } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
-import { filingLeaf } from '../registerLog/entries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -102,8 +102,8 @@ describe('a complaint', () => {
   });
 });
 
-describe('is refused at its field', () => {
-  it('a field that is missing or wrong', async () => {
+describe('a complaint with wrong input', () => {
+  it('is refused at the field that is missing or wrong', async () => {
     const cases: readonly [string, string, Partial<ComplaintFiling>][] = [
       ['a decision that nobody uploaded', 'decisionFile', { decisionFile: randomUUID() }],
       ['an announcement to come', 'act.announcedAt', { act: { ...act, announcedAt: '2026-11-17T09:00:00+01:00' } }],

@@ -182,7 +182,7 @@ describe('deadlines that move', () => {
   });
 });
 
-describe('notified', () => {
+describe('notices of deadlines', () => {
   const listNotices = async (number: string) => {
     const { rows } = await app.owner.query<{ line: string }>(
       `select n.event || ' ' || split_part(m.email, '@', 1) as line from member_notices n join members m on m.id = n.member_id
@@ -192,7 +192,7 @@ describe('notified', () => {
     return rows.map(({ line }) => line);
   };
 
-  it('is, without an assignee, whoever may end the deadline; of a warning and an end at once, only of the end', async () => {
+  it('go without an assignee to whoever may end the deadline; of a warning and an end at once, only of the end', async () => {
     const number = await aCase();
     for (const hour of ['04:00', '10:01']) {
       at(`2026-11-17T${hour}:00+01:00`);
@@ -206,7 +206,7 @@ describe('notified', () => {
     expect(await listNotices(late)).toEqual(['ended kqzregistrar']);
   });
 
-  it('is only the assignee; of a missing completion also whoever may confirm the lapse', async () => {
+  it('go to the assignee only; of a missing completion also to whoever may confirm the lapse', async () => {
     const number = await aCase();
     const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
     await driver.act('KqzRegistrar', number, 'startCheck');
@@ -226,7 +226,7 @@ describe('notified', () => {
     ]);
   });
 
-  it('is the rapporteur of a complaint', async () => {
+  it('go to the rapporteur of a complaint', async () => {
     at('2026-11-16T09:00:00+01:00');
     const { number } = await driver.fileComplaint();
     await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));

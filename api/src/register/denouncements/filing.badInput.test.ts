@@ -30,8 +30,8 @@ async function fieldsOf(changes: Record<string, unknown>) {
   return { status: response.statusCode, code, fields: validationResponse?.fields ?? {} };
 }
 
-describe('is refused at its field', () => {
-  it('a field that is missing or wrong', async () => {
+describe('a filing with wrong input', () => {
+  it('is refused at the field that is missing or wrong', async () => {
     const cases: readonly [string, string, Record<string, unknown>][] = [
       ['no object', 'object', { object: undefined }],
       ['an object of no list', 'object', { object: 'NONE-SUCH' }],
@@ -98,7 +98,7 @@ describe('is refused at its field', () => {
     expect(await Promise.all(answers)).toEqual(cases.map(([what, field]) => [what, 400, 'validation', [field]]));
   });
 
-  it('places that do not belong together', async () => {
+  it('is refused where places do not belong together', async () => {
     const [here, there] = municipalities;
     if (!here || !there) throw new Error('no places');
     const region = await fieldsOf({ place: { region: there.region_code, municipality: here.code } });
@@ -107,7 +107,7 @@ describe('is refused at its field', () => {
     expect(Object.keys(unit.fields)).toEqual(['place.unit']);
   });
 
-  it('everything at once when everything is empty', async () => {
+  it('is refused at every field when all are empty', async () => {
     const response = await send({});
     const { validationResponse } = JSON.parse(response.body);
     expect(response.statusCode).toBe(400);
@@ -126,7 +126,7 @@ describe('is refused at its field', () => {
     );
   });
 
-  it('and nothing is stored', async () => {
+  it('is not stored', async () => {
     const { rows } = await app.owner.query(
       'select (select count(*)::int from cases) as cases, (select count(*)::int from registers) as registers',
     );

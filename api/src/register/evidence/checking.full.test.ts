@@ -29,7 +29,7 @@ const unsafe = {
   'half a PDF': ['x.pdf', () => aPdf().subarray(0, 60)],
 } as const;
 
-it('have no author, script or listener of an ODF document', async () => {
+it('cleaned copies of ODF documents have no author, script or listener', async () => {
   const { number } = await driver.file({ evidence: [await uploaded(app.address, anOdt(), 'x.odt')] });
   await app.settle();
   const { bytes } = await openDocument(app, driver, number, { what: 'cleaned', confirmed: true });
@@ -43,7 +43,7 @@ it('have no author, script or listener of an ODF document', async () => {
   for (const secret of ['sekret', 'script', 'evil.example', 'meta.xml']) expect(all, secret).not.toContain(secret);
 });
 
-it('are not made of unsafe or broken files, whose originals open when confirmed', async () => {
+it('cleaned copies are not made of unsafe or broken files, whose originals open when confirmed', async () => {
   const files = Object.values(unsafe).map(([name, make]) => ({ name, bytes: Buffer.from(make()) }));
   const evidence = await Promise.all(files.map(({ name, bytes }) => uploaded(app.address, bytes, name)));
   const { number } = await driver.file({ evidence });
@@ -81,7 +81,7 @@ async function isReady({ stdout }: ReturnType<typeof startWorker>): Promise<void
   throw new Error('the worker ended before it was ready');
 }
 
-it('leave nothing of an original behind where the worker was killed while it cleaned', async () => {
+it('cleaning leaves nothing of an original behind where the worker was killed while it cleaned', async () => {
   // The worker waits with the cleaned file until the lock is given back.
   await app.owner.query(`
     create function await_lock() returns trigger language plpgsql as

@@ -211,23 +211,23 @@ describe('an upload', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('0 bytes', async () => {
+describe('refusals', () => {
+  it('refuses an empty file', async () => {
     expect(await codeOf(await create(0))).toEqual([400, 'empty_file', 'Skedari është bosh.']);
   });
 
-  it('more bytes than allowed, at creation and in the language asked for', async () => {
+  it('refuses more bytes than allowed, at creation and in the language asked for', async () => {
     const response = await create(3_000_001, { 'accept-language': 'en' });
     expect(await codeOf(response)).toEqual([413, 'file_too_large', 'The file is larger than allowed.']);
     expect((await create(3_000_000)).status).toBe(201);
   });
 
-  it('more bytes than were said', async () => {
+  it('refuses more bytes than the announced length', async () => {
     const path = await startUpload(10);
     expect((await codeOf(await patch(path, 0, Buffer.alloc(11)))).slice(0, 2)).toEqual([413, 'file_too_large']);
   });
 
-  it('with an answer that a device reads that sends everything first', async () => {
+  it('refuses so that a client that sends everything first reads the answer', async () => {
     const type = { 'Tus-Resumable': '1.0.0', 'Content-Type': 'application/offset+octet-stream' };
     const send = (start: string, headers: Record<string, string>, code: string) =>
       sentWhole(w.address, [requestOf(start, { ...type, ...headers }, 12_000_000)], `"code":"${code}"`);
@@ -240,13 +240,13 @@ describe('what is refused', () => {
     expect(answers.map((heard) => heard.slice(0, 12))).toEqual(['HTTP/1.1 413', 'HTTP/1.1 409', 'HTTP/1.1 413']);
   });
 
-  it('an invalid length', async () => {
+  it('refuses an invalid length', async () => {
     const lengths = ['-1', '1.5', 'x', '1e3', '99999999999999999999'];
     const answers = await Promise.all(lengths.map(async (length) => (await create(length)).status));
     expect(answers.filter((status) => status !== 400 && status !== 413)).toEqual([]);
   });
 
-  it('no length, a deferred one, metadata that is none, another protocol', async () => {
+  it('refuses a missing or deferred length, malformed metadata and another protocol', async () => {
     expect((await codeOf(await tus('POST', uploadsPath)))[0]).toBe(400);
     expect((await codeOf(await tus('POST', uploadsPath, { 'upload-defer-length': '1' })))[0]).toBe(400);
     expect((await codeOf(await create(5, { 'upload-metadata': 'filename ***' })))[0]).toBe(400);
@@ -255,12 +255,12 @@ describe('what is refused', () => {
     expect((await codeOf(response)).slice(0, 2)).toEqual([412, 'tus_version']);
   });
 
-  it('a wrong offset', async () => {
+  it('refuses a wrong offset', async () => {
     const path = await startUpload(10);
     expect((await codeOf(await patch(path, 5, Buffer.alloc(5)))).slice(0, 2)).toEqual([409, 'upload_moved']);
   });
 
-  it('an unknown id', async () => {
+  it('refuses an unknown id', async () => {
     const ids = ['x', randomUUID(), '..%2f..%2fkey.json', '%00', `${randomUUID()}.json`];
     const answers = ids.map(async (id) => {
       const path = addressOf(id);
@@ -270,7 +270,7 @@ describe('what is refused', () => {
     expect(await Promise.all(answers)).toEqual(ids.map((id) => [id, 404, 404, 'not_found']));
   });
 
-  it('a kind that is not allowed, whatever the file is called', async () => {
+  it('refuses a kind that is not allowed, whatever the file is called', async () => {
     const html = '<html><script>alert(1)</script></html>';
     const program = Buffer.from('7f454c460201010000000000000000000200', 'hex');
     const files = {
@@ -303,7 +303,7 @@ describe('what is refused', () => {
   });
 });
 
-it('refuses what only a password opens by that name', async () => {
+it('refuses a file protected by a password, with an error of its own', async () => {
   const compound = Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     Buffer.alloc(2000),
@@ -522,7 +522,7 @@ describe('a filing', () => {
 });
 
 // Last, because these move the clock.
-describe('what stays', () => {
+describe('deletion of uploads', () => {
   // Earlier uploads need no scan and no copy.
   beforeAll(() => w.owner.query(`delete from outbox; update uploads set scan = 'unscanned', cleaning = 'none'`));
 
@@ -532,7 +532,7 @@ describe('what stays', () => {
     await w.settle();
   };
 
-  it('of uploads in no case: nothing after a day, finished or not', async () => {
+  it('deletes uploads in no case after a day, finished or not', async () => {
     const done = await upload(aPng(), 'një.png');
     const openUpload = idOf(await startUpload(10));
     await w.settle();
@@ -549,7 +549,7 @@ describe('what stays', () => {
     expect((await w.call('getAttachment', { params: { id: done } }, own(done))).status).toBe(404);
   });
 
-  it('while room is short: what is promised and not sent for minutes, what is complete and in no case for hours', async () => {
+  it('deletes unsent uploads after minutes and complete ones in no case after hours while room is short', async () => {
     const { deps, clock } = w;
     const short = { ...deps, storage: { ...deps.storage, roomBytes: async () => 1 } };
     const complete = await upload(aWav(100), 'e plotë.wav');
@@ -575,7 +575,7 @@ describe('what stays', () => {
     expect(await left()).toEqual(new Set([filed]));
   });
 
-  it('of a case: everything, whether the uploader, tus, the clock or the serving role would remove it', async () => {
+  it('deletes no file of a case, whether the uploader, tus, the clock or the serving role asks', async () => {
     const id = await upload(aWav(100), 'një.wav');
     await file([id]);
     expect(await w.call('removeAttachment', { params: { id } }, own(id))).toMatchObject({

@@ -12,7 +12,7 @@ const driver = new CaseDriver(app);
 const rivals = [await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test')];
 await driver.addMember('KqzCommissioner', 'kqzcommissioner9@denonco.test');
 
-it.each(caseKinds)('of a %s, in every status', async (kind) => {
+it.each(caseKinds)('follows the tables for a %s in every status', async (kind) => {
   for (const status of statusCodesOf(kind)) {
     const number = await driver.createCaseInStatus(status, kind, rivals);
     const answers = await identityAnswers(app, driver, number);

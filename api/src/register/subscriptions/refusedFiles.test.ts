@@ -30,7 +30,7 @@ const newsTo = async (address: string) =>
   (await sentBy(app)).filter((one) => one.to === address && !isConfirmation(one) && !/kodi juaj/.test(one.text));
 const trace = async (code: string) => (await app.call('traceDenouncement', { body: { code } })).result;
 
-it('after filing: once for files that came together, without their names, and never of clean ones', async () => {
+it('notifies of files refused after the filing: once for files that came together, without their names, and never of clean ones', async () => {
   const email = anAddress();
   const [bad, worse, good] = [await aFile(), await aFile(), await aFile()];
   const { number, trackingCode } = await file(email, [bad, worse, good]);
@@ -53,7 +53,7 @@ it('after filing: once for files that came together, without their names, and ne
   );
 });
 
-it('judged before the filing: by SMS after the word that it was registered, by e-mail once the address is confirmed', async () => {
+it('notifies of a file refused before the filing: by SMS after the word that it was registered, by e-mail once the address is confirmed', async () => {
   const email = anAddress();
   const phone = '+355693009999';
   const bad = await aFile();
@@ -71,7 +71,7 @@ it('judged before the filing: by SMS after the word that it was registered, by e
   expect(await newsTo(email)).toHaveLength(1);
 });
 
-it('another file is sent with a message, and is judged and told of apart from the first', async () => {
+it('notifies of a file sent with a message, apart from one sent later', async () => {
   const email = anAddress();
   const { trackingCode: code } = await file(email, []);
   await confirmSubscription(app, email);
@@ -89,7 +89,7 @@ it('another file is sent with a message, and is judged and told of apart from th
   expect(await newsTo(email)).toHaveLength(1);
 });
 
-it('not of a case that takes no files any more, nor to an address that was taken off', async () => {
+it('does not notify of a case that takes no files any more, nor an address that was removed', async () => {
   const [left, stopped] = [anAddress(), anAddress()];
   const [one, other] = [await aFile(), await aFile()];
   const { trackingCode: code } = await file(left, [one]);
