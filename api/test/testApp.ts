@@ -15,7 +15,7 @@ import { jobTable } from '../src/app/tasks.ts';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 import { newKeyFile } from '../src/platform/crypto/keyFileContent.ts';
 import { createKeys } from '../src/platform/crypto/keys.ts';
-import { type Db, healthPoolOptions, openDb, openLongReads, openPool } from '../src/platform/db/pool.ts';
+import { type Db, healthPoolOptions, openDb, openLongPool, openPool } from '../src/platform/db/pool.ts';
 import { openReplicas } from '../src/platform/db/replicas/replicas.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createLimits, noLimits } from '../src/platform/http/limits.ts';
@@ -179,7 +179,7 @@ async function depsOf(
   return {
     config,
     db: openDb(pool),
-    longReads: openLongReads(databaseUrl, { role: 'denonco_app' }),
+    longReads: openDb(openLongPool(databaseUrl, { role: 'denonco_app' })),
     independentDb: openDb(autonomous),
     replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
     storage: await openStorage(config),

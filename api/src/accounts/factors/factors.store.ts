@@ -1,6 +1,6 @@
-// Authenticator apps (a sealed secret), recovery codes (keyed hashes), and roles that need a factor.
+// Authenticator apps (a sealed secret) and recovery codes (keyed hashes).
 import { randomInt } from 'node:crypto';
-import { recoveryCodeCount, withoutSecondFactor } from '@denonco/contract';
+import { recoveryCodeCount } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -101,13 +101,3 @@ export const getFactors = (db: Db, memberId: string) =>
 /** Serialises removals, so that the second sees what the first left. */
 export const lockFactors = (tx: Db, memberId: string) =>
   tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
-
-/**
- * Requires a second factor of every role, or only of those that always need one. Members without one add it at their
- * next call; sessions stay open.
- */
-export const requireSecondFactorOfAll = (tx: Db, isRequired: boolean) =>
-  tx
-    .updateTable('roles')
-    .set({ requires_second_factor: isRequired ? true : sql<boolean>`not (code = any(${[...withoutSecondFactor]}))` })
-    .execute();

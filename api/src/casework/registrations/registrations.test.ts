@@ -12,6 +12,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { filingLeaf } from '../../../test/filingLeaf.ts';
 import { received as onPaper, paperComplaint, paperDenouncement } from '../../../test/paper.ts';
 import { LookedInto, lintPdf, textOf } from '../../../test/pdf.ts';
 import { codeIn, codeOnSlip, savedFile } from '../../../test/savedFile.ts';
@@ -19,7 +20,6 @@ import { createTestApp } from '../../../test/testApp.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
 import { readLetterFile, saveLetterFile } from '../../register/letters/letters.sealing.ts';
-import { filingLeaf } from '../../register/registerLog/entries.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 
 type Denouncement = Input<typeof routes.registerDenouncement>['body'];
@@ -175,8 +175,8 @@ describe('a denouncement on paper', () => {
   });
 
   it('stores name, address and reference of the sender nowhere in readable form', async () => {
-    const canaries = ['Kanarinaletra', 'Rruga Kanarie 78', 'Nr. 4711/Kanar'];
-    const [name = '', address = '', senderReference = ''] = canaries;
+    const plantedValues = ['Kanarinaletra', 'Rruga Kanarie 78', 'Nr. 4711/Kanar'];
+    const [name = '', address = '', senderReference = ''] = plantedValues;
     const { status } = await register({
       ...bare,
       received: { ...received, senderReference },
@@ -187,7 +187,7 @@ describe('a denouncement on paper', () => {
     const { rows: tables } = await app.owner.query(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     );
-    const text = [...canaries, 'gabim-kanar', '4711/Kanar'];
+    const text = [...plantedValues, 'gabim-kanar', '4711/Kanar'];
     const patterns = text.flatMap((word) => [word, Buffer.from(word).toString('hex')]).map((word) => `%${word}%`);
     const found: string[] = [];
     for (const { name: table } of tables) {

@@ -115,7 +115,6 @@ const maxReadMs = 15 * 60_000;
 
 export const openLongPool = (databaseUrl: string, options: Pick<PoolOptions, 'role' | 'isReadOnly' | 'onIdleError'>) =>
   openPool(databaseUrl, { ...options, max: longReaders, statementMs: maxReadMs });
-export const openLongReads = (...args: Parameters<typeof openLongPool>): Db => openDb(openLongPool(...args));
 
 // Prepared once per connection, named after their text: 1.15 times the filings. Limited, as lists have many texts.
 const maxNames = 400;

@@ -2,12 +2,13 @@
 import { randomUUID, verify } from 'node:crypto';
 import { checkTrackingCode, type Input, type routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filingLeaf } from '../../../test/filingLeaf.ts';
 import { codeSentTo } from '../../../test/sending/localOutbox.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { buildComplaint, buildDenouncement, type Filing } from '../../demo/filings.ts';
 import { uploadDecision } from '../../demo/uploads.ts';
 import { loadElection2017 } from '../../premises/load/election2017.load.store.ts';
-import { filingLeaf, promiseText } from '../registerLog/entries.ts';
+import { promiseText } from '../registerLog/entries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

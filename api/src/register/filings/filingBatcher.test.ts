@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { type Filed, IndividualDenouncement } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { filingLeaf } from '../../../test/filingLeaf.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { buildDenouncement, type Filing } from '../../demo/filings.ts';
 import { denouncementForm } from '../denouncements/filing.form.ts';
-import { filingLeaf } from '../registerLog/entries.ts';
 import { type FilingInput, file } from './filings.ts';
 
 let app: TestApp;

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { EventData, Publication } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
+import { filingLeaf } from '../../../test/filingLeaf.ts';
 import { complaintContent } from '../complaints/complaints.rules.ts';
 import { publicDecision } from '../decisions/publications.rules.ts';
 import { denouncementContent } from '../denouncements/filing.rules.ts';
-import { canonicalJson, committedEvent, contentHash, filingLeaf, promiseText } from './entries.ts';
+import { canonicalJson, committedEvent, contentHash, promiseText } from './entries.ts';
 
 describe('canonicalJson', () => {
   it('sorts keys at every depth and omits null and undefined', () => {

@@ -33,7 +33,7 @@ export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Uint8Array.of(0)
 
 export const contentHash = (content: unknown): Buffer => sha256(canonicalJson(content));
 
-export interface Commitment {
+interface Commitment {
   readonly kind: 'denouncement' | 'complaint';
   readonly track: string;
   readonly registeredAt: string;
@@ -45,13 +45,8 @@ export interface Commitment {
 export function commitmentAround(filing: Commitment): readonly [string, string] {
   const { kind, track, registeredAt, contentSha256, documents } = filing;
   const sum = Buffer.from(contentSha256).toString('hex');
-  const behind = [registeredAt, kind, track, sum, ...documents.map(({ sha256 }) => sha256)];
-  return ['denonco-filing/v1\n', `\n${behind.join('\n')}\n`];
-}
-
-export function filingLeaf(number: string, filing: Commitment, salt: Uint8Array): Buffer {
-  const [front, behind] = commitmentAround(filing);
-  return leafHashOf(sha256(salt, front, number, behind));
+  const linesAfter = [registeredAt, kind, track, sum, ...documents.map(({ sha256 }) => sha256)];
+  return ['denonco-filing/v1\n', `\n${linesAfter.join('\n')}\n`];
 }
 
 const quarterMs = 900_000;
@@ -77,8 +72,8 @@ export function eventLinesAround(event: Omit<EventEntry, 'previous'>): readonly 
 }
 
 export function eventLines({ previous, ...event }: EventEntry): readonly string[] {
-  const [front, behind] = eventLinesAround(event);
-  return [...front, previous, ...behind];
+  const [linesBefore, linesAfter] = eventLinesAround(event);
+  return [...linesBefore, previous, ...linesAfter];
 }
 
 type Entry<Text extends string, List extends string = never, Count extends string = never> = Readonly<

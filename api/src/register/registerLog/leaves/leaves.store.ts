@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { requireRightClock } from '../clock/clock.store.ts';
 import { auditHash, auditLines, type EventEntry, endedLines, eventLinesAround, saltedEntry } from '../entries.ts';
 
-export interface NewLeaf {
+interface NewLeaf {
   readonly kind: Exclude<LogKind, 'filing' | 'event'>;
   readonly caseId: string | null;
   readonly ordinal?: number | undefined;
@@ -36,7 +36,7 @@ export async function addLeaf(
 }
 
 /** As SQL, because only the filing's statement knows the number. */
-export const filingEntry: RawBuilder<Buffer> = sql`sha256(salt || convert_to(front || number || behind, 'UTF8'))`;
+export const filingEntry: RawBuilder<Buffer> = sql`sha256(salt || convert_to(lines_before || number || lines_after, 'UTF8'))`;
 
 /** Without an extra round trip or lock; the caller requires a right clock. */
 export const leavesOfFilings: RawBuilder<unknown> = sql`
@@ -61,14 +61,14 @@ export async function addEventLeaf(
   { at, ...event }: Omit<EventEntry, 'previous' | 'number' | 'at'> & { readonly at: Date },
 ): Promise<void> {
   requireRightClock();
-  const [front, behind] = eventLinesAround({ ...event, number, at: toTiraneIso(at) });
+  const [linesBefore, linesAfter] = eventLinesAround({ ...event, number, at: toTiraneIso(at) });
   const salt = randomBytes(32);
   const { numAffectedRows } = await sql`
     with logged as (
       insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
       select 'event', case_id, ${event.ordinal}::integer, ${at}::timestamptz, ${salt}::bytea,
         sha256(${salt}::bytea || convert_to(
-          ${endedLines(front)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${endedLines(behind)}`}, 'UTF8'))
+          ${endedLines(linesBefore)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${endedLines(linesAfter)}`}, 'UTF8'))
       from log_leaves
       where case_id = ${id}::uuid and event_ordinal = ${event.ordinal - 1}::integer and kind in ('filing', 'event')
       returning id)

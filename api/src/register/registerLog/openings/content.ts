@@ -15,8 +15,11 @@ export const filingWays = (rows: CaseRows) => {
   return contentsOf(rows).flatMap((content) => {
     const contentSha256 = contentHash(content);
     return tracks.map((track) => {
-      const [front, behind] = commitmentAround({ kind, track, contentSha256, registeredAt, documents });
-      return { content: canonicalJson(content), lines: `${front}${number}${behind}`.slice(0, -1).split('\n') };
+      const [linesBefore, linesAfter] = commitmentAround({ kind, track, contentSha256, registeredAt, documents });
+      return {
+        content: canonicalJson(content),
+        lines: `${linesBefore}${number}${linesAfter}`.slice(0, -1).split('\n'),
+      };
     });
   });
 };

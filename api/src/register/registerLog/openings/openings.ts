@@ -59,13 +59,13 @@ export const readOpenings = (showing: Showing, from: number, max: number) =>
     .setAccessMode('read only')
     .execute(async (db) => {
       const leaves = await listPlaced(db, from, max);
-      const behind = await readBehind({ ...showing, db }, leaves);
-      return leaves.map((leaf) => ({ leaf, opening: openOne(leaf, behind) }));
+      const sources = await readLeafSources({ ...showing, db }, leaves);
+      return leaves.map((leaf) => ({ leaf, opening: openOne(leaf, sources) }));
     });
 
-type Behind = Awaited<ReturnType<typeof readBehind>>;
+type LeafSources = Awaited<ReturnType<typeof readLeafSources>>;
 
-async function readBehind(showing: Showing, leaves: readonly PlacedLeaf[]) {
+async function readLeafSources(showing: Showing, leaves: readonly PlacedLeaf[]) {
   const { db } = showing;
   const ids = [...new Set(leaves.flatMap(({ caseId }) => caseId ?? []))];
   return {
@@ -86,41 +86,41 @@ async function readBehind(showing: Showing, leaves: readonly PlacedLeaf[]) {
 const rowsOf = (leaves: readonly PlacedLeaf[], wanted: PlacedLeaf['kind']): string[] =>
   leaves.flatMap(({ kind, about }) => (kind === wanted && about ? [about] : []));
 
-function openOne(leaf: PlacedLeaf, behind: Behind): Opening {
+function openOne(leaf: PlacedLeaf, sources: LeafSources): Opening {
   const { position, kind, salt } = leaf;
-  const opened = salt ? (openers[kind](leaf, behind) ?? { lines: [] }) : erased(leaf, behind);
+  const opened = salt ? (openers[kind](leaf, sources) ?? { lines: [] }) : erased(leaf, sources);
   return { position, kind, salt: salt?.toString('base64') ?? null, ...opened };
 }
 
 type OpeningContent = Omit<Opening, 'position' | 'kind' | 'salt'>;
-type Opener = (leaf: PlacedLeaf, behind: Behind) => OpeningContent | undefined;
+type Opener = (leaf: PlacedLeaf, sources: LeafSources) => OpeningContent | undefined;
 
-const caseOf = ({ caseId }: PlacedLeaf, { cases }: Behind): CaseRows | undefined => cases.get(caseId ?? '');
+const caseOf = ({ caseId }: PlacedLeaf, { cases }: LeafSources): CaseRows | undefined => cases.get(caseId ?? '');
 
-const openOther: Opener = (leaf, behind) => {
-  const found = caseOf(leaf, behind)?.otherRows.find(({ kind, about }) => kind === leaf.kind && about === leaf.about);
+const openOther: Opener = (leaf, sources) => {
+  const found = caseOf(leaf, sources)?.otherRows.find(({ kind, about }) => kind === leaf.kind && about === leaf.about);
   if (!found) return undefined;
   const { lines, text, documents } = found;
-  return { lines, ...(text !== undefined && { text }), documents: filesOf(documents, behind) };
+  return { lines, ...(text !== undefined && { text }), documents: filesOf(documents, sources) };
 };
 
 const openers: Readonly<Record<LogKind, Opener>> = {
   key({ about }, { keys }) {
     return { lines: noteLinesOf(keys.logKeys.find(({ verifierKey }) => verifierKey === about)?.handover) };
   },
-  filing(leaf, behind) {
-    const rows = caseOf(leaf, behind);
+  filing(leaf, sources) {
+    const rows = caseOf(leaf, sources);
     if (!rows) return undefined;
     const found = committedFiling(rows, leaf) ?? filingWays(rows)[0];
-    return { ...(found ?? { lines: [] }), documents: filesOf(rows.filed, behind) };
+    return { ...(found ?? { lines: [] }), documents: filesOf(rows.filed, sources) };
   },
-  event(leaf, behind) {
-    const found = caseOf(leaf, behind)?.events.find(({ entry }) => entry.ordinal === leaf.ordinal);
+  event(leaf, sources) {
+    const found = caseOf(leaf, sources)?.events.find(({ entry }) => entry.ordinal === leaf.ordinal);
     if (!found) return undefined;
     const { entry, documents } = found;
-    const previous = behind.chains.get(`${leaf.caseId}/${entry.ordinal - 1}`) ?? '';
+    const previous = sources.chains.get(`${leaf.caseId}/${entry.ordinal - 1}`) ?? '';
     const data = canonicalJson(entry.data);
-    return { lines: eventLines({ ...entry, previous }), data, documents: filesOf(documents, behind) };
+    return { lines: eventLines({ ...entry, previous }), data, documents: filesOf(documents, sources) };
   },
   erasure({ id }, { erasures }) {
     const found = erasures.find(({ leafId }) => leafId === id);
@@ -137,10 +137,10 @@ const openers: Readonly<Record<LogKind, Opener>> = {
     const said = confirmations.find(({ id }) => id === about);
     return said && { lines: clockLines(said) };
   },
-  row(leaf, behind) {
-    const content = behind.units.get(leaf.id);
+  row(leaf, sources) {
+    const content = sources.units.get(leaf.id);
     if (content === undefined || leaf.about === null) return undefined;
-    const number = leaf.caseId === null ? '-' : (caseOf(leaf, behind)?.row.number ?? '');
+    const number = leaf.caseId === null ? '-' : (caseOf(leaf, sources)?.row.number ?? '');
     return { lines: rowLines({ number, unit: leaf.about, at: toTiraneIso(leaf.at), content }), content };
   },
   audit({ id, at }, { audits }) {
@@ -153,13 +153,13 @@ const openers: Readonly<Record<LogKind, Opener>> = {
   publication: openOther,
 };
 
-function erased(leaf: PlacedLeaf, behind: Behind): OpeningContent {
+function erased(leaf: PlacedLeaf, sources: LeafSources): OpeningContent {
   const { id, kind, ordinal, leafHash } = leaf;
-  const number = caseOf(leaf, behind)?.row.number ?? '';
-  const by = behind.erasures.find((one) => one.leafId > id && one.leaves.includes(leafHash.toString('hex')));
+  const number = caseOf(leaf, sources)?.row.number ?? '';
+  const by = sources.erasures.find((one) => one.leafId > id && one.leaves.includes(leafHash.toString('hex')));
   const lines = [`denonco-${kind}/v1`, number, ...(kind === 'event' ? [String(ordinal)] : [])];
   return { lines, ...(typeof by?.position === 'number' && { erasedBy: by.position }) };
 }
 
-const filesOf = (documents: readonly DocumentRow[], { onDisk }: Behind): NonNullable<Opening['documents']> =>
+const filesOf = (documents: readonly DocumentRow[], { onDisk }: LeafSources): NonNullable<Opening['documents']> =>
   documents.map(({ id, sha256 }) => ({ sha256, ...(onDisk && { path: `evidence/originals/${id}` }) }));
