@@ -12,7 +12,7 @@ export const headings = {
 export type StepName = keyof typeof headings;
 
 /** Unique text to find the case by. */
-export interface Story {
+interface Story {
   readonly track?: 'Denoncim' | 'Indicie';
   readonly identity?: 'Me emër' | 'Konfidencial' | 'Anonim';
   readonly description: string;

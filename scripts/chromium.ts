@@ -18,7 +18,7 @@ export function chromiumPath(): string | undefined {
 }
 
 /** @throws Error that says how to get one. */
-export function requireChromium(): string {
+function requireChromium(): string {
   const path = chromiumPath() ?? (mayInstall() ? installChromium() : undefined);
   if (!path) throw new Error(HOW_TO_GET_CHROMIUM);
   return path;

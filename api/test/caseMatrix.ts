@@ -20,13 +20,7 @@ type StaffRow = ReturnType<typeof rowsOf>[number];
 const readers = Object.values(readerOf);
 
 /** `isOwn`: assigned to the role's demo member. */
-export function expectedStatus(
-  kind: CaseKind,
-  status: CaseStatus,
-  role: RoleCode,
-  row: StaffRow,
-  isOwn: boolean,
-): number {
+function expectedStatus(kind: CaseKind, status: CaseStatus, role: RoleCode, row: StaffRow, isOwn: boolean): number {
   if (!readers.some((one) => mayEver(role, one))) return 403;
   if (!mayEver(role, readerOf[kind])) return 404;
   if (roles[role].scope === 'assigned' && !isOwn) return 404;

@@ -32,7 +32,7 @@ export async function identityAnswers(app: TestApp, driver: CaseDriver, number: 
   return found;
 }
 
-export type Sealing = 'named' | 'confidential' | 'none';
+type Sealing = 'named' | 'confidential' | 'none';
 export function expectedAnswers(kind: CaseKind, isOwn: boolean, sealing: Sealing) {
   const row = (role: RoleCode): readonly number[] => {
     const seen = !isReader(role) ? 403 : isInScope(role, kind, isOwn) ? 200 : 404;

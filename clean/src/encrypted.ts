@@ -22,7 +22,7 @@ const textOf = (bytes: Uint8Array): string => {
   return text;
 };
 
-export interface EncryptionWatch {
+interface EncryptionWatch {
   readonly pass: (bytes: Uint8Array) => void;
   readonly isFound: () => boolean;
 }

@@ -41,7 +41,7 @@ interface ReadQuestion extends Question {
   readonly readings: Readings;
 }
 
-export interface DecidedHours {
+interface DecidedHours {
   readonly from: Day;
   readonly to: Day | null;
   readonly opensAt: Time;

@@ -18,7 +18,7 @@ export const HolidayTable = z.object({
 });
 export type HolidayTable = z.infer<typeof HolidayTable>;
 
-export interface Holiday {
+interface Holiday {
   readonly day: string;
   readonly al: string;
   readonly en: string;

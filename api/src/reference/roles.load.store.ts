@@ -3,7 +3,7 @@ import { roles, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
 
-export interface SeedRole {
+interface SeedRole {
   readonly code: string;
   readonly al: string;
   readonly en: string;

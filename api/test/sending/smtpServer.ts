@@ -1,7 +1,7 @@
 // A fake mail server with minimal SMTP (RFC 5321) that refuses recipients on request.
 import { createServer, type Socket } from 'node:net';
 
-export interface SmtpServer {
+interface SmtpServer {
   readonly url: string;
   readonly taken: readonly string[];
   /** EHLO names. */

@@ -36,7 +36,7 @@ const memberShape = {
 export const MemberRow = z.object(memberShape);
 export type MemberRow = z.infer<typeof MemberRow>;
 
-export const seenPeriods = ['day', 'month', 'long', 'never'] as const;
+const seenPeriods = ['day', 'month', 'long', 'never'] as const;
 
 export const listMembers = get('/api/administration/members/', 'members.manage', {
   query: z.object({

@@ -1,6 +1,6 @@
 /** validation.ts has the words under the same codes. */
 type RichProblemCode = 'link_outside' | 'link_unknown' | 'picture_unknown' | 'picture_words' | 'picture_alone';
-export interface RichProblem {
+interface RichProblem {
   readonly code: RichProblemCode;
   /** From 1. */
   readonly line: number;

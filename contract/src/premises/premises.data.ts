@@ -16,7 +16,7 @@ import {
 } from './premises.fields.ts';
 
 /** Degrees of Albania, with some tolerance at the border. */
-export const pointBounds = { lat: [39.6, 42.7], lng: [19.2, 21.1] } as const;
+const pointBounds = { lat: [39.6, 42.7], lng: [19.2, 21.1] } as const;
 const degrees = ([min, max]: readonly [number, number]) => z.number().check(z.minimum(min), z.maximum(max));
 export const PremisesPoint = z.object({ lat: degrees(pointBounds.lat), lng: degrees(pointBounds.lng) });
 export type PremisesPoint = z.infer<typeof PremisesPoint>;

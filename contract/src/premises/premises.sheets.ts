@@ -114,7 +114,7 @@ export const rowOutcomes = {
   refused: { al: 'Me gabime', en: 'Faulty' },
 } as const satisfies Record<string, LocalizedText>;
 export type RowOutcome = keyof typeof rowOutcomes;
-export const rowOutcomeCodes = codesOf(rowOutcomes);
+const rowOutcomeCodes = codesOf(rowOutcomes);
 
 const ImportedRow = z.object({
   row: z.int(),

@@ -15,7 +15,6 @@ export const manualTopics = {
   administration: { al: 'Administrimi', en: 'Administration' },
   reference: { al: 'Për t’u konsultuar', en: 'To look up' },
 } as const satisfies Record<string, LocalizedText>;
-export type ManualTopicCode = keyof typeof manualTopics;
 export const ManualTopic = z.enum(codesOf(manualTopics));
 
 /** Part of `#/app/docs/documentation/<slug>`; permanent. */

@@ -24,7 +24,7 @@ export const organLabel = (organ: string): LocalizedText =>
 
 /** KAS, or where the law sends the complaint. */
 export const forumCodes = ['COLLEGE', 'COURT'] as const;
-export type Forum = (typeof forumCodes)[number];
+type Forum = (typeof forumCodes)[number];
 
 export interface Redirect {
   readonly to: Forum;

@@ -40,8 +40,7 @@ export const ZoneContent = z.object({
 });
 export type ZoneContent = z.infer<typeof ZoneContent>;
 
-export const ExpectedPremises = z.object({ zones: z.int(), centres: z.int(), reports: z.int() });
-export type ExpectedPremises = z.infer<typeof ExpectedPremises>;
+const ExpectedPremises = z.object({ zones: z.int(), centres: z.int(), reports: z.int() });
 
 export const electionEditors = ['elections.manage', 'deadlines.manage'] as const satisfies readonly Permission[];
 

@@ -9,7 +9,7 @@ const item = { id: z.string(), code: z.string(), name: LocalizedText };
 const ListItem = z.object(item);
 const ItemBelow = z.object({ ...item, parent: z.string() });
 const everyday = z.array(z.string());
-export const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string()), isCrime: z.boolean(), everyday });
+const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string()), isCrime: z.boolean(), everyday });
 /** `standing`: `yes`, `interest` (legitimate interest required), `warn`, `staff` (staff decide). */
 export const ComplainerTypeItem = z.object({
   ...item,

@@ -42,7 +42,7 @@ const RuleVersion = z.object({
 });
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
-export const DeadlineChange = z.object({
+const DeadlineChange = z.object({
   id: z.string(),
   at: Instant,
   by: Person,
@@ -55,7 +55,6 @@ export const DeadlineChange = z.object({
   moves: z.int(),
   done: z.int(),
 });
-export type DeadlineChange = z.infer<typeof DeadlineChange>;
 
 const CalendarDay = z.object({
   day: Day,
@@ -66,9 +65,7 @@ const CalendarDay = z.object({
   isSeeded: z.boolean(),
   revision: z.int(),
 });
-export type CalendarDay = z.infer<typeof CalendarDay>;
 const SavedOfficeHours = z.extend(OfficeHours, { id: z.string(), revision: z.int() });
-export type SavedOfficeHours = z.infer<typeof SavedOfficeHours>;
 export const DeadlineRules = z.object({
   rules: z.array(
     z.object({

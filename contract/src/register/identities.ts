@@ -46,7 +46,6 @@ export const identityReasons = {
   ),
   wish: citedReason('Me kërkesë të vetë personit', 'At the person’s own request', null),
 } as const;
-export type IdentityReasonCode = keyof typeof identityReasons;
 export const identityReasonCodes = codesOf(identityReasons);
 
 /* @__NO_SIDE_EFFECTS__ */

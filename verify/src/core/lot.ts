@@ -21,7 +21,7 @@ export interface Lot {
   readonly roster: { readonly at: string; readonly members: readonly Member[]; readonly salt: Uint8Array } | undefined;
 }
 
-export interface LotCase {
+interface LotCase {
   readonly number: string;
   readonly lots: readonly Lot[];
 }

@@ -28,7 +28,7 @@ export interface Receipt {
 
 export type UnreadReason = 'tooLarge' | 'pdfWithout' | 'notJson' | 'otherFormat' | 'incomplete';
 
-export type ReadReceipt = { readonly receipt: Receipt } | { readonly unread: UnreadReason };
+type ReadReceipt = { readonly receipt: Receipt } | { readonly unread: UnreadReason };
 
 /** Larger than a receipt with many documents and its PDF. */
 export const maxReceiptBytes = 8 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { emptyRange, growFrom, type Hasher, hashBytes, rootOf } from './merkle.t
 import type { Head } from './proofs.ts';
 import { entriesBetween, type ReadFile, rootOfTile, tilePath, tileWidth, UnfitFile, widthOf } from './tiles.ts';
 
-export type WholeLog =
+type WholeLog =
   | { readonly is: 'whole'; readonly tiles: number }
   | { readonly is: 'otherRoot' }
   | { readonly is: 'tileMismatch'; readonly path: string }

@@ -9,7 +9,7 @@ import {
 
 const widths: Readonly<Record<Scope, number>> = { municipality: 0, assigned: 1, country: 2 };
 
-export interface EffectivePermissions {
+interface EffectivePermissions {
   readonly has: (permission: Permission) => boolean;
   readonly scope: Scope;
 }

@@ -2,7 +2,7 @@ import { type Locale, type LocalizedText, type NoticeEventCode, noticeEvents } f
 import type { Institution } from '../../platform/config.ts';
 import { fill, type Templates, templateFor } from '../../reference/messageTemplates/templates.rules.ts';
 
-export interface MemberMessage {
+interface MemberMessage {
   readonly event: NoticeEventCode;
   readonly channel: 'email' | 'sms';
   readonly locale: Locale;

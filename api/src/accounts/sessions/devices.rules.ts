@@ -1,7 +1,7 @@
 // Names a device without versions, which could identify a person.
 import type { deviceKinds } from '@denonco/contract';
 
-export interface DeviceDescription {
+interface DeviceDescription {
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: (typeof deviceKinds)[number] | null;

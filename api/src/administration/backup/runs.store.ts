@@ -1,7 +1,7 @@
 import { type Db, withDb } from '../../platform/db/pool.ts';
 import { firstValueOf, rowOf } from '../../platform/db/rows.ts';
 
-export type RunKind = 'backup' | 'rehearsal';
+type RunKind = 'backup' | 'rehearsal';
 
 interface Came {
   readonly bytes: number;
@@ -36,7 +36,7 @@ export async function recordRun<T>(
 const errorText = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 
-export interface LastRuns {
+interface LastRuns {
   readonly madeAt: Date | null;
   readonly bytes: number | null;
   readonly cases: number | null;

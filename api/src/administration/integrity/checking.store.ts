@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** Deletes earlier findings in this scope that are not confirmed. */
-export interface CheckedScope {
+interface CheckedScope {
   readonly from?: number;
   readonly until?: number;
   readonly cases?: readonly string[];

@@ -39,7 +39,7 @@ import { derivedFindings } from './derived.ts';
 
 export const span = 2 * tileWidth;
 
-export type CheckDeps = Pick<Deps, 'db' | 'keys' | 'storage' | 'config' | 'now'>;
+type CheckDeps = Pick<Deps, 'db' | 'keys' | 'storage' | 'config' | 'now'>;
 
 type Opened = Awaited<ReturnType<typeof readOpenings>>[number];
 

@@ -4,7 +4,7 @@ const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
 
-export interface SmsLength {
+interface SmsLength {
   readonly units: number;
   readonly parts: number;
   readonly alphabet: 'GSM-7' | 'UCS-2';

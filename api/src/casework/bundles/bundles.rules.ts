@@ -25,7 +25,7 @@ interface Document extends Pick<CaseDocument, 'purpose' | 'scan' | 'cleaning'> {
 const isOfFiler = ({ member_id: memberId, purpose }: Document): boolean =>
   memberId === null || purpose === 'scan' || purpose === 'answer';
 
-export type DocumentFate =
+type DocumentFate =
   | { readonly what: 'original' | 'cleaned'; readonly isNamed: boolean }
   | { readonly leftOut: Reason; readonly isNamed: boolean };
 

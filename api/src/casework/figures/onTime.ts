@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { type Counted, countPunctuality, listMonthlyPunctuality, type PunctualityScope } from './onTime.store.ts';
 
-export type OnTime = Pick<ResponseOf<typeof routes.registerFigures>, 'onTime' | 'deadlines' | 'onTimeByMonth'>;
+type OnTime = Pick<ResponseOf<typeof routes.registerFigures>, 'onTime' | 'deadlines' | 'onTimeByMonth'>;
 
 const maxMonths = 12;
 const basis: Readonly<Record<string, { readonly legalBasis: string }>> = deadlineRules;

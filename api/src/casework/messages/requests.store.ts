@@ -64,7 +64,7 @@ const conditions: Readonly<Record<View, (now: Date) => RawBuilder<boolean>>> = {
   answered: () => sql`r.answered_at is not null`,
 };
 
-export interface RequestFilter {
+interface RequestFilter {
   readonly view: View;
   readonly kinds: readonly CaseKind[];
   readonly now: Date;

@@ -128,7 +128,7 @@ async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => 
 
 export { EmbeddedError } from './errors.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
   /** False only in tests: no flushed commits. */

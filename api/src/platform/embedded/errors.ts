@@ -1,4 +1,4 @@
-export type EmbeddedErrorCode =
+type EmbeddedErrorCode =
   | 'already-running'
   | 'binaries-missing'
   | 'binaries-unusable'

@@ -34,7 +34,7 @@ const faces: Readonly<Record<Face, string>> = {
 };
 
 /** An embedded file, uncompressed, so that it is found without parsing PDF. */
-export interface EmbeddedFile {
+interface EmbeddedFile {
   readonly name: string;
   readonly text: string;
   readonly description: string;

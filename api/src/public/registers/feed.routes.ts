@@ -60,7 +60,7 @@ export const feedHandlers = {
   },
 } satisfies SomeHandlers;
 
-export interface FeedEntry {
+interface FeedEntry {
   readonly number: string;
   readonly about: LocalizedText;
   readonly place: LocalizedText | undefined;
@@ -71,7 +71,7 @@ export interface FeedEntry {
   readonly publishedAt: string | null;
 }
 
-export interface FeedHead {
+interface FeedHead {
   readonly title: LocalizedText;
   readonly institution: LocalizedText;
   readonly publicUrl: string;

@@ -238,7 +238,7 @@ async function estimateOf<O>(query: PublicQuery<O>): Promise<number> {
   return Number(rows?.[1] ?? 0);
 }
 
-export interface Total {
+interface Total {
   readonly total: number;
   readonly isEstimate: boolean;
 }

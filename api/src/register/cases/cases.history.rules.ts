@@ -265,7 +265,7 @@ function decisionBefore(startAt: number, history: readonly StepWithRow[]): numbe
   return decision && beginningOf(decision.row, decision).getTime();
 }
 
-export interface OpenAppeal extends Explanation {
+interface OpenAppeal extends Explanation {
   readonly code: AppealCode;
   readonly step: number;
   readonly subjects: readonly string[];

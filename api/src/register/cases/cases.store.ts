@@ -129,7 +129,7 @@ export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline 
   left: row.left_due_at ? { dueAt: row.left_due_at, later: parseLater(row.left_later_at, []) } : undefined,
 });
 
-export interface NewEvent {
+interface NewEvent {
   readonly action: string;
   readonly data: EventData;
   readonly now: Date;

@@ -44,7 +44,7 @@ import {
   textOrNull,
 } from '../filings/filings.rules.ts';
 
-export interface ActType {
+interface ActType {
   readonly name: LocalizedText;
   readonly isInaction: boolean;
   readonly legalBasis: string | null;
@@ -229,7 +229,7 @@ const texts = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-export interface WarningFacts {
+interface WarningFacts {
   readonly actType: ActType | undefined;
   readonly standing: { readonly isClear: boolean; readonly hint: LocalizedText | null | undefined };
   readonly ends: FilingEnds;

@@ -32,7 +32,7 @@ import { templateOf } from './templates/templates.ts';
 
 export const drawLetter = drawInThread<typeof letterPdf>(new URL('./letter.pdf.ts', import.meta.url), 'letterPdf');
 
-export interface LetterToIssue {
+interface LetterToIssue {
   readonly kind: LetterKind;
   /** Null: the system. */
   readonly memberId: string | null;

@@ -225,7 +225,7 @@ const withStems = (terms: readonly string[], keys: readonly string[] = []): stri
   ...new Set([...terms, ...terms.map(stemOf), ...keys]),
 ];
 
-export interface ApprovedLine {
+interface ApprovedLine {
   readonly version: number;
   readonly texts: PublicLine;
   readonly approvedAt: Date;

@@ -24,7 +24,7 @@ interface ProofContext {
   readonly reader: ProofReader;
 }
 
-export interface ProofReader {
+interface ProofReader {
   /** The last decision whose text the reader gets as issued. */
   readonly lastIssued: number;
   /** The event that made what the public reads now. */

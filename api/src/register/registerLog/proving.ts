@@ -5,7 +5,7 @@ import { findPosition } from './leaves/leaves.store.ts';
 import { nodesOf } from './tree/nodes.store.ts';
 import { inclusionProof } from './tree/tree.ts';
 
-export interface InclusionProof {
+interface InclusionProof {
   readonly position: number;
   readonly proof: string;
   readonly head: SignedHead;

@@ -97,7 +97,7 @@ export const anyTerm = (terms: readonly string[]): string => terms.join(' | ');
 export const everyTerm = (terms: readonly string[]): string => terms.join(' & ');
 
 /** Whole or its last digits; ranks first. */
-export interface SearchedNumber {
+interface SearchedNumber {
   readonly year: number | undefined;
   readonly ordinal: number;
 }

@@ -61,7 +61,7 @@ export function wishedSubscriptions(
   return [byEmail, bySms].filter((one) => one !== undefined);
 }
 
-export interface SubscriptionRequest {
+interface SubscriptionRequest {
   readonly caseId: string;
   readonly at: Date;
   readonly subscription: SealedSubscription;

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 const idBytes = 16;
 const macOf = (keys: Keys, id: string): Buffer => keys.hash('stop-link', id).subarray(0, 16);
 
-export interface StopLink {
+interface StopLink {
   readonly page: string;
   /** Address of mail programs (RFC 8058). */
   readonly oneClick: string;

@@ -5,7 +5,7 @@ import { nodeCrypto } from '../nodeCrypto.ts';
 import type { CommandContext } from '../options.ts';
 import type { Continued } from './means.ts';
 
-export interface CheckedReceipt {
+interface CheckedReceipt {
   readonly receipt: Receipt;
   readonly report: ReceiptReport;
   readonly verdict: Verdict;

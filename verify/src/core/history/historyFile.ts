@@ -36,7 +36,7 @@ export interface History {
   readonly unentered: readonly UnenteredRow[];
 }
 
-export type ReadHistory =
+type ReadHistory =
   | { readonly history: History }
   /** `other`: another format; `incomplete`: this format, but unreadable. */
   | { readonly unread: 'other' | 'incomplete' };

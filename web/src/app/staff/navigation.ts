@@ -33,7 +33,7 @@ import {
   iconUsers,
 } from '../../ui/marks/pageIcons.ts';
 
-export interface NavSection {
+interface NavSection {
   /** `dashboard` is binding. */
   readonly key: string;
   readonly name: MessageDescriptor;

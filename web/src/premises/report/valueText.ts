@@ -16,7 +16,7 @@ export function useUnits(municipality: string) {
   return known.map(({ code, name }) => ({ code, name: name[locale] }));
 }
 
-export type ValueText = (key: PremisesFieldKey, value: PremisesValue | undefined) => string;
+type ValueText = (key: PremisesFieldKey, value: PremisesValue | undefined) => string;
 
 export function useValueText(municipality: string): ValueText {
   const { locale, number, date } = useLingui();

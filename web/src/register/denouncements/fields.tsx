@@ -34,7 +34,7 @@ import { SubjectLabel, subjects } from './subjects.tsx';
 const isEntity = ({ filer }: Answers): boolean => filer === 'legalEntity';
 const isConfidential = ({ confidentiality }: Answers): boolean => confidentiality === 'confidential';
 
-export function CrimeNote() {
+function CrimeNote() {
   const { t } = useLingui();
   const number = useEmergencyPhone();
   return (

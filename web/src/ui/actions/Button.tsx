@@ -70,7 +70,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends ButtonStyle, Face {
+interface LinkButtonProps extends ButtonStyle, Face {
   to: string;
 }
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './overlays.css';
 
-export interface MenuProps {
+interface MenuProps {
   face: ReactNode;
   label: string;
   className?: string | undefined;

@@ -1,6 +1,6 @@
 import './segments.css';
 
-export interface SegmentsProps<V extends string> {
+interface SegmentsProps<V extends string> {
   name: string;
   label: string;
   value: V;

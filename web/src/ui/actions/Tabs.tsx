@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import './overlays.css';
 
-export interface TabsProps<K extends string> {
+interface TabsProps<K extends string> {
   label: string;
   tabs: readonly { key: K; name: string; count?: number | string | undefined }[];
   value: K;

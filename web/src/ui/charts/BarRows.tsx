@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import './charts.css';
 
-export interface BarRow {
+interface BarRow {
   readonly code: string;
   readonly name: ReactNode;
   readonly count: number;

@@ -15,7 +15,7 @@ interface Series {
   readonly counts: readonly number[];
 }
 
-export interface PairBarsProps {
+interface PairBarsProps {
   /** Months `YYYY-MM`, or days `YYYY-MM-DD`. */
   times: readonly string[];
   series: readonly [Series, Series];

@@ -4,7 +4,7 @@ import { dayInTirana } from '../../platform/i18n/format.ts';
 import { describedBy, FieldGroup, type FieldProps } from '../forms/Field.tsx';
 import { type DateParts, readDate, readTypedDate, wholeYear } from './dates.ts';
 
-export interface BirthDateFieldsProps extends FieldProps {
+interface BirthDateFieldsProps extends FieldProps {
   value: DateParts;
   onChange: (value: DateParts) => void;
   /** Faulty part; all three by default. */

@@ -19,7 +19,7 @@ interface Bounds {
   max?: string | undefined;
 }
 
-export interface DateInputProps extends Bounds {
+interface DateInputProps extends Bounds {
   id: string;
   label: string;
   value: DateParts;
@@ -79,7 +79,7 @@ export function DateInput({ id, label, value, onChange, small, invalid, describe
   );
 }
 
-export interface DateFieldProps extends FieldProps, Bounds {
+interface DateFieldProps extends FieldProps, Bounds {
   value: DateParts;
   onChange: (value: DateParts) => void;
   timeIsWrong?: boolean | undefined;
@@ -125,7 +125,7 @@ export function DateField({ value, onChange, timeIsWrong = false, children, min,
   );
 }
 
-export interface TimePartProps {
+interface TimePartProps {
   id: string;
   label: string;
   on: DateParts;

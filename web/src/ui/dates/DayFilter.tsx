@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { DateInput } from './DateField.tsx';
 import { datePartsOf, readDate, typedDate } from './dates.ts';
 
-export interface DayFilterProps {
+interface DayFilterProps {
   id: string;
   label: string;
   value: string;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 
-export interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'type'> {
+interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'type'> {
   accept?: string | undefined;
   multiple?: boolean | undefined;
   onFiles: (files: readonly File[]) => void;

@@ -8,7 +8,7 @@ interface Choice<V extends string> {
   hint?: ReactNode | undefined;
 }
 
-export interface ChoicesProps<V extends string> extends FieldProps {
+interface ChoicesProps<V extends string> extends FieldProps {
   value: V | '';
   onChange: (value: V) => void;
   choices: readonly Choice<V>[];
@@ -74,7 +74,7 @@ export const Checks = <V extends string>({ value, onChange, choices, ...field }:
   );
 };
 
-export interface CheckboxProps extends Pick<FieldProps, 'id' | 'hint' | 'error'> {
+interface CheckboxProps extends Pick<FieldProps, 'id' | 'hint' | 'error'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;

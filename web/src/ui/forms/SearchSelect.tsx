@@ -8,7 +8,7 @@ import { iconSearch } from '../marks/pageIcons.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 import './options.css';
 
-export interface SearchSelectProps extends FieldProps {
+interface SearchSelectProps extends FieldProps {
   value: string;
   onChange: (code: string) => void;
   options: readonly SearchOption[];

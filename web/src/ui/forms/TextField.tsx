@@ -84,7 +84,7 @@ export const TextArea = ({ value, onChange, max, short = false, language, ...fie
   );
 };
 
-export interface PasswordFieldProps extends FieldProps {
+interface PasswordFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './layout.css';
 
-export interface CardProps {
+interface CardProps {
   title?: string | undefined;
   action?: ReactNode | undefined;
   flush?: boolean | undefined;

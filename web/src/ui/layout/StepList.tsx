@@ -4,7 +4,7 @@ import { Icon } from '../marks/Icon.tsx';
 import { iconTick } from '../marks/pageIcons.ts';
 import './layout.css';
 
-export interface StepListProps {
+interface StepListProps {
   steps: readonly { key: string; name: string; done: boolean; reached: boolean }[];
   current: string;
   onGo: (key: string) => void;

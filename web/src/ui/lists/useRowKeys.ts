@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable="true"]');
 
-export interface KeyActions {
+interface KeyActions {
   /** `next` moves to the row below afterwards. */
   readonly [key: string]: ((number: string | undefined) => unknown) | undefined;
 }

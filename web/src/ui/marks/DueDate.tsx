@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx';
 import { iconInfo } from './icons.ts';
 import './marks.css';
 
-export interface DueDateProps {
+interface DueDateProps {
   dueAt: string;
   paused?: boolean | undefined;
   /** Subject of the deadline, on the second line; defaults to the legal basis. */

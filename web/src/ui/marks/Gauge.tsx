@@ -1,6 +1,6 @@
 import './marks.css';
 
-export interface GaugeProps {
+interface GaugeProps {
   value: number;
   max: number;
   label: string;

@@ -10,7 +10,7 @@ export interface Shape {
   readonly flips?: boolean;
 }
 
-export interface IconProps {
+interface IconProps {
   of: Shape;
   size?: 'normal' | 'small' | undefined;
   /** Accessible name of an icon without text. */

@@ -5,7 +5,7 @@ import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import './turn.css';
 
-export interface TurnProps {
+interface TurnProps {
   kind: CaseKind;
   turn: { whose: TurnCode; since: string };
   isMine: boolean;

@@ -7,7 +7,7 @@ import { SelectField } from '../forms/SelectField.tsx';
 
 type Errors = Readonly<Partial<Record<'from' | 'until' | 'deputy', string | undefined>>>;
 
-export interface AbsenceDays {
+interface AbsenceDays {
   readonly from: DateParts;
   readonly until: DateParts;
   /** Empty without one. */

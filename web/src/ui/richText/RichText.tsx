@@ -9,7 +9,7 @@ export interface RichPicture {
   readonly width: number;
   readonly height: number;
 }
-export interface RichTextProps {
+interface RichTextProps {
   text: string;
   show?: ((content: string) => ReactNode) | undefined;
   /** Picture by name; without one, its alternative text is shown. */

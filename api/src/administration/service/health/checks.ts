@@ -822,7 +822,7 @@ export const gaugeParts: Parts = Object.fromEntries(
     ]),
 );
 
-export interface CheckedPart extends CheckResult {
+interface CheckedPart extends CheckResult {
   readonly part: HealthPart;
 }
 

@@ -1,6 +1,6 @@
 import type { CaseKind, Decider, LocalizedText } from '@denonco/contract';
 
-export interface TemplateField {
+interface TemplateField {
   readonly code: string;
   readonly label: LocalizedText;
   readonly hint?: LocalizedText;

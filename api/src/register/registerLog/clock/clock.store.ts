@@ -9,7 +9,7 @@ import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { httpError } from '../../../platform/http/httpError.ts';
 
-export type ClockDoubt = 'behind' | 'moved' | 'absent' | 'differs';
+type ClockDoubt = 'behind' | 'moved' | 'absent' | 'differs';
 
 interface Reading {
   readonly now: number;

@@ -19,7 +19,7 @@ import {
   writeFiledRows,
 } from './sequencing.store.ts';
 
-export interface Sequencing {
+interface Sequencing {
   readonly db: Db;
   readonly keys: Keys;
   readonly keyFile: string;

@@ -15,7 +15,7 @@ const cleanedKinds = {
   heic: /^image\/hei[cf]|\.hei[cf]$/i,
   media: /^(audio|video)\/|\.(mp4|m4v|3gp|mov|webm|mp3|m4a|aac|ogg|opus|oga|wav)$/i,
 } as const;
-export type CleanedKind = keyof typeof cleanedKinds;
+type CleanedKind = keyof typeof cleanedKinds;
 const kinds = ['pdf', 'office', 'heic', 'media'] as const satisfies readonly CleanedKind[];
 const kindIn = (text: string) => kinds.find((kind) => cleanedKinds[kind].test(text));
 /** The type decides (`withTrueType`), or the extension where that says nothing. */

@@ -71,7 +71,7 @@ export function QueuedResults() {
   );
 }
 
-export interface Arrival {
+interface Arrival {
   readonly route: Outgoing['route'];
   readonly number: string | undefined;
 }

@@ -41,7 +41,7 @@ interface Picture {
 }
 type Frame = Omit<Picture, 'canvas'>;
 
-export interface Ground {
+interface Ground {
   readonly boundaries: Boundaries;
   readonly whole: Path2D;
   readonly inner: Path2D;

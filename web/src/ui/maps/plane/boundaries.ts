@@ -16,7 +16,7 @@ interface UnitProperties extends Named {
 interface Units extends GeometryCollection<UnitProperties> {
   geometries: (Polygon<UnitProperties> | SharedPolygon<UnitProperties>)[];
 }
-export type UnitsTopology = Topology<{ units_raw: Units }>;
+type UnitsTopology = Topology<{ units_raw: Units }>;
 
 export type Unit = Feature<Geometry, UnitProperties>;
 export type Municipality = Feature<MultiPolygon, Named>;

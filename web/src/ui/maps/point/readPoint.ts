@@ -16,7 +16,7 @@ export function readPair(text: string): readonly [string, string] | undefined {
   return readDegrees(lat) === undefined || readDegrees(lng) === undefined ? undefined : [lat, lng];
 }
 
-export type TypedPoint = { readonly point: LatLng | null } | { readonly problem: 'lat' | 'lng' | 'bounds' };
+type TypedPoint = { readonly point: LatLng | null } | { readonly problem: 'lat' | 'lng' | 'bounds' };
 
 export function readPoint(lat: string, lng: string): TypedPoint {
   if (lat.trim() === '' && lng.trim() === '') return { point: null };
