@@ -11,7 +11,7 @@ import {
   sameAsLast,
 } from '@denonco/contract';
 import type { SomeHandlers } from '../platform/http/call.ts';
-import { httpError, orNotFound, refuseProblems } from '../platform/http/httpError.ts';
+import { httpError, orNotFound, refuseProblems, requireVersion } from '../platform/http/httpError.ts';
 import { getElection } from '../reference/elections/elections.store.ts';
 import { findProblems } from './derive.rules.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
@@ -51,7 +51,7 @@ export const premisesHandlers = {
   savePremises: async ({ params: { id }, body, ...call }) => {
     const { tx, actor } = call;
     const record = await getPremisesInScope(tx, actor, id, { lock: true });
-    if (record.version !== body.version) throw httpError('conflict');
+    requireVersion(record.version, body.version);
     if (!isWritable(record)) throw httpError('not_allowed_now');
     const data = answersFrom(body.data);
     const wrong = Object.entries(findProblems(record, data, (await readDerivationContext(call)).units));

@@ -19,7 +19,14 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { MemberCall } from '../platform/http/call.ts';
-import { type FieldError, HttpError, httpError, orNotFound, refuseProblems } from '../platform/http/httpError.ts';
+import {
+  type FieldError,
+  HttpError,
+  httpError,
+  orNotFound,
+  refuseProblems,
+  requireVersion,
+} from '../platform/http/httpError.ts';
 import { type DerivationContext, reportWarnings, type WrittenReport, writtenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 import {
@@ -87,7 +94,7 @@ export async function takeSteps(
   for (const [id, version] of versions) {
     try {
       const record = orNotFound(records.get(id));
-      if (record.version !== version) throw httpError('conflict');
+      requireVersion(record.version, version);
       written.push(await stepped(tx, action, record, setting));
       done.push(record);
     } catch (error) {

@@ -28,7 +28,7 @@ import { applyOrRequestApproval, type PlannedChange } from '../../accounts/membe
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError, orNotFound } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound, requireVersion } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 
 const toRole = (row: RoleRecord, waiting: ReadonlySet<string>): MemberRole => ({
@@ -50,7 +50,7 @@ export async function planRole(
 ): Promise<PlannedChange> {
   const { tx, by, now } = context;
   const before = await getRole(tx, code);
-  if (before.version !== body.version) throw httpError('conflict');
+  requireVersion(before.version, body.version);
   const { gains, losses } = permissionEffects(await listRoleHolders(tx, code), before.permissions, body.permissions);
   if (affectedMembers(gains).includes(by)) throw httpError('own_account');
   if (!keepsAdministration(code, body.permissions)) throw httpError('last_administrator');

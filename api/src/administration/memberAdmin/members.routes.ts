@@ -40,7 +40,7 @@ import { endSessions, getMember } from '../../accounts/sessions/sessions.store.t
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, requireVersion } from '../../platform/http/httpError.ts';
 import { getMemberFile, getMemberRecord, reassignWork } from './account.ts';
 
 const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => fullNameOf(name, surname);
@@ -92,7 +92,7 @@ export async function planMember(
   const placed = await requirePlacement(tx, body, before.role.code);
   const { changes, data, isRights } = changesOf(before, body, placed);
   if (isRights && before.id === by) throw httpError('own_account');
-  if (before.version !== body.version) throw httpError('conflict');
+  requireVersion(before.version, body.version);
   const own = await ownPermissions(tx, id);
   const was = await findRole(tx, before.role.code);
   const after = effectivePermissionsOf(placed.role, own);
@@ -125,7 +125,7 @@ export async function planOwnPermissions(
   const { tx, by, now } = context;
   const before = await getMemberRecord(tx, id);
   if (before.id === by) throw httpError('own_account');
-  if (before.version !== body.version) throw httpError('conflict');
+  requireVersion(before.version, body.version);
   const given = await findRole(tx, before.role.code);
   const role = new Set<string>(given?.permissions);
   const own = await ownPermissions(tx, id);

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { requireVersion } from '../../platform/http/httpError.ts';
 import { defaultsOf, findSettings, forgetSettings, saveSettings } from '../../reference/settings/settings.store.ts';
 
 async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>, now: Date): Promise<SettingsForStaff> {
@@ -66,7 +66,7 @@ export async function planSettings(
   { revision, edited }: Parsed<typeof routes.saveSettings>['body'],
 ): Promise<PlannedChange> {
   const stored = await findSettings(tx);
-  if ((stored?.revision ?? 0) !== revision) throw httpError('conflict');
+  requireVersion(stored?.revision ?? 0, revision);
   const before = { ...defaultsOf(deps.config), ...stored?.value };
   const known: Readonly<Record<string, string>> = before;
   const changed = Object.entries(edited).filter(([key, value]) => known[key] !== value);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound, requireVersion } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
@@ -90,9 +90,8 @@ export const caseTasksHandlers = {
 } satisfies SomeHandlers;
 
 async function taskToChange(tx: Db, { row }: LoadedCase, id: string, version: number): Promise<TaskRecord> {
-  const task = (await listTasks(tx, row.id)).find((one) => one.id === id);
-  if (!task) throw httpError('not_found');
-  if (task.version !== version) throw httpError('conflict');
+  const task = orNotFound((await listTasks(tx, row.id)).find((one) => one.id === id));
+  requireVersion(task.version, version);
   return task;
 }
 

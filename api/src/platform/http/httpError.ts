@@ -40,6 +40,11 @@ export function orNotFound<T>(found: T | undefined): T {
   return found;
 }
 
+/** @throws HttpError `conflict` when the row was changed since the caller read it. */
+export function requireVersion(saved: number, seen: number | undefined): void {
+  if (saved !== seen) throw httpError('conflict');
+}
+
 /** Runs a statement that names the version seen. @throws HttpError `conflict` when it changed no row. */
 export async function requireChanged(statement: {
   readonly executeTakeFirst: () => Promise<Changed | undefined>;

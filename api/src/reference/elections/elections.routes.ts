@@ -10,7 +10,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
-import { httpError, orNotFound, refuseProblems } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound, refuseProblems, requireVersion } from '../../platform/http/httpError.ts';
 import {
   copyZonesFrom,
   countElections,
@@ -69,7 +69,7 @@ async function checkZone(tx: Db, { municipality }: ZoneContent): Promise<void> {
 /** @throws HttpError `not_found`, or `conflict` when changed since. */
 async function seenZone(tx: Db, election: string, number: number, version: number) {
   const zone = orNotFound((await listOwnZones(tx, election)).find((one) => one.number === number));
-  if (zone.version !== version) throw httpError('conflict');
+  requireVersion(zone.version, version);
   return zone;
 }
 

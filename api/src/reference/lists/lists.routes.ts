@@ -10,7 +10,7 @@ import {
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
-import { httpError, orNotFound } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound, requireVersion } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference.store.ts';
 import { addValue, changeValue, countUses, listColumns, listValues, orderValues, projectUses } from './lists.store.ts';
 
@@ -63,7 +63,7 @@ async function edit(
 async function lockUnchanged(tx: Db, list: TaxonomyCode, code: string, revision: number) {
   const values = await listValues(tx, list, { lock: true });
   const value = orNotFound(values.find((one) => one.code === code));
-  if (value.revision !== revision) throw httpError('conflict');
+  requireVersion(value.revision, revision);
   return { value, values };
 }
 

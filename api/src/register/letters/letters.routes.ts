@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound, requireVersion } from '../../platform/http/httpError.ts';
 import { findLettersOutside } from '../../platform/pdf/draw.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findCase, type LoadedCase } from '../cases/cases.store.ts';
@@ -84,7 +84,7 @@ export const lettersHandlers = {
   saveLetter: async ({ actor, params, body, tx, deps, now }) => {
     const history = await getVisibleCase(tx, actor, params.number);
     const { id, version } = await ownDraft(tx, deps, history, actor, params.id, true);
-    if (version !== body.version) throw httpError('conflict');
+    requireVersion(version, body.version);
     await saveDraft(tx, deps.keys, {
       id,
       case_id: history.row.id,
@@ -107,7 +107,7 @@ export const lettersHandlers = {
     inTurn(deps, async (tx) => {
       const history = await getVisibleCase(tx, actor, params.number, { lock: true });
       const draft = await ownDraft(tx, deps, history, actor, params.id, true);
-      if (draft.version !== body.version) throw httpError('conflict');
+      requireVersion(draft.version, body.version);
       if (missingStep(draft.kind, history.row.kind, history.steps)) throw httpError('not_allowed_now');
       const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
       const replaces = id === null || number === null ? undefined : { id, number };
@@ -119,8 +119,7 @@ export const lettersHandlers = {
 
   voidLetter: async ({ actor, params, body, tx, now }) => {
     const history = await getVisibleCase(tx, actor, params.number, { lock: true });
-    const letter = await findIssued(tx, history.row.id, params.id);
-    if (!letter) throw httpError('not_found');
+    const letter = orNotFound(await findIssued(tx, history.row.id, params.id));
     refuseKind(letter.kind, history, actor);
     const { memberId } = actor;
     await addVoid(tx, letter.id, { at: now, memberId, reason: body.reason });
@@ -180,8 +179,7 @@ async function ownDraft(
   id: string,
   lock = false,
 ): Promise<DraftRecord> {
-  const draft = await findDraft(db, keys, history.row.id, id, lock);
-  if (!draft) throw httpError('not_found');
+  const draft = orNotFound(await findDraft(db, keys, history.row.id, id, lock));
   refuseKind(draft.kind, history, actor);
   return draft;
 }

@@ -11,7 +11,7 @@ import {
   tiraneDay,
 } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
-import { httpError } from '../../../platform/http/httpError.ts';
+import { httpError, orNotFound, requireVersion } from '../../../platform/http/httpError.ts';
 import { startOfDay } from '../../../platform/moments/moments.rules.ts';
 import { changeElection, listElections } from '../../../reference/elections/elections.store.ts';
 import { deadlineName, type Law } from '../../cases/cases.history.rules.ts';
@@ -116,9 +116,8 @@ function withinOf(days: readonly string[]) {
 
 /** @throws HttpError `not_found`, or `conflict` when it has a newer version. */
 async function lastOf(db: Db, { code, revision }: { readonly code: string; readonly revision: number }) {
-  const last = (await listVersions(db)).find((row) => row.code === code && row.valid_to === null);
-  if (!last) throw httpError('not_found');
-  if (last.revision !== revision) throw httpError('conflict');
+  const last = orNotFound((await listVersions(db)).find((row) => row.code === code && row.valid_to === null));
+  requireVersion(last.revision, revision);
   return last;
 }
 
@@ -169,9 +168,8 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
 
 async function editWarning(db: Db, change: LawChangeOf<'warning'>): Promise<Edit> {
   const { code, validFrom, warning, revision } = change;
-  const version = (await listVersions(db)).find((row) => row.code === code && row.valid_from === validFrom);
-  if (!version) throw httpError('not_found');
-  if (version.revision !== revision) throw httpError('conflict');
+  const version = orNotFound((await listVersions(db)).find((row) => row.code === code && row.valid_from === validFrom));
+  requireVersion(version.revision, revision);
   return {
     action: 'deadlines.changeWarning',
     ...ofRule(code),
@@ -191,7 +189,7 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
   const { act, day, name, works } = change;
   const days = await listDays(db);
   const known = act === 'add' ? undefined : days.find((one) => one.day === day);
-  if (known && known.revision !== change.revision) throw httpError('conflict');
+  if (known) requireVersion(known.revision, change.revision);
   if ((act !== 'add' && !known) || (act === 'confirm' && !known?.isExpected)) throw httpError('not_found');
   const to = act === 'move' ? change.to : undefined;
   const today = tiraneDay(now);
@@ -262,7 +260,7 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
   const all = await listOfficeHours(db);
   const stored = act === 'add' ? undefined : all.find((one) => one.id === id);
   if (act !== 'add' && !stored) throw httpError('not_found');
-  if (stored && stored.revision !== revision) throw httpError('conflict');
+  if (stored) requireVersion(stored.revision, revision);
   const today = tiraneDay(now);
   if (act === 'remove' && stored && stored.from < today) throw httpError('not_allowed_now');
   const next = act === 'remove' ? undefined : { from, to, opensAt, closesAt, decision };
@@ -286,10 +284,9 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
 /** All readings of a sentence are in force until the commission decides. */
 async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, now }: By): Promise<Edit> {
   const { reading, choice, basis, revision } = change;
-  const label = readingChoiceLabel(reading, choice);
-  const known = toChoices(await listChoices(db)).find(({ id }) => id === reading);
-  if (!label) throw httpError('not_found');
-  if (known?.revision !== revision) throw httpError('conflict');
+  const label = orNotFound(readingChoiceLabel(reading, choice));
+  const known = orNotFound(toChoices(await listChoices(db)).find(({ id }) => id === reading));
+  requireVersion(known.revision, revision);
   if (known.chosen === choice) refuse({ choice: 'reading_same' });
   return {
     action: 'deadlines.chooseReading',
@@ -305,9 +302,8 @@ async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, n
 const periodCodes = Object.entries(deadlineRules).flatMap(([code, rule]) => ('outside' in rule ? [code] : []));
 
 async function editPeriods(db: Db, { election, dates, revision }: LawChangeOf<'periods'>): Promise<Edit> {
-  const found = (await listElections(db)).find(({ code }) => code === election);
-  if (!found) throw httpError('not_found');
-  if (found.version !== revision) throw httpError('conflict');
+  const found = orNotFound((await listElections(db)).find(({ code }) => code === election));
+  requireVersion(found.version, revision);
   const { decreedOn, resultOn, reviewEndedOn } = dates;
   const problems: Problems = {};
   if (decreedOn !== null && decreedOn > found.heldOn) problems['dates.decreedOn'] = 'day_order';
