@@ -11,9 +11,7 @@ export async function saveDevice(
   tx: Db,
   { keys }: Deps,
   { id: memberId, is_demo }: MemberRow,
-  sessionId: string,
-  device: string,
-  now: Date,
+  { sessionId, device, now }: { sessionId: string; device: string; now: Date },
 ): Promise<void> {
   const hash = keys.hash('device', `${memberId}/${device}`);
   const { many, known } = await rowOf(tx)<{ many: number; known: boolean | null }>`

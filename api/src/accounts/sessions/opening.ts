@@ -37,7 +37,8 @@ export async function finishSignIn(tx: Db, member: MemberRow, arriving: Arriving
   const { kind, ...found } = deviceOf(userAgent);
   const session = { id: newId(), member_id: member.id, token_hash: hashToken(token), ...found, device_kind: kind };
   await openSession(tx, { ...session, expires_at: expiresAt }, now);
-  await saveDevice(tx, deps, member, session.id, device ?? `${found.browser}/${found.system}/${kind}`, now);
+  const name = device ?? `${found.browser}/${found.system}/${kind}`;
+  await saveDevice(tx, deps, member, { sessionId: session.id, device: name, now });
   await audit(tx, { at: now, memberId: member.id, action: 'sessions.signIn', data: { by } });
   return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt) };
 }

@@ -61,9 +61,10 @@ async function recordsOf(db: Db, ids: readonly string[]): Promise<QueueRecord[]>
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function keysOf(db: Db, scope: QueryScope, filter: QueueFilter, { sort, after, limit }: PageOptions) {
+async function keysOf(db: Db, scope: QueryScope, filter: QueueFilter, page: PageOptions) {
+  const { sort, after, limit } = page;
+  if (sort === 'relevance') return rankedPage(db, scope, filter, page);
   const conditions = queueConditions(scope, filter);
-  if (sort === 'relevance') return rankedPage(db, scope, filter, conditions, after, limit);
   const order = orderOf(sort);
   const keys: QueueKey[] = [];
   for (const [rank, group] of groupsOf(sort, scope, filter).entries()) {
@@ -99,14 +100,13 @@ const rankOf = (text: RawBuilder<unknown>, terms: readonly string[]): RawBuilder
 /** A page of matches: a matching number first, then by rank. */
 async function rankedPage(
   db: Db,
-  { lists }: QueryScope,
+  scope: QueryScope,
   filter: QueueFilter,
-  conditions: readonly RawBuilder<boolean>[],
-  after: QueueKey | undefined,
-  limit: number,
+  { after, limit }: PageOptions,
 ): Promise<{ keys: readonly QueueKey[]; isCut: boolean }> {
   const { search = '' } = filter;
-  const terms = searchTerms(search, lists.synonymKeysOf, 'positions');
+  const conditions = queueConditions(scope, filter);
+  const terms = searchTerms(search, scope.lists.synonymKeysOf, 'positions');
   const behind: RawBuilder<boolean> = after
     ? sql`(rank, at, id) < (${after.rank}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;

@@ -122,17 +122,21 @@ function serve(
     onRequest: admit,
     handler: async (request, reply) => {
       const done = serving.loadShedding.start(row);
-      const work = () => answer(name, row, handle, request, reply, serving);
+      const work = () => answer({ name, row, handle }, request, reply, serving);
       const { slot } = request;
       return (slot ? slot.hold(work) : work()).finally(done);
     },
   });
 }
 
+interface ServedRoute {
+  readonly name: RouteName;
+  readonly row: Route;
+  readonly handle: (call: AnyCall) => Promise<unknown>;
+}
+
 async function answer(
-  name: RouteName,
-  row: Route,
-  handle: (call: AnyCall) => Promise<unknown>,
+  { name, row, handle }: ServedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   { deps, callSlots, spendChallenge }: Serving,

@@ -75,15 +75,15 @@ export const lettersHandlers = {
       updated_at: now,
       updated_by: actor.memberId,
     });
-    return draftOf(tx, deps, history, actor, id, now);
+    return draftOf({ tx, deps, history, actor, now }, id);
   },
 
   getLetterDraft: async ({ actor, params, tx, deps, now }) =>
-    draftOf(tx, deps, await getVisibleCase(tx, actor, params.number), actor, params.id, now),
+    draftOf({ tx, deps, history: await getVisibleCase(tx, actor, params.number), actor, now }, params.id),
 
   saveLetter: async ({ actor, params, body, tx, deps, now }) => {
     const history = await getVisibleCase(tx, actor, params.number);
-    const { id, version } = await ownDraft(tx, deps, history, actor, params.id, true);
+    const { id, version } = await ownDraft({ tx, deps, history, actor }, params.id, true);
     requireVersion(version, body.version);
     await saveDraft(tx, deps.keys, {
       id,
@@ -93,12 +93,12 @@ export const lettersHandlers = {
       updated_at: now,
       updated_by: actor.memberId,
     });
-    return draftOf(tx, deps, history, actor, id, now);
+    return draftOf({ tx, deps, history, actor, now }, id);
   },
 
   discardLetter: async ({ actor, params, tx, deps }) => {
     const history = await getVisibleCase(tx, actor, params.number);
-    const { id } = await ownDraft(tx, deps, history, actor, params.id, true);
+    const { id } = await ownDraft({ tx, deps, history, actor }, params.id, true);
     await removeDraft(tx, id);
     return lettersOf(tx, history, actor);
   },
@@ -106,7 +106,7 @@ export const lettersHandlers = {
   issueLetter: ({ actor, params, body, deps, now }) =>
     inTurn(deps, async (tx) => {
       const history = await getVisibleCase(tx, actor, params.number, { lock: true });
-      const draft = await ownDraft(tx, deps, history, actor, params.id, true);
+      const draft = await ownDraft({ tx, deps, history, actor }, params.id, true);
       requireVersion(draft.version, body.version);
       if (missingStep(draft.kind, history.row.kind, history.steps)) throw httpError('not_allowed_now');
       const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
@@ -132,7 +132,7 @@ export const lettersHandlers = {
     const history = await getVisibleCase(tx, actor, number);
     const { row } = history;
     const letter = await findIssued(tx, row.id, id);
-    if (!letter) await ownDraft(tx, deps, history, actor, id);
+    if (!letter) await ownDraft({ tx, deps, history, actor }, id);
     const ticket = letter ? { letter: id } : { draft: id, case: row.id, member: actor.memberId };
     const data = { number: letter?.number ?? null };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'letters.open', target: number, data });
@@ -171,15 +171,16 @@ function refuseKind(kind: LetterKind, { row }: LoadedCase, actor: Actor): void {
   if (!mayIssue(kind, row.kind, actor.permissions)) throw httpError('forbidden');
 }
 
-async function ownDraft(
-  db: Db,
-  { keys }: Deps,
-  history: LoadedCase,
-  actor: Actor,
-  id: string,
-  lock = false,
-): Promise<DraftRecord> {
-  const draft = orNotFound(await findDraft(db, keys, history.row.id, id, lock));
+interface LetterCall {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly history: LoadedCase;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+async function ownDraft({ tx, deps, history, actor }: Omit<LetterCall, 'now'>, id: string, lock = false) {
+  const draft = orNotFound(await findDraft(tx, deps.keys, history.row.id, id, lock));
   refuseKind(draft.kind, history, actor);
   return draft;
 }
@@ -200,23 +201,23 @@ async function lettersOf(db: Db, history: LoadedCase, { permissions }: Actor): P
   };
 }
 
-async function draftOf(db: Db, deps: Deps, history: LoadedCase, actor: Actor, id: string, now: Date) {
-  const draft = await ownDraft(db, deps, history, actor, id);
-  const { drawing, sheet } = await sheetOf(db, deps, history, draft, actor.memberId, now);
+async function draftOf(call: LetterCall, id: string) {
+  const draft = await ownDraft(call, id);
+  const { drawing, sheet } = await sheetOf(call, draft, call.actor.memberId);
   const lettersOutside = await findLettersOutside(JSON.stringify(sheet));
   return toDraft(draft, drawing.template, drawing.facts, { sheet, lettersOutside });
 }
 
-async function sheetOf(db: Db, deps: Deps, history: LoadedCase, draft: DraftRecord, memberId: string, now: Date) {
-  const drawing = await toDrawing(db, deps, history, { ...draft, memberId });
+async function sheetOf({ tx, deps, history, now }: Omit<LetterCall, 'actor'>, draft: DraftRecord, memberId: string) {
+  const drawing = await toDrawing(tx, deps, history, { ...draft, memberId });
   return { drawing, sheet: toSheet(drawing, draft.content, now, draft.before_number) };
 }
 
-async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: string }>, now: Date): Promise<Download> {
-  const history = await findCase(db, { id: ticket.case });
-  const draft = history && (await findDraft(db, deps.keys, ticket.case, ticket.draft));
+async function draftFile(tx: Db, deps: Deps, ticket: Extract<Ticket, { draft: string }>, now: Date): Promise<Download> {
+  const history = await findCase(tx, { id: ticket.case });
+  const draft = history && (await findDraft(tx, deps.keys, ticket.case, ticket.draft));
   if (!history || !draft) throw httpError('expired');
-  const { sheet } = await sheetOf(db, deps, history, draft, ticket.member, now);
+  const { sheet } = await sheetOf({ tx, deps, history, now }, draft, ticket.member);
   const { body } = await drawLetter(sheet, undefined, now);
   return fileOf(body, `${sheet.title} ${history.row.number}.pdf`);
 }

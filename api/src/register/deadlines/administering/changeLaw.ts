@@ -21,7 +21,12 @@ export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChang
   if (body.dryRun) {
     const edit = await checkedEdit(deps.db, body.change, { memberId: actor.memberId, now }, 'keep');
     const law = await readLaw(deps.db);
-    const { moves, looked } = await findMoves(deps.db, edit, law, edit.after?.(law) ?? law, now, yieldToEventLoop);
+    const { moves, looked } = await findMoves(
+      deps.db,
+      edit,
+      { before: law, after: edit.after?.(law) ?? law, now },
+      yieldToEventLoop,
+    );
     return toPreview(moves, looked, now);
   }
   requireVerified(actor, now);
@@ -32,7 +37,7 @@ export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChang
     const edit = await checkedEdit(tx, change, decision, running);
     const before = await readLaw(tx);
     await edit.write?.(tx);
-    const { moves, looked } = await findMoves(tx, edit, before, await readLaw(tx), now);
+    const { moves, looked } = await findMoves(tx, edit, { before, after: await readLaw(tx), now });
     await record(tx, edit, moves, { ...decision, recounts: edit.isFact ?? running === 'recount' });
     return toPreview(moves, looked, now);
   });
@@ -42,7 +47,13 @@ export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChang
 
 const unpaced = (running: AsyncIterableIterator<LoadedCase>) => running;
 
-async function findMoves(db: Db, edit: Edit, before: Law, after: Law, now: Date, pace = unpaced) {
+interface Comparison {
+  readonly before: Law;
+  readonly after: Law;
+  readonly now: Date;
+}
+
+async function findMoves(db: Db, edit: Edit, { before, after, now }: Comparison, pace = unpaced) {
   const recount = { codes: edit.codes, ruleOn: edit.ruleOn, before: edit.after && before, after };
   const moves: Move[] = [];
   let looked = 0;
