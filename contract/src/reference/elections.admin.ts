@@ -48,6 +48,7 @@ const Params = z.object({ election: Code });
 const ZoneParams = z.object({ election: Code, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) });
 const version = Version.check(z.minimum(1));
 const ofElection = { access: 'elections.manage', params: Params, errors: ['not_found'] } as const;
+// No transaction of the row: the cached elections are read again after the commit.
 const changing = { access: 'elections.manage', requiresStepUp: true, transaction: false } as const;
 const changingZone = {
   ...changing,

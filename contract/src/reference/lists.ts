@@ -107,6 +107,7 @@ const ListParams = z.object({ list: z.enum(taxonomyCodes) });
 export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/, { error: 'value_code' }));
 const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
 const revision = Version.check(z.minimum(1));
+// No transaction of the row: the cached lists are read again after the commit.
 const changing = { access: 'lists.manage', response: Taxonomy, requiresStepUp: true, transaction: false } as const;
 const changingValue = { ...changing, params: ValueParams, errors: ['not_found', 'conflict'] } as const;
 
