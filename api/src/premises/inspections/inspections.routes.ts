@@ -25,18 +25,8 @@ export const inspectionsHandlers = {
     if (form.inspectedOn > tiraneDay(now.getTime()))
       throw httpError('validation', { fields: { 'form.inspectedOn': 'date_future' } });
     if (correction) await refuseCorrected(tx, id, correction.corrects);
-    const { inspectedOn, dueOn, ...written } = form;
-    const { id: inspection_id } = await addInspection(tx, {
-      ...written,
-      report_id: id,
-      inspected_on: inspectedOn,
-      due_on: dueOn,
-      corrects_id: correction?.corrects ?? null,
-      correction_reason: correction?.reason ?? null,
-      idempotency_key: key ?? null,
-      made_by: actor.memberId,
-      made_at: now,
-    });
+    const inspection = { report: id, form, correction, key, memberId: actor.memberId, now };
+    const { id: inspection_id } = await addInspection(tx, inspection);
     await attachUploads(call, photos, { report_id: id, field: null, inspection_id, from: 'photos' });
     await recordSideEvent(call, record, 'inspect');
     return inspectionsOf(tx, actor, id);

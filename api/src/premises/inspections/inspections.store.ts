@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { Parsed, recordInspection } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { personOf } from '../../platform/db/rows.ts';
-import type { PremisesInspections } from '../../platform/db/types.gen.ts';
 
 export const listRecorded = (db: Db, reportId: number) =>
   db
@@ -19,5 +18,28 @@ export const listRecorded = (db: Db, reportId: number) =>
 export const findByKey = (db: Db, key: string) =>
   db.selectFrom('premises_inspections').select('report_id').where('idempotency_key', '=', key).executeTakeFirst();
 
-export const addInspection = (tx: Db, inspection: Insertable<PremisesInspections>) =>
-  tx.insertInto('premises_inspections').values(inspection).returning('id').executeTakeFirstOrThrow();
+interface NewInspection extends Pick<Parsed<typeof recordInspection>['body'], 'form' | 'correction'> {
+  readonly report: number;
+  readonly key: string | undefined;
+  readonly memberId: string;
+  readonly now: Date;
+}
+
+export const addInspection = (tx: Db, { form, report, correction, key, memberId, now }: NewInspection) => {
+  const { inspectedOn, dueOn, ...written } = form;
+  return tx
+    .insertInto('premises_inspections')
+    .values({
+      ...written,
+      report_id: report,
+      inspected_on: inspectedOn,
+      due_on: dueOn,
+      corrects_id: correction?.corrects ?? null,
+      correction_reason: correction?.reason ?? null,
+      idempotency_key: key ?? null,
+      made_by: memberId,
+      made_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
