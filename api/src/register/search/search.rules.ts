@@ -23,19 +23,24 @@ export function toTsvectorText(passages: readonly Passage[], keys: readonly stri
   for (const { weight, texts } of passages)
     for (const text of texts) {
       for (const word of termsIn(text ?? '')) {
-        for (const form of new Set([word, stemOf(word)])) {
-          const at = places.get(form) ?? [];
-          // Elsewhere a stem would make rows a tenth longer and scans slower.
-          const hasPlace = form === word || weight === 'A';
-          if (hasPlace && at.length < maxPerWord) at.push(`${Math.min(position, lastPosition)}${weight}`);
-          if (word.length <= maxWordLength) places.set(form, at);
-        }
+        addWord(places, word, weight, position);
         position += 1;
       }
       position += gap;
     }
   for (const key of keys) places.set(key, [`${Math.min(position, lastPosition)}A`]);
   return [...places].map(([word, at]) => (at.length === 0 ? `'${word}'` : `'${word}':${at.join(',')}`)).join(' ');
+}
+
+function addWord(places: Map<string, string[]>, word: string, weight: Weight, position: number): void {
+  if (word.length > maxWordLength) return;
+  for (const form of new Set([word, stemOf(word)])) {
+    const at = places.get(form) ?? [];
+    // Elsewhere a stem would make rows a tenth longer and scans slower.
+    const hasPlace = form === word || weight === 'A';
+    if (hasPlace && at.length < maxPerWord) at.push(`${Math.min(position, lastPosition)}${weight}`);
+    places.set(form, at);
+  }
 }
 
 /** Each word costs an index lookup. */
