@@ -45,7 +45,7 @@ function deadlinesOf(row: LifecycleRow): string {
   const parts = [
     ['starts', row.starts],
     ['if not running starts', row.startsUnlessRunning],
-    ['if so decided starts', row.startsIfOwed],
+    ['if so decided starts', row.startsIfReportDue],
     ['restarts', row.restarts],
     ['stops', row.stops === 'all' ? ['all'] : row.stops],
     ['pauses', row.pauses],

@@ -16,7 +16,7 @@ import { type Db, withDb } from '../api/src/platform/db/pool.ts';
 import { readSavedHead, savedHeadFile, saveHead } from '../api/src/register/registerLog/checkpoint.ts';
 import { findLastHead } from '../api/src/register/registerLog/heads.store.ts';
 import { signingRefusal } from '../api/src/register/registerLog/sequencing/sequencing.ts';
-import { beginSuccessor, findOpenSuccession } from '../api/src/register/registerLog/succession/succession.store.ts';
+import { findOpenSuccession, startSuccessor } from '../api/src/register/registerLog/succession/succession.store.ts';
 import { exitCodeOf } from './command.ts';
 
 const usage = `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>
@@ -82,7 +82,7 @@ async function run(): Promise<number> {
     const now = new Date();
     if (!(await findOpenSuccession(db, readKeys(config)))) await start(config, db, now);
     const keys = readKeys(config);
-    const head = await beginSuccessor(db, keys, now);
+    const head = await startSuccessor(db, keys, now);
     saveHead(savedHeadFile(config.keyFile), head.note);
     console.log(`${keys.origin} begins with ${head.size} entries. Its key, for witnesses and followers:`);
     console.log(keys.promiseVerifierKey);

@@ -1,9 +1,9 @@
 // Roles × actions × statuses as the tables say, independently of the tested code.
 import {
   type ActionData,
-  begunBy,
   type CaseKind,
   type CaseStatus,
+  deadlinesStartedBy,
   isStaffRow,
   lifecycleOf,
   type RoleCode,
@@ -30,7 +30,7 @@ function expectedStatus(kind: CaseKind, status: CaseStatus, role: RoleCode, row:
   const isRunning =
     row.onlyWhileRunning === undefined ||
     pathTo(kind, status).some((action) =>
-      begunBy(lifecycleOf(kind).row(action)).some((code) => code === row.onlyWhileRunning),
+      deadlinesStartedBy(lifecycleOf(kind).row(action)).some((code) => code === row.onlyWhileRunning),
     );
   return row.from.includes(status) && !row.after && isDone && isRunning ? 200 : 409;
 }

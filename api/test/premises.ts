@@ -1,7 +1,7 @@
 // An election with reporting, and reporters of two municipalities.
 import { dayOf, dayText } from '@denonco/contract';
 import { hashPassword } from '../src/accounts/sessions/passwords.ts';
-import { electionsKnown } from '../src/reference/elections/elections.store.ts';
+import { cachedElections } from '../src/reference/elections/elections.store.ts';
 import { expectPremises } from '../src/reference/elections/expected.store.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -19,7 +19,7 @@ export async function startReporting({ deps, clock, owner }: TestApp, code = 'PR
     [code, dayAfter({ clock })],
   );
   await expectPremises(deps.db, code, clock.now);
-  electionsKnown.invalidate(deps);
+  cachedElections.invalidate(deps);
   return code;
 }
 

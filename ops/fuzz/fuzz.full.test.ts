@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildForm } from '../faults/load/forms.ts';
 import { call } from '../http.ts';
 import { createTestEnvironment, type TestEnvironment } from '../portal/portal.ts';
-import { besideUnfinished, malformedProblems } from './network.ts';
+import { malformedProblems, withUnfinishedRequests } from './network.ts';
 import { dirtyColumns, fuzzRoute, openFuzzContext, rows, type Scene } from './routes.ts';
 
 const wanted = { runs: 3, seed: 20_261_116 };
@@ -43,7 +43,7 @@ it('accepts filings beside hundreds of connections that never finish their reque
   const { address } = environment.portal;
   const { path, body } = buildForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
   const headers = { 'idempotency-key': randomUUID() };
-  const filed = await besideUnfinished(address, () => call(address + path, { body, headers }));
+  const filed = await withUnfinishedRequests(address, () => call(address + path, { body, headers }));
   expect(filed.status).toBe(201);
 });
 

@@ -60,7 +60,7 @@ export async function malformedProblems(address: string): Promise<readonly strin
 }
 
 /** Runs beside hundreds of unfinished requests. */
-export async function besideUnfinished<T>(address: string, run: () => Promise<T>): Promise<T> {
+export async function withUnfinishedRequests<T>(address: string, run: () => Promise<T>): Promise<T> {
   const sockets: Socket[] = [];
   for (const [count, first] of unfinished) for (let n = 0; n < count; n++) sockets.push(await open(address, first));
   try {

@@ -103,7 +103,7 @@ export const queueViewPath = (
 export const signInPath = (wanted: string) => `${paths.home}?redirect=${encodeURIComponent(wanted)}`;
 
 /** Whether home shows sign-in; the root leads visitors home without it. */
-export const asksSignIn = (search: string, state: unknown): boolean => {
+export const requestsSignIn = (search: string, state: unknown): boolean => {
   const redirect = new URLSearchParams(search).get('redirect');
   return redirect !== null && (redirect !== paths.dashboard || state !== null);
 };

@@ -8,7 +8,7 @@ import { checkLog } from '../administration/integrity/checking.ts';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 import { makeBundle } from '../casework/bundles/makeBundle.ts';
 import { examinePublications } from '../casework/publications/examinePublications.ts';
-import { isDatabaseAway } from '../platform/db/availability.ts';
+import { isDatabaseUnavailable } from '../platform/db/availability.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobTable, Task } from '../platform/jobs/jobTable.ts';
 import { recountCase } from '../register/deadlines/administering/recountCase.ts';
@@ -38,7 +38,7 @@ const each =
       await work(items, deps);
       return undefined;
     } catch (cause) {
-      if (items.length === 1 || isDatabaseAway(cause)) throw cause;
+      if (items.length === 1 || isDatabaseUnavailable(cause)) throw cause;
       return items.map((item) => work([item], deps));
     }
   };

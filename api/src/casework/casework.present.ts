@@ -36,8 +36,8 @@ import {
 import { type Lists, namedPlace, toNamed } from '../reference/reference.store.ts';
 import {
   type CaseDeadline,
-  deadlineFate,
   deadlineName,
+  deadlineResult,
   explainDeadline,
   type HistoryState,
   type HistoryStep,
@@ -84,7 +84,7 @@ export function toCaseFile(
       return {
         ...toDue(deadline),
         startedAt: toTiraneIso(deadline.startedAt),
-        state: deadlineFate(row.kind, deadline, steps),
+        state: deadlineResult(row.kind, deadline, steps),
         isPublic: deadline.isPublic,
         steps: counted,
         doubts,

@@ -26,7 +26,7 @@ const report = { number: '12/3', on: '2026-11-01', office: 'Prokuroria Demo' };
 /** Decisions with a criminal report owed, made or neither, because deadlines depend on it; other actions once. */
 const saidOf = ({ row }: ReturnType<typeof takenIn>[number]): readonly Said[] => [
   (data) => data,
-  ...(row.startsIfOwed ? [withReport, (data: ActionData) => ({ ...withReport(data), report })] : []),
+  ...(row.startsIfReportDue ? [withReport, (data: ActionData) => ({ ...withReport(data), report })] : []),
 ];
 
 /** Actions with deadlines or hearings, in every status that allows them. */

@@ -22,7 +22,7 @@ import { HttpError, httpError, Invalid } from '../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference/reference.store.ts';
 import { getLaw } from '../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../register/cases/cases.store.ts';
-import { canAddTo, requireInScope, requireReadingOf } from '../register/cases/scope.ts';
+import { canAddTo, requireInScope, requireReadAccess } from '../register/cases/scope.ts';
 import { findLocked, stateAfterAction, takeAction, toCaseState } from './casework.action.ts';
 import { toActionPreview, toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
@@ -34,7 +34,7 @@ import {
   listClosedHolders,
   listKasNames,
 } from './casework.store.ts';
-import { findShownLine } from './publicLines/publicLines.store.ts';
+import { findApprovableLine } from './publicLines/publicLines.store.ts';
 
 export const caseworkHandlers = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
@@ -58,7 +58,7 @@ export const caseworkHandlers = {
   },
 
   listAssignees: async ({ actor, query: { kind, status = [], closed }, now, tx }) => {
-    requireReadingOf(actor, kind);
+    requireReadAccess(actor, kind);
     const gone = closed ? await listClosedHolders(tx, kind) : [];
     return addLoads(tx, kind, [...(await listAssignable(tx, kind, [status].flat())), ...gone], now);
   },
@@ -149,7 +149,7 @@ async function dataOf(
   if (asks.includes('conveyedBy')) data.conveyedBy = 'track';
   if ([...asks, ...optional].includes('publicLine'))
     data.publicLine =
-      publicLine === 'coded' ? {} : await findShownLine(tx, history, deps.keys, await getReferenceLists(deps, tx));
+      publicLine === 'coded' ? {} : await findApprovableLine(tx, history, deps.keys, await getReferenceLists(deps, tx));
   if (asks.includes('publicLine') && !data.publicLine)
     throw httpError('validation', { fields: { 'data.publicLine': 'line_unseen' } });
   return data;

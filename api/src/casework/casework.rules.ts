@@ -11,11 +11,11 @@ import {
   type FieldCode,
   type HidingScope,
   isInScope,
+  isReportDue,
   isStaffRow,
   kindOfNumber,
   type LifecycleRow,
   lifecycleOf,
-  owesReport,
   ownersIn,
   type Permission,
   type Step,
@@ -86,7 +86,7 @@ function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   if (row.unpublishes && !state.isPublished) return false;
   if (row.visibility === 'hides' && state.hidden === 'case') return false;
   if (row.visibility === 'shows' && !state.hidden) return false;
-  if (row.waitsForReport && owesReport(state.steps)) return false;
+  if (row.waitsForReport && isReportDue(state.steps)) return false;
   if (row.onlyWhileRunning && endOf(row.onlyWhileRunning) === undefined) return false;
   const mustHavePassed = row.after && endOf(row.after);
   if (row.after && !(mustHavePassed && mustHavePassed < now)) return false;

@@ -13,7 +13,7 @@ import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { CaseDriver } from '../../test/caseDriver.ts';
 import { writeFirstLeaves } from '../../test/firstLeaves.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { deadlineFate } from '../register/cases/cases.history.rules.ts';
+import { deadlineResult } from '../register/cases/cases.history.rules.ts';
 import { getLaw } from '../register/cases/cases.reference.store.ts';
 import { findCase } from '../register/cases/cases.store.ts';
 import { openingsOf } from '../register/registerLog/openings/openings.ts';
@@ -277,7 +277,7 @@ describe('figures', () => {
       for (const { id } of ids) {
         const history = await findCase(portal.deps.db, { id }, { kind });
         for (const deadline of history?.deadlines.filter(({ code }) => decisive.includes(code)) ?? []) {
-          const outcome = deadlineFate(kind, deadline, history?.steps ?? []);
+          const outcome = deadlineResult(kind, deadline, history?.steps ?? []);
           const isOver = (deadline.pausedAt ?? portal.clock.now) > deadline.dueAt;
           fates.push((outcome === 'running' || outcome === 'paused') && isOver ? 'overdue' : outcome);
         }

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import { loadedElection } from '../premises/load/election2017.load.store.ts';
 import { saveAnswers, takeSteps } from '../premises/stepping.ts';
 import { findRecords, type PremisesRecord } from '../premises/writing.store.ts';
-import { electionsKnown } from '../reference/elections/elections.store.ts';
+import { cachedElections } from '../reference/elections/elections.store.ts';
 import { expectPremises } from '../reference/elections/expected.store.ts';
 import { actorOf } from './cases.ts';
 import { addDemoElection, getWorkers, hasDemoElection } from './demo.store.ts';
@@ -32,7 +32,7 @@ export async function seedPremises(deps: Deps): Promise<void> {
     await expectPremises(tx, code, new Date(deps.now().getTime() - 30 * dayMs));
     await reportPremises(tx, deps, code);
   });
-  electionsKnown.invalidate(deps);
+  cachedElections.invalidate(deps);
 }
 
 async function reportPremises(tx: Db, deps: Deps, election: string): Promise<void> {

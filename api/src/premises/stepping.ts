@@ -30,6 +30,7 @@ import {
 import { type DerivationContext, reportWarnings, type WrittenReport, writtenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 import {
+  cachedUnits,
   type FileCounts,
   findRecords,
   isCentre,
@@ -37,7 +38,6 @@ import {
   type PremisesRecord,
   type StepEvent,
   suspendCentres,
-  unitsKnown,
   writeReports,
   writeSideEvent,
 } from './writing.store.ts';
@@ -60,7 +60,7 @@ export const auditTarget = ({ election_code, kind, code }: PremisesRecord) => `$
 
 export const readDerivationContext = async ({ deps, tx, now }: StepCall): Promise<DerivationContext> => ({
   now,
-  units: await unitsKnown(deps, tx),
+  units: await cachedUnits(deps, tx),
 });
 
 export interface Refusal {

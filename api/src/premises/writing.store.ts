@@ -198,4 +198,4 @@ async function readUnits(db: Db) {
   return new Map(rows.map(({ code, ...unit }) => [code, unit]));
 }
 export type Units = Awaited<ReturnType<typeof readUnits>>;
-export const unitsKnown = cached(readUnits);
+export const cachedUnits = cached(readUnits);

@@ -12,7 +12,7 @@ interface SeedRole {
   readonly needsSecondFactor: boolean;
 }
 
-export const givenRoles: readonly SeedRole[] = Object.entries(roles).map(([code, { name, scope, permissions }]) => ({
+export const builtInRoles: readonly SeedRole[] = Object.entries(roles).map(([code, { name, scope, permissions }]) => ({
   code,
   ...name,
   scope,
@@ -22,7 +22,7 @@ export const givenRoles: readonly SeedRole[] = Object.entries(roles).map(([code,
 
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
-export async function loadRoles(tx: Db, roles: readonly SeedRole[] = givenRoles): Promise<void> {
+export async function loadRoles(tx: Db, roles: readonly SeedRole[] = builtInRoles): Promise<void> {
   const grants = roles.flatMap(({ code, permissions }) =>
     permissions.map((permission) => ({ role: code, permission })),
   );

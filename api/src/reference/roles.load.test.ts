@@ -5,7 +5,7 @@ import { confirmGrants } from '../../test/accounts/members.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { openDb, openPool } from '../platform/db/pool.ts';
 import { loadReference } from './reference.load.store.ts';
-import { givenRoles, loadRoles } from './roles.load.store.ts';
+import { builtInRoles, loadRoles } from './roles.load.store.ts';
 
 let app: TestApp;
 let owner: ReturnType<typeof openDb>;
@@ -33,7 +33,7 @@ const roleOf = async (code: string) =>
   ).rows[0];
 
 /** A next version of the program: one permission more for every role, one fewer, and another name for auditors. */
-const nextVersion = givenRoles.map((role) => ({
+const nextVersion = builtInRoles.map((role) => ({
   ...role,
   ...(role.code === 'KqzAuditor' && { al: 'Auditues i ri' }),
   permissions: [...role.permissions.filter((one) => one !== 'cases.export'), 'new.thing'],

@@ -77,13 +77,13 @@ export async function fillPortal(testApp: TestApp, cases: number): Promise<Fille
   const bytes = new Map(files.map((path) => [path, readFileSync(path)]));
   const restore = async (day: Day, only = tables) => {
     await sql(only.map((table) => putBack(table, day)).join(';'));
-    for (const [path, content] of bytes) writeAnew(path, content);
+    for (const [path, content] of bytes) rewriteFile(path, content);
   };
   return { app: testApp, files, restore, sql };
 }
 
 /** Replaces read-only originals, as the folder's owner can. */
-export function writeAnew(path: string, content: Uint8Array): void {
+export function rewriteFile(path: string, content: Uint8Array): void {
   rmSync(path, { force: true });
   writeFileSync(path, content);
 }

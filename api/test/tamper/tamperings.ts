@@ -2,7 +2,7 @@
 // from the generator.
 import { readFileSync, rmSync } from 'node:fs';
 import { createSigner } from '../../src/platform/crypto/notes.ts';
-import { type Filled, writeAnew } from './portal.ts';
+import { type Filled, rewriteFile } from './portal.ts';
 import { rewriteLog } from './rewriting.ts';
 
 /** An integer in [0, sides). */
@@ -175,7 +175,7 @@ const fileChanged: Tampering = async (portal, rng) => {
   const bytes = readFileSync(path);
   const at = rng(bytes.length);
   bytes[at] = (bytes[at] ?? 0) ^ (1 + rng(255));
-  writeAnew(path, bytes);
+  rewriteFile(path, bytes);
 };
 const fileRemoved: Tampering = async (portal, rng) => rmSync(fileOf(portal, rng));
 const filesSwapped: Tampering = async ({ files }, rng) => {
@@ -183,8 +183,8 @@ const filesSwapped: Tampering = async ({ files }, rng) => {
   const [first = '', second = ''] = [files[a], files[(a + 1 + rng(files.length - 1)) % files.length]];
   const [x, y] = [readFileSync(first), readFileSync(second)];
   // Swapping equal files would be no tampering.
-  writeAnew(first, x.equals(y) ? Buffer.concat([y, Buffer.from('\n')]) : y);
-  writeAnew(second, x);
+  rewriteFile(first, x.equals(y) ? Buffer.concat([y, Buffer.from('\n')]) : y);
+  rewriteFile(second, x);
 };
 
 export const tamperings: Readonly<Record<string, Tampering>> = {

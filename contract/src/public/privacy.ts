@@ -12,7 +12,7 @@ export const RetentionEntry = z.object({
   legalBasis: z.string(),
 });
 export type RetentionEntry = z.infer<typeof RetentionEntry>;
-export const listKeptFor = get('/api/privacy/kept-for/', 'public', {
+export const listRetentionPeriods = get('/api/privacy/kept-for/', 'public', {
   shedPriority: 'second',
   response: z.array(RetentionEntry),
   cacheSeconds: 60,

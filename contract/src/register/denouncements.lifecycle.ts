@@ -154,7 +154,7 @@ export const denouncementRows = [
   {
     action: 'decide', from: ['investigation', 'session', 'proposed'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KOMISIONER',
     label: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
-    asks: ['outcomes', 'decision'], optional: ['report', 'announcedAt'], announces: true, reportAction: 'refer', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfOwed: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
+    asks: ['outcomes', 'decision'], optional: ['report', 'announcedAt'], announces: true, reportAction: 'refer', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfReportDue: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
   },
   {
     action: 'propose', from: ['investigation', 'session'], to: 'proposed', by: 'denouncements.investigate', decidedBy: 'KOMISIONER',

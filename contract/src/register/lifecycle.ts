@@ -60,7 +60,7 @@ export interface LifecycleRow {
    */
   readonly startsUnlessRunning?: readonly DeadlineCode[];
   /** Started where the decision requires them and nothing has settled them (outcomes.ts). */
-  readonly startsIfOwed?: readonly DeadlineCode[];
+  readonly startsIfReportDue?: readonly DeadlineCode[];
   /** Ended without being met or missed: never begun in law, or no longer binding. */
   readonly voids?: readonly DeadlineCode[];
   /** The system's action recorded right after this one, with the criminal report that the decision obliges to. */
@@ -123,10 +123,14 @@ export const doneLabel = (
 ): LocalizedText => (data.appointment === undefined ? done : (doneByAppointment ?? done));
 
 /** Including those that only some decisions require, or that run already at times. */
-export const begunBy = ({ starts, startsUnlessRunning, startsIfOwed }: LifecycleRow): readonly DeadlineCode[] => [
+export const deadlinesStartedBy = ({
+  starts,
+  startsUnlessRunning,
+  startsIfReportDue,
+}: LifecycleRow): readonly DeadlineCode[] => [
   ...(starts ?? []),
   ...(startsUnlessRunning ?? []),
-  ...(startsIfOwed ?? []),
+  ...(startsIfReportDue ?? []),
 ];
 
 export const isStaffRow = <R extends LifecycleRow>(row: R): row is R & { readonly by: Permission } =>

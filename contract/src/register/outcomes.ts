@@ -199,7 +199,7 @@ export const obligesToReport = ({ outcomes }: NonNullable<Decision['data']>): bo
   outcomes?.some(({ outcome }) => outcome !== undefined && caseOutcomes[outcome].owes === 'report') ?? false;
 
 /** A criminal report is required and not yet made. */
-export const owesReport = (steps: readonly Decision[]): boolean =>
+export const isReportDue = (steps: readonly Decision[]): boolean =>
   !steps.some(({ action }) => action === 'refer') &&
   steps
     .slice(steps.findLastIndex(({ action }) => action === 'reopen') + 1)

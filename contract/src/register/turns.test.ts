@@ -3,7 +3,7 @@ import { type Permission, type RoleCode, roles } from '../platform/roles.ts';
 import { lifecycleOf } from './cases.lifecycle.ts';
 import { type CaseKind, type CaseStatus, caseKinds, caseStatuses, statusCodesOf } from './cases.statuses.ts';
 import { deadlineRules } from './deadlines.rules.ts';
-import { begunBy, isStaffRow, type Step } from './lifecycle.ts';
+import { deadlinesStartedBy, isStaffRow, type Step } from './lifecycle.ts';
 import {
   isTurnOf,
   nextActors,
@@ -111,6 +111,6 @@ describe('a case waits for', () => {
 });
 
 it('every deadline is begun by an action that the rules page can name', () => {
-  const started = caseKinds.flatMap((kind) => lifecycleOf(kind).rows).flatMap(begunBy);
+  const started = caseKinds.flatMap((kind) => lifecycleOf(kind).rows).flatMap(deadlinesStartedBy);
   expect(Object.keys(deadlineRules).filter((code) => !started.some((one) => one === code))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { catalogues, pages } from 'virtual:pages/public';
 import { lazy, type ReactNode, useEffect } from 'react';
-import { asksSignIn, isAsVisitor, isProtected, paths, signInPath, splitLanguage } from '../paths.ts';
+import { isAsVisitor, isProtected, paths, requestsSignIn, signInPath, splitLanguage } from '../paths.ts';
 import { loadCatalogues, registerCatalogues } from '../platform/i18n/catalogues.ts';
 import { findRow } from '../platform/router/match.ts';
 import { HashRouter, Navigate, ParamsOf, readLocation, useLocation, useNavigate } from '../platform/router/router.tsx';
@@ -74,7 +74,7 @@ function Area() {
       </MembersOnly>
     );
   return (
-    <PublicShell isBlank={row?.blank === true || (row?.path === paths.home && asksSignIn(search, state))}>
+    <PublicShell isBlank={row?.blank === true || (row?.path === paths.home && requestsSignIn(search, state))}>
       <ParamsOf params={found?.params ?? {}}>
         {row ? (
           <VisitorsOnly>

@@ -75,7 +75,7 @@ export function watchTheme(): Promise<void> {
   return applyLocale(theme.locale);
 }
 
-export function LookNotice() {
+export function ThemeErrorNotice() {
   const { t } = useLingui();
   const { error } = useThemeError();
   if (!error) return null;

@@ -158,7 +158,7 @@ export const listBackdated = (db: Db, leafIds: readonly number[]) =>
 const maxUnsealed = 1000;
 
 /** Beside sealed ranges no row was ever written by the server; after the last, rows wait for their seal. */
-export const listRest = (db: Db) =>
+export const listAuditFindings = (db: Db) =>
   rowsOf(db)<Finding>`
     with seals as (
       select s.first_id, s.last_id, l.at, lag(s.last_id) over (order by s.leaf_id) as before_id

@@ -17,6 +17,7 @@ import {
   checkableSize,
   type Finding,
   findCaseAtPosition,
+  listAuditFindings,
   listBackdated,
   listFiles,
   listFindings,
@@ -26,7 +27,6 @@ import {
   listOtherReceipts,
   listOtherTiles,
   listPublishedFiles,
-  listRest,
   pingDatabase,
   readSizes,
   type StoredFile,
@@ -224,7 +224,7 @@ export async function checkRest(deps: CheckDeps): Promise<void> {
   const unentered = (await listUnentered(db)).map(({ kind, caseId, lines }) => ({ kind, caseId, which: lines[2] }));
   const names = await namesOf(db, unentered);
   const found: Finding[] = names.map((about) => ({ fault: 'notEntered', about }));
-  found.push(...(await listRest(db)));
+  found.push(...(await listAuditFindings(db)));
   for (let level = 1; countOf(size, level + 1) > 0; level++)
     for (const index of await listOtherTiles(db, level, 0, countOf(size, level + 1)))
       found.push({ fault: 'tile', about: `${level}/${index}` });

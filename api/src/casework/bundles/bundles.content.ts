@@ -30,7 +30,7 @@ import { proveCase, publicReader, wholeReader } from '../../register/projection/
 import { toCaseFile } from '../casework.present.ts';
 import { findCaseFile } from '../casework.store.ts';
 import type { BundleSheet, DrawnLetter, DrawnPart, DrawnPicture } from './bundle.pdf.ts';
-import { documentFate, isPicture, letterRefusal, pathIn, proofFor, protectsFiler } from './bundles.rules.ts';
+import { inclusionOf, isPicture, letterRefusal, pathIn, proofFor, protectsFiler } from './bundles.rules.ts';
 import type { BundleRecord } from './bundles.store.ts';
 import {
   bundleReadme,
@@ -156,7 +156,7 @@ function filesPart(
   };
 }
 
-type Handed = Parameters<typeof documentFate>[1];
+type Handed = Parameters<typeof inclusionOf>[1];
 
 function documentFiles({ storage }: Deps, documents: readonly DocumentRecord[], handed: Handed) {
   const files: BundleFile[] = [];
@@ -165,7 +165,7 @@ function documentFiles({ storage }: Deps, documents: readonly DocumentRecord[], 
   const handedOver = documents.filter(({ purpose }) => purpose !== 'note');
   for (const [index, document] of handedOver.entries()) {
     const { id, purpose, kind, attached_at: at } = document;
-    const outcome = documentFate(document, handed);
+    const outcome = inclusionOf(document, handed);
     const name = outcome.isNamed ? document.name : null;
     const shared = { kind: purpose, at, name, registeredSha256: document.sha256.toString('hex') };
     if ('leftOut' in outcome) {

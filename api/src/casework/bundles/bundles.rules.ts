@@ -25,18 +25,15 @@ interface Document extends Pick<CaseDocument, 'purpose' | 'scan' | 'cleaning'> {
 const isOfFiler = ({ member_id: memberId, purpose }: Document): boolean =>
   memberId === null || purpose === 'scan' || purpose === 'answer';
 
-type DocumentFate =
+type Inclusion =
   | { readonly what: 'original' | 'cleaned'; readonly isNamed: boolean }
   | { readonly leftOut: Reason; readonly isNamed: boolean };
 
 /** The version of a file that is handed over. */
-export function documentFate(
-  document: Document,
-  { texts, originals, leaveOut, confidentiality }: Handed,
-): DocumentFate {
+export function inclusionOf(document: Document, { texts, originals, leaveOut, confidentiality }: Handed): Inclusion {
   const isProtected = isOfFiler(document) && (texts === 'redacted' || protectsFiler(confidentiality));
   const isNamed = !isProtected;
-  const leftOut = (reason: Reason): DocumentFate => ({ leftOut: reason, isNamed });
+  const leftOut = (reason: Reason): Inclusion => ({ leftOut: reason, isNamed });
   if (document.erased_at) return leftOut('erased');
   if (leaveOut.includes('evidence')) return leftOut('choice');
   // The paper itself bears the name.

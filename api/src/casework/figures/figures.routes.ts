@@ -38,7 +38,7 @@ import {
   type Scope,
 } from './figures.store.ts';
 import { readOnTime } from './onTime.ts';
-import { countOwedReports, countReferrals, listReferralResults } from './referrals.store.ts';
+import { countOutstandingReports, countReferrals, listReferralResults } from './referrals.store.ts';
 
 type Dashboard = ResponseOf<typeof routes.dashboard>;
 
@@ -165,7 +165,7 @@ async function readReferrals(db: Db, scope: Scope, now: Date): Promise<Dashboard
   const results = await listReferralResults(db, scope);
   return {
     ...(await countReferrals(db, scope, now)),
-    ...(await countOwedReports(db, scope, now)),
+    ...(await countOutstandingReports(db, scope, now)),
     results: results.map(({ result, count }) => ({ of: { code: result, name: referralResults[result] }, count })),
   };
 }

@@ -34,7 +34,7 @@ export const countReferrals = (db: Db, where: Where, now: Date) =>
       count(*) filter (where answered_at is null and due_at < ${now}) as overdue
     from (${referrals(where)}) as referrals`;
 
-export const countOwedReports = (db: Db, where: Where, now: Date) =>
+export const countOutstandingReports = (db: Db, where: Where, now: Date) =>
   rowOf(db)<{ owed: number; owedLate: number }>`
     select count(*) as owed, count(*) filter (where exists (select from case_deadlines l
         where l.case_id = c.id and l.code = 'report' and l.stopped_at is null and l.due_at < ${now})) as "owedLate"

@@ -20,7 +20,7 @@ import { getReferenceLists, type Lists } from '../../reference/reference.store.t
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
-import { canWorkOn, getCaseToChange, getVisibleCase, requireReadingOf } from '../../register/cases/scope.ts';
+import { canWorkOn, getCaseToChange, getVisibleCase, requireReadAccess } from '../../register/cases/scope.ts';
 import { caseLanguage } from '../../register/letters/letters.issue.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { linkToPrint, revokeLinks } from '../../register/subscriptions/requestLinks.store.ts';
@@ -38,7 +38,7 @@ const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 
 export const requestsHandlers = {
   listRequestTemplates: async ({ actor, query, tx }) => {
-    requireReadingOf(actor, query.kind);
+    requireReadAccess(actor, query.kind);
     return listTemplates(tx, query.kind);
   },
 
@@ -81,7 +81,7 @@ export const requestsHandlers = {
   },
 
   listRequests: async ({ actor, query: { view, kind, after, limit }, tx, deps, now }) => {
-    if (kind) requireReadingOf(actor, kind);
+    if (kind) requireReadAccess(actor, kind);
     const kinds = caseKinds.filter((one) => (kind ?? one) === one && actor.permissions.has(readerOf[one]));
     const rows = await listRequestRows(tx, actor, { view, kinds, now }, parseTimeKey(after), limit + 1);
     const { items, next } = timePage(rows, limit, (row) => ({ at: keyOf(row, view), id: row.id }));

@@ -6,7 +6,7 @@ import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
 import { wordType } from '../../platform/word/word.ts';
-import { electionsKnown } from '../../reference/elections/elections.store.ts';
+import { cachedElections } from '../../reference/elections/elections.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { endOfDay } from '../queue/queue.present.ts';
@@ -36,7 +36,7 @@ export const periodReportsHandlers = {
 async function readPeriodReport(deps: Deps, actor: Actor, query: PeriodQuery, now: Date): Promise<PeriodReport> {
   const { scope } = actor;
   if (scope === 'municipality') throw httpError('forbidden');
-  const periods = periodsOf(query, await electionsKnown(deps));
+  const periods = periodsOf(query, await cachedElections(deps));
   if ('fields' in periods) throw httpError('validation', periods);
   const queryScope = { worker: actor, now, endOfDay: endOfDay(now), lists: await getReferenceLists(deps) };
   const parts = await deps.longReads

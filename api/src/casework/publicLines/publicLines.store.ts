@@ -18,7 +18,7 @@ export async function proposeLine(
 }
 
 /** The line as the queue shows it, where nothing needs redacting or confirming. */
-export async function findShownLine(
+export async function findApprovableLine(
   db: Db,
   history: LoadedCase,
   keys: Keys,

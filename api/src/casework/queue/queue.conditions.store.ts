@@ -105,7 +105,7 @@ function isThreatened({ permissions }: Worker, kind: CaseKind): Condition {
         where a.case_id = t.case_id and a.ordinal > t.ordinal and a.action = any(${answers}::text[]))))`;
 }
 
-/** States of the criminal report, each with its own index; `owed` equals `owesReport`. */
+/** States of the criminal report, each with its own index; `owed` equals `isReportDue`. */
 export const hasReport: Readonly<Record<ReportState, Condition>> = {
   made: sql`c.id = any(array(select r.case_id from case_events r
     where r.action in ('refer', 'recordReferral') and r.action = 'refer'))`,

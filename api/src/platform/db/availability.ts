@@ -12,7 +12,7 @@ export const isPreparedBefore = (error: unknown): boolean =>
   Reflect.get(error, 'code') === '0A000' &&
   error.message === 'cached plan must not change result type';
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isPreparedBefore(error)) return true;
   const code: unknown = Reflect.get(error, 'code');

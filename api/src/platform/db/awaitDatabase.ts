@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseAway } from './availability.ts';
+import { isDatabaseUnavailable } from './availability.ts';
 import { newClient } from './client.ts';
 
 /** A starting or recovering database is awaited without limit, an absent one so long. */
@@ -16,7 +16,7 @@ export async function awaitDatabase(
   let until = performance.now() + maxMs;
   for (let tries = 1; ; tries++) {
     const error = await connectionError(databaseUrl);
-    if (!isDatabaseAway(error)) return;
+    if (!isDatabaseUnavailable(error)) return;
     if (tries === 1) log('Waiting for the database');
     if (isStarting(error)) until = performance.now() + maxMs;
     if (performance.now() > until) return;

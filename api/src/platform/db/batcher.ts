@@ -1,6 +1,6 @@
 // Batches calls that arrive while a statement runs into the next one; a single call runs immediately.
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseAway } from './availability.ts';
+import { isDatabaseUnavailable } from './availability.ts';
 import type { Db } from './pool.ts';
 
 interface Terms<Q, A> {
@@ -70,7 +70,7 @@ class Batcher<Q, A> {
       );
       for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
     } catch (error) {
-      if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
       else {
         const half = Math.ceil(batch.length / 2);
         await this.#run(batch.slice(0, half));

@@ -1,7 +1,7 @@
 // In-memory cache per database (docs/adr/0059-search-lists-and-replicas.md).
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
-import { isDatabaseAway, isOfReplica } from './availability.ts';
+import { isDatabaseUnavailable, isOfReplica } from './availability.ts';
 import type { Db } from './pool.ts';
 
 const ttlMs = 10_000;
@@ -82,7 +82,9 @@ export function cached<T>(
   const { take, invalidate } = createCache<true, T>({ ttlMs: () => ttlMs, max: 1, readsForThemselves: true });
   // A replica behind the change would undo the invalidation, so it is used only without a primary.
   const fresh = (db: Db, tx: Db): Promise<T> =>
-    isOfReplica(tx) ? read(db).catch((error) => (isDatabaseAway(error) ? read(tx) : Promise.reject(error))) : read(tx);
+    isOfReplica(tx)
+      ? read(db).catch((error) => (isDatabaseUnavailable(error) ? read(tx) : Promise.reject(error)))
+      : read(tx);
   const cachedValue = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, true, () => fresh(db, tx));
   const forgetting: Forget[] = [({ db }) => invalidate(db)];
   for (const { onForget } of sources) onForget(({ db }) => invalidate(db));

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openSnapshot } from '../../administration/backup/snapshot.store.ts';
-import { isDatabaseAway, isDatabaseFull } from './availability.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from './availability.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { listenTo } from './listener.ts';
 import { migrate } from './migrate.ts';
@@ -25,7 +25,7 @@ const coded = (code: string) => Object.assign(new Error('x'), { code });
 it('tells a database that is away from other faults, and a full disk from both', () => {
   const passing = ['ECONNREFUSED', '08006', '57P01', '57P03', '57014', '53300', '53100', '58030', '40P01'];
   const lasting = ['23505', '22P02', '42P01', 'ENOENT', 'ERR_ASSERTION'];
-  expect([...passing, ...lasting].filter((code) => isDatabaseAway(coded(code)))).toEqual(passing);
+  expect([...passing, ...lasting].filter((code) => isDatabaseUnavailable(coded(code)))).toEqual(passing);
   expect([coded('53100'), coded('57P01')].map(isDatabaseFull)).toEqual([true, false]);
 });
 
@@ -44,7 +44,7 @@ it('prepares a statement again after one passing failure when a newer version ad
     (error: unknown) => error,
   );
   expect(failure).toMatchObject({ code: '0A000' });
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
   expect((await read()).rows).toEqual([{ a: 1, c: null }]);
   // A statement prepared at the same time does not fail again.
   expect((await other()).rows).toEqual([{ a: 1, c: null, b: 2 }]);
@@ -110,7 +110,7 @@ it('a connection that falls silent is given up with its statement, and the next 
   line.silence();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const unanswered = expect(pool.query('select 2')).rejects.toSatisfy(isDatabaseAway);
+  const unanswered = expect(pool.query('select 2')).rejects.toSatisfy(isDatabaseUnavailable);
   await setImmediate();
   vi.advanceTimersByTime(answerMs);
   await unanswered;
@@ -150,7 +150,7 @@ describe('a connection that breaks', () => {
     return rowCount ?? 0;
   };
   const endPid = (pid: number) => app.owner.query('select pg_terminate_backend($1, 1000)', [pid]);
-  const isUnavailable = expect.toSatisfy(isDatabaseAway);
+  const isUnavailable = expect.toSatisfy(isDatabaseUnavailable);
   const pidOf = 'select pg_backend_pid() as pid';
 
   it('of a pool, while idle, is reported, and the next caller gets another', async () => {
@@ -170,7 +170,7 @@ describe('a connection that breaks', () => {
       await endPid(rows[0]?.pid ?? 0);
       await sql`insert into halves values (1)`.execute(tx);
     });
-    await expect(changed).rejects.toSatisfy(isDatabaseAway);
+    await expect(changed).rejects.toSatisfy(isDatabaseUnavailable);
     expect((await sql`select 1 as one`.execute(app.deps.db)).rows).toEqual([{ one: 1 }]);
   });
 
@@ -223,7 +223,7 @@ describe('a connection that breaks', () => {
     const other = await app.owner.connect();
     await other.query('select pg_advisory_lock(3276150411)');
     const starting = migrate(url);
-    const failed = expect(starting).rejects.toSatisfy(isDatabaseAway);
+    const failed = expect(starting).rejects.toSatisfy(isDatabaseUnavailable);
     await expect.poll(() => endConnections('select pg_try_advisory_lock%')).toBe(1);
     await failed;
     await other.query('select pg_advisory_unlock_all()');

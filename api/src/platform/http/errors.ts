@@ -2,7 +2,7 @@
 
 import { type ErrorCode, type Failure, fieldMessage, fieldsOfIssues, type Locale, problems } from '@denonco/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isDatabaseFull } from '../db/availability.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '../db/availability.ts';
 import { type FieldError, HttpError, httpError, Invalid } from './httpError.ts';
 
 type Fields = Record<string, string[]>;
@@ -66,7 +66,7 @@ function toHttpError(error: unknown, locale: Locale): HttpError {
   if (typeof status === 'number' && status >= 400 && status < 500) return httpError('bad_request');
   // NUL, which PostgreSQL cannot store in text or JSON.
   if (code === '22021' || code === '22P05') return httpError('bad_request');
-  if (!isDatabaseAway(error)) return httpError('internal');
+  if (!isDatabaseUnavailable(error)) return httpError('internal');
   return httpError('unavailable', { retryAfterSeconds: isDatabaseFull(error) ? 60 : 5 });
 }
 

@@ -2,7 +2,7 @@
 // ignores their errors.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseAway } from '../db/availability.ts';
+import { isDatabaseUnavailable } from '../db/availability.ts';
 
 const againMs = 500;
 
@@ -14,7 +14,7 @@ export function watchPool(pool: Pool) {
       try {
         return await pool.connect();
       } catch (error) {
-        if (!waits || !isDatabaseAway(error)) throw error;
+        if (!waits || !isDatabaseUnavailable(error)) throw error;
         await pause(againMs * (0.5 + Math.random()), undefined, { ref: false });
       }
     }
@@ -58,7 +58,7 @@ const askingAgain = (client: PoolClient): PoolClient =>
     const result = plain();
     if (!(result instanceof Promise)) return result;
     return result.catch((cause) => {
-      throw isDatabaseAway(cause)
+      throw isDatabaseUnavailable(cause)
         ? Object.assign(new Error(cause.message, { cause }), { code: cannotConnectNow })
         : cause;
     });

@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const rowOf = (text: string | null): Row => ({ text, at: null, count: null });
 
-async function* inTurn<T>(rows: readonly T[]): AsyncGenerator<T> {
+async function* oneAtATime<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows;
 }
 async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -36,13 +36,13 @@ const workbookOf = (rows: AsyncIterable<Row>): Workbook<Row> => ({
   rows,
   about: { name: 'Rreth', widths: [20, 40], rows: (count) => [[{ kind: 'number', value: count }]] },
 });
-const xlsx = async (rows: readonly Row[], max?: number) => whole(xlsxOf(workbookOf(inTurn(rows)), max));
+const xlsx = async (rows: readonly Row[], max?: number) => whole(xlsxOf(workbookOf(oneAtATime(rows)), max));
 const textsInXlsx = async (texts: readonly string[]) => {
   const [sheet] = readWorkbook(await xlsx(texts.map(rowOf)));
   return sheet?.rows.slice(1).map(([text]) => text);
 };
 const textsInCsv = async (texts: readonly string[]) => {
-  const csv = await whole(csvOf(columns, inTurn(texts.map(rowOf))));
+  const csv = await whole(csvOf(columns, oneAtATime(texts.map(rowOf))));
   return readCsv(csv.toString().slice(1))
     .slice(1)
     .map(([text]) => text);
@@ -88,7 +88,7 @@ describe('a workbook', () => {
   it('gives its entries the time of UTC, also on the day on which the clock of the process changes', async () => {
     const { TZ } = process.env;
     process.env.TZ = 'Europe/Tirane';
-    const file = await whole(xlsxOf({ ...workbookOf(inTurn([])), at: new Date('2026-03-29T01:30:00Z') }));
+    const file = await whole(xlsxOf({ ...workbookOf(oneAtATime([])), at: new Date('2026-03-29T01:30:00Z') }));
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;
     const [time, day] = [file.readUInt16LE(10), file.readUInt16LE(12)];
@@ -128,7 +128,7 @@ describe('CSV', () => {
       { text: 'me "thonjëza", presje;\r\nrreshta', at: '2026-11-16T10:42:07+01:00', count: 0 },
       { text: null, at: null, count: null },
     ];
-    const csv = (await whole(csvOf(columns, inTurn(rows)))).toString();
+    const csv = (await whole(csvOf(columns, oneAtATime(rows)))).toString();
     expect(csv).toBe(
       '\uFEFFTekst,Ora,Numri\r\n"me ""thonjëza"", presje;\r\nrreshta",2026-11-16T10:42:07+01:00,0\r\n,,\r\n',
     );

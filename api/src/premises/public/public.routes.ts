@@ -5,7 +5,7 @@ import type { SomeHandlers } from '../../platform/http/call.ts';
 import { exportRows } from '../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { electionsKnown } from '../../reference/elections/elections.store.ts';
+import { cachedElections } from '../../reference/elections/elections.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { toFile } from '../files/files.present.ts';
 import { listPublicPhotos } from '../files/files.store.ts';
@@ -32,7 +32,7 @@ export const publicPremisesHandlers = {
 
   getPublicPremises: async ({ params: { id }, tx, deps }) => {
     const row = await findSummary(tx, undefined, id);
-    const election = row && (await electionsKnown(deps, tx)).find(({ code }) => code === row.election);
+    const election = row && (await cachedElections(deps, tx)).find(({ code }) => code === row.election);
     if (row?.status !== 'published' || !election) throw httpError('not_found');
     const photos = (await listPublicPhotos(tx, id)).map(toFile);
     return {
@@ -82,7 +82,7 @@ const licence: LocalizedText = {
 
 async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
   const counted = await countPublished(tx);
-  return (await electionsKnown(deps, tx)).flatMap(({ code, name, heldOn }) => {
+  return (await cachedElections(deps, tx)).flatMap(({ code, name, heldOn }) => {
     const counts = { kzaz: 0, qv: 0, vnv: 0 };
     for (const row of counted) if (row.election_code === code) counts[row.kind] = row.many;
     return Object.values(counts).some((many) => many > 0) ? [{ code, name, heldOn, counts }] : [];

@@ -21,7 +21,7 @@ import { getElection } from '../../reference/elections/elections.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { type SummaryRecord, streamReports } from '../premises.store.ts';
 import { ownMunicipality } from '../stepping.ts';
-import { type Units, unitsKnown } from '../writing.store.ts';
+import { type Units, cachedUnits } from '../writing.store.ts';
 import { aboutName, aboutWidths, premisesAboutRows } from './about.ts';
 import { codeKeyOf, type FieldColumn, fieldColumns, identityHeadings } from './columns.rules.ts';
 
@@ -94,7 +94,7 @@ export const premisesExportHandlers = {
       { caller: actor.memberId, at, format, locale },
       () => streamReports(deps.longReads, ownMunicipality(actor), wanted, 'municipality'),
       async (found) => {
-        const columns = sheetColumns(kind, await unitsKnown(deps, deps.db), locale);
+        const columns = sheetColumns(kind, await cachedUnits(deps, deps.db), locale);
         const { institution, publicUrl } = await getPublisher(deps);
         const creator = institution.name[locale];
         const about = { kind, election: election.name, at, source: `${creator}, ${publicUrl}` };

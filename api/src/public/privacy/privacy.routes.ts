@@ -3,7 +3,7 @@ import type { SomeHandlers } from '../../platform/http/call.ts';
 import { readPeriods } from '../../reference/settings/periods.store.ts';
 
 export const privacyHandlers = {
-  async listKeptFor({ tx }) {
+  async listRetentionPeriods({ tx }) {
     const periods = await readPeriods(tx);
     return retentionCodes.flatMap((code) => {
       const period = periods.get(code);

@@ -5,8 +5,8 @@ import { createTestApp } from '../../../test/testApp.ts';
 const app = await createTestApp();
 afterAll(() => app.close());
 
-it('shows everybody the retention periods (listKeptFor)', async () => {
-  const { status, result } = await app.call('listKeptFor', {});
+it('shows everybody the retention periods (listRetentionPeriods)', async () => {
+  const { status, result } = await app.call('listRetentionPeriods', {});
   expect(status).toBe(200);
   expect(result.map(({ code, period }) => [code, period])).toEqual(
     retentionCodes.map((code) => [code, retentionRow(code).defaultPeriod]),
@@ -16,7 +16,7 @@ it('shows everybody the retention periods (listKeptFor)', async () => {
 it('shows changed periods and leaves out rules that are off', async () => {
   await app.owner.query(`update retention_rules set amount = 9, unit = 'months' where code = 'identity'`);
   await app.owner.query(`update retention_rules set is_on = false where code = 'audit'`);
-  const { result } = await app.call('listKeptFor', {});
+  const { result } = await app.call('listRetentionPeriods', {});
   expect(result.find(({ code }) => code === 'identity')?.period).toEqual({ amount: 9, unit: 'months' });
   expect(result.some(({ code }) => code === 'audit')).toBe(false);
 });

@@ -24,12 +24,12 @@ import {
   updateElection,
   updateZone,
 } from './elections.admin.store.ts';
-import { electionsKnown, findVotingCentres, getElection, listZones } from './elections.store.ts';
+import { cachedElections, findVotingCentres, getElection, listZones } from './elections.store.ts';
 import { expectPremises } from './expected.store.ts';
 
 async function readElections(deps: Deps): Promise<ElectionForStaff[]> {
   const counts = await countElections(deps.db);
-  const elections = await electionsKnown(deps);
+  const elections = await cachedElections(deps);
   return elections.flatMap((one) => {
     const own = counts.get(one.code);
     return own ? [{ ...one, ...own }] : [];
@@ -47,7 +47,7 @@ async function edit<T extends object>(
     await audit(tx, { at: now, memberId: actor.memberId, action: `elections.${action}`, target, data });
     return data;
   });
-  electionsKnown.invalidate(deps);
+  cachedElections.invalidate(deps);
   return changed;
 }
 
@@ -74,7 +74,7 @@ async function seenZone(tx: Db, election: string, number: number, version: numbe
 }
 
 export const electionsHandlers = {
-  listElections: async ({ deps }) => [...(await electionsKnown(deps))],
+  listElections: async ({ deps }) => [...(await cachedElections(deps))],
 
   listElectionZones: async ({ deps, tx, params, query }) => {
     const { code } = await getElection(deps, params.election);
@@ -87,7 +87,7 @@ export const electionsHandlers = {
 
   addElection: async ({ body: { code, content }, ...call }) => {
     await edit(call, 'add', code, async (tx) => {
-      refuseProblems(problemsOf(content, await electionsKnown(call.deps, tx), code));
+      refuseProblems(problemsOf(content, await cachedElections(call.deps, tx), code));
       if (!(await insertElection(tx, code, content))) refuseProblems({ code: 'value_taken' });
       return { after: content };
     });
@@ -97,7 +97,7 @@ export const electionsHandlers = {
   changeElection: async ({ params: { election: code }, body: { version, content }, ...call }) => {
     const before = await getElection(call.deps, code);
     await edit(call, 'change', code, async (tx) => {
-      refuseProblems(problemsOf(content, await electionsKnown(call.deps, tx), code));
+      refuseProblems(problemsOf(content, await cachedElections(call.deps, tx), code));
       await updateElection(tx, code, content, version);
       return { before, after: content };
     });

@@ -24,11 +24,11 @@ export async function listElections(db: Db): Promise<readonly (Election & { read
     .toSorted((one, other) => (one.heldOn < other.heldOn ? 1 : -1));
 }
 
-export const electionsKnown = cached<readonly Election[]>(listElections);
+export const cachedElections = cached<readonly Election[]>(listElections);
 
 /** @throws HttpError `not_found` when there is no such election, or none. */
 export const getElection = async (deps: Pick<Deps, 'db'>, code: string | undefined, tx?: Db): Promise<Election> =>
-  orNotFound((await electionsKnown(deps, tx)).find((one) => (code === undefined ? one.isCurrent : one.code === code)));
+  orNotFound((await cachedElections(deps, tx)).find((one) => (code === undefined ? one.isCurrent : one.code === code)));
 
 export const findVotingCentres = (db: Db, codes: readonly string[]) =>
   db

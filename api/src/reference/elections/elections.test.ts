@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tirana } from '../../../test/premises.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { loadElection2017 } from '../../premises/load/election2017.load.store.ts';
-import { electionsKnown } from './elections.store.ts';
+import { cachedElections } from './elections.store.ts';
 import { expectPremises } from './expected.store.ts';
 
 let app: TestApp;
@@ -219,7 +219,7 @@ describe('expected premises', () => {
        where r.election_code = 'PAS-2028'`,
     );
     expect(last.rows).toEqual([{ election_code: 'PARL-2017' }]);
-    electionsKnown.invalidate(app.deps);
+    cachedElections.invalidate(app.deps);
     const { result } = await app.call('listElections', {});
     expect(result.find(({ isCurrent }) => isCurrent)?.code).toBe('VEND-2027');
   });

@@ -14,7 +14,7 @@ import {
   applyStep,
   type CaseDeadline,
   type CaseNature,
-  deadlineFate,
+  deadlineResult,
   type HistoryState,
   type HistoryStep,
   type Law,
@@ -92,7 +92,7 @@ describe('applyStep', () => {
     expect(answered.status).toBe('preliminary_check');
     expect(dueOf(answered, 'check')).toBe('2026-11-13T11:00:00+01:00');
     expect(last(answered, 'check').pausedAt).toBeNull();
-    expect(deadlineFate('denouncement', last(answered, 'completion'), answered.steps)).toBe('met');
+    expect(deadlineResult('denouncement', last(answered, 'completion'), answered.steps)).toBe('met');
   });
 
   it('returns to the investigation after an answer, without counting the days with the filer', () => {
@@ -111,7 +111,7 @@ describe('applyStep', () => {
     const admitted = take(take(filed, 'startCheck', monday), 'admit', monday);
     const twice = take(take(admitted, 'askClaims', monday, 5), 'askClaims', monday + day, 5);
     const claims = twice.deadlines.filter(({ code }) => code === 'claims');
-    expect(claims.map((one) => deadlineFate('denouncement', one, twice.steps))).toEqual(['stopped', 'running']);
+    expect(claims.map((one) => deadlineResult('denouncement', one, twice.steps))).toEqual(['stopped', 'running']);
     expect(dueOf(twice, 'claims')).toBe('2026-11-17T23:59:59+01:00');
   });
 
@@ -150,11 +150,11 @@ describe('applyStep', () => {
 
 const outlives: readonly string[] = [...appealCodes, 'continuation', 'prosecution'];
 
-describe('deadlineFate', () => {
+describe('deadlineResult', () => {
   const at = (ms: number) => new Date(monday + ms);
   const one: CaseDeadline = { ...last(filed, 'check'), startedAt: at(0), dueAt: at(day) };
   const outcome = (more: Partial<CaseDeadline>, action = 'admit') =>
-    deadlineFate('denouncement', { ...one, ...more }, [
+    deadlineResult('denouncement', { ...one, ...more }, [
       ...filed.steps,
       { action, at: more.stoppedAt ?? at(0), data: {} },
     ]);

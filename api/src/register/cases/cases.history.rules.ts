@@ -19,6 +19,7 @@ import {
   type HearingState,
   isDoubt,
   isInternalTime,
+  isReportDue,
   type LetterKind,
   type LifecycleRow,
   type LocalizedText,
@@ -26,7 +27,6 @@ import {
   lifecycleOf,
   type OfficeCalendar,
   obligesToReport,
-  owesReport,
   type Pause,
   type PeriodKind,
   rightCodes,
@@ -134,7 +134,7 @@ export function applyStep(
     return { id: undefined, code, startedAt, ...ends, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
   };
   const runningCodes = new Set(updated.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
-  const reportDeadlines = obligesToReport(step.data) && owesReport(history) ? (row.startsIfOwed ?? []) : [];
+  const reportDeadlines = obligesToReport(step.data) && isReportDue(history) ? (row.startsIfReportDue ?? []) : [];
   const unlessRunning = [...(row.startsUnlessRunning ?? []), ...reportDeadlines].filter(
     (code) => !runningCodes.has(code),
   );
@@ -331,10 +331,10 @@ function countOf(
 ): DeadlineCount {
   const startAt = history.findLastIndex((step) => {
     const began = (at: Date) => at.getTime() === startedAt.getTime();
-    const { starts, startsUnlessRunning, startsIfOwed, restarts: restarted } = step.row;
+    const { starts, startsUnlessRunning, startsIfReportDue, restarts: restarted } = step.row;
     return (
       has(starts, code) ||
-      ((has(startsUnlessRunning, code) || has(startsIfOwed, code)) && began(beginningOf(step.row, step))) ||
+      ((has(startsUnlessRunning, code) || has(startsIfReportDue, code)) && began(beginningOf(step.row, step))) ||
       (has(restarted, code) && began(clockOf(step)))
     );
   });
@@ -391,10 +391,10 @@ export function nearestDue(
   return first ?? null;
 }
 
-export type DeadlineFate = 'running' | 'paused' | 'met' | 'missed' | 'stopped';
+export type DeadlineResult = 'running' | 'paused' | 'met' | 'missed' | 'stopped';
 
 /** `stopped`: the case or its duty ended before its time. */
-export function deadlineFate(kind: CaseKind, deadline: CaseDeadline, steps: readonly HistoryStep[]): DeadlineFate {
+export function deadlineResult(kind: CaseKind, deadline: CaseDeadline, steps: readonly HistoryStep[]): DeadlineResult {
   const { code, pausedAt, stoppedAt } = deadline;
   if (!stoppedAt) return pausedAt ? 'paused' : 'running';
   // The end itself is in time.

@@ -13,7 +13,7 @@ import {
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { timeToComplain } from '../../reference/deadlines.rules.ts';
-import { electionsKnown, listElections } from '../../reference/elections/elections.store.ts';
+import { cachedElections, listElections } from '../../reference/elections/elections.store.ts';
 import { type Lists, readDeadlineRules, toNamed } from '../../reference/reference.store.ts';
 import type { Law } from './cases.history.rules.ts';
 
@@ -58,7 +58,7 @@ export const listOfficeHours = (db: Db) =>
     .orderBy('valid_from', 'desc')
     .execute();
 
-export const getLaw = cached(readLaw, [electionsKnown]);
+export const getLaw = cached(readLaw, [cachedElections]);
 
 export const aboutOf = (
   lists: Lists,

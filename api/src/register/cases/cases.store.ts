@@ -15,8 +15,8 @@ import { addEventLeaf } from '../registerLog/leaves/leaves.store.ts';
 import {
   applyStep,
   type CaseDeadline,
-  type DeadlineFate,
-  deadlineFate,
+  type DeadlineResult,
+  deadlineResult,
   type HistoryState,
   type HistoryStep,
   type Law,
@@ -334,14 +334,14 @@ async function storeDeadlines(
     else
       await tx
         .updateTable('case_deadlines')
-        .set({ ...columns, ...settled(deadlineFate(kind, deadline, steps), deadline) })
+        .set({ ...columns, ...settled(deadlineResult(kind, deadline, steps), deadline) })
         .where('id', '=', id)
         .where('case_id', '=', caseId)
         .execute();
   }
 }
 
-function settled(outcome: DeadlineFate, deadline: CaseDeadline) {
+function settled(outcome: DeadlineResult, deadline: CaseDeadline) {
   if (outcome === 'running' || outcome === 'paused') return { fate: null, settled_at: null };
   return { fate: outcome, settled_at: outcome === 'missed' ? lateAfter(deadline) : deadline.stoppedAt };
 }

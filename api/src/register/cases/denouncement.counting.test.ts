@@ -3,7 +3,7 @@
 import { deadlineRules, isInternalTime, toTiraneIso } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { lawWith } from '../../../test/law.ts';
-import { applyStep, type CaseDeadline, deadlineFate, type HistoryStep } from './cases.history.rules.ts';
+import { applyStep, type CaseDeadline, deadlineResult, type HistoryStep } from './cases.history.rules.ts';
 
 const law = lawWith();
 const step = (action: string, at: string, dueInDays?: number): HistoryStep => ({
@@ -18,7 +18,7 @@ function stateAfter(steps: readonly HistoryStep[]) {
   return (code: string) =>
     deadlines
       .filter((one) => one.code === code)
-      .map((one) => `${toTiraneIso(one.dueAt).slice(0, 16)} ${deadlineFate('denouncement', one, steps)}`);
+      .map((one) => `${toTiraneIso(one.dueAt).slice(0, 16)} ${deadlineResult('denouncement', one, steps)}`);
 }
 
 // Filed on Thursday 12 November at 21:30.

@@ -44,6 +44,6 @@ export const canAddTo = (actor: Actor, history: LoadedCase): boolean =>
   canWorkOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
 
 /** @throws HttpError `forbidden`. */
-export function requireReadingOf({ permissions }: Actor, kind: CaseKind): void {
+export function requireReadAccess({ permissions }: Actor, kind: CaseKind): void {
   if (!permissions.has(readerOf[kind])) throw httpError('forbidden');
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findCase } from '../cases/cases.store.ts';
-import { inTurn, issueLetter } from './letters.issue.ts';
+import { issueLetter, oneAtATime } from './letters.issue.ts';
 import { readLetterFile } from './letters.sealing.ts';
 import { findAttestation, listUnattested } from './letters.store.ts';
 
@@ -26,7 +26,7 @@ export async function attestRegistered(_payload: unknown, deps: Deps): Promise<v
 }
 
 const issueOnce = (deps: Deps, number: string, memberId: string, now: Date): Promise<void> =>
-  inTurn(deps, async (tx) => {
+  oneAtATime(deps, async (tx) => {
     const history = await findCase(tx, { number }, { lock: true });
     if (history && !(await findAttestation(tx, history.row.id)))
       await issueLetter(tx, deps, history, { kind: 'attestation', memberId, now });

@@ -109,7 +109,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, lette
 
 let last: Promise<unknown> = Promise.resolve();
 /** A transaction at a time: each would wait for the register's lock while occupying a connection. */
-export function inTurn<T>({ db }: Deps, work: (tx: Db) => Promise<T>): Promise<T> {
+export function oneAtATime<T>({ db }: Deps, work: (tx: Db) => Promise<T>): Promise<T> {
   const turn = last.then(() => db.transaction().execute(work));
   last = turn.catch(() => {});
   return turn;

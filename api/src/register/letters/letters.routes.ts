@@ -21,7 +21,7 @@ import { isReadByFiler } from '../cases/filers.rules.ts';
 import { getVisibleCase } from '../cases/scope.ts';
 import { linkForFiler } from '../evidence/opening.ts';
 import { caseOfCode } from '../receipts/caseOfCode.ts';
-import { caseLanguage, drawLetter, inTurn, issueLetter, toDrawing } from './letters.issue.ts';
+import { caseLanguage, drawLetter, issueLetter, oneAtATime, toDrawing } from './letters.issue.ts';
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
 import { mayIssue, missingStep } from './letters.rules.ts';
 import { openContent, readLetterFile } from './letters.sealing.ts';
@@ -104,7 +104,7 @@ export const lettersHandlers = {
   },
 
   issueLetter: ({ actor, params, body, deps, now }) =>
-    inTurn(deps, async (tx) => {
+    oneAtATime(deps, async (tx) => {
       const history = await getVisibleCase(tx, actor, params.number, { lock: true });
       const draft = await ownDraft({ tx, deps, history, actor }, params.id, true);
       requireVersion(draft.version, body.version);

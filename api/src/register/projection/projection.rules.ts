@@ -27,7 +27,7 @@ import {
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import {
   type CaseDeadline,
-  deadlineFate,
+  deadlineResult,
   type HistoryStep,
   type IssuedDocument,
   type Law,
@@ -159,7 +159,7 @@ export function toPublicColumns(projected: ProjectedCase) {
     days_taken: decidedAt && daysBetween(registeredAt, decidedAt),
     due_at: due?.dueAt ?? null,
     due_paused: due?.paused ?? false,
-    met: decidedAt && deciding ? deadlineFate(kind, deciding, steps) !== 'missed' : null,
+    met: decidedAt && deciding ? deadlineResult(kind, deciding, steps) !== 'missed' : null,
     words: withStems(
       [
         ...termsOf(decisionTexts(decision?.parts ?? null)).filter((word) => !visibleStems.has(stemOf(word))),

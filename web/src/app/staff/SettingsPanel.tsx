@@ -4,7 +4,7 @@ import type { ThemePart } from '../../platform/state/storage.ts';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
-import { LookNotice } from '../theme.tsx';
+import { ThemeErrorNotice } from '../theme.tsx';
 
 type Choice = 'locale' | 'currentTheme' | 'direction' | 'navType' | 'sideNavTheme';
 
@@ -26,7 +26,7 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={onClose} title={t`Pamja dhe gjuha`} kind="drawer-end">
       <div className="settings">
-        <LookNotice />
+        <ThemeErrorNotice />
         {setting('locale', t`Gjuha`, [
           ['al', 'Shqip'],
           ['en', 'English'],

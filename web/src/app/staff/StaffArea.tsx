@@ -22,7 +22,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import { lazyPage, registerPages } from '../lazyPage.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
-import { LookNotice } from '../theme.tsx';
+import { ThemeErrorNotice } from '../theme.tsx';
 import { useBlankLayout } from '../useBlankLayout.ts';
 import { isPermitted, type ProtectedRow, protectedRows } from './routes.ts';
 import './staff.css';
@@ -73,7 +73,7 @@ interface ShellProps {
 
 const Page = ({ route, children }: ShellProps) => (
   <main id="main" tabIndex={-1} data-route={route}>
-    <LookNotice />
+    <ThemeErrorNotice />
     <PageBoundary over="content">{children}</PageBoundary>
     <JustDone />
     <StepUpAsker />

@@ -13,7 +13,7 @@ import { iconClose, iconMenu, iconMoon, iconSun } from '../../ui/marks/icons.ts'
 import { useOnline } from '../../ui/page/useOnline.ts';
 import { Brand } from '../Brand.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
-import { LookNotice } from '../theme.tsx';
+import { ThemeErrorNotice } from '../theme.tsx';
 import { useBlankLayout } from '../useBlankLayout.ts';
 import './public.css';
 
@@ -159,7 +159,7 @@ export function PublicShell({ children, isBlank = false }: { children: ReactNode
   const blank = useBlankLayout();
   const main = (
     <main id="main" tabIndex={-1}>
-      <LookNotice />
+      <ThemeErrorNotice />
       <PageBoundary over="content">{children}</PageBoundary>
     </main>
   );

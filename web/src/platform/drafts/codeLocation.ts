@@ -14,7 +14,7 @@ const homeOf = async (code: string, appeal: string): Promise<Home> => ({
 });
 
 /** False without storage. */
-export async function isAppealBegun(code: string, appeal: string): Promise<boolean> {
+export async function isAppealStarted(code: string, appeal: string): Promise<boolean> {
   try {
     const { location, name } = await homeOf(code, appeal);
     const id = location.idOf(name);

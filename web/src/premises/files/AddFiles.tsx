@@ -18,7 +18,7 @@ import {
   isReady,
 } from '../../register/filing/evidence/evidence.ts';
 import { createEvidenceList, type EvidenceList } from '../../register/filing/evidence/evidenceList.ts';
-import { settleAll } from '../../register/filing/evidence/uploads.ts';
+import { restoreUploads } from '../../register/filing/evidence/uploads.ts';
 import '../../register/filing/evidence/evidence.css';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -78,7 +78,7 @@ function Uploads({ evidenceList, limits, label, list, error }: UploadsProps) {
 
 export function UploadPhotos({ evidenceList }: { evidenceList: EvidenceList }) {
   const { t } = useLingui();
-  useEffect(() => void settleAll(evidenceList), [evidenceList]);
+  useEffect(() => void restoreUploads(evidenceList), [evidenceList]);
   return (
     <Uploads
       evidenceList={evidenceList}

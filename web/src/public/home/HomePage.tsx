@@ -2,7 +2,7 @@ import type { CaseKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { asksSignIn, paths } from '../../paths.ts';
+import { paths, requestsSignIn } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { dialled, useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
@@ -28,7 +28,7 @@ export function HomePage() {
   const [query] = useSearchParams();
   const title = t`Denonconi shkeljet zgjedhore`;
   usePageFocus(title);
-  if (asksSignIn(search, state))
+  if (requestsSignIn(search, state))
     return (
       <Suspense fallback={<CoveringSpinner over="page" />}>
         <h1 className="visually-hidden">{title}</h1>

@@ -28,7 +28,7 @@ function Period({ period: { amount, unit } }: Pick<RetentionEntry, 'period'>) {
 
 export function PrivacyPage() {
   const { t, locale } = useLingui();
-  const periods = useQuery(routeQuery('listKeptFor', {}));
+  const periods = useQuery(routeQuery('listRetentionPeriods', {}));
   const institution = useSettings()?.institution;
   const email = institution?.email;
   const rowOf = ({ code, name, says, since, period, legalBasis }: RetentionEntry) => ({

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
+import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';

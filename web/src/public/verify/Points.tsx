@@ -29,7 +29,7 @@ export function Point({ state, children }: { state: State; children: ReactNode }
 
 type StateText = readonly [State, MessageDescriptor];
 
-export function SaidPoint({ said: [state, message] }: { said: StateText }) {
+export function StatePoint({ text: [state, message] }: { text: StateText }) {
   const { t } = useLingui();
   return (
     <Point state={state}>
@@ -80,12 +80,12 @@ interface KeyPointProps {
 }
 
 export function KeyPoint({ of, foreignKeyNote, isLogReachable }: KeyPointProps) {
-  if (of === 'known') return <SaidPoint said={['holds', msg`Çelësi që nënshkroi është i këtij portali.`]} />;
-  if (of === 'stranger') return <SaidPoint said={foreignKeyNote} />;
+  if (of === 'known') return <StatePoint text={['holds', msg`Çelësi që nënshkroi është i këtij portali.`]} />;
+  if (of === 'stranger') return <StatePoint text={foreignKeyNote} />;
   const message = isLogReachable
     ? msg`Nuk dihet i kujt është çelësi që nënshkroi.`
     : msg`Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u përgjigj.`;
-  return <SaidPoint said={['open', message]} />;
+  return <StatePoint text={['open', message]} />;
 }
 
 const foreignKeyNote: StateText = [
@@ -104,9 +104,9 @@ export function Points({ report, against, isLogReachable }: PointsProps) {
   const { content } = report;
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
-      <SaidPoint said={promises[report.promise]} />
+      <StatePoint text={promises[report.promise]} />
       <KeyPoint of={report.key} foreignKeyNote={foreignKeyNote} isLogReachable={isLogReachable} />
-      <SaidPoint said={leaves[report.leaf]} />
+      <StatePoint text={leaves[report.leaf]} />
       <LogPoint log={report.log} entersAt={report.entersAt} isOpen={report.key === 'unchecked'} />
       <AgainstPoint against={against} />
       {report.log.is !== 'absent' && <WitnessPoints witnesses={report.witnesses} />}
@@ -143,18 +143,18 @@ function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'enters
     );
   }
   const isUnchecked = log.is === 'absent' || (log.is === 'otherKey' && isOpen);
-  return <SaidPoint said={[isUnchecked ? 'open' : 'wrong', logs[log.is]]} />;
+  return <StatePoint text={[isUnchecked ? 'open' : 'wrong', logs[log.is]]} />;
 }
 
 export const AgainstPoint = ({ against }: { against: HeadRelation | undefined }) =>
-  against && <SaidPoint said={againsts[against]} />;
+  against && <StatePoint text={againsts[against]} />;
 
 export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
   const { locale } = useLingui();
   if (witnesses.length === 0)
     return (
-      <SaidPoint
-        said={['open', msg`Asnjë dëshmitar i pavarur nuk e ka bashkënënshkruar këtë gjendje të regjistrit.`]}
+      <StatePoint
+        text={['open', msg`Asnjë dëshmitar i pavarur nuk e ka bashkënënshkruar këtë gjendje të regjistrit.`]}
       />
     );
   return witnesses.map(({ name, at, is }) => {

@@ -1,7 +1,7 @@
 import {
-  begunBy,
   caseKinds,
   type DeadlineRules,
+  deadlinesStartedBy,
   isComplaintRule,
   type LifecycleRow,
   lifecycleOf,
@@ -96,7 +96,7 @@ function RuleName({ rule: { code, name } }: { rule: Rule }) {
   const { t, locale } = useLingui();
   const named = (fits: (row: LifecycleRow) => boolean) =>
     [...new Set(lifecycle.filter(fits).map(({ label }) => label[locale]))].join(', ');
-  const started = named((row) => begunBy(row).some((one) => one === code));
+  const started = named((row) => deadlinesStartedBy(row).some((one) => one === code));
   const ended = named(({ stops }) => stops !== undefined && stops !== 'all' && stops.some((one) => one === code));
   const from = isComplaintRule(code) ? t`shpallja e aktit` : started;
   return (

@@ -33,7 +33,7 @@ const complaintForm: Form<Answers> = {
   emptyAnswers,
   first,
   stepsFor,
-  fetchLazyForm: async () => (await import('./fields.tsx')).rest,
+  fetchLazyForm: async () => (await import('./fields.tsx')).lazyForm,
 };
 
 const appealForm: Form<Answers> = { ...complaintForm, path: paths.appeal };

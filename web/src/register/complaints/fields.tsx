@@ -403,7 +403,7 @@ function lackingIn(answers: Answers) {
 
 const stepOf = (path: string): string => Object.keys(contents).find((key) => isOf(contents, { key }, path)) ?? 'check';
 
-export const rest: LazyForm<Answers> = {
+export const lazyForm: LazyForm<Answers> = {
   contents,
   // Standing, lateness and missing elements are no problems: no registration is refused (KZ 127.4).
   findProblems: (answers, locale, now) => {

@@ -19,7 +19,7 @@ const form: Form<Answers> = {
   emptyAnswers,
   first: start,
   stepsFor,
-  fetchLazyForm: async () => (await import('./fields.tsx')).rest,
+  fetchLazyForm: async () => (await import('./fields.tsx')).lazyForm,
 };
 
 // Starts reading the draft during the first render, which takes as long on slow phones.

@@ -113,13 +113,15 @@ const fieldsOfTypes: Readonly<Record<string, readonly SubjectField[]>> = {
 };
 
 /** Fields asked about a type of subject; all fields for a type that the commission has added. */
-export const asksOf = (type: string, field: SubjectField): boolean =>
+export const hasSubjectField = (type: string, field: SubjectField): boolean =>
   (fieldsOfTypes[type] ?? allOfSubject).includes(field);
 
 /** The subject, cleared of what was typed for another type. */
 export const subjectOf = (subject: SubjectAnswers): SubjectAnswers => ({
   ...subject,
-  ...Object.fromEntries(allOfSubject.filter((field) => !asksOf(subject.type, field)).map((field) => [field, ''])),
+  ...Object.fromEntries(
+    allOfSubject.filter((field) => !hasSubjectField(subject.type, field)).map((field) => [field, '']),
+  ),
 });
 
 function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {

@@ -361,7 +361,7 @@ const contents: Readonly<Record<string, StepContent<Answers>>> = {
   check: { rows: check },
 };
 
-export const rest: LazyForm<Answers> = {
+export const lazyForm: LazyForm<Answers> = {
   contents,
   findProblems: (answers, locale, now) => {
     const filing = toFiling(answers, locale);

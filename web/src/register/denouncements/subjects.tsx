@@ -6,7 +6,7 @@ import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, select } from '../filing/fields/kinds.tsx';
 import { ListError, optionName } from '../filing/fields/lists.tsx';
 import { useMunicipalities } from '../filing/place/areas.tsx';
-import { type Answers, asksOf, type SubjectAnswers, subjectOf } from './answers.ts';
+import { type Answers, hasSubjectField, type SubjectAnswers, subjectOf } from './answers.ts';
 import { useSubjectTypes } from './lists.ts';
 import { SubjectList } from './SubjectList.tsx';
 
@@ -32,7 +32,7 @@ const fields: readonly Item<SubjectAnswers>[] = [
     label: msg`Emri`,
     hint: msg`I personit, institucionit, partisë, medias ose faqes.`,
     hidden: ({ type, electoralSubject: chosen }) =>
-      !asksOf(type, 'name') || type === 'MUNICIPALITY' || electoralSubjectOf(type, chosen) !== undefined,
+      !hasSubjectField(type, 'name') || type === 'MUNICIPALITY' || electoralSubjectOf(type, chosen) !== undefined,
     native: { autoComplete: 'off' },
   }),
   {
@@ -46,16 +46,16 @@ const fields: readonly Item<SubjectAnswers>[] = [
     path: 'subjects.*.position',
     at: 'position',
     label: msg`Detyra ose funksioni`,
-    when: ({ type }) => asksOf(type, 'position'),
+    when: ({ type }) => hasSubjectField(type, 'position'),
   }),
   text({
     path: 'subjects.*.institution',
     at: 'institution',
     label: msg`Institucioni ku punon`,
-    when: ({ type }) => asksOf(type, 'institution'),
+    when: ({ type }) => hasSubjectField(type, 'institution'),
   }),
   nipt({
-    when: ({ type }) => asksOf(type, 'nipt'),
+    when: ({ type }) => hasSubjectField(type, 'nipt'),
     path: 'subjects.*.nipt',
     at: 'nipt',
     label: msg`NIPT-i`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageFocus } from '../page/usePageFocus.ts';
 import './layout.css';
-import { Breadcrumbs } from './Trail.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 interface PageProps {
   title: string;

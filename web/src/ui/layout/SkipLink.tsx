@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import './trail.css';
+import './breadcrumbs.css';
 
 /** First on every page. Focuses by script, because in-page anchors would change the route. */
 export const SkipLink = () => (

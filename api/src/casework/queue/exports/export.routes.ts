@@ -7,7 +7,7 @@ import { createExportSlots } from '../../../platform/http/exports/exportSlots.ts
 import { mapRows } from '../../../platform/http/exports/stream.ts';
 import { getReferenceLists } from '../../../reference/reference.store.ts';
 import { getPublisher } from '../../../reference/settings/settings.store.ts';
-import { requireReadingOf } from '../../../register/cases/scope.ts';
+import { requireReadAccess } from '../../../register/cases/scope.ts';
 import { endOfDay, sortOf, toQueueRow } from '../queue.present.ts';
 import { getMemberName, streamQueue } from '../queue.store.ts';
 import { queueAboutRows, titles } from './export.about.ts';
@@ -20,7 +20,7 @@ const fileNames: Readonly<Record<Locale, string>> = { al: 'radha', en: 'queue' }
 
 export const queueExportHandlers = {
   exportCases: async ({ actor, query, now, deps, locale: requestLocale }) => {
-    requireReadingOf(actor, query.kind);
+    requireReadAccess(actor, query.kind);
     const { kind, ...narrowed } = query;
     const { format, lang: locale = requestLocale, sort, status = [], ...rest } = narrowed;
     const filter = { ...rest, kind, statuses: [status].flat() };

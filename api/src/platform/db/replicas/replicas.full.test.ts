@@ -4,7 +4,7 @@ import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type Pair, startPair } from '../../../../test/standby.ts';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { buildDenouncement } from '../../../demo/filings.ts';
-import { electionsKnown } from '../../../reference/elections/elections.store.ts';
+import { cachedElections } from '../../../reference/elections/elections.store.ts';
 import { getReferenceLists } from '../../../reference/reference.store.ts';
 import { cached } from '../cache.ts';
 
@@ -165,7 +165,7 @@ describe('a replica', () => {
     await pair.primary.stop();
     // Skips the ten seconds of this node's cache.
     getReferenceLists.invalidate(app.deps);
-    electionsKnown.invalidate(app.deps);
+    cachedElections.invalidate(app.deps);
     expect(await listed()).toContain(number);
     const pages = await Promise.all([
       app.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: {} }),

@@ -2,7 +2,7 @@
 // their own writes on every node; else the primary reads (docs/adr/0059-search-lists-and-replicas.md).
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isDatabaseAway, markReplica } from '../availability.ts';
+import { isDatabaseUnavailable, markReplica } from '../availability.ts';
 import { type Db, openDb, openLongPool, openPool } from '../pool.ts';
 import {
   answerMs,
@@ -182,7 +182,7 @@ const isConflict = (error: unknown): boolean =>
  */
 function primaryMayDo(error: unknown): boolean {
   if (error instanceof ReplicaUnfit || isConflict(error)) return true;
-  if (!isDatabaseAway(error) || !(error instanceof Error)) return false;
+  if (!isDatabaseUnavailable(error) || !(error instanceof Error)) return false;
   const isNot = /^(57014|25006)$/.test(String(Reflect.get(error, 'code')));
   return !isNot && error.message !== 'timeout exceeded when trying to connect';
 }

@@ -6,14 +6,20 @@ import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCall } from '../../../platform/http/call.ts';
 import { yieldToEventLoop } from '../../../platform/http/loadShedding/yielding.ts';
-import { electionsKnown } from '../../../reference/elections/elections.store.ts';
+import { cachedElections } from '../../../reference/elections/elections.store.ts';
 import { cachedDeadlineRules } from '../../../reference/reference.store.ts';
 import { cachedWarningRules } from '../../cases/alerts.store.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
 import { getLaw, readLaw } from '../../cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../cases/cases.store.ts';
 import { checkedEdit, type Edit } from './deadlineRules.edits.ts';
-import { addChange, findLastLeftAt, lockTime, markLeftUnchanged, orderRecounts } from './deadlineRules.store.ts';
+import {
+  addChange,
+  findLastNotRecountedAt,
+  lockTime,
+  markLeftUnchanged,
+  orderRecounts,
+} from './deadlineRules.store.ts';
 import { countConcerned, deadlineMoves, type Move, missingDeadlines, toPreview } from './recount.rules.ts';
 import { listRunning, listWithoutAppeal } from './running.store.ts';
 
@@ -73,7 +79,7 @@ async function sinceOf(db: Db, { rules }: Law, now: Date): Promise<Date> {
     .filter(({ code }) => appealCodes.some((one) => one === code))
     .flatMap(({ amount, outsideAmount }) => [amount, outsideAmount ?? 0]);
   const since = new Date(now.getTime() - (Math.max(...days) + restDays) * 86_400_000);
-  const leftAt = await findLastLeftAt(db);
+  const leftAt = await findLastNotRecountedAt(db);
   return leftAt && leftAt > since ? leftAt : since;
 }
 /** More than holidays can move an end. */
@@ -110,7 +116,7 @@ function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]>
 }
 
 function forgetTime(deps: Deps): void {
-  electionsKnown.invalidate(deps);
+  cachedElections.invalidate(deps);
   cachedDeadlineRules.invalidate(deps);
   getLaw.invalidate(deps);
   cachedWarningRules.invalidate(deps);

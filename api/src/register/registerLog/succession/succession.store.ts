@@ -23,7 +23,7 @@ export async function findOpenSuccession(db: Db, { logKeys, origin }: Keys) {
   return !first || !found || (await listHandedOver(db)).includes(first.verifierKey) ? undefined : found;
 }
 
-export const beginSuccessor = (db: Db, keys: Keys, now: Date): Promise<SignedHead> =>
+export const startSuccessor = (db: Db, keys: Keys, now: Date): Promise<SignedHead> =>
   db.transaction().execute(async (tx) => {
     const succession = await findOpenSuccession(tx, keys);
     if (!succession || !(await tryLockSequence(tx)))

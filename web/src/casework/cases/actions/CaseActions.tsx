@@ -1,4 +1,4 @@
-import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@denonco/contract';
+import { type CaseFile, isReportDue, type LifecycleRow, lifecycleOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
@@ -102,7 +102,7 @@ export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsPr
   usePreload(ActionForm, allowed.length > 0);
   const main = mainOf(allowed);
   const others = allowed.filter((row) => row !== main);
-  const isOwed = owesReport(file.events);
+  const isOwed = isReportDue(file.events);
   const { of } = useFiler(file.kind);
   const close = () => setChosen(undefined);
   const done = (row: LifecycleRow) => {

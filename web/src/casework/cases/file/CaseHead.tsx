@@ -3,9 +3,9 @@ import {
   caseKindLabels,
   caseKindNames,
   hidingOf,
+  isReportDue,
   kindOfNumber,
   lifecycleOf,
-  owesReport,
   turnLabels,
   turnName,
 } from '@denonco/contract';
@@ -17,7 +17,7 @@ import { queryClient, routeQuery } from '../../../platform/api/query.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
-import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
+import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
@@ -56,7 +56,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
       shape: iconHide,
       label: hiding.scope === 'case' ? t`E fshehur nga publiku` : t`Teksti i fshehur nga publiku`,
     },
-    owesReport(events) && { shape: iconWarn, tone: 'no' as const, label: t`Kallëzimi penal nuk është bërë` },
+    isReportDue(events) && { shape: iconWarn, tone: 'no' as const, label: t`Kallëzimi penal nuk është bërë` },
     isCrime && { shape: iconWarn, tone: 'no' as const, label: t`Vepër penale` },
   ].flatMap((chip) => chip || []);
   const where = complaint

@@ -17,7 +17,9 @@ import {
 import { oneOf, searchText } from '../../../ui/lists/listFilter.ts';
 
 export const deadlinesOf = (kind: CaseKind) => [
-  ...new Set(lifecycleOf(kind).rows.flatMap(({ starts = [], startsIfOwed = [] }) => [...starts, ...startsIfOwed])),
+  ...new Set(
+    lifecycleOf(kind).rows.flatMap(({ starts = [], startsIfReportDue = [] }) => [...starts, ...startsIfReportDue]),
+  ),
 ];
 
 /** Members without a turn begin with all cases. */

@@ -2,7 +2,7 @@ import { challengeQuery, maxLength, nextActors, type Trace } from '@denonco/cont
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { chooseAppeal, isAppealBegun } from '../../../platform/drafts/codeLocation.ts';
+import { chooseAppeal, isAppealStarted } from '../../../platform/drafts/codeLocation.ts';
 import { useDraftWithKey } from '../../../platform/drafts/useDraft.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
@@ -203,7 +203,7 @@ function SealedAppeal(props: Pick<ComponentProps<typeof AppealCard>, 'appeal' | 
   const navigate = useNavigate();
   const [isBegun, setBegun] = useState(false);
   useEffect(() => {
-    void isAppealBegun(code, appeal.code).then(setBegun);
+    void isAppealStarted(code, appeal.code).then(setBegun);
   }, [code, appeal.code]);
   const start = async () => {
     await chooseAppeal(code, appeal.code);

@@ -10,7 +10,7 @@ import {
 } from 'denonco-verify/src/core/history/history.ts';
 import type { History } from 'denonco-verify/src/core/history/historyFile.ts';
 import { useMemo } from 'react';
-import { AgainstPoint, FilePoints, KeyPoint, logErrors, Point, SaidPoint, WitnessPoints } from '../Points.tsx';
+import { AgainstPoint, FilePoints, KeyPoint, logErrors, Point, StatePoint, WitnessPoints } from '../Points.tsx';
 import { browserCrypto } from '../reading/browserCrypto.ts';
 import { compareWithHead, type HeadRelation, type PortalLog } from '../reading/portalLog.ts';
 import { AskAgain, ResultCard, type ResultProps, timeIn, VerdictNote, verdictAgainst } from '../VerdictNote.tsx';
@@ -73,7 +73,7 @@ function HistoryPoints({ report, against, isLogReachable }: HistoryPointsProps) 
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
       {report.key === 'malformed' && (
-        <SaidPoint said={['wrong', msg`Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.`]} />
+        <StatePoint text={['wrong', msg`Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.`]} />
       )}
       {report.key !== 'malformed' && report.key !== 'unused' && (
         <KeyPoint of={report.key} foreignKeyNote={foreignKeyNote} isLogReachable={isLogReachable} />

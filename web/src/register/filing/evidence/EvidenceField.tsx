@@ -16,7 +16,7 @@ import { iconFile, iconPlus } from '../../../ui/marks/pageIcons.ts';
 import { addFiles, resumeWithFile } from './addFiles.ts';
 import { acceptAttribute, type EvidenceItem, isReady, isUnfinished, type Refusal } from './evidence.ts';
 import type { EvidenceList } from './evidenceList.ts';
-import { continueUpload, type Live, pause, remove, settleAll, useLive } from './uploads.ts';
+import { continueUpload, type Live, pause, remove, restoreUploads, useLive } from './uploads.ts';
 
 const HiddenChoice = lazyComponent(async () => (await import('./HiddenData.tsx')).HiddenChoiceNote, 1);
 const HiddenData = lazyComponent(async () => (await import('./HiddenData.tsx')).HiddenData, 1);
@@ -38,11 +38,11 @@ export function EvidenceField({ id, evidenceList, single = false, limitsId }: Ev
   const [announcement, setAnnouncement] = useState('');
   const button = useRef<HTMLDivElement>(null);
   const items = evidenceList.use();
-  const waitingFiles = useAskingFiles(evidenceList);
+  const waitingFiles = useUndecidedFiles(evidenceList);
   const isEmpty = items.length === 0;
   // Saved lists may load after the field.
   useEffect(() => {
-    if (!isEmpty || evidenceList.storedIn) void settleAll(evidenceList);
+    if (!isEmpty || evidenceList.storedIn) void restoreUploads(evidenceList);
   }, [evidenceList, isEmpty]);
   /** The server's limit counts only these. */
   const sent = items.filter(isReady);
@@ -111,7 +111,7 @@ export function EvidenceField({ id, evidenceList, single = false, limitsId }: Ev
 }
 
 /** Files that wait for the choice about their metadata, once all were read. */
-export function useAskingFiles(evidenceList: EvidenceList): readonly EvidenceItem[] {
+export function useUndecidedFiles(evidenceList: EvidenceList): readonly EvidenceItem[] {
   const items = evidenceList.use();
   const live = useLive();
   const isReading = items.some(({ key }) => live[key]?.phase === 'reading');

@@ -234,7 +234,7 @@ async function goneFrom(key: string, evidenceList: EvidenceList): Promise<void> 
 }
 
 /** Files of an earlier visit: resumed from this device, arrived meanwhile, or deleted on the server. */
-export async function settleAll(evidenceList: EvidenceList): Promise<void> {
+export async function restoreUploads(evidenceList: EvidenceList): Promise<void> {
   // Checked without the network: a file may be chosen offline.
   if (evidenceList.storedIn) void storedFiles().catch(() => {});
   await Promise.all(
@@ -246,7 +246,7 @@ export async function settleAll(evidenceList: EvidenceList): Promise<void> {
   );
 }
 
-/** Pauses uploads of a list; `settleAll` resumes files stored on the device. */
+/** Pauses uploads of a list; `restoreUploads` resumes files stored on the device. */
 export function release(evidenceList: EvidenceList): void {
   for (const { key } of evidenceList.get()) {
     const live = liveOf(key);

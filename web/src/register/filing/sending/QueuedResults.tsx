@@ -15,7 +15,7 @@ import { iconClose, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 import { dropFiles, type FilingDraft } from '../draft/draft.ts';
 import { type EvidenceItem, expectedBy, isReady, isUnfinished, mapFiles, withArrived } from '../evidence/evidence.ts';
 import type { EvidenceList } from '../evidence/evidenceList.ts';
-import { release, settleAll, useLive } from '../evidence/uploads.ts';
+import { release, restoreUploads, useLive } from '../evidence/uploads.ts';
 import { takeChallenge } from './challenge.ts';
 import { type Outgoing, post } from './post.ts';
 
@@ -133,7 +133,7 @@ async function bringFiles(queued: Outgoing, evidenceList: EvidenceList): Promise
   if (isHere()) return 'here';
   // The form left behind may still be uploading into a list that is no longer saved.
   release(evidenceList);
-  await settleAll(evidenceList);
+  await restoreUploads(evidenceList);
   let isAwaited = false;
   const looking = setInterval(async () => {
     isAwaited ||= await isOutboxAwaited();

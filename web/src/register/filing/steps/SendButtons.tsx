@@ -5,10 +5,10 @@ import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useOnline } from '../../../ui/page/useOnline.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
-import { useAskingFiles } from '../evidence/EvidenceField.tsx';
+import { useUndecidedFiles } from '../evidence/EvidenceField.tsx';
 import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
 import { createEvidenceList } from '../evidence/evidenceList.ts';
-import { settleAll, useLive } from '../evidence/uploads.ts';
+import { restoreUploads, useLive } from '../evidence/uploads.ts';
 import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
 import type { Sending } from '../sending/useSending.ts';
 import type { FormFrame } from './form.ts';
@@ -29,7 +29,7 @@ export function SendButtons({ form, filing, onChoice }: SendButtonsProps) {
   const { sending } = filing;
   const sentAt = form.draft.use(({ draft }) => draft.sentAt);
   const files = useUnfinished(form, sending);
-  const { length } = useAskingFiles(form.evidence ?? noFiles);
+  const { length } = useUndecidedFiles(form.evidence ?? noFiles);
   const send = () => {
     if (!filing.attempt()) return;
     if (files.count > 0) {
@@ -76,7 +76,7 @@ function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }:
   const [isRequested, setRequested] = useState(false);
   const [isWritten, setWritten] = useState(queued !== undefined);
   // An old draft may name files the server has deleted.
-  useEffect(() => void settleAll(evidence), [evidence]);
+  useEffect(() => void restoreUploads(evidence), [evidence]);
   const items = all.filter(isUnfinished);
   const stuck = items.filter((item) => isStuck(item, live[item.key]?.phase)).length;
   const expected = expectedBy(queued, all);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../platform/router/router.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconBack } from '../marks/pageIcons.ts';
-import './trail.css';
+import './breadcrumbs.css';
 
 export function Breadcrumbs({
   breadcrumbs,
