@@ -87,7 +87,7 @@ describe('cosignatures', () => {
       '— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n' +
       '— witness.example.com/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==\n';
     expect(cosignaturesOf(nodeCrypto, read(example), [])).toEqual([
-      { name: 'witness.example.com/w1', at: 1679315147, is: 'stranger' },
+      { name: 'witness.example.com/w1', at: 1679315147, is: 'foreign' },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('cosignatures', () => {
     const stateIn = (note: string, keys: readonly VerifierKey[]) =>
       cosignaturesOf(nodeCrypto, read(note), keys).map(({ is }) => is);
     expect(stateIn(text, [keyOf(witness)])).toEqual(['valid']);
-    expect(stateIn(text, [keyOf(signerOf('witness.example/w2', 3, 4))])).toEqual(['stranger']);
+    expect(stateIn(text, [keyOf(signerOf('witness.example/w2', 3, 4))])).toEqual(['foreign']);
     expect(stateIn(text.replace('\n300\n', '\n299\n'), [keyOf(witness)])).toEqual(['forged']);
   });
 

@@ -111,7 +111,7 @@ describe('the history of a case', () => {
       key: 'known',
       hidden: { count: 1, is: 'counted' },
       witnesses: [{ name: 'witness.example/w1', is: 'valid' }],
-      files: [{ is: 'same' }, { is: 'stranger' }],
+      files: [{ is: 'same' }, { is: 'foreign' }],
     });
     expect(
       whole.steps.map(({ kind, at, what, state }) => [kind, at, what, 'position' in state && state.position]),
@@ -235,7 +235,7 @@ describe('a changed history', () => {
     expect(report(two)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'splitView'] });
 
     const foreign = await historyFile(undefined, other);
-    expect(report(foreign)).toMatchObject({ verdict: 'refused', key: 'stranger' });
+    expect(report(foreign)).toMatchObject({ verdict: 'refused', key: 'foreign' });
     const named = { ...foreign, verifierKeys: [log.verifierKey] };
     expect(report(named)).toMatchObject({ verdict: 'refused', states: Array(4).fill('otherLog') });
     expect(report({ ...file, verifierKeys: ['hello'] })).toMatchObject({ verdict: 'refused', key: 'malformed' });

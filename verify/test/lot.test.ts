@@ -48,8 +48,8 @@ it('is refused after every change of its list', () => {
   const changes: [string, object, string][] = [
     ['a member ticked away in silence', { excluded: [] }, 'missing'],
     ['a member ticked away without a reason', { excluded: [{ ...cene, reason: null }] }, 'noReason'],
-    ['somebody of whom the list says nothing', { candidates: [agim, besa, { id: '4', name: 'X' }] }, 'stranger'],
-    ['another name', { candidates: [agim, { ...besa, name: 'X' }] }, 'stranger'],
+    ['somebody of whom the list says nothing', { candidates: [agim, besa, { id: '4', name: 'X' }] }, 'foreign'],
+    ['another name', { candidates: [agim, { ...besa, name: 'X' }] }, 'foreign'],
     ['one who took part and was excluded', { candidates: [agim, besa, cene] }, 'twice'],
     ['one who stands twice', { candidates: [agim, besa, besa] }, 'twice'],
     ['a lot among one', { candidates: [agim] }, 'number'],

@@ -72,7 +72,7 @@ describe('a receipt', () => {
       promise: 'holds',
       key: 'known',
       leaf: 'holds',
-      strangers: [],
+      foreignFiles: [],
       log: { is: 'included', position: 11, size: 20 },
       witnesses: [{ name: 'witness.example/w1', is: 'valid' }],
       documents: [{ is: 'same' }],
@@ -94,7 +94,7 @@ describe('a receipt', () => {
     expect(await report(bare)).toMatchObject({ verdict: 'partly', log: { is: 'absent' } });
     expect(await report(file, { logKeys: [keyOf(log)] })).toMatchObject({
       verdict: 'proved',
-      witnesses: [{ is: 'stranger' }],
+      witnesses: [{ is: 'foreign' }],
       documents: [{ is: 'notShown' }],
     });
   });
@@ -134,7 +134,7 @@ describe('a receipt', () => {
     const files = [same, other].filter((one) => one !== undefined);
     expect(await report(await receiptFile(), { ...known, files })).toMatchObject({
       content: '{"a":1}',
-      strangers: [{ name: '{"a":2}' }],
+      foreignFiles: [{ name: '{"a":2}' }],
       verdict: 'proved',
     });
   });
@@ -142,7 +142,7 @@ describe('a receipt', () => {
   it('names a file that was not filed', async () => {
     const files = [{ name: 'other.jpg', sha256: toHex(sha256(utf8('another'))) }];
     expect(await report(await receiptFile(), { ...known, files })).toMatchObject({
-      strangers: [{ name: 'other.jpg' }],
+      foreignFiles: [{ name: 'other.jpg' }],
       documents: [{ is: 'notShown' }],
     });
   });
@@ -164,8 +164,8 @@ describe('a forged receipt', () => {
         { leaf: 'differs' },
       ],
       ['another leaf', { leaf: toBase64(new Uint8Array(32)) }, { promise: 'otherText', log: { is: 'notIncluded' } }],
-      ['a key of another portal', { verifierKey: other.verifierKey }, { promise: 'wrongSignature', key: 'stranger' }],
-      ['a malformed key', { verifierKey: 'hello' }, { promise: 'malformed', key: 'stranger' }],
+      ['a key of another portal', { verifierKey: other.verifierKey }, { promise: 'wrongSignature', key: 'foreign' }],
+      ['a malformed key', { verifierKey: 'hello' }, { promise: 'malformed', key: 'foreign' }],
       ['a malformed promise', { signedNote: 'hello' }, { promise: 'malformed' }],
       ['a malformed proof', { proof: 'hello' }, { log: { is: 'malformed' } }],
     ];
@@ -181,7 +181,7 @@ describe('a forged receipt', () => {
     expect(await report(own)).toMatchObject({
       verdict: 'refused',
       promise: 'holds',
-      key: 'stranger',
+      key: 'foreign',
       log: { is: 'otherLog' },
     });
   });

@@ -13,8 +13,8 @@ export interface Checkpoint extends Head {
 export interface Cosigned {
   readonly name: string;
   readonly at: number;
-  /** `stranger`: by an unknown key. */
-  readonly is: 'valid' | 'forged' | 'stranger';
+  /** `foreign`: by an unknown key. */
+  readonly is: 'valid' | 'forged' | 'foreign';
 }
 
 /** Signatures are not checked. */
@@ -66,7 +66,7 @@ function cosigned(crypto: Crypto, text: string, signature: NoteSignature, witnes
   const time = new DataView(bytes.buffer, bytes.byteOffset, timeBytes).getBigUint64(0);
   const at = Number(time);
   const key = witnesses.find((one) => one.type === 4 && isBy(signature, one));
-  if (!key) return { name, at, is: 'stranger' };
+  if (!key) return { name, at, is: 'foreign' };
   const isValid =
     Number.isSafeInteger(at) && crypto.verifyEd25519(key.publicKey, cosignedMessage(text, at), bytes.slice(timeBytes));
   return { name, at, is: isValid ? 'valid' : 'forged' };

@@ -34,7 +34,7 @@ export type ListState =
   | 'noRoster'
   | 'missing'
   /** Not a member on that day, or under another name. */
-  | 'stranger'
+  | 'foreign'
   /** Named twice, or both participant and excluded. */
   | 'twice'
   | 'noReason'
@@ -108,7 +108,7 @@ function listOf({ on, seed, drawn, candidates, excluded, roster }: Lot): ListSta
   const named = [...candidates, ...excluded].map(({ id }) => id);
   if (new Set(named).size < named.length || members.size < roster.members.length) return 'twice';
   if (named.some((id) => !members.has(id)) || candidates.some(({ id, name }) => members.get(id) !== name))
-    return 'stranger';
+    return 'foreign';
   if (named.length < members.size) return 'missing';
   return excluded.some(({ reason }) => reason === undefined) ? 'noReason' : 'whole';
 }

@@ -17,8 +17,8 @@ export interface TrustedKeys {
 
 /** `wrongSignature`: not of the named key; `otherText`: for another number, hour or leaf. */
 type PromiseState = 'holds' | 'malformed' | 'wrongSignature' | 'otherText';
-/** `unchecked`: no keys were given; `stranger`: another key. */
-type KeyState = 'known' | 'stranger' | 'unchecked';
+/** `unchecked`: no keys were given; `foreign`: another key. */
+type KeyState = 'known' | 'foreign' | 'unchecked';
 /** `absent`: no proof yet; `otherKey`: an unknown key signed the head, which proves nothing. */
 type LogState =
   | { readonly is: 'absent' }
@@ -38,7 +38,7 @@ export interface ReceiptReport {
   /** The given file that is the content as filed, byte for byte. */
   readonly content: string | undefined;
   /** Given files that it does not name. */
-  readonly strangers: readonly { readonly name: string; readonly sha256: string }[];
+  readonly foreignFiles: readonly { readonly name: string; readonly sha256: string }[];
 }
 
 /** SHA-256(0x00 ‖ SHA-256(salt ‖ text)), as in docs/reference/receipt.md. */
@@ -87,7 +87,7 @@ export function checkReceipt(crypto: Crypto, receipt: Receipt, known: TrustedKey
       is: sums.has(sha256) ? 'same' : 'notShown',
     })),
     content: files.find(({ sha256 }) => sha256 === receipt.contentSha256)?.name,
-    strangers: files.filter(({ sha256 }) => !named.has(sha256)),
+    foreignFiles: files.filter(({ sha256 }) => !named.has(sha256)),
   };
 }
 
@@ -100,7 +100,7 @@ function promiseOf(crypto: Crypto, receipt: Receipt, key: VerifierKey | undefine
 
 function keyState(key: VerifierKey | undefined, logKeys: TrustedKeys['logKeys']): KeyState {
   if (!logKeys) return 'unchecked';
-  return key && logKeys.some((one) => isSameKey(one, key)) ? 'known' : 'stranger';
+  return key && logKeys.some((one) => isSameKey(one, key)) ? 'known' : 'foreign';
 }
 
 function inLog(
@@ -157,7 +157,7 @@ export function verdictOf({ promise, key, leaf, log, witnesses }: ReceiptReport)
   const isOpen = log.is === 'absent' || (log.is === 'otherKey' && key === 'unchecked');
   const isWrong =
     promise !== 'holds' ||
-    key === 'stranger' ||
+    key === 'foreign' ||
     leaf === 'differs' ||
     (log.is !== 'included' && !isOpen) ||
     witnesses.some(({ is }) => is === 'forged');

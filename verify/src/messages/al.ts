@@ -76,7 +76,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
     },
     key: {
       known: 'Çelësi që nënshkroi është ai që përmendët ose një nga ata që publikon regjistri.',
-      stranger:
+      foreign:
         'Çelësi që nënshkroi nuk është i këtij regjistri: vërtetimi është i një portali tjetër ose i falsifikuar.',
       unchecked: (key: string) =>
         `Askush nuk tha i kujt është çelësi. Krahasojeni me atë të publikuar ose jepeni me --key:\n    ${key}`,
@@ -108,13 +108,13 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
       none: 'Asnjë dëshmitar që përmendët nuk e ka bashkënënshkruar këtë gjendje të regjistrit.',
       valid: (name: string, at: string) => `Dëshmitari ${name} e pa këtë gjendje të regjistrit, ${at}.`,
       forged: (name: string) => `Bashkënënshkrimi i dëshmitarit ${name} nuk është i vlefshëm.`,
-      stranger: (name: string) => `E ka bashkënënshkruar një dëshmitar që nuk e përmendët: ${name} (nuk numërohet).`,
+      foreign: (name: string) => `E ka bashkënënshkruar një dëshmitar që nuk e përmendët: ${name} (nuk numërohet).`,
     },
     content: (name: string) => `Përmbajtja është pikërisht ajo që u paraqit: ${name}`,
     document: {
       same: (name: string) => `Skedari është pikërisht ai që u dërgua: ${name}`,
       notShown: (name: string, sum: string) => `Nuk u krahasua (jepeni me --file): ${name}, SHA-256 ${sum}`,
-      stranger: (name: string) => `Ky skedar nuk është asnjë nga ata që u dërguan: ${name}`,
+      foreign: (name: string) => `Ky skedar nuk është asnjë nga ata që u dërguan: ${name}`,
     },
     limitsTitle: 'Çfarë nuk provon kjo:',
     limits: [
@@ -164,7 +164,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
     hidden: (count: number) => `Shënime që dërguesi nuk i sheh, vetëm të numëruara: ${count}.`,
     hiddenTwice: 'Një shënim që dërguesi nuk e sheh është dy herë në skedar.',
     unknown: (count: number) => `REGJISTRI NUK I NJEH ${count} nga këta hapa: ruajeni skedarin.`,
-    stranger:
+    foreign:
       'Një gjendje nuk e nënshkroi asnjë çelës i këtij regjistri: skedari është i një portali tjetër ose i falsifikuar.',
     otherKeys: 'Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.',
     whatToDo:
@@ -195,7 +195,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
     lists: {
       noRoster: 'Shënimi nuk thotë kush ishin anëtarët: është para datës 23.11.2026.',
       missing: 'Një anëtar i asaj dite as mori pjesë, as u përjashtua.',
-      stranger: 'Mes atyre që morën pjesë ose u përjashtuan është një që nuk ishte anëtar atë ditë.',
+      foreign: 'Mes atyre që morën pjesë ose u përjashtuan është një që nuk ishte anëtar atë ditë.',
       twice: 'Dikush është dy herë në listë.',
       noReason: 'Dikush u përjashtua pa arsye.',
       number: 'Shorti do të paktën dy kandidatë, caktimi vetëm një.',

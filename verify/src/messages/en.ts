@@ -64,7 +64,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     },
     key: {
       known: 'The key that signed is the one you named, or one that the log publishes.',
-      stranger: 'The key that signed is none of the keys of this log: it is a receipt of another portal, or a forgery.',
+      foreign: 'The key that signed is none of the keys of this log: it is a receipt of another portal, or a forgery.',
       unchecked: (key) =>
         `Nobody said whose key this is. Compare it with the published one, or name it by --key:\n    ${key}`,
     },
@@ -92,13 +92,13 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
       none: 'No witness that you named has cosigned this head.',
       valid: (name, at) => `Witness ${name} saw this head, ${at}.`,
       forged: (name) => `The cosignature of witness ${name} does not hold.`,
-      stranger: (name) => `A witness that you did not name has cosigned: ${name} (not counted).`,
+      foreign: (name) => `A witness that you did not name has cosigned: ${name} (not counted).`,
     },
     content: (name) => `The content is exactly what was filed: ${name}`,
     document: {
       same: (name) => `The file is exactly the one that was filed: ${name}`,
       notShown: (name, sum) => `Not compared (give it by --file): ${name}, SHA-256 ${sum}`,
-      stranger: (name) => `This file is none of those that were filed: ${name}`,
+      foreign: (name) => `This file is none of those that were filed: ${name}`,
     },
     limitsTitle: 'What this does not prove:',
     limits: [
@@ -146,7 +146,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     hidden: (count) => `Entries that the filer cannot see, only counted: ${count}.`,
     hiddenTwice: 'An entry that the filer cannot see stands in the file twice.',
     unknown: (count) => `THE LOG DOES NOT KNOW ${count} of these steps: keep this file.`,
-    stranger: 'A head is signed by none of the keys of this log: the file is of another portal, or a forgery.',
+    foreign: 'A head is signed by none of the keys of this log: the file is of another portal, or a forgery.',
     otherKeys: 'The keys that the file names cannot be read, or are of several logs.',
     whatToDo:
       'Keep the file as it is, do not write over it, and ask the institution in writing. Show it to an observer.',
@@ -175,7 +175,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     lists: {
       noRoster: 'The record says nothing of who the members were: it is from before 23.11.2026.',
       missing: 'A member of that day neither took part nor was excluded.',
-      stranger: 'Among those who took part or were excluded is one who was no member of that day.',
+      foreign: 'Among those who took part or were excluded is one who was no member of that day.',
       twice: 'One stands in the list twice.',
       noReason: 'One was excluded without a reason.',
       number: 'A lot needs at least two candidates, and an appointment exactly one.',

@@ -268,7 +268,7 @@ describe('the copy of what was filed', () => {
     const files = [{ name: 'content', sha256: sha256(enclosedIn(pdf).content) }];
     return { number: read.receipt.number, ...checkReceipt(nodeCrypto, read.receipt, { files }) };
   }
-  const expected = { promise: 'holds', leaf: 'holds', content: 'content', strangers: [] };
+  const expected = { promise: 'holds', leaf: 'holds', content: 'content', foreignFiles: [] };
 
   it('of a filing on paper holds the bytes that the receipt proves', async () => {
     const [registrar, secretary] = [await driver.tokenOf('KqzRegistrar'), await driver.tokenOf('KasSecretary')];

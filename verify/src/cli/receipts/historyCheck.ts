@@ -16,7 +16,7 @@ export async function checkHistoryFile(context: CommandContext, file: History, m
   const report = checkHistory(nodeCrypto, fetched.history, means);
   const continued =
     log && report.newest !== undefined && report.key === 'known' ? await checkContinued(log, report.newest) : undefined;
-  const isBroken = fetched.unknown > 0 || isLogBroken(continued) || report.files.some(({ is }) => is === 'stranger');
+  const isBroken = fetched.unknown > 0 || isLogBroken(continued) || report.files.some(({ is }) => is === 'foreign');
   const verdict = isBroken ? 'refused' : verdictOfHistory(report);
   const { print, messages } = context;
   print(messages.history.verdict[verdict]);
@@ -62,7 +62,7 @@ function pointsOf(context: CommandContext, { verifierKeys }: History, report: Hi
     ...(report.newest === undefined ? [] : witnessPoints(context, report.witnesses)),
     ...files.map(
       ({ name, is }): Point =>
-        is === 'same' ? ['✓', receipt.document.same(name)] : ['✗', receipt.document.stranger(name)],
+        is === 'same' ? ['✓', receipt.document.same(name)] : ['✗', receipt.document.foreign(name)],
     ),
   ];
 }
@@ -83,8 +83,8 @@ function keyPoints(
       return [['·', messages.receipt.key.unchecked(texts.join('\n    '))]];
     case 'malformed':
       return [['✗', messages.history.otherKeys]];
-    case 'stranger':
-      return [['✗', messages.history.stranger]];
+    case 'foreign':
+      return [['✗', messages.history.foreign]];
     case 'known':
       return [['✓', messages.receipt.key.known]];
   }

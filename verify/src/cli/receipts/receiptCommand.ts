@@ -44,7 +44,7 @@ async function checkFile(context: CommandContext, path: string, means: Means): P
   const report = checkReceipt(nodeCrypto, receipt, means);
   const continued = log && report.log.is === 'included' ? await checkContinued(log, receipt.proof ?? '') : undefined;
   // A promised leaf unknown to the log is the worst case.
-  const isBroken = fetched === null || isLogBroken(continued) || report.strangers.length > 0;
+  const isBroken = fetched === null || isLogBroken(continued) || report.foreignFiles.length > 0;
   const verdict = isBroken ? 'refused' : verdictOf(report);
   printReport(context, {
     receipt,

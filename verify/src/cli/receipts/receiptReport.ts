@@ -56,7 +56,7 @@ function pointsOf(context: CommandContext, checked: CheckedReceipt): readonly Po
 
 function keyPoint({ messages }: CommandContext, key: ReceiptReport['key'], text: string): Point {
   if (key === 'unchecked') return ['·', messages.receipt.key.unchecked(text)];
-  return key === 'known' ? ['✓', messages.receipt.key.known] : ['✗', messages.receipt.key.stranger];
+  return key === 'known' ? ['✓', messages.receipt.key.known] : ['✗', messages.receipt.key.foreign];
 }
 
 function logPoint({ messages }: CommandContext, { report, isLogQueried, isUnknown }: CheckedReceipt): Point {
@@ -78,17 +78,17 @@ export function continuedPoint({ messages }: CommandContext, { size, why }: Cont
 
 export function witnessPoints({ messages }: CommandContext, witnesses: ReceiptReport['witnesses']): readonly Point[] {
   const { witness } = messages.receipt;
-  if (!witnesses.some(({ is }) => is !== 'stranger'))
-    return [['·', witness.none], ...witnesses.map(({ name }) => ['·', witness.stranger(name)] as const)];
+  if (!witnesses.some(({ is }) => is !== 'foreign'))
+    return [['·', witness.none], ...witnesses.map(({ name }) => ['·', witness.foreign(name)] as const)];
   return witnesses.map(({ name, at, is }) => {
     if (is === 'valid') return ['✓', witness.valid(name, new Date(at * 1000).toISOString())];
-    return is === 'forged' ? ['✗', witness.forged(name)] : ['·', witness.stranger(name)];
+    return is === 'forged' ? ['✗', witness.forged(name)] : ['·', witness.foreign(name)];
   });
 }
 
 const documentPoints = (
   { messages }: CommandContext,
-  { content, documents, strangers }: ReceiptReport,
+  { content, documents, foreignFiles }: ReceiptReport,
 ): readonly Point[] => [
   ...(content === undefined ? [] : [['✓', messages.receipt.content(content)] as const]),
   ...documents.map(
@@ -97,5 +97,5 @@ const documentPoints = (
         ? ['✓', messages.receipt.document.same(name)]
         : ['·', messages.receipt.document.notShown(name, sha256)],
   ),
-  ...strangers.map(({ name }): Point => ['✗', messages.receipt.document.stranger(name)]),
+  ...foreignFiles.map(({ name }): Point => ['✗', messages.receipt.document.foreign(name)]),
 ];

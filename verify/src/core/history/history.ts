@@ -44,7 +44,7 @@ export interface StepReport {
 
 export interface HistoryReport {
   /** `unused`: no step has a proof yet; `malformed`: unreadable keys, or of several logs. */
-  readonly key: 'known' | 'stranger' | 'unchecked' | 'unused' | 'malformed';
+  readonly key: 'known' | 'foreign' | 'unchecked' | 'unused' | 'malformed';
   readonly steps: readonly StepReport[];
   /** False where the filing is hidden or missing; a publication's file has none. */
   readonly hasFiling: boolean;
@@ -54,7 +54,7 @@ export interface HistoryReport {
   /** The proof under the largest head, to ask whether the log still continues that head. */
   readonly newest: string | undefined;
   readonly witnesses: readonly Cosigned[];
-  readonly files: readonly { readonly name: string; readonly is: 'same' | 'stranger' }[];
+  readonly files: readonly { readonly name: string; readonly is: 'same' | 'foreign' }[];
 }
 
 /** Where the lines of each kind have the time, the kind, the SHA-256 of the words, and the first document. */
@@ -96,7 +96,7 @@ export function checkHistory(crypto: Crypto, history: History, known: TrustedKey
     hidden: hiddenOf(history),
     newest: newest === undefined ? undefined : open[newest]?.proof,
     witnesses: head ? cosignaturesOf(crypto, head, known.witnesses ?? []) : [],
-    files: (known.files ?? []).map(({ name, sha256 }) => ({ name, is: sums.has(sha256) ? 'same' : 'stranger' })),
+    files: (known.files ?? []).map(({ name, sha256 }) => ({ name, is: sums.has(sha256) ? 'same' : 'foreign' })),
   };
 }
 
@@ -193,7 +193,7 @@ function hiddenOf({ leaves }: History): HistoryReport['hidden'] {
 }
 
 function keyOf(states: readonly StepState[], isKnown: boolean): HistoryReport['key'] {
-  if (states.some(({ is }) => is === 'otherKey')) return 'stranger';
+  if (states.some(({ is }) => is === 'otherKey')) return 'foreign';
   if (!states.some(({ is }) => is === 'included')) return 'unused';
   return isKnown ? 'known' : 'unchecked';
 }
@@ -202,7 +202,7 @@ function keyOf(states: readonly StepState[], isKnown: boolean): HistoryReport['k
 export function verdictOfHistory(report: HistoryReport): Verdict {
   const { key, steps, hasFiling, unentered, hidden, witnesses } = report;
   const isWrong =
-    key === 'stranger' ||
+    key === 'foreign' ||
     key === 'malformed' ||
     hidden.is === 'twice' ||
     unentered.length > 0 ||

@@ -81,7 +81,7 @@ interface KeyPointProps {
 
 export function KeyPoint({ of, foreignKeyNote, isLogReachable }: KeyPointProps) {
   if (of === 'known') return <StatePoint text={['holds', msg`Çelësi që nënshkroi është i këtij portali.`]} />;
-  if (of === 'stranger') return <StatePoint text={foreignKeyNote} />;
+  if (of === 'foreign') return <StatePoint text={foreignKeyNote} />;
   const message = isLogReachable
     ? msg`Nuk dihet i kujt është çelësi që nënshkroi.`
     : msg`Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u përgjigj.`;
@@ -167,7 +167,7 @@ export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
           </Trans>
         )}
         {is === 'forged' && <Trans>Bashkënënshkrimi i dëshmitarit {name} nuk është i vlefshëm.</Trans>}
-        {is === 'stranger' && <Trans>E bashkënënshkroi edhe {name}, që portali nuk e përmend si dëshmitar.</Trans>}
+        {is === 'foreign' && <Trans>E bashkënënshkroi edhe {name}, që portali nuk e përmend si dëshmitar.</Trans>}
       </Point>
     );
   });

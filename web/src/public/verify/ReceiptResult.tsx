@@ -23,7 +23,7 @@ interface ReceiptResultProps extends ResultProps<Receipt> {
 export function ReceiptResult({ name, of: receipt, files, log, ...more }: ReceiptResultProps) {
   const { t, locale } = useLingui();
   const checked = useMemo(() => (log === undefined ? undefined : check(receipt, files, log)), [receipt, files, log]);
-  const names = checked?.report.strangers.map((stranger) => stranger.name).join(', ');
+  const names = checked?.report.foreignFiles.map(({ name }) => name).join(', ');
   const at = timeIn(receipt.registeredAt, locale);
   return (
     <ResultCard
