@@ -42,7 +42,7 @@ export const notesHandlers = {
     const id = keyedId(deps.keys, 'note', caseId, idempotencyKey);
     if (isRepeat(await findSent(tx, caseId, id), { memberId, ...body, documents }))
       return notesOf(tx, actor, history, now);
-    await refuseStrangers(tx, history, body.mentions);
+    await requireReaders(tx, history, body.mentions);
     if (documents.length > 0 && !canAddTo(actor, history)) throw httpError('not_allowed_now');
     await addNote(tx, { id, caseId, memberId }, { at: now, ...body });
     const adding = { ids: documents, purpose: 'note', about: id, filerSees: false, memberId, now } as const;
@@ -62,7 +62,7 @@ export const notesHandlers = {
     // Sent again because the answer was lost.
     if (isDeepStrictEqual(textWithMentions(note.texts.at(-1)), body)) return notesOf(tx, actor, history, now);
     if (!isCorrectable(note, now)) throw httpError('not_allowed_now');
-    await refuseStrangers(tx, history, body.mentions);
+    await requireReaders(tx, history, body.mentions);
     await addNoteText(tx, id, note.texts.length + 1, { at: now, ...body });
     await notifyMentioned(tx, actor, { id, number, mentions: body.mentions, at: now });
     await enqueueReindex(tx, history.row.id);
@@ -88,7 +88,7 @@ async function findSent(tx: Db, caseId: string, id: string) {
 }
 
 /** @throws HttpError `validation` for a mentioned member who may not read the case: a note must not reveal it. */
-async function refuseStrangers(tx: Db, { row }: LoadedCase, mentions: readonly string[]): Promise<void> {
+async function requireReaders(tx: Db, { row }: LoadedCase, mentions: readonly string[]): Promise<void> {
   if (mentions.length === 0) return;
   const readers = new Set((await listReaders(tx, row.kind, row.assignee_id)).map(({ id }) => id));
   const fields: Record<string, FieldCode> = {};
