@@ -1,7 +1,14 @@
-import { type HealthFact, type HealthState, type LocalizedText, toTiraneIso } from '@denonco/contract';
+import {
+  type HealthFact,
+  type HealthState,
+  type LocalizedText,
+  toTiraneIso,
+  type UnservedPart,
+} from '@denonco/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Value } from '../../../platform/observability/metrics/collect.ts';
+import { clockDoubt } from '../../../register/registerLog/clock/clock.store.ts';
 
 /** The first rule that applies decides; none: all is well. */
 type Rule = readonly [applies: boolean, state: HealthState, advice: LocalizedText | undefined];
@@ -105,3 +112,15 @@ export const instant = (al: string, en: string, at: Date | null | undefined): He
 
 export const secondsSince = (at: Date | null | undefined, now: Date): number =>
   at ? Math.max(0, now.getTime() - at.getTime()) / 1000 : 0;
+
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+export const when = <T>(is: boolean, ...facts: readonly T[]): readonly T[] => (is ? facts : []);
+
+export const isServed: Readonly<Record<UnservedPart, (deps: Pick<Deps, 'config'>) => boolean>> = {
+  mail: ({ config: { mail } }) => mail.smtpUrl !== undefined,
+  sms: ({ config: { sms } }) => sms !== undefined,
+  scanner: ({ config: { evidence } }) => evidence.scanner !== undefined,
+  clock: () => clockDoubt() === undefined,
+};

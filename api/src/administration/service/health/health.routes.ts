@@ -11,7 +11,8 @@ import {
 } from '../../../register/registerLog/clock/clock.store.ts';
 import { clockLines } from '../../../register/registerLog/entries.ts';
 import { addLeaf } from '../../../register/registerLog/leaves/leaves.store.ts';
-import { checkParts, isServed } from './checks.ts';
+import { isServed } from './check.ts';
+import { checkParts } from './checks.ts';
 import { saveStates } from './health.store.ts';
 
 export const healthHandlers = {
