@@ -155,7 +155,6 @@ interface Count {
 
 function MyCases({ figures: { kind, mine, next, totals } }: { figures: Figures }) {
   const { t, locale, number } = useLingui();
-  const columns = useCaseColumns();
   const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
   const mayDecide = useMay(`${kind}s.decide`);
   const counts: Record<'turn' | 'today' | 'overdue' | 'threat' | 'unassigned' | 'waiting', Count> = {
@@ -187,7 +186,6 @@ function MyCases({ figures: { kind, mine, next, totals } }: { figures: Figures }
   if (!mine) return <RegisterTotals totals={totals} />;
   // The fourth is what the member's role looks for first.
   const views = ['turn', 'today', 'overdue', mayDecide ? 'threat' : mayAssign ? 'unassigned' : 'waiting'] as const;
-  const all = <Link to={queueViewPath('turn', {}, kind)}>{t`Të gjitha`}</Link>;
   return (
     <div className="stack stack--24">
       <nav aria-label={t`Puna ime`}>
@@ -211,45 +209,54 @@ function MyCases({ figures: { kind, mine, next, totals } }: { figures: Figures }
           })}
         </ul>
       </nav>
-      <Card flush title={turnLabels.waitingCases[locale]} action={all}>
-        {next.length === 0 ? (
-          <div className="dash-empty">
-            <EmptyState title={t`Asnjë çështje nuk ju pret tani.`} action={all}>
-              {t`Kur t’ju vijë radha te një çështje, ajo del këtu.`}
-            </EmptyState>
-          </div>
-        ) : (
-          <DataTable
-            caption={turnLabels.waitingCases[locale]}
-            columns={[
-              columns.number,
-              {
-                key: 'object',
-                head: t`Objekti`,
-                kind: 'main',
-                phone: 'main',
-                cell: ({ object, municipality }) => (
-                  <>
-                    {object.name[locale]}
-                    {municipality && <small>{municipality.name[locale]}</small>}
-                  </>
-                ),
-              },
-              columns.status,
-              {
-                key: 'turn',
-                head: turnLabels.turn[locale],
-                phone: 'hide',
-                cell: ({ turn }) => <TurnSince since={turn.since} />,
-              },
-              columns.due,
-            ]}
-            rows={next}
-            rowKey={(row) => row.number}
-            opens
-          />
-        )}
-      </Card>
+      <WaitingCases kind={kind} next={next} />
     </div>
+  );
+}
+
+function WaitingCases({ kind, next }: Pick<Figures, 'kind' | 'next'>) {
+  const { t, locale } = useLingui();
+  const columns = useCaseColumns();
+  const all = <Link to={queueViewPath('turn', {}, kind)}>{t`Të gjitha`}</Link>;
+  return (
+    <Card flush title={turnLabels.waitingCases[locale]} action={all}>
+      {next.length === 0 ? (
+        <div className="dash-empty">
+          <EmptyState title={t`Asnjë çështje nuk ju pret tani.`} action={all}>
+            {t`Kur t’ju vijë radha te një çështje, ajo del këtu.`}
+          </EmptyState>
+        </div>
+      ) : (
+        <DataTable
+          caption={turnLabels.waitingCases[locale]}
+          columns={[
+            columns.number,
+            {
+              key: 'object',
+              head: t`Objekti`,
+              kind: 'main',
+              phone: 'main',
+              cell: ({ object, municipality }) => (
+                <>
+                  {object.name[locale]}
+                  {municipality && <small>{municipality.name[locale]}</small>}
+                </>
+              ),
+            },
+            columns.status,
+            {
+              key: 'turn',
+              head: turnLabels.turn[locale],
+              phone: 'hide',
+              cell: ({ turn }) => <TurnSince since={turn.since} />,
+            },
+            columns.due,
+          ]}
+          rows={next}
+          rowKey={(row) => row.number}
+          opens
+        />
+      )}
+    </Card>
   );
 }

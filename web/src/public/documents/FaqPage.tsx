@@ -37,7 +37,6 @@ export function FaqPage() {
 
 function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   const { t, locale } = useLingui();
-  const institution = useSettings()?.institution;
   const [query] = useSearchParams();
   const question = query.get('q');
   const list = useListFilter({ search: searchText }, { replace: true });
@@ -46,25 +45,7 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   const isSearched = terms.length > 0;
   const all = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
   const found = isSearched ? ranked(all, search, locale) : all;
-  // Answers turned against the default: closed without a search, open in results.
-  const [turned, setTurned] = useState<Turned>({ of: '', slugs: question === null ? [] : [question] });
-  const of = terms.join(' ');
-  const turnedNow = turned.of === of ? turned.slugs : [];
-  const isOpen = (slug: string) => turnedNow.includes(slug) !== isSearched;
-  const allOpen = found.every(({ entry }) => isOpen(entry.slug));
-  const turn = (slug: string) =>
-    setTurned(({ of: before, slugs }) => {
-      const now = before === of ? slugs : [];
-      return { of, slugs: now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug] };
-    });
-  const turnAll = () => setTurned({ of, slugs: allOpen === isSearched ? found.map(({ entry }) => entry.slug) : [] });
-  useEffect(() => {
-    if (question === null) return;
-    setTurned({ of: '', slugs: [question] });
-    const summary = document.querySelector<HTMLElement>(`#faq-${CSS.escape(question)} > summary`);
-    summary?.scrollIntoView();
-    summary?.focus({ preventScroll: true });
-  }, [question]);
+  const { isOpen, turn, turnAll, allOpen } = useOpenAnswers(question, terms, found);
   // Jumps by script, because in-page anchors would change the route.
   const topics = (
     <ul>
@@ -144,23 +125,31 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
               <Trans>Provoni një fjalë të vetme ose më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
             </EmptyState>
           )}
-          <section className="stack stack--8 measure">
-            <h2>{t`Nuk e gjetët përgjigjen?`}</h2>
-            <p>
-              <Trans>
-                Lexoni <Link to={paths.documents}>udhëzuesit</Link> ose na pyesni:
-              </Trans>{' '}
-              {institution && (
-                <span className="num">
-                  <a href={dialled(institution.phone)}>{institution.phone}</a>,{' '}
-                  <a href={`mailto:${institution.email}`}>{institution.email}</a>.
-                </span>
-              )}
-            </p>
-          </section>
+          <Contact />
         </div>
       </div>
     </>
+  );
+}
+
+function Contact() {
+  const { t } = useLingui();
+  const institution = useSettings()?.institution;
+  return (
+    <section className="stack stack--8 measure">
+      <h2>{t`Nuk e gjetët përgjigjen?`}</h2>
+      <p>
+        <Trans>
+          Lexoni <Link to={paths.documents}>udhëzuesit</Link> ose na pyesni:
+        </Trans>{' '}
+        {institution && (
+          <span className="num">
+            <a href={dialled(institution.phone)}>{institution.phone}</a>,{' '}
+            <a href={`mailto:${institution.email}`}>{institution.email}</a>.
+          </span>
+        )}
+      </p>
+    </section>
   );
 }
 
@@ -172,6 +161,30 @@ interface Turned {
 interface Question {
   readonly group: FaqGroup;
   readonly entry: FaqEntry;
+}
+
+function useOpenAnswers(question: string | null, terms: readonly string[], found: readonly Question[]) {
+  const isSearched = terms.length > 0;
+  // Answers turned against the default: closed without a search, open in results.
+  const [turned, setTurned] = useState<Turned>({ of: '', slugs: question === null ? [] : [question] });
+  const of = terms.join(' ');
+  const turnedNow = turned.of === of ? turned.slugs : [];
+  const isOpen = (slug: string) => turnedNow.includes(slug) !== isSearched;
+  const allOpen = found.every(({ entry }) => isOpen(entry.slug));
+  const turn = (slug: string) =>
+    setTurned(({ of: before, slugs }) => {
+      const now = before === of ? slugs : [];
+      return { of, slugs: now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug] };
+    });
+  const turnAll = () => setTurned({ of, slugs: allOpen === isSearched ? found.map(({ entry }) => entry.slug) : [] });
+  useEffect(() => {
+    if (question === null) return;
+    setTurned({ of: '', slugs: [question] });
+    const summary = document.querySelector<HTMLElement>(`#faq-${CSS.escape(question)} > summary`);
+    summary?.scrollIntoView();
+    summary?.focus({ preventScroll: true });
+  }, [question]);
+  return { isOpen, turn, turnAll, allOpen };
 }
 
 /** The basis is found as `KZ 126` and as `neni 126`. */

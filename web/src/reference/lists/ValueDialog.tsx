@@ -82,11 +82,69 @@ const Conflict = ({ now: { name } }: { now: TaxonomyValue }) => (
   </ConflictNote>
 );
 
-function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDraft> }) {
+interface FieldsProps {
+  form: FormOf<ValueDraft>;
+}
+
+function NounForms({ form }: FieldsProps) {
+  const { t } = useLingui();
+  const nouns = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
+  return (
+    <fieldset className="stack">
+      <legend className="label">{t`Trajtat në fjali`}</legend>
+      <p className="hint">
+        <Trans>Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.</Trans>
+      </p>
+      {nounCases.map((noun) => (
+        <TextField key={noun} {...form.part('forms', noun, `content.forms.${noun}`)} label={nouns[noun]} optional />
+      ))}
+    </fieldset>
+  );
+}
+
+function RedirectFields({ form }: FieldsProps) {
+  const { t } = useLingui();
+  const number = { width: 4, native: { inputMode: 'numeric', maxLength: 3 } } as const;
+  return (
+    <fieldset className="stack">
+      <legend className="label">{t`Ku ankohet sipas ligjit`}</legend>
+      <Choices
+        {...form.part('redirect', 'to', 'content.redirect.to')}
+        label={t`Kush e shqyrton`}
+        variant="plain"
+        choices={[
+          { value: '', label: t`KAS` },
+          { value: 'COLLEGE', label: t`Kolegji Zgjedhor` },
+          { value: 'COURT', label: t`Gjykata e shkallës së parë` },
+        ]}
+      />
+      {form.value.redirect.to !== '' && (
+        <>
+          <TextField
+            {...number}
+            {...form.part('redirect', 'amount', 'content.redirect.amount')}
+            label={t`Ditët atje`}
+          />
+          <TextField
+            {...number}
+            {...form.part('redirect', 'outsideAmount', 'content.redirect.outsideAmount')}
+            label={t`Ditët atje jashtë periudhës së zgjedhjeve`}
+            hint={t`Bosh kur afati është i njëjtë (KZ 152.2).`}
+            optional
+          />
+          <TextField
+            {...form.part('redirect', 'legalBasis', 'content.redirect.legalBasis')}
+            label={t`Neni që e dërgon atje`}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function ValueFields({ list, form }: FieldsProps & { list: TaxonomyCode }) {
   const { t, locale } = useLingui();
   const standingNames = useStandings();
-  const nouns = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
-  const number = { width: 4, native: { inputMode: 'numeric', maxLength: 3 } } as const;
   /** The server names the wrong word of a list by its place; the field is one. */
   const errorBelow = (path: string) => Object.entries(form.errors).find(([at]) => at.startsWith(path))?.[1];
   const parts: Readonly<Record<TaxonomyField, ReactNode>> = {
@@ -98,17 +156,7 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDra
         optional
       />
     ),
-    forms: (
-      <fieldset className="stack">
-        <legend className="label">{t`Trajtat në fjali`}</legend>
-        <p className="hint">
-          <Trans>Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.</Trans>
-        </p>
-        {nounCases.map((noun) => (
-          <TextField key={noun} {...form.part('forms', noun, `content.forms.${noun}`)} label={nouns[noun]} optional />
-        ))}
-      </fieldset>
-    ),
+    forms: <NounForms form={form} />,
     standing: (
       <Choices
         {...form.field('standing', 'content.standing')}
@@ -143,41 +191,7 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<ValueDra
       />
     ),
     // Some acts go to a court: form, receipt and attestation say where and until when.
-    redirect: (
-      <fieldset className="stack">
-        <legend className="label">{t`Ku ankohet sipas ligjit`}</legend>
-        <Choices
-          {...form.part('redirect', 'to', 'content.redirect.to')}
-          label={t`Kush e shqyrton`}
-          variant="plain"
-          choices={[
-            { value: '', label: t`KAS` },
-            { value: 'COLLEGE', label: t`Kolegji Zgjedhor` },
-            { value: 'COURT', label: t`Gjykata e shkallës së parë` },
-          ]}
-        />
-        {form.value.redirect.to !== '' && (
-          <>
-            <TextField
-              {...number}
-              {...form.part('redirect', 'amount', 'content.redirect.amount')}
-              label={t`Ditët atje`}
-            />
-            <TextField
-              {...number}
-              {...form.part('redirect', 'outsideAmount', 'content.redirect.outsideAmount')}
-              label={t`Ditët atje jashtë periudhës së zgjedhjeve`}
-              hint={t`Bosh kur afati është i njëjtë (KZ 152.2).`}
-              optional
-            />
-            <TextField
-              {...form.part('redirect', 'legalBasis', 'content.redirect.legalBasis')}
-              label={t`Neni që e dërgon atje`}
-            />
-          </>
-        )}
-      </fieldset>
-    ),
+    redirect: <RedirectFields form={form} />,
     hint: (
       <>
         <TextArea

@@ -94,29 +94,33 @@ export function Palette({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {error && <ErrorNotice error={error} />}
-      <p className="palette__keys small soft">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> <Trans>lëviz</Trans>
-        </span>
-        <span>
-          <kbd>Enter</kbd> <Trans>hap</Trans>
-        </span>
-        <span>
-          <kbd>Ctrl Enter</kbd> <Trans>në skedë të re</Trans>
-        </span>
-        <span>
-          <kbd>#</kbd> <Trans>çështje</Trans>
-        </span>
-        <span>
-          <kbd>@</kbd> <Trans>njerëz</Trans>
-        </span>
-        <span>
-          <kbd>&gt;</kbd> <Trans>veprime dhe faqe</Trans>
-        </span>
-      </p>
+      <KeyHints />
     </div>
   );
 }
+
+const KeyHints = () => (
+  <p className="palette__keys small soft">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> <Trans>lëviz</Trans>
+    </span>
+    <span>
+      <kbd>Enter</kbd> <Trans>hap</Trans>
+    </span>
+    <span>
+      <kbd>Ctrl Enter</kbd> <Trans>në skedë të re</Trans>
+    </span>
+    <span>
+      <kbd>#</kbd> <Trans>çështje</Trans>
+    </span>
+    <span>
+      <kbd>@</kbd> <Trans>njerëz</Trans>
+    </span>
+    <span>
+      <kbd>&gt;</kbd> <Trans>veprime dhe faqe</Trans>
+    </span>
+  </p>
+);
 
 interface GroupProps {
   group: FindingGroup;

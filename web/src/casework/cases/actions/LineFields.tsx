@@ -166,35 +166,40 @@ function TypedTexts({ panel, draft, onDraft, line: { cutsOf } }: PanelProps) {
           </dd>
         </div>
       </dl>
-      {marks.length > 0 && (
-        <>
-          <h4>
-            <Plural value={marks.length} one="Propozohet të hiqet, #" other="Propozohen të hiqen, #" />
-          </h4>
-          <ul className="line-why">
-            {marks.map((mark) => (
-              <li key={`${mark.field.key}/${mark.part}/${mark.start}`}>
-                <span>
-                  <b className="breaks">{mark.text}</b>
-                  <small>{mark.why === 'own' ? t`e shënuar nga ju` : redactionLabels[mark.why][locale]}</small>
-                </span>
-                <Button
-                  size="small"
-                  tone="quiet"
-                  aria-label={mark.isCut ? t`Mbaje: ${mark.text}` : t`Hiqe: ${mark.text}`}
-                  onClick={() => toggle(mark)}
-                >
-                  <KeepOrCut isCut={mark.isCut} />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {marks.length > 0 && <ProposedCuts marks={marks} onToggle={toggle} />}
       <p className="small muted">
         {t`Për të hequr diçka tjetër, shënojeni në tekst ose ndryshoni tekstin e rreshtit.`}
       </p>
     </section>
+  );
+}
+
+function ProposedCuts({ marks, onToggle }: Pick<TypedTextProps, 'marks' | 'onToggle'>) {
+  const { t, locale } = useLingui();
+  return (
+    <>
+      <h4>
+        <Plural value={marks.length} one="Propozohet të hiqet, #" other="Propozohen të hiqen, #" />
+      </h4>
+      <ul className="line-why">
+        {marks.map((mark) => (
+          <li key={`${mark.field.key}/${mark.part}/${mark.start}`}>
+            <span>
+              <b className="breaks">{mark.text}</b>
+              <small>{mark.why === 'own' ? t`e shënuar nga ju` : redactionLabels[mark.why][locale]}</small>
+            </span>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={mark.isCut ? t`Mbaje: ${mark.text}` : t`Hiqe: ${mark.text}`}
+              onClick={() => onToggle(mark)}
+            >
+              <KeepOrCut isCut={mark.isCut} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
