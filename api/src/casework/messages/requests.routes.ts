@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
@@ -92,8 +92,7 @@ export const requestsHandlers = {
 
 async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Date) {
   const history = await getCaseToChange(tx, actor, number);
-  const request = (await listLinkStates(tx, history.row.id)).find((one) => one.id === id);
-  if (!request) throw httpError('not_found');
+  const request = orNotFound((await listLinkStates(tx, history.row.id)).find((one) => one.id === id));
   if (requestState(request, history.row.status, now) !== 'open') throw httpError('not_allowed_now');
   return { history, request };
 }

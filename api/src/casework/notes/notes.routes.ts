@@ -13,7 +13,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
@@ -56,8 +56,7 @@ export const notesHandlers = {
 
   correctCaseNote: async ({ actor, params: { number, id }, body, tx, now }) => {
     const history = await getCaseToChange(tx, actor, number);
-    const note = (await listNotes(tx, history.row.id)).find((one) => one.id === id);
-    if (!note) throw httpError('not_found');
+    const note = orNotFound((await listNotes(tx, history.row.id)).find((one) => one.id === id));
     if (note.memberId !== actor.memberId) throw httpError('forbidden');
     // Sent again because the answer was lost.
     if (isDeepStrictEqual(textWithMentions(note.texts.at(-1)), body)) return notesOf(tx, actor, history, now);

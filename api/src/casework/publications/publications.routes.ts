@@ -3,7 +3,7 @@ import { appealAgainst, areApplicable, lifecycleOf, type PublicationPanel, type 
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { applyStep } from '../../register/cases/cases.history.rules.ts';
 import { getLaw } from '../../register/cases/cases.reference.store.ts';
@@ -46,8 +46,7 @@ export const publicationsHandlers = {
   provePublication: async ({ params: { number }, tx, deps, now }) => {
     const row = await findPublicCase(tx, number);
     const history = row && !row.hidden && row.decision ? await findCase(tx, { number }) : undefined;
-    const proof = history && (await provePublished(tx, deps, history.row, now));
-    if (!proof) throw httpError('not_found');
+    const proof = orNotFound(history && (await provePublished(tx, deps, history.row, now)));
     return proof;
   },
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Redirect } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import {
@@ -22,8 +22,7 @@ import { recordAnswer } from './answering.ts';
  * longer waits.
  */
 async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Promise<LinkedRequest> {
-  const request = await findLinked(db, keys, token);
-  if (!request) throw httpError('not_found');
+  const request = orNotFound(await findLinked(db, keys, token));
   if (request.answered_at) throw httpError('link_used');
   if ((request.later_at ?? request.due_at) < now || request.status !== 'returned') throw httpError('link_expired');
   return request;
@@ -49,8 +48,7 @@ export const answerLinksHandlers = {
   },
 
   confirmSubscription: async ({ body, tx, deps, now }) => {
-    const request = await findRequested(tx, deps.keys, body.token);
-    if (!request) throw httpError('not_found');
+    const request = orNotFound(await findRequested(tx, deps.keys, body.token));
     const { id, case_id, number, kind, confirmed_at, expires_at } = request;
     if (!confirmed_at && expires_at < now) throw httpError('link_expired');
     if (!confirmed_at) await confirmRequest(tx, case_id, id, now);

@@ -3,7 +3,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
 import { canAddTo, canWorkOn, getVisibleCase } from '../cases/scope.ts';
@@ -57,8 +57,7 @@ export const evidenceHandlers = {
 
   linkEvidence: async ({ params: { number, id }, body: { what, confirmed = false }, actor, tx, deps, now, locale }) => {
     const { row } = await getVisibleCase(tx, actor, number);
-    const document = (await listCaseDocuments(tx, row.id)).find((one) => one.id === id);
-    if (!document) throw httpError('not_found');
+    const document = orNotFound((await listCaseDocuments(tx, row.id)).find((one) => one.id === id));
     requireOpenable(document, what, confirmed);
     const data = { document: id, what, scan: document.scan, confirmed };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'evidence.open', target: number, data });

@@ -4,7 +4,7 @@ import { uploadsPath } from '@denonco/contract';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { HttpError, httpError } from '../../platform/http/httpError.ts';
+import { HttpError, httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { findHeader, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
 import { cleanFileName } from './evidence.rules.ts';
@@ -46,8 +46,7 @@ function createTus(deps: Deps) {
     },
     onIncomingRequest: async ({ method }, id) => {
       if (method === 'POST') return;
-      const upload = await findUpload(deps.db, id);
-      if (!upload) throw httpError('not_found');
+      const upload = orNotFound(await findUpload(deps.db, id));
       if (upload.refused_at) throw httpError(scanRefusal(upload));
       if (method !== 'PATCH') return;
       if (upload.completed_at) throw ERRORS.INVALID_OFFSET;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../platform/deps.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { cutoffOf } from '../../reference/settings/periods.store.ts';
 import { detectKind, isEncryptedIn } from './evidence.kind.ts';
 import { isRoomShort, shortStay } from './evidence.rules.ts';
@@ -26,8 +26,7 @@ export function finishUpload(deps: Deps, id: string): Promise<void> {
 
 async function inspect(deps: Deps, id: string): Promise<void> {
   const { db, storage, now } = deps;
-  const upload = await findUpload(db, id);
-  if (!upload) throw httpError('not_found');
+  const upload = orNotFound(await findUpload(db, id));
   if (upload.completed_at) return;
   if (upload.refused_at) throw httpError(scanRefusal(upload));
   const kind = await detectKind(await storage.readOriginal(id));

@@ -8,7 +8,7 @@ import type { SomeHandlers } from '../../platform/http/call.ts';
 import { exportRows } from '../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
 import { mapRows } from '../../platform/http/exports/stream.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { checkFigures, checkpointOf, findLastHead, listLastCosigned } from './heads.store.ts';
 import { isPending } from './leaves/leaves.store.ts';
 import { openingsOf } from './openings/openings.ts';
@@ -105,8 +105,7 @@ export function addLogFiles(app: FastifyInstance, deps: Deps): void {
     app.get(`${at}/checkpoint`, async (_request, reply) => {
       // From the primary only: a standby may have a commit that its successor lacks, and a published head must never be
       // signed again (docs/adr/0039-one-register-log.md).
-      const head = await findLastHead(deps.db);
-      if (!head) throw httpError('not_found');
+      const head = orNotFound(await findLastHead(deps.db));
       return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
     });
     app.get(`${at}/keys`, async (_request, reply) =>
@@ -114,8 +113,7 @@ export function addLogFiles(app: FastifyInstance, deps: Deps): void {
     );
   }
   app.get<{ Params: { '*': string } }>(`${folder}/tile/*`, async ({ params }, reply) => {
-    const body = await deps.replicas.read(deps, ({ db }) => tileAt(db, params['*']));
-    if (!body) throw httpError('not_found');
+    const body = orNotFound(await deps.replicas.read(deps, ({ db }) => tileAt(db, params['*'])));
     return send(reply, 'application/octet-stream', lasting, body);
   });
 }
