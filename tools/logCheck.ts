@@ -34,10 +34,10 @@ async function run(): Promise<number> {
     const later = { ...deps, now: () => new Date(Date.now() + laterMs) };
     await recheckFindings(later);
     if (values.mend) {
-      const said = await withDb(url, { max: 1 }, async (owner) =>
+      const reports = await withDb(url, { max: 1 }, async (owner) =>
         repairFindings(owner, await listFindings(db), await getReferenceLists({ ...deps, db: owner })),
       );
-      for (const line of said) print(line);
+      for (const line of reports) print(line);
       await recheckFindings(later);
     }
     const found = await listSureFindings(db, 100_000);

@@ -209,8 +209,8 @@ function settingsOf(home: string, { name, port, restPort, etcdPort }: Place): ob
 export async function membersOf(nodes: readonly DatabaseNode[]) {
   for (const { restPort } of nodes) {
     const request = fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(3000) });
-    const said = await request.then((answer) => answer.json()).catch(() => undefined);
-    if (said) return Members.parse(said).members;
+    const status = await request.then((answer) => answer.json()).catch(() => undefined);
+    if (status) return Members.parse(status).members;
   }
   return [];
 }

@@ -237,8 +237,8 @@ async function logPublication({ tx, history, row }: Taking, data: EventData, at:
 function recordedData(row: LifecycleRow, requested: ActionData): EventData {
   const { outcomes = [], decision = '', ...others } = requested;
   if (row.proposes) return { ...others, proposal: { outcomes, decision } };
-  const { report, ...said } = requested;
-  return row.reportAction === undefined ? requested : said;
+  const { report, ...withoutReport } = requested;
+  return row.reportAction === undefined ? requested : withoutReport;
 }
 
 async function record(taking: Taking, requested: ActionData): Promise<void> {

@@ -182,8 +182,8 @@ export class OpeningsCheck {
   /** Faults known only at the end: entries without an opening, erasures without an entry. */
   finish(): readonly OpeningProblem[] {
     for (const { opening, leaf } of this.#toConfirm) {
-      const said = this.#erasures.get(opening.erasedBy ?? -1);
-      if (said?.has(leaf)) this.erased += 1;
+      const erasedLeaves = this.#erasures.get(opening.erasedBy ?? -1);
+      if (erasedLeaves?.has(leaf)) this.erased += 1;
       else this.#say(opening, 'notErased');
     }
     this.#held.entries.forEach((_, position) => {

@@ -72,16 +72,16 @@ interface Answers {
   readonly way: string;
   readonly agreed: boolean;
 }
-const said = (message: string) => ({ id: message, message });
+const untranslated = (message: string) => ({ id: message, message });
 const rows = [
-  text<Answers>({ path: 'name', label: said('Emri'), missing: said('Shkruani emrin.') }),
-  textArea<Answers>({ path: 'facts', label: said('Çfarë ndodhi'), max: 200 }),
+  text<Answers>({ path: 'name', label: untranslated('Emri'), missing: untranslated('Shkruani emrin.') }),
+  textArea<Answers>({ path: 'facts', label: untranslated('Çfarë ndodhi'), max: 200 }),
   choices<Answers, string>({
     path: 'way',
-    label: said('Si'),
-    choices: ['a', 'b'].map((value) => ({ value, label: said(`Mënyra ${value}`) })),
+    label: untranslated('Si'),
+    choices: ['a', 'b'].map((value) => ({ value, label: untranslated(`Mënyra ${value}`) })),
   }),
-  checkbox<Answers>({ path: 'agreed', label: said('Pajtohem'), text: said('Pajtohem') }),
+  checkbox<Answers>({ path: 'agreed', label: untranslated('Pajtohem'), text: untranslated('Pajtohem') }),
 ];
 
 function Forms({ mode }: { mode: Mode }) {

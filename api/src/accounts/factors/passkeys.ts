@@ -37,8 +37,10 @@ export function relyingPartyOf(publicUrl: string): Site | undefined {
 /** On localhost any port, because pages may come from another server than the API. */
 export function originFor({ rpID, origin }: Site, clientDataJSON: string): string {
   if (rpID !== 'localhost') return origin;
-  const said = /"origin":"(http:\/\/localhost(?::\d{1,5})?)"/.exec(Buffer.from(clientDataJSON, 'base64url').toString());
-  return said?.[1] ?? origin;
+  const match = /"origin":"(http:\/\/localhost(?::\d{1,5})?)"/.exec(
+    Buffer.from(clientDataJSON, 'base64url').toString(),
+  );
+  return match?.[1] ?? origin;
 }
 
 /** @throws HttpError `passkeys_unavailable` where the portal's address has no host name. */

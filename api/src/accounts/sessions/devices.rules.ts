@@ -38,7 +38,7 @@ function kindOf(userAgent: string, system: string | null): DeviceDescription['ki
 
 export function deviceOf(userAgent: string | undefined): DeviceDescription {
   // Longer than any real one.
-  const said = (userAgent ?? '').slice(0, 400);
-  const system = nameOf(systems, said);
-  return { browser: nameOf(browsers, said), system, kind: kindOf(said, system) };
+  const agent = (userAgent ?? '').slice(0, 400);
+  const system = nameOf(systems, agent);
+  return { browser: nameOf(browsers, agent), system, kind: kindOf(agent, system) };
 }

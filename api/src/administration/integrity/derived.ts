@@ -128,8 +128,8 @@ export async function derivedFindings(db: Db, caseIds: readonly string[], lists:
     if (!columns || !isSame(history, columns)) others.push(id);
     if (columns && !isSeenSame(history, columns)) missighted.push(id);
     const isOther = ({ id: subject, outcome, amount }: Judgement) => {
-      const said = columns?.judged.get(subject);
-      return outcome !== (said?.outcome ?? null) || amount !== (said?.amount ?? null);
+      const judgement = columns?.judged.get(subject);
+      return outcome !== (judgement?.outcome ?? null) || amount !== (judgement?.amount ?? null);
     };
     if (subjects.some((subject) => subject.caseId === id && isOther(subject))) misjudged.push(id);
   }

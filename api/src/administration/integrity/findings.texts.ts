@@ -57,8 +57,8 @@ function wordIn(of: keyof LocalizedText, word: string): string {
 }
 
 export function findingMessage({ about, fault }: { readonly about: string; readonly fault: string }): LocalizedText {
-  const said = checkErrorMessage(fault);
+  const message = checkErrorMessage(fault);
   const parts = about.split(' ').filter((word) => word !== 'row');
   const nameIn = (of: keyof LocalizedText) => parts.map((word) => wordIn(of, word)).join(' ');
-  return { al: `${nameIn('al')}: ${said.al}`, en: `${nameIn('en')}: ${said.en}` };
+  return { al: `${nameIn('al')}: ${message.al}`, en: `${nameIn('en')}: ${message.en}` };
 }

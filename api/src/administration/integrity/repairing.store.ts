@@ -26,12 +26,12 @@ export async function repairFindings(
   );
   const cases = [...new Set([...found.flatMap(({ case_id }) => case_id ?? []), ...filed])];
   await owner.transaction().execute((tx) => repairDerived(tx, cases, lists));
-  const said = [`Made anew: what is derived of ${cases.length} cases, and the counters of registers`];
-  if (!found.some(({ fault: finding }) => ofTree.includes(finding))) return said;
+  const reports = [`Made anew: what is derived of ${cases.length} cases, and the counters of registers`];
+  if (!found.some(({ fault: finding }) => ofTree.includes(finding))) return reports;
   try {
-    return [...said, await owner.transaction().execute(mendTree)];
+    return [...reports, await owner.transaction().execute(mendTree)];
   } catch (error) {
-    if (error instanceof OtherEntries) return [...said, error.message];
+    if (error instanceof OtherEntries) return [...reports, error.message];
     throw error;
   }
 }

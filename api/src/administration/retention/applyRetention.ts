@@ -95,8 +95,8 @@ const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> 
     const law = await getLaw(deps, tx);
     const event = { action, data: { erased: { rule, removed } }, now: query.now, bySystem: true } as const;
     const at = await recordEvent({ tx, deps, law }, history, event);
-    const said = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at) };
-    await addLeaf(tx, { kind: 'erasure', caseId: id, ordinal, about: rule, at, lines: erasureLines(said) });
+    const erasure = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at) };
+    await addLeaf(tx, { kind: 'erasure', caseId: id, ordinal, about: rule, at, lines: erasureLines(erasure) });
     return true;
   });
 

@@ -167,7 +167,7 @@ async function noticePreview(
   const templates: Templates = new Map([[`${key}/${channel}/${locale}`, texts]]);
   const notice = { channel, locale, number, institution };
   const dueAt = new Date(now.getTime() + 3 * 86_400_000);
-  const said = isNoticeEvent(key)
+  const message = isNoticeEvent(key)
     ? memberText(
         {
           ...notice,
@@ -189,8 +189,8 @@ async function noticePreview(
         },
         templates,
       );
-  if (channel === 'sms') return { ...plain(said.text), sms: smsLength(said.text) };
-  return { ...plain(said.text), subject: said.subject };
+  if (channel === 'sms') return { ...plain(message.text), sms: smsLength(message.text) };
+  return { ...plain(message.text), subject: message.subject };
 }
 
 const due: LocalizedText = { al: '23.11.2026, ora 16:00', en: '23 November 2026, 16:00' };

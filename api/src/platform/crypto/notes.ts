@@ -81,8 +81,8 @@ export function verifyLine(verifier: Verifier, text: string, line: string): { re
   if (signature.length !== 72) return undefined;
   // C2SP tlog-cosignature: eight bytes of time, then a signature over a text that contains it.
   const seconds = Number(signature.readBigUInt64BE());
-  const said = Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
-  return verify(null, said, verifier.key, signature.subarray(8)) ? { seconds } : undefined;
+  const signedText = Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
+  return verify(null, signedText, verifier.key, signature.subarray(8)) ? { seconds } : undefined;
 }
 
 export const isSignedByAny = ({ text, lines }: Note, keys: readonly Pick<Verifier, 'verifierKey'>[]): boolean =>

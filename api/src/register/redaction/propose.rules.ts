@@ -142,8 +142,8 @@ function isPhone(source: string, start: number, text: string): boolean {
   const phone = normalizePhone(text);
   if (phone === undefined) return false;
   if (telephone.test(before(source, start))) return true;
-  const said = before(source, start, 24);
-  return !paperNumber.test(said) && (/^\+3556/.test(phone) || !otherNumber.test(said));
+  const textBefore = before(source, start, 24);
+  return !paperNumber.test(textBefore) && (/^\+3556/.test(phone) || !otherNumber.test(textBefore));
 }
 
 /** Cut at a gap, because another number may follow. */
@@ -190,10 +190,10 @@ function endOf(text: string): number {
   const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu;
   let end = 0;
   for (let word = wordPattern.exec(text); word; word = wordPattern.exec(text)) {
-    const [said] = word;
+    const [token] = word;
     const isFirst = word.index < 8 && end === 0;
-    if (!isFirst && /^\p{Ll}/u.test(said) && !inside.test(said)) break;
-    end = word.index + said.length;
+    if (!isFirst && /^\p{Ll}/u.test(token) && !inside.test(token)) break;
+    end = word.index + token.length;
   }
   return text.slice(0, end).replace(/\s+(?:e|i|të|dhe)$/u, '').length;
 }

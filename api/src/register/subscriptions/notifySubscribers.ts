@@ -40,7 +40,7 @@ export async function askSubscribers(asked: readonly z.infer<typeof Confirmation
     const name = keys.hash('throttled-email', to.toLowerCase()).toString('base64url').slice(0, 22);
     if (!(await limits.consumeConfirmation(name))) continue;
     const stop = unsubscribeLink(deps, id);
-    const said = noticeText(
+    const texts = noticeText(
       {
         about: 'registered',
         channel: 'email',
@@ -55,7 +55,7 @@ export async function askSubscribers(asked: readonly z.infer<typeof Confirmation
       templates,
     );
     const eventKey = `subscription/${id}/${timesOf.get(id)}`;
-    messages.push({ eventKey, channel: 'email', to, masked, ...said, stopUrl: stop.oneClick, usefulUntil: expiresAt });
+    messages.push({ eventKey, channel: 'email', to, masked, ...texts, stopUrl: stop.oneClick, usefulUntil: expiresAt });
   }
   await queueDeliveries(db, keys, now, messages);
   deps.wakeRelay();

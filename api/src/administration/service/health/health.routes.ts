@@ -38,9 +38,9 @@ export const healthHandlers = {
     await deps.db.transaction().execute(async (tx) => {
       const clocks = await confirmClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt)}`);
       if (clocks.length === 0) throw httpError('not_allowed_now');
-      const said = { at, memberId, reason, clocks };
-      const about = await addConfirmation(tx, said);
-      await addLeaf(tx, { kind: 'clock', caseId: null, about, at: now, lines: clockLines(said) });
+      const confirmation = { at, memberId, reason, clocks };
+      const about = await addConfirmation(tx, confirmation);
+      await addLeaf(tx, { kind: 'clock', caseId: null, about, at: now, lines: clockLines(confirmation) });
       await audit(tx, { at: now, memberId, action: 'settings.confirmClock', data: { reason, clocks } });
     });
     await pollClock();

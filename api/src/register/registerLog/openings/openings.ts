@@ -134,8 +134,8 @@ const openers: Readonly<Record<LogKind, Opener>> = {
     return roster && { lines: rosterLines(roster) };
   },
   clock({ about }, { confirmations }) {
-    const said = confirmations.find(({ id }) => id === about);
-    return said && { lines: clockLines(said) };
+    const confirmation = confirmations.find(({ id }) => id === about);
+    return confirmation && { lines: clockLines(confirmation) };
   },
   row(leaf, sources) {
     const content = sources.units.get(leaf.id);

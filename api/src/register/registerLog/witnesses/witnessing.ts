@@ -38,16 +38,16 @@ interface Asking {
 function watchBy(context: Asking): { readonly wake: () => void; readonly ended: Promise<void> } {
   const { witness, log, stopping } = context;
   let wake = new AbortController();
-  let said = '';
+  let lastProblem = '';
   async function work(): Promise<void> {
     while (!stopping.aborted) {
       wake = new AbortController();
       const problem = await showLast(context).catch((error: unknown) =>
         error instanceof Error ? error.message : 'no answer',
       );
-      if (problem !== said && problem !== '' && !stopping.aborted)
+      if (problem !== lastProblem && problem !== '' && !stopping.aborted)
         log.warn({ witness: witness.name, problem }, 'a witness has not cosigned the head of the register log');
-      said = problem;
+      lastProblem = problem;
       await pause(againMs, undefined, { signal: AbortSignal.any([wake.signal, stopping]), ref: false }).catch(() => {});
     }
   }

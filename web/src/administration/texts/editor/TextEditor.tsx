@@ -30,8 +30,8 @@ export const emptyContent = (fields: readonly EditedField[], group: string): Tex
   );
 
 export const fieldText = ({ code, choices }: EditedField, content: TextContent, language: Locale) => {
-  const said = content[code]?.[language];
-  return choices.find((choice) => choice.code === said)?.name[language] ?? said;
+  const chosen = content[code]?.[language];
+  return choices.find((choice) => choice.code === chosen)?.name[language] ?? chosen;
 };
 
 const noPictures = { al: [], en: [] };

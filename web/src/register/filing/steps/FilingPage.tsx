@@ -65,7 +65,8 @@ function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPagePr
   const previous = steps[at - 1];
   const { loaded } = lazyForm;
   const fields = fieldTextsIn(loaded ? fieldsIn(loaded.contents, form.draft.getAnswers()) : []);
-  const said = (path: string, message: string) => (loaded?.listOf?.(path) ?? '') + withLabel(fields, path, message);
+  const messageAt = (path: string, message: string) =>
+    (loaded?.listOf?.(path) ?? '') + withLabel(fields, path, message);
   const [isStoring, setStoring] = useState(false);
   const press = useDeferredPress(filing.isReady, lazyForm, async () => {
     const next = back ?? steps[at + 1]?.key;
@@ -88,7 +89,7 @@ function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPagePr
           <ErrorSummary
             key={`errors of ${step.key}`}
             turn={filing.turn}
-            errors={[...visibleProblems].map(([path, message]) => ({ id: path, message: said(path, message) }))}
+            errors={[...visibleProblems].map(([path, message]) => ({ id: path, message: messageAt(path, message) }))}
           />
           <div>
             <StepLine of={i18n._(form.texts.kind)} at={at + 1} total={steps.length} />
