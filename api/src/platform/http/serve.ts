@@ -150,7 +150,7 @@ async function answer(
     await spendChallenge(findHeader(request, 'x-challenge-solution'), idempotencyKey, now);
   const { params, query, body, actor } = request;
   reply.code(row.status ?? 200);
-  const given = {
+  const callInput = {
     params,
     query,
     body,
@@ -167,12 +167,12 @@ async function answer(
   const handled = async () => {
     const result =
       changes && row.transaction !== false
-        ? await deps.db.transaction().execute((tx) => handle({ ...given, tx, deps }))
+        ? await deps.db.transaction().execute((tx) => handle({ ...callInput, tx, deps }))
         : row.readFromReplica
           ? await deps.replicas.read(deps, ({ db: tx, longReads }) =>
-              handle({ ...given, tx, deps: { ...deps, longReads } }),
+              handle({ ...callInput, tx, deps: { ...deps, longReads } }),
             )
-          : await handle({ ...given, tx: deps.db, deps });
+          : await handle({ ...callInput, tx: deps.db, deps });
     if (changes && row.wakesJobs !== false) deps.wakeRelay();
     const cacheControl = cacheControlOf(row);
     if (cacheControl) reply.header('cache-control', cacheControl);
