@@ -18,14 +18,7 @@ import { getReferenceLists, type Lists, namedPlace } from '../../reference/refer
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { canWorkOn, getVisibleCase } from '../../register/cases/scope.ts';
-import {
-  addLink,
-  endLink,
-  listHistoryLinks,
-  listManualLinks,
-  listOthers,
-  type OtherRecord,
-} from './caseLinks.store.ts';
+import { addLink, endLink, listAddedLinks, listHistoryLinks, listOthers, type OtherRecord } from './caseLinks.store.ts';
 import { rankCases } from './similar.rules.ts';
 import { listSignals } from './similar.store.ts';
 
@@ -108,7 +101,7 @@ function toOther(row: OtherRecord, lists: Lists): OtherCase {
 
 async function linksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase): Promise<CaseLinks> {
   const recorded = await listHistoryLinks(db, history.row.id);
-  const made = await listManualLinks(db, history.row.id);
+  const made = await listAddedLinks(db, history.row.id);
   const ids = [...recorded.map(({ id }) => id), ...made.map(({ otherId }) => otherId)];
   const others = await othersById(db, deps, actor, ids);
   const othersOf = (id: string) => others.get(id) ?? [];

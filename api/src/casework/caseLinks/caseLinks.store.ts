@@ -32,7 +32,7 @@ export const listHistoryLinks = (db: Db, caseId: string) =>
     order by r.place, o.registered_at limit 200`;
 
 /** Links not removed, oldest first; `otherId` is the other case. */
-export const listManualLinks = (db: Db, caseId: string) =>
+export const listAddedLinks = (db: Db, caseId: string) =>
   rowsOf(db)<{ id: string; reason: string; at: Date; by: Person; otherId: string }>`
     select l.id, l.reason, l.at, ${personOf('m')} as by,
       case when l.case_id = ${caseId} then l.other_id else l.case_id end as "otherId"

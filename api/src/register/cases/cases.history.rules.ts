@@ -160,7 +160,7 @@ export function applyStep(
 }
 
 /** Stopped by the last withdrawal, with the remaining time: pauses since are not counted. */
-function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly StepWithRow[], law: Law) {
+function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly RowStep[], law: Law) {
   const withdrawnAt = history.findLast((step) => step.row.filerWithdraws)?.at.getTime();
   return deadlines
     .filter(({ code, stoppedAt }) => has(row.revives, code) && stoppedAt?.getTime() === withdrawnAt)
@@ -176,11 +176,11 @@ const beginningOf = ({ announces }: LifecycleRow, { at, data }: HistoryStep): Da
 const restarts = (row: LifecycleRow, { code, startedAt, stoppedAt, pausedAt }: CaseDeadline, from: Date): boolean =>
   !stoppedAt && !pausedAt && startedAt < from && has(row.restarts, code);
 
-interface StepWithRow extends HistoryStep {
+interface RowStep extends HistoryStep {
   readonly row: LifecycleRow;
 }
 
-const withRows = (kind: CaseKind, steps: readonly HistoryStep[]): readonly StepWithRow[] =>
+const withRows = (kind: CaseKind, steps: readonly HistoryStep[]): readonly RowStep[] =>
   steps.map((step) => ({ ...step, row: lifecycleOf(kind).row(step.action) }));
 
 const has = (codes: readonly string[] | undefined, code: string): boolean => codes?.includes(code) ?? false;
@@ -188,7 +188,7 @@ const has = (codes: readonly string[] | undefined, code: string): boolean => cod
 function updatedDeadline(
   deadline: CaseDeadline,
   row: LifecycleRow,
-  history: readonly StepWithRow[],
+  history: readonly RowStep[],
   law: Law,
 ): CaseDeadline {
   const { code, pausedAt, stoppedAt } = deadline;
@@ -212,7 +212,7 @@ function updatedDeadline(
 function recounted(
   deadline: CaseDeadline,
   ruleOn: string | undefined,
-  history: readonly StepWithRow[],
+  history: readonly RowStep[],
   law: Law,
 ): CaseDeadline {
   const { code, startedAt } = deadline;
@@ -236,7 +236,7 @@ export const recountedEnds = (...args: Parameters<typeof recount>): Ends => toEn
 
 type StartedDeadline = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 
-const dueOf = (started: StartedDeadline, history: readonly StepWithRow[], law: Law): Ends =>
+const dueOf = (started: StartedDeadline, history: readonly RowStep[], law: Law): Ends =>
   toEnds(countOf(started, history, law));
 
 export interface Explanation {
@@ -260,7 +260,7 @@ export function explainDeadline(
 }
 
 /** The appealed decision decides the period (KZ 152.2, 157.2). */
-function decisionBefore(startAt: number, history: readonly StepWithRow[]): number | undefined {
+function decisionBefore(startAt: number, history: readonly RowStep[]): number | undefined {
   const decision = history.slice(0, startAt + 1).findLast(({ row }) => row.announces && appealAgainst(row));
   return decision && beginningOf(decision.row, decision).getTime();
 }
@@ -308,7 +308,7 @@ export function openAppeals(
 
 /** Subjects that may still appeal; undefined once the appeal was used or all was decided again. */
 function standingSubjects(
-  stepsWithRows: readonly StepWithRow[],
+  stepsWithRows: readonly RowStep[],
   step: number,
   code: AppealCode,
 ): readonly string[] | undefined {
@@ -324,11 +324,7 @@ function standingSubjects(
 const outcomesOf = (step: HistoryStep | undefined): readonly string[] =>
   step?.data.outcomes?.map(({ subject }) => subject) ?? [];
 
-function countOf(
-  { code, startedAt, ruleAt }: StartedDeadline,
-  history: readonly StepWithRow[],
-  law: Law,
-): DeadlineCount {
+function countOf({ code, startedAt, ruleAt }: StartedDeadline, history: readonly RowStep[], law: Law): DeadlineCount {
   const startAt = history.findLastIndex((step) => {
     const began = (at: Date) => at.getTime() === startedAt.getTime();
     const { starts, startsUnlessRunning, startsIfReportDue, restarts: restarted } = step.row;
@@ -362,13 +358,13 @@ function countOf(
 }
 
 /** When the act was announced. A challenged act has only its start stored: midnight if it has no hour. */
-function announcementOf(code: string, startedAt: Date, started: StepWithRow | undefined): string | undefined {
+function announcementOf(code: string, startedAt: Date, started: RowStep | undefined): string | undefined {
   if (code !== 'resultsOpen') return started?.row.announces ? started.data.announcedAt : undefined;
   const [day, hour] = toTiraneIso(startedAt).split('T');
   return hour?.startsWith('00:00:00') ? day : undefined;
 }
 
-function pausesOf(code: string, steps: readonly StepWithRow[]): readonly Pause[] {
+function pausesOf(code: string, steps: readonly RowStep[]): readonly Pause[] {
   const pauses: Pause[] = [];
   let from: number | undefined;
   for (const { row, at } of steps) {

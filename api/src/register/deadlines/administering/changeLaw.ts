@@ -13,13 +13,7 @@ import type { Law } from '../../cases/cases.history.rules.ts';
 import { getLaw, readLaw } from '../../cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../cases/cases.store.ts';
 import { checkedEdit, type Edit } from './deadlineRules.edits.ts';
-import {
-  addChange,
-  findLastNotRecountedAt,
-  lockTime,
-  markLeftUnchanged,
-  orderRecounts,
-} from './deadlineRules.store.ts';
+import { addChange, findLastUnmovedAt, lockTime, markLeftUnchanged, orderRecounts } from './deadlineRules.store.ts';
 import { countConcerned, deadlineMoves, type Move, missingDeadlines, toPreview } from './recount.rules.ts';
 import { listRunning, listWithoutAppeal } from './running.store.ts';
 
@@ -27,12 +21,8 @@ export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChang
   if (body.dryRun) {
     const edit = await checkedEdit(deps.db, body.change, { memberId: actor.memberId, now }, 'keep');
     const law = await readLaw(deps.db);
-    const { moves, looked } = await findMoves(
-      deps.db,
-      edit,
-      { before: law, after: edit.after?.(law) ?? law, now },
-      yieldToEventLoop,
-    );
+    const laws = { before: law, after: edit.after?.(law) ?? law, now };
+    const { moves, looked } = await findMoves(deps.db, edit, laws, yieldToEventLoop);
     return toPreview(moves, looked, now);
   }
   requireVerified(actor, now);
@@ -79,7 +69,7 @@ async function sinceOf(db: Db, { rules }: Law, now: Date): Promise<Date> {
     .filter(({ code }) => appealCodes.some((one) => one === code))
     .flatMap(({ amount, outsideAmount }) => [amount, outsideAmount ?? 0]);
   const since = new Date(now.getTime() - (Math.max(...days) + restDays) * 86_400_000);
-  const leftAt = await findLastNotRecountedAt(db);
+  const leftAt = await findLastUnmovedAt(db);
   return leftAt && leftAt > since ? leftAt : since;
 }
 /** More than holidays can move an end. */

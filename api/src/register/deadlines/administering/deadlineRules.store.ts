@@ -140,7 +140,7 @@ export async function markLeftUnchanged(
     where d.id = given.id`.execute(tx);
 }
 
-export const findLastNotRecountedAt = (db: Db) =>
+export const findLastUnmovedAt = (db: Db) =>
   firstValueOf(db)<Date>`
     select at from deadline_changes where code = 'running' and not recounted order by at desc limit 1`;
 

@@ -113,21 +113,15 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
   const params = { id: member.id };
   const isAbsence = action === 'absent';
   const checkAbsence = useAbsenceCheck();
-  const newAssigneeOf = (newAssignee: string) => member.possibleAssignees.find(({ id }) => id === newAssignee)?.id;
+  const assigneeOf = (chosen: string) => member.possibleAssignees.find(({ id }) => id === chosen)?.id;
   const form = useForm('actOnMember', {
     draft: `account/${member.id}/${action}`,
     initial: { reason: '', newAssignee: '', days: useNotedDays(member) },
     prefix: 'action-',
     check: ({ days }) => (isAbsence ? checkAbsence(days) : {}),
     input: ({ reason, newAssignee: chosen, days }) => {
-      const newAssignee = newAssigneeOf(chosen);
-      const body = {
-        action,
-        ...(asksWhy && { reason }),
-        ...(newAssignee && { newAssignee }),
-        ...(isAbsence && absenceOf(days)),
-      };
-      return { params, body };
+      const more = { ...(asksWhy && { reason }), ...(isAbsence && absenceOf(days)) };
+      return { params, body: { action, newAssignee: assigneeOf(chosen), ...more } };
     },
     replacedQuery: routeQuery('getMember', { params }),
     onDone: async () => {
@@ -137,13 +131,11 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
       onClose();
     },
   });
-  const newAssignee = form.field('newAssignee');
+  const field = form.field('newAssignee');
   return (
     <ActionDialog title={t(name)} form={form} act={t(name)} onClose={onClose}>
       <p>{t(meaning)}</p>
-      {action === 'disable' && (
-        <OpenWork member={member} field={{ ...newAssignee, value: newAssigneeOf(newAssignee.value) ?? '' }} />
-      )}
+      {action === 'disable' && <OpenWork member={member} field={{ ...field, value: assigneeOf(field.value) ?? '' }} />}
       {isAbsence && (
         <AbsenceFields
           days={form.value.days}

@@ -1,6 +1,6 @@
 // Dialogs of actions on all selected cases: assignee, reason, public line, or a preview of sharing out by a rule. Refused
 // cases stay selected.
-import { type Assignee, actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay } from '@denonco/contract';
+import { actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -196,6 +196,8 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: BulkActionPro
   const people = useQuery(routeQuery('listAssignees', requested, { enabled: status.length > 0 }));
   const takers = (people.data ?? []).filter((one) => !isAway(one, today));
   const taking = takers.filter(({ id }) => !without.includes(id));
+  const nameOf = useColleagueName();
+  const loadOf = useLoadText();
   const countOf = (id: string) => [...given.values()].filter((one) => one === id).length;
   const given = distributeRows(rows ?? [], taking, today, groupOf);
   const { form, last } = useOnce(props, null, () => ({
@@ -232,59 +234,43 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: BulkActionPro
             <Note>{t`Asnjë person i pranishëm nuk mund t’i mbajë të gjitha këto çështje.`}</Note>
           )}
           {takers.length > 0 && (
-            <TakersTable takers={takers} without={without} countOf={countOf} onChange={setWithout} />
+            <DataTable
+              caption={t`Kush merr sa çështje`}
+              rows={takers}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'person',
+                  head: t`Merr pjesë`,
+                  kind: 'main',
+                  phone: 'main',
+                  cell: (one) => (
+                    <label className="check">
+                      <input
+                        type="checkbox"
+                        checked={!without.includes(one.id)}
+                        onChange={({ target }) =>
+                          setWithout(target.checked ? without.filter((id) => id !== one.id) : [...without, one.id])
+                        }
+                      />
+                      <span>
+                        {nameOf(one)}
+                        <small>{loadOf(one.load)}</small>
+                      </span>
+                    </label>
+                  ),
+                },
+                {
+                  key: 'gets',
+                  head: t`Merr`,
+                  kind: 'number',
+                  cell: ({ id, load }) => t`+${countOf(id)}, gjithsej ${load.open + countOf(id)}`,
+                },
+              ]}
+            />
           )}
         </>
       )}
     </ActionDialog>
-  );
-}
-
-interface TakersTableProps {
-  takers: readonly Assignee[];
-  without: readonly string[];
-  countOf: (id: string) => number;
-  onChange: (without: readonly string[]) => void;
-}
-
-function TakersTable({ takers, without, countOf, onChange }: TakersTableProps) {
-  const { t } = useLingui();
-  const nameOf = useColleagueName();
-  const loadOf = useLoadText();
-  return (
-    <DataTable
-      caption={t`Kush merr sa çështje`}
-      rows={takers}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'person',
-          head: t`Merr pjesë`,
-          kind: 'main',
-          phone: 'main',
-          cell: (one) => (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={!without.includes(one.id)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? without.filter((id) => id !== one.id) : [...without, one.id])
-                }
-              />
-              <span>
-                {nameOf(one)}
-                <small>{loadOf(one.load)}</small>
-              </span>
-            </label>
-          ),
-        },
-        {
-          key: 'gets',
-          head: t`Merr`,
-          kind: 'number',
-          cell: ({ id, load }) => t`+${countOf(id)}, gjithsej ${load.open + countOf(id)}`,
-        },
-      ]}
-    />
   );
 }
