@@ -21,7 +21,7 @@ import { getElection } from '../../reference/elections/elections.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { type SummaryRecord, streamReports } from '../premises.store.ts';
 import { ownMunicipality } from '../stepping.ts';
-import { type Units, cachedUnits } from '../writing.store.ts';
+import { cachedUnits, type Units } from '../writing.store.ts';
 import { aboutName, aboutWidths, premisesAboutRows } from './about.ts';
 import { codeKeyOf, type FieldColumn, fieldColumns, identityHeadings } from './columns.rules.ts';
 

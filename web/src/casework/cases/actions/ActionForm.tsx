@@ -32,7 +32,7 @@ import { StatusLabel, statusStyle } from '../../../ui/marks/Status.tsx';
 import { Attach } from '../evidence/AddDocuments.tsx';
 import { useFiler, useSubjectName } from '../labels.ts';
 import { distributeRows } from '../queue/rules.ts';
-import { AskFields, requiredFieldsOf, isActText, useAskTexts } from './asks.tsx';
+import { AskFields, inputsOf, isActText, useAskTexts } from './asks.tsx';
 import {
   type ActionDraft,
   announcedAt,
@@ -87,7 +87,7 @@ function useActionForm(
 ) {
   const { t, locale } = useLingui();
   const nameOf = useSubjectName(file.kind);
-  const asks = requiredFieldsOf(row);
+  const asks = inputsOf(row);
   const order: readonly string[] = asks;
   const texts = useAskTexts(row, file.kind);
   const isCodedOnly = useRef(false);
@@ -155,7 +155,7 @@ export function ActionForm(props: ActionFormProps) {
   const line = useLine({ row, file, draft });
   const form = useActionForm(props, storedDraft, line);
   const { errors, turn, error, isConflict } = form;
-  const asks = requiredFieldsOf(row);
+  const asks = inputsOf(row);
   const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
   const isAllowed = (action: string) => file.allowed.some((one) => one.action === action);
   const possible = isAllowed(row.action);
@@ -274,7 +274,7 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
   const { t, locale, dateTime } = useLingui();
   const { Who, who } = useFiler(kind);
   const { filerReads } = useAskTexts(row, kind);
-  const asks = requiredFieldsOf(row);
+  const asks = inputsOf(row);
   const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
   const done = row.done[locale];
   const law = basisIn(row.legalBasis ?? '', locale);

@@ -26,14 +26,14 @@ import { ActLabel } from '../../../ui/publicCase/ActLabel.tsx';
 import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
 import { trimSpan } from '../publication/marks.ts';
 import { SourceText } from '../publication/SourceText.tsx';
-import { requiredFieldsOf } from './asks.tsx';
+import { inputsOf } from './asks.tsx';
 import { statusAfter } from './draft.ts';
 import type { AskProps } from './fields.tsx';
 
 type LineField = PublicLinePanel['fields'][number];
 
 export function useLine({ row, file, draft }: Pick<AskProps, 'row' | 'file' | 'draft'>) {
-  const isRequested = requiredFieldsOf(row).includes('publicLine');
+  const isRequested = inputsOf(row).includes('publicLine');
   const query = useQuery(routeQuery('getPublicLine', { params: { number: file.number } }, { enabled: isRequested }));
   const panel = query.data;
   const fields = panel?.fields ?? [];

@@ -182,7 +182,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
   documents: { label: msg`Skedarët` },
 };
 
-export const requiredFieldsOf = ({ asks, optional = [] }: LifecycleRow): readonly Ask[] => [...asks, ...optional];
+export const inputsOf = ({ asks, optional = [] }: LifecycleRow): readonly Ask[] => [...asks, ...optional];
 export const isActText = (ask: Ask): boolean => ask === 'decision' || ask === 'kasDecision';
 
 export function useAskTexts(row: LifecycleRow, kind: CaseFile['kind']) {
@@ -197,7 +197,7 @@ export function useAskTexts(row: LifecycleRow, kind: CaseFile['kind']) {
     hint: (ask: Ask) => textOf(rows[ask].hint),
     filerReads: () =>
       Object.entries(rows).flatMap(([ask, { filerReads }]) =>
-        requiredFieldsOf(row).some((one) => one === ask) ? (textOf(filerReads) ?? []) : [],
+        inputsOf(row).some((one) => one === ask) ? (textOf(filerReads) ?? []) : [],
       ),
   };
 }
