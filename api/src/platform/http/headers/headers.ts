@@ -1,4 +1,4 @@
-// Headers of answers, closed by default (docs/adr/0044-answers-begin-closed.md).
+// Response headers, restrictive by default (docs/adr/0044-restrictive-headers.md).
 
 import { type Route, type RouteName, routes } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
