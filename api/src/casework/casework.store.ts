@@ -1,3 +1,4 @@
+// SQL of a case file as staff see it, and of the members who can be assigned.
 import { randomBytes } from 'node:crypto';
 import {
   type ActionData,
@@ -229,7 +230,7 @@ export async function listKasNames(db: Db): Promise<string[]> {
 export const listAssignable = (db: Db, kind: CaseKind, statuses?: readonly CaseStatus[]) =>
   colleaguesThat(db, isAssignable(kind, statuses));
 
-/** To choose among, with each one's open cases: those due within seven days, and past a legal deadline. */
+/** Candidates for assignment, with the number of open cases of each: all, due within seven days, overdue. */
 export async function addLoads(db: Db, kind: CaseKind, members: readonly Colleague[], now: Date): Promise<Assignee[]> {
   const ids = members.map(({ id }) => id);
   const isLate = overdueCondition(now);

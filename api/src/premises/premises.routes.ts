@@ -1,3 +1,4 @@
+// Premises reports of municipalities: list, read, save, steps, history.
 import {
   answersFrom,
   fieldMessage,

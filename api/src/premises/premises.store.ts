@@ -1,3 +1,4 @@
+// SQL that reads premises reports: lists, map, counts, one report with its history, exports.
 import {
   type Named,
   type Person,

@@ -1,3 +1,4 @@
+// SQL that writes premises reports, and adds or suspends voting centres.
 import {
   type Named,
   type PremisesAction,

@@ -1,3 +1,4 @@
+// Members and invitations, as administrators manage them.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import {

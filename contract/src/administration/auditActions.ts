@@ -1,3 +1,4 @@
+// Labels and groups of the actions in the audit log.
 import type { LocalizedText } from '../platform/primitives.ts';
 import { premisesLifecycle } from '../premises/premises.lifecycle.ts';
 import { complaintRows } from '../register/complaints.lifecycle.ts';

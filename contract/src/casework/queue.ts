@@ -1,3 +1,4 @@
+// The queue of cases: views, filters, columns, sorting, saved filters, export.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';

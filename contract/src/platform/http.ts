@@ -57,7 +57,7 @@ export interface Route {
 }
 
 type Options = Omit<Route, 'method' | 'path' | 'access'>;
-/** What several routes have in common; the options of one route precede it. */
+/** Options shared by several routes; the options of one route override them. */
 type Group = Partial<Options> & Pick<Route, 'access'>;
 type OptionsIn<B> = Partial<Options> & Omit<Pick<Options, 'response' | 'summary'>, keyof B>;
 type RowOf<M, P, B, R> = (B extends Group ? Omit<B, keyof R> : { readonly access: B }) &

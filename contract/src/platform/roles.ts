@@ -54,7 +54,7 @@ export const scopes = ['country', 'assigned', 'municipality'] as const;
 export type Scope = (typeof scopes)[number];
 export const isScope = (key: string): key is Scope => scopes.some((one) => one === key);
 
-/** The member who asks, as far as cases are concerned. */
+/** The calling member, with what decides which cases are accessible. */
 export interface Worker {
   readonly memberId: string;
   readonly scope: Scope;

@@ -1,4 +1,4 @@
-// What routes of several features have in common.
+// Options shared by routes of several features.
 import * as z from 'zod/mini';
 
 /** Public reads that change with each action: a moved hearing must show soon. */

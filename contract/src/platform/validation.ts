@@ -1,3 +1,4 @@
+// Messages of validation errors, by field and kind of error.
 import type * as z from 'zod/mini';
 import type { Locale, LocalizedText } from './primitives.ts';
 import { valueAt } from './validation.paths.ts';

@@ -1,3 +1,4 @@
+// Export and import of premises reports as workbooks.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';

@@ -1,3 +1,4 @@
+// Root component: chooses shell and page by address and session.
 import { catalogues, pages } from 'virtual:pages/public';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { isAsVisitor, isProtected, paths, requestsSignIn, signInPath, splitLanguage } from '../paths.ts';

@@ -1,3 +1,4 @@
+// Import of premises reports from a workbook: preview, confirmation, result.
 import {
   maxSheetBytes,
   type PremisesFilters,

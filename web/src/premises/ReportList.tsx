@@ -1,3 +1,4 @@
+// List of premises reports, with selection.
 import {
   type LocalizedText,
   ownerships,

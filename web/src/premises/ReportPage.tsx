@@ -1,3 +1,4 @@
+// A premises report: fields, files, inspections, history.
 import {
   type PremisesEvent,
   type PremisesReport,

@@ -1,3 +1,4 @@
+// Premises reports of an election: progress, filters, list, export and import.
 import {
   centreAdditions,
   type Election,

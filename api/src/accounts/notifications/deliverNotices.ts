@@ -17,7 +17,7 @@ import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { type FoundNotice, findNotices, readerFrom } from './notifications.store.ts';
 import { memberText } from './notifications.texts.ts';
 
-/** Later a message is useless: the notification was seen in the portal. */
+/** A message is not sent after this time, because the notification was seen in the portal by then. */
 const usefulMs = 24 * 3_600_000;
 
 export async function deliverNotices(noticeIds: readonly string[], deps: Deps): Promise<void> {

@@ -1,3 +1,4 @@
+// Notices of members: who receives them, their list and read state, and each member's preferences.
 import {
   type AuditAction,
   channelsOf,

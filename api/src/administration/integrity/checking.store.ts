@@ -1,3 +1,4 @@
+// SQL of the log check: stored findings, its progress, and rows whose entries or tiles differ.
 import type { CheckProblem } from '@denonco/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';

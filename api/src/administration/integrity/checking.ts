@@ -1,3 +1,4 @@
+// Job that compares the database with the register log, span by span, and confirms findings by a second look.
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { isSignedByAny, parseNote } from '../../platform/crypto/notes.ts';

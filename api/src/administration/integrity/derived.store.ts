@@ -1,3 +1,4 @@
+// SQL that compares derived data (status, deadlines, places of entries) with its sources, and rewrites it.
 import type { Organ, ReceiptWay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';

@@ -1,3 +1,4 @@
+// Compares derived data with its sources: findings of the log check, and repair (`npm run log:check -- --mend`).
 import { lifecycleOf, organName, type Track, trackCodes } from '@denonco/contract';
 import { decidedAfter } from '../../casework/casework.rules.ts';
 import type { Db } from '../../platform/db/pool.ts';

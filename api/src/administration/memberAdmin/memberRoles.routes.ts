@@ -1,3 +1,4 @@
+// Roles and their permissions: list, preview, change, copy, retire; guarded changes wait for a second person.
 import {
   administration,
   administratorRole,

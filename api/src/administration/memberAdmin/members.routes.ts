@@ -1,3 +1,4 @@
+// Members: list, invite, change, close and reopen; guarded changes wait for a second person.
 import {
   fullNameOf,
   type GrantKind,

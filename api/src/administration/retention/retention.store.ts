@@ -1,3 +1,4 @@
+// SQL of retention: rules, held cases, what is due, runs that wait for release, and erasure.
 import {
   type CaseRuleCode,
   coveredBy,

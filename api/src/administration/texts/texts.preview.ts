@@ -1,3 +1,4 @@
+// Renders previews of edited texts with sample values.
 import {
   type CaseKind,
   filledTemplate,

@@ -1,3 +1,4 @@
+// Texts that administrators edit: list, save, add, retire, reset, order, versions, preview.
 import { type TextContent, type TextEdition, type TextKind, textKinds, toTiraneIso, truncate } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { audit } from '../../platform/db/audit.store.ts';

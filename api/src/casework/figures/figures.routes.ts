@@ -1,3 +1,4 @@
+// Figures of the registers, for the public page and the staff dashboard.
 import {
   type CaseKind,
   caseKinds,

@@ -1,3 +1,4 @@
+// Agenda of hearings: preview and publication by staff, public list, PDF, calendar feeds.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type AgendaDay,

@@ -1,3 +1,4 @@
+// Tables of a period report: which rows each has, and how each is counted.
 import {
   type CaseKind,
   caseChannelLabels,

@@ -1,3 +1,4 @@
+// SQL conditions of the queue and the dashboard: overdue, turn, scope, views.
 import {
   type CaseKind,
   type CaseStatus,

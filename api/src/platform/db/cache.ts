@@ -108,7 +108,7 @@ const longMs = 250;
 /** A read of n ms is kept for 20 n, so that repeats use at most a twentieth of the database's time. */
 const restPerRead = 20;
 
-/** Slow reads are cached longer, and nothing while this process does not hear of hidings. */
+/** Slow reads are cached longer. Nothing is cached while this process cannot receive notifications of hidden cases. */
 export function cachedByKey<K extends string | number, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
   const { take, invalidate } = createCache<K, T>({
     clearedOnHiding: true,

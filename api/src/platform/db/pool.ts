@@ -1,3 +1,4 @@
+// Connection pools of the server: requests, long reads, health checks.
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';

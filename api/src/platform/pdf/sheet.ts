@@ -1,3 +1,4 @@
+// A document of headings, paragraphs, tables, pictures and contents, drawn as PDF.
 import { type Locale, truncate } from '@denonco/contract';
 import type { Institution } from '../config.ts';
 import { startOfDay, writtenDay } from '../moments/moments.rules.ts';

@@ -1,3 +1,4 @@
+// Photos and plans of premises reports: list, attach, mark as public, remove, download.
 import {
   kindsOfPremisesFile,
   Locale,

@@ -1,3 +1,4 @@
+// Printable forms for filing on paper.
 import type { Locale, LocalizedText } from '@denonco/contract';
 import { datedLine, type Publisher, Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
 import { type DrawnPdf, ink, soft, type TextStyle } from '../../platform/pdf/writer.ts';

@@ -1,3 +1,4 @@
+// Elections, their zones, and the reports expected for each.
 import type {
   AuditActionOf,
   Election,

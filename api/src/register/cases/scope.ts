@@ -1,4 +1,4 @@
-// Which cases a member reaches, by kind and scope. Every call on one case asks here first.
+// Which cases a member may access, by kind and scope. Every call on one case checks this first.
 
 import { type CaseKind, isInScope, isStaffRow, lifecycleOf, readerOf, type Worker } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';

@@ -1,3 +1,4 @@
+// SQL of files: uploads, attached documents, results of scanning and cleaning.
 import {
   type Attachment,
   type CaseDocument,

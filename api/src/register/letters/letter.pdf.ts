@@ -1,3 +1,4 @@
+// Draws an official letter as PDF.
 import { formatLetterCode, type LetterBlock, type LetterSheet, type Locale } from '@denonco/contract';
 import { Sheet } from '../../platform/pdf/sheet.ts';
 import { type DrawnPdf, ink, PdfWriter, red, soft, type TextStyle } from '../../platform/pdf/writer.ts';

@@ -1,3 +1,4 @@
+// Letters of a case: drafts, issue, void, download, and the public check by code.
 import {
   downloadLetter as downloadRoute,
   type LetterKind,

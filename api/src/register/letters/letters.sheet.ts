@@ -1,3 +1,4 @@
+// Content of a letter: the draft's blocks with facts filled in, and problems that block issuing.
 import {
   type FieldCode,
   kasSize,

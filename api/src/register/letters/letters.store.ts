@@ -1,3 +1,4 @@
+// SQL of issued letters and drafts, with the next number of a register.
 import { type CaseKind, LetterContent, Locale, LocalizedText, type Person } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+// Values of the placeholders in letter templates, in Albanian and English.
 import {
   type AppealCode,
   actInAlbanian,

@@ -1,3 +1,4 @@
+// SQL of the public rows of cases: how they are made, and how lists and pages read them.
 import { type CaseKind, caseOutcomeCodes, LotView, lifecycleOf, PublicDecision, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+// Public files of the register log (checkpoint, tiles, entries), proofs by leaf, export of openings.
 import { logPath, readerOf, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readSuccession } from '../../platform/crypto/rotating.ts';
@@ -84,7 +85,7 @@ const predecessorsOf = ({ keys }: Pick<Deps, 'keys'>) =>
     return [{ origin: from.split('+', 1)[0] ?? '', agreed, restored, at, reason }];
   });
 
-/** In a folder of their own, because caches keep the first log's for good. */
+/** The files of a successor log have their own folder, because caches keep those of the first log for good. */
 const folderOf = (origin: string): string => [logPath, ...origin.split('/').slice(2)].join('/');
 
 // Tiles that are full or belonged to a head never change.

@@ -1,3 +1,4 @@
+// List of members, with filters and invitation.
 import { type Locale, listMembers, locales, type MemberRow, type MemberState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// The audit log, with filters and details of a row.
 import {
   type AuditGroup,
   type AuditLine,

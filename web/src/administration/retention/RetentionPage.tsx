@@ -1,3 +1,4 @@
+// Retention: rules, due cases, held cases, runs that wait for release.
 import {
   caseRuleCodes,
   type RetentionHold,

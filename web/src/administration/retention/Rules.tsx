@@ -1,3 +1,4 @@
+// Retention periods, and the dialog that changes one.
 import {
   type Locale,
   type Removed,

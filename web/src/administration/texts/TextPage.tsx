@@ -1,3 +1,4 @@
+// Editor of one text, with versions and preview.
 import {
   locales,
   type TextContent,

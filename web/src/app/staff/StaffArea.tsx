@@ -1,3 +1,4 @@
+// Staff shell: header, navigation, page, live updates.
 import { catalogues, pages } from 'virtual:pages/staff';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+// Header of staff pages: command palette, help, notices, menu of the member.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

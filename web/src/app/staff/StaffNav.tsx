@@ -1,3 +1,4 @@
+// Navigation of staff pages, at the side or on top.
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, Fragment, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { findRow } from '../../platform/router/match.ts';

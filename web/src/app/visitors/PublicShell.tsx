@@ -1,3 +1,4 @@
+// Public shell: header, navigation, banner, footer.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';

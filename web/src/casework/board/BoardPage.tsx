@@ -1,3 +1,4 @@
+// Deadlines and hearings of today, with filters by person and kind of deadline.
 import { hearingKinds, usualPlace } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Start page of staff: own cases and tasks, service, changes that wait for a second person.
 import { caseReaders, grantReaders, hasCode, healthParts, queueCountedUpTo, turnLabels } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Figures of the registers for staff.
 import {
   caseReaders,
   hasCode,

@@ -1,3 +1,4 @@
+// Hearings of one day for staff: lines, order, publication of the agenda.
 import {
   type CaseKind,
   caseKinds,

@@ -1,3 +1,4 @@
+// Report of a period: choice, tables, comparison, export.
 import {
   type CaseKind,
   caseKindNames,

@@ -1,3 +1,4 @@
+// After a registration on paper: number, attestation, slip with the code.
 import type { Registered } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Registration of a filing on paper, step by step.
 import { caseKindNames, gaps, receiptWayLabels } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

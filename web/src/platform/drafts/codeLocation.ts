@@ -1,4 +1,4 @@
-// Places that only a tracking code opens. Only memory knows the code.
+// Draft locations encrypted under a tracking code. The code is held in memory only and never stored.
 import { normalizeTrackingCode } from '@denonco/contract';
 import { readPending } from './pendingRecords.ts';
 import { bytesOf, type DraftLocation, type Home, readSealed } from './sealedStore.ts';

@@ -1,3 +1,4 @@
+// Inspections of premises: list and form.
 import {
   fieldMessage,
   fieldsOfIssues,

@@ -1,3 +1,4 @@
+// Control of one field of a premises report, by its kind.
 import {
   type LocalizedText,
   type PremisesFieldKey,

@@ -1,3 +1,4 @@
+// Steps of a premises report, and the dialog that confirms one.
 import {
   type PremisesReport,
   type PremisesStep,

@@ -1,3 +1,4 @@
+// Charts of the registers, with a sentence that names the finding of each.
 import { turnLabels } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CallResponse } from '../../platform/api/client.ts';

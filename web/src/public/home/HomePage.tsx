@@ -1,3 +1,4 @@
+// The public home, rendered at build (app/prerender).
 import type { CaseKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

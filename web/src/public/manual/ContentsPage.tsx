@@ -1,3 +1,4 @@
+// Contents of the manual, with search.
 import { manualTopics } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

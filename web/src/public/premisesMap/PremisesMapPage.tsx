@@ -1,3 +1,4 @@
+// Map and list of published premises, with open data.
 import './premisesMap.css';
 import type { PremisesKind } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -1,3 +1,4 @@
+// Public lists of denouncements and complaints.
 import './registers.css';
 import {
   type CaseKind,

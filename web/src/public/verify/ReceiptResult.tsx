@@ -1,3 +1,4 @@
+// Result of verifying a receipt.
 import { receiptFileName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Verifies a receipt or history on the device.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

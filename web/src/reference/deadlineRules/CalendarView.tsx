@@ -1,3 +1,4 @@
+// Holidays and office hours: list and changes.
 import { type CalendarAct, type DeadlineRules, type HoursAct, officeHoursByLaw } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

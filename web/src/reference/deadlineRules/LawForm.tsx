@@ -1,3 +1,4 @@
+// Form of a change of rules or calendar: dry run, effects, reason, change.
 import type { LawChange, RecountPreview } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';

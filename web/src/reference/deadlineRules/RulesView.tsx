@@ -1,3 +1,4 @@
+// Deadline rules with their versions and readings.
 import {
   caseKinds,
   type DeadlineRules,

@@ -1,3 +1,4 @@
+// Elections: list, form, expected reports of premises, periods.
 import {
   type ElectionContent,
   type ElectionForStaff,

@@ -1,3 +1,4 @@
+// Lists of values in forms.
 import {
   appealPathText,
   complaintRuleName,

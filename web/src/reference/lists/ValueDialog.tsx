@@ -1,3 +1,4 @@
+// Form of one value of a list.
 import {
   complaintRuleCodes,
   complaintRuleName,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ParagraphsProps {
-  /** What does not apply is false or empty. */
+  /** Parts that do not apply are false or empty. */
   of: readonly ReactNode[];
   className?: string;
 }

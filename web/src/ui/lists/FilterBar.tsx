@@ -1,3 +1,4 @@
+// Filters of a list as controls and removable chips.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, TextButton } from '../actions/Button.tsx';

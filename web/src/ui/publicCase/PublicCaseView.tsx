@@ -1,3 +1,4 @@
+// A case as the public sees it, also for the preview by staff.
 import './publicCase.css';
 import {
   namesIn,

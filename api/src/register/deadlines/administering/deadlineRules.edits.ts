@@ -1,3 +1,4 @@
+// Edits of rules, calendar, hours, readings and election dates, each checked before a dry run or the change.
 import {
   type AuditAction,
   dayOf,

@@ -1,3 +1,4 @@
+// SQL of deadline rules and calendar, and of the running deadlines that a change affects.
 import type { DeadlineRules, LawChangeOf, LocalizedText, OfficeHours, Person, Warning } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';

@@ -1,3 +1,4 @@
+// The law with one edit applied, and sentences that describe the edit.
 import {
   type CalendarAct,
   choicesOf,

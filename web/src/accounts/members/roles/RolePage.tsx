@@ -1,3 +1,4 @@
+// A role: name, scope and permissions.
 import {
   administration,
   administratorRole,

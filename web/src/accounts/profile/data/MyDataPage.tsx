@@ -1,3 +1,4 @@
+// The member's own name, telephone and absence.
 import { fullNameOf, initialsOf, type Member, normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

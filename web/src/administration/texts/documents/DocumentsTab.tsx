@@ -1,3 +1,4 @@
+// Published documents: list, form and upload of files.
 import {
   type DocumentEdition,
   type DocumentKind,

@@ -1,3 +1,4 @@
+// Results of the command palette: cases, members, premises, manual, pages, actions.
 import { type CaseKind, kindOfNumber, lifecycleOf, rankByTerms } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Draft of an action: initial values, and what follows from its values.
 import {
   type Ask,
   type CaseFile,

@@ -1,3 +1,4 @@
+// The whole case as one file: request, progress, download.
 import {
   type Bundle,
   type BundleChoice,

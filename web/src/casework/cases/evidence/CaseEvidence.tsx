@@ -1,3 +1,4 @@
+// Files of a case, with scan results and opening.
 import {
   addedTypeCodes,
   addedTypes,

@@ -1,3 +1,4 @@
+// Viewer of pictures and PDF pages, drawn on a canvas.
 import type { CaseDocument } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+// Deadlines of a case, with articles and how each was counted.
 import { type CaseFile, lateAfterOf, officeCalendarOf, partyCodes, rightCodes } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';

@@ -1,3 +1,4 @@
+// Head of a case file: number, status, turn, due time, main action, links to sections.
 import {
   type CaseFile,
   caseKindLabels,

@@ -1,3 +1,4 @@
+// Steps of a case, as staff see them.
 import {
   answerWays,
   type CaseFile,

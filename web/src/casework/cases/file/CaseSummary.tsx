@@ -1,3 +1,4 @@
+// Summary of a case: filing, registration, subjects, outcomes.
 import { type CaseFile, type EventData, outcomeName, receiptWayLabels } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,3 +1,4 @@
+// Sections of a case file: anchors, focus, loading near the screen.
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';

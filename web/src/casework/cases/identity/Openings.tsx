@@ -1,3 +1,4 @@
+// Openings of a filer's identity: request, answer, view.
 import {
   type CaseFile,
   type IdentityPanel,

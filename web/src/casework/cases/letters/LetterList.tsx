@@ -1,3 +1,4 @@
+// Drafts and issued letters of a case.
 import { type IssuedLetter, type LetterDraft, type Letters, letterKindRows } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

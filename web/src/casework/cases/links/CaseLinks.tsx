@@ -1,3 +1,4 @@
+// Linked cases, and similar ones that can be linked or joined.
 import { type CaseFile, type CaseLink, CaseNumber, type OtherCase } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

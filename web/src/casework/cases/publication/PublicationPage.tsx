@@ -1,3 +1,4 @@
+// Publishes a decision: marks of redactions, their review, preview.
 import {
   type PublicationPanel,
   type RedactionCategory,

@@ -1,3 +1,4 @@
+// Filters of the queue.
 import {
   caseChannelLabels,
   caseChannels,

@@ -1,3 +1,4 @@
+// Saved filters of the queue, own and shared.
 import type { CaseKind, SavedFilter } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Place in a queue, kept in memory: returning from a case restores it, and the file knows its neighbours.
+// Scroll place and order of a queue, in memory: for returning from a case, and its links to the previous and next case.
 
 interface QueuePlace {
   readonly address: string;

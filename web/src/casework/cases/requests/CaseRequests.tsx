@@ -1,3 +1,4 @@
+// Requests to the filer, with their links and answers.
 import type { CaseFile, CaseKind, RequestLinkState } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

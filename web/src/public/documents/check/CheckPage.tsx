@@ -1,3 +1,4 @@
+// Checks an official document by its code.
 import { formatLetterCode, type LetterCheck, normalizeLetterCode } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

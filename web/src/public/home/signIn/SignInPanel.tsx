@@ -1,3 +1,4 @@
+// Sign-in of members on the home.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';

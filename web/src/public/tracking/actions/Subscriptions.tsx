@@ -1,3 +1,4 @@
+// Addresses that receive news of a tracked case.
 import { normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// A case as its filer sees it.
 import { challengeQuery, maxLength, nextActors, type Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';

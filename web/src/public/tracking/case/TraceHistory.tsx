@@ -1,3 +1,4 @@
+// Steps of a tracked case.
 import {
   answerWays,
   type CaseKind,

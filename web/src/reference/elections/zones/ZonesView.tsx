@@ -1,3 +1,4 @@
+// Zones of an election and their units.
 import type { ElectionForStaff, ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

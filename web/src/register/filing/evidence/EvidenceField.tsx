@@ -1,3 +1,4 @@
+// Field for files: choice, removal of metadata, upload, state of each.
 import './evidence.css';
 import type { EvidenceLimits } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';

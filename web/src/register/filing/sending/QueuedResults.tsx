@@ -1,3 +1,4 @@
+// Sends filings that were queued offline, on any page, and shows their results.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';

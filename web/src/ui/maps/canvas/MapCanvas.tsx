@@ -1,3 +1,4 @@
+// Map on a canvas: drawing, zooming, moving.
 import { useLingui } from '@lingui/react/macro';
 import { pointer } from 'd3-selection';
 import type { ZoomTransform } from 'd3-zoom';

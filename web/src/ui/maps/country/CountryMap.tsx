@@ -1,3 +1,4 @@
+// Map of municipalities coloured by value.
 import './country.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, type SVGProps, useMemo, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+// Map on which a person marks a place.
 import './point.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ZoomTransform } from 'd3-zoom';

@@ -1,3 +1,4 @@
+// Map of many points, grouped by zoom.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pointer } from 'd3-selection';
 import { type PointerEvent, useId, useMemo, useState } from 'react';
