@@ -29,7 +29,7 @@ import {
 } from '../register/subscriptions/notifySubscribers.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
-/** After a failure each item of a batch runs alone, and only those that fail are tried again. */
+/** When a batch fails, each item runs alone, and only failed items are retried. */
 const each =
   <T>(Item: z.ZodMiniType<T>, work: (items: readonly T[], deps: Deps) => Promise<void>) =>
   async (payload: unknown, deps: Deps): Promise<Promise<void>[] | undefined> => {

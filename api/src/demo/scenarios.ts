@@ -96,7 +96,7 @@ function planCase(kind: CaseKind, name: string, scenario: z.infer<typeof Scenari
     const [min, max] = step.hours ?? [24 * (step.days?.[0] ?? 0), 24 * (step.days?.[1] ?? 0)];
     at += (min + rng.next() * (max - min)) * hourMs;
     if (step.by !== 'filer') at = officeTime(at, calendar, rng);
-    // Later moves have not happened either.
+    // Moves are in order of time: all later ones lie in the future too.
     if (at >= now.getTime()) break;
     moves.push({ ...step, action: step.action ?? stepName, name: stepName, at: new Date(at) });
   }

@@ -17,12 +17,12 @@ export interface EventHandlers {}
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** For statements that run as long as their reader reads (exports). */
+  /** Pool for exports, whose statements run as long as the client reads. */
   readonly longReads: Db;
   /** For writes that stay when the call's transaction is rolled back. A pool of its own: a call must not wait for a second connection of its pool. */
   readonly independentDb: Db;
   readonly replicas: Replicas;
-  /** For status checks, which never wait behind requests. */
+  /** Pool for status checks, which never wait behind requests. */
   readonly healthDb: Db;
   readonly keys: Keys;
   readonly limits: Limits;

@@ -41,7 +41,7 @@ export function toReport(
   const steps = possibleSteps(record.status, permissions).filter((step) => worksIn(record, premisesRow(step).by));
   return {
     ...toSummary(row),
-    // As of now; the stored ones are of the last change.
+    // Warnings as of now; the stored ones are of the last change.
     warnings: [...reportWarnings(record, setting)],
     data: record.data,
     previous: last_data && last_election && { data: last_data, election: last_election },

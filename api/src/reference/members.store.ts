@@ -13,7 +13,7 @@ export const permissionsOfMember = sql<string[]>`array(
   except select p.permission from member_permissions p where p.member_id = m.id and not p.granted
   order by 1)`;
 
-/** Never had a password, unlike after a reset. */
+/** The member never had a password, unlike after a reset. */
 export const isInvited = sql<boolean>`(m.password_hash is null and m.password_changed_at is null)`;
 
 export const worksHere = sql<boolean>`(m.disabled_at is null and not ${isInvited})`;

@@ -88,7 +88,7 @@ export function post(path: string, by: Access | Group, options: object): object 
 
 export type RoutesIn<M> = { readonly [N in keyof M as M[N] extends Route ? N : never]: M[N] };
 export function routesIn<M extends object>(module: M): RoutesIn<M> {
-  // Its length is unknown, so that the table is typed as above.
+  // Rows are typed with unknown length, so that the result has the type declared above.
   const named: readonly unknown[][] = Object.entries(module).filter(([, one]) => isRoute(one));
   return Object.fromEntries(named);
 }

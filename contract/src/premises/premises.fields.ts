@@ -49,9 +49,9 @@ interface Common {
   readonly hint?: LocalizedText;
   readonly kinds: readonly PremisesKind[];
   readonly when: PremisesCondition;
-  /** To send; drafts may lack it. */
+  /** Required to send; drafts may lack it. */
   readonly isRequired?: true;
-  /** Once published. Never a person's name or number. */
+  /** Public once the report is published. Never set for a person's name or number. */
   readonly isPublic: boolean;
   /** Not compared with or taken from the last election. */
   readonly isOwnToElection?: true;

@@ -45,6 +45,6 @@ export const downloadDoc = get('/api/docs/portal/download-doc/', 'public', {
   response: z.unknown(),
   errors: ['not_found'],
   summary: 'A published document as a file',
-  // It may be hidden at any moment.
+  // A document may be hidden at any moment.
   privateEtag: true,
 });

@@ -18,7 +18,7 @@ export const namesIn = (
   ...subjects.slice(electoralSubjects.length),
 ];
 
-/** From the registers' form: `KZAZ 26`, `KOMISIONER`. */
+/** Label of a body, by its form in the registers: `KZAZ 26`, `KOMISIONER`. */
 export const organLabel = (organ: string): LocalizedText =>
   organ === 'KOMISIONER' ? { al: 'Komisioneri Shtetëror', en: 'State Commissioner' } : { al: organ, en: organ };
 

@@ -24,7 +24,7 @@ export const BoardRow = z.object({
   status: z.object({ code: z.enum(caseStatusCodes), name: LocalizedText }),
   assignee: z.nullable(Colleague),
   deadline: z.pick(RunningDeadline, { code: true, name: true, dueAt: true, later: true, legalBasis: true }),
-  /** Passed, and the incomplete case may be declared lapsed. */
+  /** The time has passed, and the incomplete case may be declared lapsed. */
   canLapse: z.boolean(),
 });
 export type BoardRow = z.infer<typeof BoardRow>;

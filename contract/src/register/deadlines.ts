@@ -94,7 +94,7 @@ function endOn(day: number, office: Office, isStill = office.stoodStill): Counte
 
 const firstHourOf = (day: number, office: Office): number => office.opensAt(day) + hourMs;
 
-/** At closing time, or the next office hour, by the reading of KZ 125.3. */
+/** Days end at closing time or at the next office hour, by the reading of KZ 125.3. */
 function endOfDays(day: number, office: Office): Counted {
   const end = endOn(day, office);
   if (office.counting === 'KPA' || office.readings['KZ125.3'] === 'closing') return end;
@@ -114,7 +114,7 @@ function beginOn(day: number, { counting, readings, isWorking }: Office): number
   return counting === 'KZ' && readings['KZ125.4'] === 'whole_time' ? firstDay(day, isWorking) : day;
 }
 
-/** Its 08:00 starts the count of an act without an hour (KZ 125.1). */
+/** The count of an act without an hour starts at 08:00 of this day (KZ 125.1). */
 const dayAfterAct = (day: number, { readings, isWorking }: Office): number =>
   readings['KZ125.1-no-hour'] === 'next_day' ? day + 1 : firstDay(day + 1, isWorking);
 
@@ -381,7 +381,7 @@ function countByReadings(
   const earliest = counts.reduce((one, other) => (other.dueAt < one.dueAt ? other : one));
   const changed = ({ readings }: (typeof counts)[number]) =>
     openIds.filter((of) => readings[of] !== earliest.readings[of]);
-  // If several counts end last, the one that reads the fewest sentences otherwise.
+  // Of several counts with the latest end, the one with the fewest changed readings.
   const latest = counts.reduce((one, other) =>
     other.dueAt > one.dueAt || (other.dueAt === one.dueAt && changed(other).length < changed(one).length) ? other : one,
   );

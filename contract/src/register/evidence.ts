@@ -126,7 +126,7 @@ export const evidenceLimits = get('/api/evidence/limits/', 'public', {
   cacheSeconds: 300,
 });
 
-/** An attachment as strangers see it: scan results would tell attackers what passes. */
+/** An attachment without its scan result, which would show attackers what passes. */
 export const Attachment = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -49,7 +49,7 @@ export const Filed = z.object({
   deadline: z.optional(
     z.pick(RunningDeadline, { code: true, dueAt: true, later: true, legalBasis: true, doubts: true }),
   ),
-  /** Where the Code gives one and the announcement is known. */
+  /** Time to complain, where the Code gives one and the announcement is known. */
   filingDue: z.optional(
     z.extend(z.pick(RunningDeadline, { dueAt: true, later: true, legalBasis: true }), { inTime: z.boolean() }),
   ),

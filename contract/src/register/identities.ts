@@ -113,7 +113,7 @@ export const IdentityPanel = z.object({
   state: z.enum(['sealed', 'anonymous', 'none']),
   needsApproval: z.boolean(),
   mayAsk: z.boolean(),
-  /** This new account's waiting ends; null after it. */
+  /** End of the waiting days of a new account; null afterwards. */
   newUntil: z.nullable(Instant),
   hasApprover: z.boolean(),
   /** Empty without permission to open, approve or audit. */

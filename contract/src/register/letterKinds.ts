@@ -11,7 +11,7 @@ interface LetterKindRow {
   /** Permission for one includes issuing it. */
   readonly actions: Readonly<Record<CaseKind, readonly string[]>>;
   readonly afterAction: boolean;
-  /** Where it differs from the kind's organ. */
+  /** Issuing body, where it differs from that of the kind of case. */
   readonly organ?: Decider;
 }
 

@@ -65,7 +65,7 @@ export interface LifecycleRow {
   readonly voids?: readonly DeadlineCode[];
   /** The system's action recorded right after this one, with the criminal report that the decision obliges to. */
   readonly reportAction?: string;
-  /** Not possible while a criminal report is owed. */
+  /** The action is not possible while a criminal report is owed. */
   readonly waitsForReport?: true;
   /** Deadlines stopped by an earlier withdrawal run again as if they had not been (KPA 64.4). */
   readonly revives?: readonly DeadlineCode[];
@@ -81,13 +81,13 @@ export interface LifecycleRow {
   readonly recounts?: true;
   /** A proposal: outcomes and text decide nothing, and only staff read them. */
   readonly proposes?: true;
-  /** Only while this deadline runs. */
+  /** The action is possible only while this deadline runs. */
   readonly onlyWhileRunning?: DeadlineCode;
-  /** Only after or before this deadline's end. */
+  /** The action is possible only after, or only before, the end of this deadline. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;
   readonly maxDays?: number;
-  /** Only, or never, after this action was taken. */
+  /** The action is possible only after this one was taken, or never after it. */
   readonly onlyAfter?: string;
   readonly notAfter?: string;
   /** How often, since filing or the last reopening. */
@@ -97,7 +97,7 @@ export interface LifecycleRow {
   readonly byLot?: true;
   /** Replaces `done` for an appointment, which is no lot. */
   readonly doneByAppointment?: LocalizedText;
-  /** Never for anonymous cases, which have no known filer. */
+  /** The action is never possible for anonymous cases, which have no known filer. */
   readonly convertsTrack?: true;
   /** Opens a new case whose first action is this one. */
   readonly opensCaseWith?: string;
@@ -175,7 +175,7 @@ export function lifecycleFrom(rows: readonly LifecycleRow[]) {
     );
   }
 
-  /** Since filing or the last reopening. */
+  /** Steps since filing or the last reopening. */
   function timesTaken(steps: readonly Step[], action: string): number {
     const reopened = steps.map((step) => step.action).lastIndexOf('reopen');
     return steps.slice(reopened + 1).filter((step) => step.action === action).length;

@@ -46,7 +46,7 @@ const registers: Readonly<Record<CaseKind, keyof typeof linkablePages>> = {
   complaint: '/app/registers/complaints',
 };
 
-/** Where it is not the whole case. */
+/** Sections of the case file to which a notice links; others link to the whole file. */
 const sections: Readonly<Partial<Record<NoticeEventCode, string>>> = {
   mentioned: 'notes',
   taskGiven: 'tasks',

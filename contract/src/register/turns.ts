@@ -19,7 +19,7 @@ interface Holder {
   readonly label: LocalizedText;
   /** The name, by kind where it differs. */
   readonly name: LocalizedText | Readonly<Record<CaseKind, LocalizedText>>;
-  /** To move the case on; null where it waits for others, or for nothing. */
+  /** Permission that moves the case on; null where the case waits for others, or for nothing. */
   readonly may: Permission | null;
   /** The turn of an assigned case is the assignee's. */
   readonly isPersonal?: true;

@@ -32,7 +32,7 @@ export async function notifyMembers(context: AdministrationContext, memberIds: r
 
 interface About {
   readonly name: LocalizedText;
-  /** After `#/app/administration/`. */
+  /** Path after `#/app/administration/`. */
   readonly path: string;
   readonly memberId?: string;
 }

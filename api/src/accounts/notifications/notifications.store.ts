@@ -29,9 +29,9 @@ export interface MemberNotice {
   readonly key: string;
   /** Member ids, without the one who caused it. */
   readonly to: readonly string[];
-  /** Also those with this permission in every case. */
+  /** Members with this permission for every case are notified too. */
   readonly holders?: Permission | undefined;
-  /** Not notified as a holder or deputy. */
+  /** The member who caused it: not notified as a holder or deputy. */
   readonly mover?: string | undefined;
   readonly number?: string | undefined;
   readonly at: Date;

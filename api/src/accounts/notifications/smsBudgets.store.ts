@@ -1,4 +1,4 @@
-// Daily budgets by purpose (days in Tirane), so that strangers cannot use up those of members.
+// Daily budgets by purpose (days in Tirane), so that visitors cannot use up those of members.
 import { tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';

@@ -80,7 +80,7 @@ export interface LastBackup {
   readonly files: readonly FileLine[];
 }
 
-/** Its copies are not read, so the signature is the only evidence. */
+/** The newest backup with a valid signature; its copied files are not read. */
 export function findLastBackup(to: string, keys: Keys): LastBackup | undefined {
   for (const folder of listBackups(to).toReversed())
     try {

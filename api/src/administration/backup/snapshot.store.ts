@@ -20,7 +20,7 @@ export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>;
 const lock = 3_276_150_413;
 const schemas = ['public', 'graphile_worker'];
 const partPages = 1024;
-/** They identify the schema version: in the manifest, and recreated by a restore. */
+/** Tables of the schema version: they are in the manifest, and a restore recreates them. */
 const ofTheForm = [
   'public.schema_migrations',
   'public.kysely_migration',
@@ -85,7 +85,7 @@ function partsOf({ bytes, pages, ...table }: Sized): readonly Part[] {
   }));
 }
 
-/** Over the place and the transaction of each row: a changed one gets others. */
+/** A sum over place and transaction of each row, both of which change with the row. */
 async function readVersions(client: pg.Client, part: Part): Promise<Pick<Table, 'rows' | 'versions'>> {
   const { rows } = await client.query<Pick<Table, 'rows' | 'versions'>>(
     `select count(*)::int as rows, coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0)::text as versions
@@ -138,7 +138,7 @@ async function readFacts(client: pg.Client, head: Awaited<ReturnType<typeof read
   );
   if (!facts) throw new Error('the database said nothing of itself');
   return {
-    /** Taken after the snapshot, so that nothing in it is later. */
+    /** The time is taken after the snapshot, so that no row is later. */
     rowsAt: facts.at.toISOString(),
     postgres: facts.postgres,
     databaseBytes: Number(facts.bytes),

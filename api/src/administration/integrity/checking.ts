@@ -146,7 +146,7 @@ export async function checkSpan(
   const found = [...(await withoutUnreadable(db, places, check, unreadable))];
   found.push(...(await headFindings(deps, from, until)));
   const lastTile = countOf(until, 1);
-  // At its last leaf: a second look there covers the whole tile.
+  // The place of a tile is its last leaf, so that the second look covers the whole tile.
   for (const index of await listOtherTiles(db, 0, Math.floor(from / tileWidth), lastTile))
     found.push({ fault: 'tile', about: `0/${index}`, place: (index + 1) * tileWidth - 1 });
   const placeOf = new Map(leaves.map(({ id, position }) => [id, position]));

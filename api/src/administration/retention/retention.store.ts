@@ -102,7 +102,7 @@ export async function findWait(db: Db): Promise<RetentionWait | undefined> {
   };
 }
 
-/** Since the first run that found it; more than was released waits again. */
+/** A wait counts from the first run that found it; a run with more than was released waits again. */
 export async function holdRun(tx: Db, due: RetentionDue, now: Date): Promise<void> {
   const counted = { due: JSON.stringify(due), released_at: null, released_by: null };
   await tx

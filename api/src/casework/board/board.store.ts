@@ -58,7 +58,7 @@ export const listDue = (db: Db, board: Board, narrowing: BoardFilter, section: S
     order by d.late_after, c.number, d.code limit ${limit}`;
 
 export interface DueGroup {
-  /** Both null: all. Else a deadline's code or a person (`none`: unassigned). */
+  /** The group is a deadline code or a person (`none`: unassigned); with both null it is all rows. */
   readonly code: string | null;
   readonly person: string | null;
   readonly assignee: Colleague | null;

@@ -124,7 +124,7 @@ export const listMonths = (db: Db, scope: Scope) =>
 
 const yearOf = (at: RawBuilder<unknown>) => sql`extract(year from ${at} at time zone 'Europe/Tirane')::int`;
 
-/** From that of the last registration down to that of the first. */
+/** Years from the last registration down to the first. */
 export const listYears = (db: Db, kind: CaseKind) =>
   valuesOf(db)<number>`
     select generate_series(${yearOf(sql`max(registered_at)`)}, ${yearOf(sql`min(registered_at)`)}, -1)

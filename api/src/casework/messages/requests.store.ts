@@ -55,7 +55,7 @@ export const listTemplates = (db: Db, kind: CaseKind) =>
 
 type View = (typeof requestViews)[number];
 
-/** Before it the filer may answer in time. */
+/** An answer before this instant is in time. */
 const lastEnd = sql<Date>`coalesce(r.later_at, r.due_at)`;
 
 const conditions: Readonly<Record<View, (now: Date) => RawBuilder<boolean>>> = {

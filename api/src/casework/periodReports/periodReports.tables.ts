@@ -142,7 +142,7 @@ interface Spec {
   readonly explain?: (code: string) => LocalizedText | null;
   /** Null where no filter of the queue expresses the row. */
   readonly cases: (code: string, at: At) => Cases | null;
-  /** Else in the lines' order. */
+  /** Rows are sorted by count; by default they keep the order of the lines. */
   readonly largestFirst?: true;
 }
 

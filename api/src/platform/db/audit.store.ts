@@ -16,7 +16,7 @@ export function parseAuditAction(key: string): AuditAction {
   return key;
 }
 
-/** Never dated before what was sealed two minutes after it, which the log check takes for forged. */
+/** A row is dated at most two minutes before the last seal: the log check takes earlier ones for forged. */
 export async function audit(tx: Db, { at, memberId, action, target, data }: AuditEntry): Promise<void> {
   await sql`
     insert into audit_log (at, member_id, action, target, data)

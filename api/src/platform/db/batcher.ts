@@ -9,7 +9,7 @@ interface Terms<Q, A> {
   readonly maxBatch: number;
   /** A second call with the same key waits for the answer to the first. */
   readonly keyOf?: (call: Q) => string;
-  /** After it the next statement starts beside a slow one. Without: never two at a time. */
+  /** After this time the next statement starts beside a slow one; by default two never run at a time. */
   readonly maxWaitMs?: number;
 }
 

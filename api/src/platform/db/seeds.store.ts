@@ -9,7 +9,7 @@ interface Seeds {
   readonly key: readonly string[];
   /** Values by column; all rows have the same columns. */
   readonly rows: readonly SeedRow[];
-  /** Since when a row has the commission's place. */
+  /** Column with the time since when the commission ordered the row. */
   readonly placed?: string;
 }
 

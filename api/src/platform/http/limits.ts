@@ -66,13 +66,13 @@ type CodeUse = (typeof codeUses)[number];
 const pairWindows = [within(5, 60), within(20, 3600)];
 const accountWindows = [within(15, 60), within(100, 3600)];
 const originWindows = [within(40, 60), within(400, 3600)];
-// SMS cost money and disturb strangers.
+// SMS cost money and can reach people who did not ask for them.
 const phoneWindows = [within(1, secondsBetweenCodes), within(5, 3600), within(10, 86_400)];
 // Three of a million codes are valid at a time, and the attacker knows the password.
 const codeWindows = [within(10, 3600), within(30, 86_400)];
 // Password letters to one address; further ones are dropped, which reveals nothing.
 const resetWindows = [within(1, 60), within(5, 3600), within(10, 86_400)];
-// So that strangers' mailboxes are not flooded; frequent filers can confirm on the track page.
+// Mailboxes of people who did not subscribe are not flooded; frequent filers can confirm on the track page.
 const confirmationWindows = [within(5, 3600), within(10, 86_400)];
 const rememberSeconds = 86_400;
 

@@ -84,7 +84,7 @@ async function rowsOf(tx: Db) {
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const kilometresPerDegree = 111.2;
-/** Less where a unit has too many. */
+/** Distance between points, less where a unit has too many. */
 const apartKm = 0.35;
 const widestKm = 3;
 

@@ -58,7 +58,7 @@ function columnsOf(field: PremisesFieldKey): readonly FieldColumn[] {
 }
 export const fieldColumns = (kind: PremisesKind): readonly FieldColumn[] => premisesFieldsOf(kind).flatMap(columnsOf);
 
-/** Only the code is read back. */
+/** Headings of the columns that identify a report; an import reads only the code. */
 export const identityHeadings = {
   code: { al: 'Kodi', en: 'Code' },
   municipality: { al: 'Bashkia', en: 'Municipality' },

@@ -38,7 +38,7 @@ const columnsByFilter = [
   ['track', 'track'],
 ] as const satisfies readonly (readonly [keyof Filters, keyof DB['public_cases']])[];
 
-/** Beyond it the planner's estimate, marked as one. */
+/** Above this count the planner's estimate is used, and marked as one. */
 const countedUpTo = 100_000;
 /** Totals up to here are counted with the page each time; larger ones alone, and remembered. */
 const countedWithPage = 2000;
@@ -93,14 +93,14 @@ interface Slice {
 const inOrder = <O>(rows: PublicQuery<O>, { order, limit, offset }: Slice) =>
   rows.select(publicColumns).orderBy(order).limit(limit).offset(offset);
 
-/** Not prepared: the best index depends on the values. */
+/** The statement is not prepared, because the best index depends on the values. */
 const plannedForValues = <O>(db: Db, query: PublicQuery<O> | RawBuilder<O>): Promise<readonly O[]> =>
   rowsOf(db)`/* planned for its own values */ ${query}`;
 
 /** Up to here matches are found by the word index and sorted; of more, the newest rows are scanned. */
 const sortedUpTo = 5000;
 
-/** Chosen here, because the planner knows little about frequencies of prefixes. */
+/** The index is chosen here, because the planner cannot estimate frequencies of prefixes. */
 function searched(db: Db, rows: PublicQuery<unknown>, slice: Slice, total: number): Promise<readonly PublicRow[]> {
   const { order, limit, offset } = slice;
   if (total > sortedUpTo) return plannedForValues(db, inOrder(rows, slice));

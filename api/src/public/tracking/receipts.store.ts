@@ -51,7 +51,7 @@ export async function readReceiptPage(tx: Db, deps: Deps, { history, code, refer
   const { institution, publicUrl } = await getPublisher(deps, tx);
   const received = await findReceived(tx, id);
   const first = firstDeadlineWhenFiled(natureOf(row), clockFrom(kind, registeredAt, received?.at ?? null), law);
-  // For paper: the attestation, then the proof, without the code.
+  // Documents for a paper filing: the attestation, then the proof, without the code.
   const attestation = received && (await readAttestation(tx, deps, id));
   const { file, position, documents } = await readReceiptFile(tx, deps.keys, history);
   const announcedAt = await firstValueOf(tx)<Date | null>`

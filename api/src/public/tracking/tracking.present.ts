@@ -116,7 +116,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
   };
 }
 
-/** Until it is returned once: then the request says what is asked. */
+/** True until the case was returned once; from then on the request lists what is missing. */
 const isCompletionDue = ({ status, steps }: TracedCase): boolean =>
   (status === 'registered' || status === 'preliminary_check') &&
   !steps.some(({ action }) => action === 'askCompletion');
@@ -227,7 +227,7 @@ function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][nu
   };
 }
 
-/** Not once the filer withdrew and the commission went on. */
+/** The filer may write while the case is open, unless they withdrew and the commission continued. */
 export const mayWrite = (kind: CaseKind, status: CaseStatus, steps: readonly HistoryStep[]): boolean =>
   caseStatuses[status].open && !steps.some(({ action }) => lifecycleOf(kind).row(action).filerWithdraws);
 

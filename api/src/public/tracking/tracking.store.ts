@@ -184,7 +184,7 @@ const parts = {
       l.erased_at as "erasedAt", v.at as "voidedAt"
     from letters l left join letter_voids v on v.letter_id = l.id where l.case_id = c.id and l.for_filer
     order by l.issued_at, l.ordinal`),
-  /** Of texts the first letter, which tells that they are there. */
+  /** Only the first letter of each text is read, to check that it exists. */
   act: sql<TracedAct | null>`(
     select json_build_object('announcedAt', k.announced_at, 'isHourKnown', k.announced_hour_known,
       'receivedOn', k.received_on, 'complainerType', c.denouncer_type, 'complainer', k.complainer_name,

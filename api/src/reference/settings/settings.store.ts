@@ -23,7 +23,7 @@ export async function findSettings(db: Db) {
 
 const remembered = cached(findSettings);
 
-/** As they apply: edited values, else the configuration's. */
+/** Settings in force: edited values, else those of the configuration. */
 const currentSettings = async (deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<EditedSettings> => ({
   ...defaultsOf(deps.config),
   ...(await remembered(deps, tx))?.value,

@@ -89,7 +89,7 @@ export const findSeenAt = (db: Db, caseId: string, memberId: string) =>
   firstValueOf(db)<Date>`
     select messages_seen_at from case_visits where case_id = ${caseId} and member_id = ${memberId}`;
 
-/** Never goes back: of two windows the later position counts. */
+/** The read position never goes back: of two windows the later one counts. */
 export const markSeen = (tx: Db, caseId: string, memberId: string, until: Date) =>
   sql`
     insert into case_visits as v (case_id, member_id, messages_seen_at) values (${caseId}, ${memberId}, ${until})

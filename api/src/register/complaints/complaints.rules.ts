@@ -165,7 +165,7 @@ interface FilingEnds {
   readonly elsewhere: Ends | undefined;
 }
 
-/** From the announcement or, where its day is given and that ends later, from the receipt of the act (KZ 124/1.2). */
+/** Counts from the announcement, or from receipt of the act if its day is given and that ends later (KZ 124/1.2). */
 export function filingEnds(
   { act }: StoredComplaint,
   actType: ActType | undefined,

@@ -69,7 +69,7 @@ interface DeadlineNotice {
   readonly canLapse: boolean;
 }
 
-/** Once per end. */
+/** A warning is sent once per end. */
 const notifyOfDeadline = (tx: Db, { to, number, alert, canLapse }: DeadlineNotice): Promise<void> => {
   const { deadlineId, kind, dueAt, at } = alert;
   const key = `deadline/${deadlineId}/${kind}/${dueAt.toISOString()}`;

@@ -35,7 +35,7 @@ function lease(db: Db, id: string): Lock {
     const isWanted = await firstValueOf(db)<boolean>`
       update upload_locks set expires_at = now() + make_interval(secs => ${leaseSeconds})
       where upload_id = ${id} and holder = ${holder} returning wanted`
-      // A brief outage must not break an upload; the next renewal tells.
+      // A brief outage must not break an upload; the next renewal shows whether the lease was lost.
       .catch(() => false);
     if (isWanted !== false) await letGo();
   }

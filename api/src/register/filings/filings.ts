@@ -199,7 +199,7 @@ async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmati
 
 const mobileOf = ({ phone = '' }: FilingInput): string | undefined => normalizeMobile(phone);
 
-/** SMS only to a mobile confirmed by its code or given on paper, so that strangers get none. */
+/** SMS go only to a mobile confirmed by its code or given on paper, so that nobody else gets them. */
 const wishesOf = (form: FilingInput): FilingInput['notify'] => {
   const isAllowed = form.phoneConfirmation !== undefined || form.desk !== undefined;
   return form.notify && { ...form.notify, sms: form.notify.sms && isAllowed && mobileOf(form) !== undefined };
@@ -241,7 +241,7 @@ async function store(
   const from = clockFrom(nature.kind, now, registration?.receivedAt ?? null);
   const track = content.track ?? '-';
   try {
-    // It must commit with its transaction, so it is not batched.
+    // Within a transaction a filing must commit with it, so it is not batched.
     const storeFiling = tx === deps.db ? fileBatched : fileCase;
     return await storeFiling(tx, {
       id,

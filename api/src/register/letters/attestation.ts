@@ -8,7 +8,7 @@ import { issueLetter, oneAtATime } from './letters.issue.ts';
 import { readLetterFile } from './letters.sealing.ts';
 import { findAttestation, listUnattested } from './letters.store.ts';
 
-/** Never fails the registration: it is tried again by schedule. */
+/** A failed attestation does not fail the registration; a job retries it. */
 export async function issueAttestation(deps: Deps, number: string, { memberId }: Actor, now: Date): Promise<void> {
   try {
     await issueOnce(deps, number, memberId, now);

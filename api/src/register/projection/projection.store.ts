@@ -226,7 +226,7 @@ const complaintOf = (
   subject: details.subject_code === null ? null : electoralSubjectOf(lists, details.subject_code),
 });
 
-/** These act in public; all others denounced are proposed for redaction. */
+/** Types of subjects that act in public; names of all others are proposed for redaction. */
 const publicTypes: ReadonlySet<string> = new Set([
   'PARTY',
   'CANDIDATE',

@@ -41,7 +41,7 @@ interface Commitment {
   readonly documents: readonly { readonly sha256: string }[];
 }
 
-/** Before and after the case number, which only the database knows while filing. */
+/** The committed lines before and after the case number, which the database assigns while filing. */
 export function commitmentAround(filing: Commitment): readonly [string, string] {
   const { kind, track, registeredAt, contentSha256, documents } = filing;
   const sum = Buffer.from(contentSha256).toString('hex');

@@ -23,7 +23,7 @@ const openingSlots = createExportSlots({ max: 1, maxPerCaller: 1, waitMs: 20_000
 export const registerLogHandlers = {
   findLogProof: async ({ body, deps: { db } }) => {
     const leaf = Buffer.from(body.leaf, 'base64');
-    // Asked first, because the sequencer may move it meanwhile.
+    // The pending state is read first, because the sequencer may move the leaf meanwhile.
     const waits = await isPending(db, leaf);
     const proved = await proveLeaf(db, leaf);
     if (!proved) {

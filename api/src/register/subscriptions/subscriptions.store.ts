@@ -157,7 +157,7 @@ export const markNotified = (tx: Db, ids: readonly string[], now: Date) =>
   rowsOf(tx)`
     update case_subscriptions set first_told_at = ${now} where id = any(${ids}::uuid[]) and first_told_at is null`;
 
-// They get only the confirmation link and are deleted when it expires.
+// Unconfirmed addresses get only the confirmation link and are deleted when it expires.
 
 /** A repeat sends the same link again and extends it. */
 export const insertRequests = (

@@ -107,7 +107,7 @@ function WithoutLink() {
   );
 }
 
-/** Then signs in, or leads to sign-in when a second factor is required. */
+/** After saving, signs in, or opens the sign-in when a second factor is required. */
 function LinkPassword({ token }: { token: string }) {
   const { t } = useLingui();
   const { mutate, data: link, error } = useMutation(routeMutation('readAccountLink'));

@@ -39,7 +39,7 @@ export function applyStateBeforePaint(home: string, app: string, blank: readonly
     const stored = sessionStorage.getItem('state');
     const { theme, auth } = JSON.parse(stored ?? `{"theme":${localStorage.getItem('theme')}}`);
     if (theme?.currentTheme === 'dark') root.dataset.colorScheme = 'dark';
-    // Written by the parser, the sheet blocks the first paint.
+    // A style sheet that the parser inserts blocks the first paint.
     const dark = document.querySelector<HTMLLinkElement>('#dark');
     if (dark) dark.disabled = theme?.currentTheme !== 'dark' && theme?.sideNavTheme !== 'dark';
     if (theme?.direction === 'rtl') root.dir = 'rtl';

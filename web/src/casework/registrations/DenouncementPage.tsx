@@ -272,7 +272,7 @@ const ofSubject: readonly Item<SubjectAnswers>[] = [
   ]),
 ];
 
-/** Left out when empty, so its type is required without a mark. */
+/** An empty subject is left out, so its type is required without a mark. */
 const missingType = { path: 'subjects.*.type', label: msg`Kush është`, missing: msg`Zgjidhni kush është subjekti.` };
 
 const Subjects = ({ form, problems }: ControlProps<Answers>) => (

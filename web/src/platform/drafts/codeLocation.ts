@@ -30,5 +30,5 @@ export async function chooseAppeal(code: string, appeal: string): Promise<void> 
   chosen = await homeOf(code, appeal);
 }
 
-/** A reload forgets it. */
+/** The code is lost on reload. */
 export const chosenAppeal = (): Home | undefined => chosen;

@@ -119,7 +119,7 @@ export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocat
     autosaves.set(name, autosave);
     return autosave;
   };
-  /** Written or sent by another tab. */
+  /** Updates an entry that another tab wrote or sent. */
   const follow = async ({ data: id }: MessageEvent<string>) => {
     const location = await opening?.catch(() => undefined);
     if (!location?.prefix || !id.startsWith(location.prefix)) return;

@@ -3,7 +3,7 @@ import { removeAll } from './sealedStore.ts';
 import { clearQueued } from './storage.ts';
 
 export interface Erasable {
-  /** Also from memory; the next filing gets a new key. `announce` shows a confirmation. */
+  /** Erases the draft from device and memory; the next filing gets a new key. `announce` shows a confirmation. */
   readonly erase: (announce?: 'announce') => Promise<void>;
 }
 

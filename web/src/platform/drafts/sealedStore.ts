@@ -26,7 +26,7 @@ interface Sealed extends Encrypted {
 
 interface RecordKeys {
   readonly key: CryptoKey;
-  /** Only places without a secret have it. */
+  /** Set only for places without a secret. */
   readonly leave?: { readonly raw: Uint8Array; readonly encrypted: Encrypted; isStored: boolean };
 }
 

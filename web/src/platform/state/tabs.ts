@@ -3,7 +3,7 @@
 import { adoptSession, useAppState } from './state.ts';
 import { write } from './storage.ts';
 
-/** On the device: the latest session; in a tab: its own. */
+/** Storage key: on the device of the latest session, in a tab of its own. */
 const SESSION = 'session';
 /** The last ended session, found by tabs that were suspended. */
 const ENDED = 'endedSession';

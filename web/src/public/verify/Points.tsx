@@ -74,7 +74,7 @@ const againsts: Readonly<Record<HeadRelation, StateText>> = {
 
 interface KeyPointProps {
   of: ReceiptReport['key'];
-  /** Said of a key of another portal. */
+  /** Text for a key of another portal. */
   foreignKeyNote: StateText;
   /** The portal's log was reachable. */
   isLogReachable: boolean;

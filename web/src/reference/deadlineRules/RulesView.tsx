@@ -316,7 +316,7 @@ function Cancelling({ code, version: { revision, validFrom } }: { code: string; 
   return <LawForm form={form} fileName={`afati-${code}`} preview={t`Hiq versionin e planifikuar nga ${from}`} />;
 }
 
-/** Nothing without differences, the normal case. */
+/** Renders nothing without differences, the normal case. */
 function RecountNotice() {
   const { t } = useLingui();
   const body = { dryRun: true as const, change: { kind: 'recount' as const } };

@@ -48,7 +48,7 @@ export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
     void form.draft.open();
     return () => void form.draft.release();
   }, [form]);
-  // Before sending, lest the network is gone when the code is to be shown.
+  // Loads the receipt page before sending, in case the network is gone when the code must be shown.
   useEffect(() => {
     if (requested === 'check') void loadReceipt().catch(() => {});
   }, [requested]);

@@ -54,7 +54,7 @@ const isEmpty = (value: unknown) => value === undefined || value === '';
 
 /** Every other change returns to the first page. */
 const staysOnPage = /^(view|open|page|after)$/;
-/** Not counted as filters. */
+/** Keys that are not counted as filters. */
 const isNoFilter = /^(view|by|election|open|sort|order|page|after)$/;
 
 export function changedQuery<F extends Fields>(fields: F, filter: FilterOf<F>, part: Change<keyof F>): URLSearchParams {

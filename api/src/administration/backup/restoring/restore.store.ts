@@ -116,7 +116,7 @@ const triggersSql = `
 
 const batch = 10_000;
 
-/** From every entry, instead of trusting the recorded root. */
+/** Recomputes the root from every entry, instead of trusting the recorded one. */
 export async function recountLog(db: Db): Promise<Head> {
   let edge: Edge = emptyEdge;
   for (;;) {

@@ -99,7 +99,7 @@ export async function watchClock(
   };
 }
 
-/** Only Linux names its boots; elsewhere a process knows only itself. */
+/** Only Linux has an id for each boot; elsewhere the id covers this process only. */
 function thisMachine(): Machine {
   const uptimeMs = () => uptime() * 1000;
   try {

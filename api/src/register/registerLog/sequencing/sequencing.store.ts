@@ -41,7 +41,7 @@ export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void
       .execute();
 }
 
-/** Only leaves that may enter: counting the others in public would reveal when an anonymous filing arrives. */
+/** Counts only leaves that may enter: a public count of the others would reveal when an anonymous filing arrives. */
 export const pendingFigures = (db: Db, at: Date) =>
   rowOf(db)<{ waiting: number; oldestAt: Date | null }>`
     select count(*) as waiting, min(coalesce(p.enters_at, l.at)) as "oldestAt"

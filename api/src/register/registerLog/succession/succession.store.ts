@@ -31,7 +31,7 @@ export const startSuccessor = (db: Db, keys: Keys, now: Date): Promise<SignedHea
     const { lines, to, by, agreed, restored } = succession;
     const entry = saltedEntry(openSalt, lines);
     await sql`truncate log_tiles, log_cosignatures, log_heads`.execute(tx);
-    // In two steps, because positions must stay unique at every moment.
+    // Positions are moved in two steps, because they must stay unique at every moment.
     await sql`update log_entries set position = position + ${stride}::bigint`.execute(tx);
     await sql`update log_entries set position = position - ${stride}::bigint + 1`.execute(tx);
     await sql`

@@ -119,7 +119,7 @@ function useActionForm(
       await invalidate('getCase', 'getPublicLine', 'listCases', 'dashboard', 'listHearings');
       onDone(row);
     },
-    // Before the case reloads it would repeat the refused version.
+    // The case is reloaded, because a second try would repeat the refused version.
     onRefused: ({ status }) => status === 409 && invalidate('getCase'),
   });
   const isConflict = form.error?.status === 409;

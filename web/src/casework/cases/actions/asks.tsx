@@ -41,7 +41,7 @@ interface AskRow {
   readonly max?: number;
   /** None where it is part of another field. */
   readonly Field?: ComponentType<AskFieldProps>;
-  /** Its name in what the filer will read. */
+  /** Label of the value in the text that the filer will read. */
   readonly filerReads?: AskText;
 }
 

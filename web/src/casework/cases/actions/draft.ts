@@ -34,7 +34,7 @@ const noDraft = {
   excluded: of<readonly { readonly member: string; readonly reason: string; readonly text: string }[]>([]),
   /** A single remaining member is appointed. */
   appoint: false,
-  /** That move to a case of their own. */
+  /** Subjects that move to a case of their own. */
   subjects: of<readonly string[]>([]),
   report: { made: false, number: '', on: noDate, office: '' },
   referralResult: '',

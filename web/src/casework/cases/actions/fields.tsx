@@ -1,4 +1,4 @@
-// Controls of what an action asks. An id is the path in the body, so that errors find it.
+// Controls for the inputs of an action. The id of each is its path in the body, so that errors can focus it.
 import {
   type ActionPreview,
   type CaseFile,

@@ -210,7 +210,7 @@ const isWaiting = () =>
 
 async function printWhole(): Promise<void> {
   requestEverything();
-  // It may request more in the next frame.
+  // A loaded part may request more in the next frame.
   for (let still = 0; still < 3; still = isWaiting() ? 0 : still + 1) await frame();
   window.print();
 }

@@ -25,7 +25,7 @@ interface BulkActionProps {
   row: LifecycleRow;
   selection: QueueSelection;
   onClose: () => void;
-  /** Told how many cases it was taken in, and for whom if for one. */
+  /** Called with the number of changed cases, and the member's name if all went to one. */
   onDone: (many: number, name?: string) => void;
 }
 

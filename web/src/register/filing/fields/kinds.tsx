@@ -74,11 +74,11 @@ export const picker = <A, T extends Searched>({
 
 interface ElectoralRow<A> extends RowBase<A> {
   readonly type: (answers: A) => string;
-  /** Where the name goes that the list has. */
+  /** Path where the name from the list is stored. */
   readonly nameAt: string;
 }
 
-/** Nothing for other types, or without registered subjects. */
+/** Renders nothing for other types, or without registered subjects. */
 export const electoralSubject = <A,>({ type, nameAt, ...row }: ElectoralRow<A>): FieldRow<A> => ({
   ...row,
   unlisted: 'always',

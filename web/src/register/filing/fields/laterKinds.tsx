@@ -1,4 +1,4 @@
-// Kinds of fields that no form asks for on its first page: see FieldsTable.tsx.
+// Kinds of fields that no form has on its first page: see FieldsTable.tsx.
 // biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
 import { valueAt } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
@@ -141,7 +141,7 @@ interface AreaAnswers {
 
 interface AreaRow<A> extends RowBase<A> {
   readonly municipality: FieldTexts;
-  /** Where it is asked for. */
+  /** Texts of the unit field, where the form has one. */
   readonly unit?: FieldTexts;
 }
 

@@ -53,7 +53,7 @@ export interface LazyForm<A> {
   readonly contents: Readonly<Record<string, StepContent<A>>>;
   /** All problems. `now` in milliseconds. */
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
-  /** Said before a problem away from its field, such as which subject of the list. */
+  /** Text before a problem that is shown away from its field, such as which subject of the list. */
   readonly listOf?: (path: string) => string;
   /** Paths of what the commission may ask for later: nothing is refused, but their steps are not done. */
   readonly lackingIn: (answers: A) => readonly string[];
