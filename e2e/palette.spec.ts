@@ -8,7 +8,7 @@ test('a member finds a case, acts on it and changes pages by keyboard alone', { 
   const subjects = [{ type: 'COMPANY', name: 'Shoqëria Demo e Paletës' }];
   const { number } = await fileDenouncement(portal, { subjects });
   await openSignedIn(page, portal, 'KqzRegistrar');
-  const dialog = page.getByRole('dialog', { name: 'Kërko ose jep një urdhër' });
+  const dialog = page.getByRole('dialog', { name: 'Kërkoni ose zgjidhni një veprim' });
   const field = dialog.getByRole('combobox');
   const option = (name: string | RegExp) => dialog.getByRole('option', { name });
 

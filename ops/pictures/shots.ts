@@ -129,7 +129,7 @@ export const shots: readonly Shot[] = [
     by: 'QvsMapsPortalAdmin',
     at: '/app/reports/qv',
     press: [
-      named('button', 'Excel dhe herën e fundit', 'Excel and last time'),
+      named('button', 'Excel dhe herën e fundit', 'Excel and previous election'),
       named('button', 'Importo nga Excel', 'Import from Excel'),
     ],
     take: 'dialog',

@@ -29,7 +29,7 @@ export const hearingStates: Readonly<Record<HearingState, LocalizedText>> = {
   set: { al: 'E caktuar', en: 'Set' },
   moved: { al: 'U shty', en: 'Moved' },
   held: { al: 'U mbajt', en: 'Held' },
-  cancelled: { al: 'U anulua', en: 'Called off' },
+  cancelled: { al: 'U anulua', en: 'Cancelled' },
 };
 export const hearingKinds: Readonly<Record<CaseKind, LocalizedText>> = {
   denouncement: { al: 'Seancë publike e Komisionerit', en: 'Public session of the Commissioner' },

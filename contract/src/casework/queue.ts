@@ -85,7 +85,7 @@ export const reportStateLabels: Readonly<Record<ReportState, LocalizedText>> = {
 export const caseChannelLabels: Readonly<Record<CaseChannel, LocalizedText>> = {
   online: { al: 'Në portal', en: 'Online' },
   paper: { al: 'Në letër', en: 'On paper' },
-  desk: { al: 'Me gojë në sportel', en: 'Told at a desk' },
+  desk: { al: 'Me gojë në sportel', en: 'Made orally' },
 };
 
 const isDeadline = (code: string): boolean => code in deadlineRules;

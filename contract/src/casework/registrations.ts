@@ -19,7 +19,7 @@ export type ReceiptWay = (typeof receiptWays)[number];
 export const receiptWayLabels: Readonly<Record<ReceiptWay, LocalizedText>> = {
   handed_in: { al: 'Dorëzuar në zyrë', en: 'Handed in' },
   post: { al: 'Me postë', en: 'By post' },
-  told: { al: 'Treguar në zyrë', en: 'Told at the desk' },
+  told: { al: 'Treguar në zyrë', en: 'Made orally' },
 };
 
 /** The office's note of receipt (KPA 60.1, KZ 127.2). */

@@ -32,7 +32,7 @@ export const linkablePages = {
   '/app/profile/password': { al: 'Ndryshimi i fjalëkalimit', en: 'Changing the password' },
   '/app/profile/notification': { al: 'Cilësimet e njoftimeve', en: 'Notification settings' },
   '/app/notices': { al: 'Njoftimet', en: 'Notices' },
-  '/app/administration/members': { al: 'Përdoruesit', en: 'Users' },
+  '/app/administration/members': { al: 'Përdoruesit', en: 'Members' },
   '/app/administration/roles': { al: 'Rolet dhe lejet', en: 'Roles and permissions' },
   '/app/administration/grants': { al: 'Të drejta me dy persona', en: 'Two-person rights' },
   '/app/administration/lists': { al: 'Listat', en: 'Lists' },

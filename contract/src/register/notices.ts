@@ -133,10 +133,10 @@ export const noticeEvents = {
     isMailedAnyway: true,
   },
   administration: {
-    name: { al: 'Ndryshojnë përdoruesit ose rolet', en: 'Users or roles have changed' },
+    name: { al: 'Ndryshojnë përdoruesit ose rolet', en: 'Members or roles have changed' },
     message: {
       al: 'Një administrator ndryshoi përdoruesit ose rolet',
-      en: 'An administrator has changed users or roles',
+      en: 'An administrator has changed members or roles',
     },
     isBellOnly: true,
     isMailedAnyway: true,

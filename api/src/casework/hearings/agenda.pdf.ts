@@ -25,7 +25,7 @@ const labels = {
   about: { al: 'Objekti ose akti', en: 'Object or act' },
   rapporteur: { al: 'Relator', en: 'Rapporteur' },
   act: { al: 'akti nr.', en: 'act no.' },
-  cancelled: { al: 'U ANULUA', en: 'CALLED OFF' },
+  cancelled: { al: 'U ANULUA', en: 'CANCELLED' },
   movedHere: { al: 'U shty nga', en: 'Moved from' },
   movedAway: { al: 'U SHTY për', en: 'MOVED to' },
 } as const satisfies Record<string, LocalizedText>;

@@ -355,7 +355,7 @@ const specs: readonly Spec[] = [
   }),
   table('channel', localized('Sipas mënyrës së depozitimit', 'By way of filing'), {
     al: 'Si erdhi çështja: e depozituar në portal, në letër ose me gojë në sportel.',
-    en: 'How the case came: online, on paper, or told at a desk.',
+    en: 'How the case came: online, on paper, or made orally.',
     largestFirst: true,
     lines: linesBy('channel'),
     name: (code) => caseChannelLabels[find(caseChannels, code) ?? 'online'],

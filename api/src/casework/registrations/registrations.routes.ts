@@ -1,4 +1,4 @@
-// Filings on paper or told at a desk, stored like a form.
+// Filings on paper or made orally, stored like a form.
 
 import {
   caseStatuses,

@@ -3,8 +3,8 @@ import type { LocalizedText } from '@denonco/contract';
 export const smsBudgets = {
   codes: { al: 'Kode për vizitorët', en: 'Codes to visitors' },
   news: { al: 'Njoftime për depozituesit', en: 'News to filers' },
-  members: { al: 'Njoftime për stafin', en: 'Notices to staff' },
-  memberCodes: { al: 'Kode për stafin', en: 'Codes to staff' },
+  members: { al: 'Njoftime për personelin', en: 'Notices to staff' },
+  memberCodes: { al: 'Kode për personelin', en: 'Codes to staff' },
 } as const satisfies Record<string, LocalizedText>;
 export type SmsBudget = keyof typeof smsBudgets;
 const isBudget = (code: string): code is SmsBudget => code in smsBudgets;

@@ -69,7 +69,7 @@ export const registerLogHandlers = {
     return exportRows(openingSlots, memberId, open, async (lines) => ({
       parts: mapRows(lines, (line) => Buffer.from(line)),
       type: 'application/x-ndjson; charset=utf-8',
-      name: `hapjet-e-ditarit-${tiraneDay(now)}.ndjson`,
+      name: `hapjet-e-regjistrit-${tiraneDay(now)}.ndjson`,
     }));
   },
 } satisfies SomeHandlers;

@@ -28,7 +28,7 @@ export const explanations: Readonly<Record<Permission, MessageDescriptor>> = {
   'premises.review': msg`Kthen, miraton ose rrëzon raportimet dhe i publikon.`,
   'members.manage': msg`Fton, ndryshon dhe mbyll llogari. Nuk sheh e nuk vendos dot fjalëkalime.`,
   'roles.manage': msg`Ndryshon çfarë mund të bëjë secili rol.`,
-  'lists.manage': msg`Ndryshon listat nga të cilat zgjedhin formularët.`,
+  'lists.manage': msg`Ndryshon listat e vlerave në formularë.`,
   'deadlines.manage': msg`Ndryshon afatet dhe ditët e pushimit; sheh më parë çfarë prekin.`,
   'elections.manage': msg`Hap zgjedhje dhe zonat e tyre.`,
   'texts.manage': msg`Ndryshon shabllonet, pyetjet e shpeshta, dokumentet dhe manualin.`,

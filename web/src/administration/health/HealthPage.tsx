@@ -53,7 +53,7 @@ function Parts({ at, clockInDoubt, parts }: CallResponse<'getHealth'>) {
         </p>
         <p className="small soft">
           <Trans>
-            Parë më {dateTime(at)}; lexohet përsëri vetë çdo {refetchSeconds} sekonda.
+            Gjendja më {dateTime(at)}; përditësohet vetë çdo {refetchSeconds} sekonda.
           </Trans>
         </p>
       </Note>

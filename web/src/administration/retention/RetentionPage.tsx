@@ -180,8 +180,8 @@ function Holds({ holds }: { holds: readonly RetentionHold[] }) {
     <Card title={t`Çështjet që mbahen`}>
       <p className="soft measure">
         <Trans>
-          Një çështje në gjykatë, ose që dikush e kërkon me arsye, nuk fshihet derisa të lirohet. Ato për të cilat
-          prokuroria nuk ka dhënë përgjigje mbahen vetvetiu.
+          Një çështje në gjykatë, ose që dikush e kërkon me arsye, nuk fshihet derisa t’i hiqet mbajtja. Ato për të
+          cilat prokuroria nuk ka dhënë përgjigje mbahen vetvetiu.
         </Trans>
       </p>
       {holds.length > 0 && (
@@ -217,14 +217,14 @@ function Hold({ hold, onLift }: { hold: RetentionHold; onLift: (id: string) => v
         {ended && (
           <p className="soft breaks">
             <Trans>
-              U lirua më {until} nga {lifter}: {ended.reason}
+              Mbajtja u hoq më {until} nga {lifter}: {ended.reason}
             </Trans>
           </p>
         )}
       </div>
       {!ended && (
-        <Button size="small" tone="quiet" aria-label={t`Liro: ${number}`} onClick={() => onLift(hold.id)}>
-          <Trans>Liro</Trans>
+        <Button size="small" tone="quiet" aria-label={t`Hiq mbajtjen: ${number}`} onClick={() => onLift(hold.id)}>
+          <Trans>Hiq mbajtjen</Trans>
         </Button>
       )}
     </li>
@@ -266,12 +266,12 @@ function LiftDialog({ hold, onClose }: { hold: RetentionHold; onClose: () => voi
     replacedQuery: routeQuery('readRetention', {}),
     onDone: () => {
       onClose();
-      announceDone({ title: t`Çështja u lirua.` });
+      announceDone({ title: t`Mbajtja u hoq.` });
     },
   });
   return (
-    <ActionDialog title={t`Liro çështjen ${hold.number}`} form={form} act={t`Liro`} onClose={onClose}>
-      <TextArea {...form.whole('reason')} label={t`Pse lirohet`} short />
+    <ActionDialog title={t`Hiq mbajtjen e çështjes ${hold.number}`} form={form} act={t`Hiq mbajtjen`} onClose={onClose}>
+      <TextArea {...form.whole('reason')} label={t`Pse hiqet mbajtja`} short />
     </ActionDialog>
   );
 }

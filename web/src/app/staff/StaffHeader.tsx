@@ -185,7 +185,7 @@ function PaletteButton() {
           <Trans>Kërko</Trans> <kbd>Ctrl K</kbd>
         </span>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t`Kërko ose jep një urdhër`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Kërkoni ose zgjidhni një veprim`}>
         <Palette onClose={() => setOpen(false)} />
       </Dialog>
     </>

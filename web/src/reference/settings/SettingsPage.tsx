@@ -255,7 +255,11 @@ function useFields(): readonly SettingGroup[] {
           label: t`Njoftime në ditë për depozituesit`,
           hint: t`Ato që e kalojnë kufirin dërgohen të nesërmen.`,
         },
-        { name: 'smsMembers', label: t`Njoftime në ditë për stafin`, hint: t`Po aq kode ka stafi, të numëruara veç.` },
+        {
+          name: 'smsMembers',
+          label: t`Njoftime në ditë për personelin`,
+          hint: t`Po aq kode ka personeli, të numëruara veç.`,
+        },
       ],
     },
   ];

@@ -78,7 +78,7 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
     },
     {
       key: 'next',
-      head: t`Prova tjetër`,
+      head: t`Përpjekja tjetër`,
       phone: 'top',
       cell: ({ runAt }) => (runAt ? dateTime(runAt) : t`Nuk riprovohet`),
     },

@@ -87,7 +87,7 @@ function useColumns(
   const moment = (at: string | null) => (at ? <time dateTime={at}>{dateTime(at)}</time> : '—');
   const last = {
     dead: { head: t`U ndal më`, at: ({ deadAt }: Delivery) => deadAt },
-    waiting: { head: t`Prova tjetër`, at: ({ nextTryAt }: Delivery) => nextTryAt },
+    waiting: { head: t`Përpjekja tjetër`, at: ({ nextTryAt }: Delivery) => nextTryAt },
     sent: { head: t`U dërgua më`, at: ({ sentAt }: Delivery) => sentAt },
   }[state];
   const unsent: readonly Column<Delivery>[] = [

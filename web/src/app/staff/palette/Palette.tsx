@@ -55,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <input
           className="input"
           role="combobox"
-          aria-label={t`Kërko ose jep një urdhër`}
+          aria-label={t`Kërkoni ose zgjidhni një veprim`}
           aria-expanded={all.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"

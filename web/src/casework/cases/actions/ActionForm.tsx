@@ -280,7 +280,7 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
   const law = basisIn(row.legalBasis ?? '', locale);
   const approvesLine = asks.includes('publicLine');
   const isPublic = row.publicSees || approvesLine;
-  const onlyFiler = row.filerSees ? t`E sheh ${who}, publiku jo.` : t`E sheh vetëm stafi.`;
+  const onlyFiler = row.filerSees ? t`E sheh ${who}, publiku jo.` : t`E sheh vetëm personeli.`;
   const both = row.filerSees ? t`E shohin ${who} dhe publiku.` : t`E sheh publiku.`;
   const reads = [...filerReads(), ...(row.byLot ? [t`relatorin që nxjerr shorti`] : [])].join(', ');
   const filerSees = reads === '' ? t`${Who} sheh “${done}”.` : t`${Who} sheh “${done}” dhe: ${reads}.`;
@@ -291,7 +291,7 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
       const due = last ? t`${end} (sipas leximit tjetër të ligjit ${last})` : end;
       return code === row.extends ? t`${name[locale]}: zgjatet deri më ${due}.` : t`${name[locale]}: deri më ${due}.`;
     }),
-    row.pauses && t`Afatet e stafit pezullohen derisa të vijë përgjigjja.`,
+    row.pauses && t`Afatet e personelit pezullohen derisa të vijë përgjigjja.`,
     row.pauses?.includes('investigation') &&
       t`Hetimi pezullohet vetëm për të dhëna që i duhen pretendimit të vetë denoncuesit (KPA 85.3); të tjerat kërkojini me mesazh, dhe afati vazhdon.`,
     row.stops === 'all' && t`Të gjitha afatet ndalen.`,

@@ -87,7 +87,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
     hint: ({ filerSees }, { Who }) =>
       filerSees
         ? msg`${Who} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`
-        : msg`E lexon vetëm stafi.`,
+        : msg`E lexon vetëm personeli.`,
     max: 5000,
     Field: Area,
     filerReads: msg`arsyen`,
@@ -96,7 +96,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
     label: ({ action }, { of }) => (action === 'askClaims' ? msg`Çfarë i kërkohet palës` : msg`Çfarë i kërkoni ${of}`),
     hint: ({ action }, { Who }) =>
       action === 'askClaims'
-        ? msg`E lexon vetëm stafi; palës i dërgohet me shkresë.`
+        ? msg`E lexon vetëm personeli; palës i dërgohet me shkresë.`
         : msg`${Who} e lexon dhe përgjigjet me kodin e tij. Kërkoni vetëm atë që mungon.`,
     max: 5000,
     Field: RequestField,
@@ -162,7 +162,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
     label: ({ proposes }) => (proposes ? msg`Projekti i vendimit` : msg`Vendimi i arsyetuar`),
     hint: ({ proposes }) =>
       proposes
-        ? msg`Faktet, provat, ligji dhe pse. E lexon vetëm stafi; bëhet vendim kur vendos Komisioneri.`
+        ? msg`Faktet, provat, ligji dhe pse. E lexon vetëm personeli; bëhet vendim kur vendos Komisioneri.`
         : msg`Faktet, provat, ligji dhe pse. Siç shkruhet e lexon vetëm pala; kush nuk është palë dhe publiku e lexojnë kur publikohet, me të fshehurat.`,
     max: 20_000,
     Field: Area,

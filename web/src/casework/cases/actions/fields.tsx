@@ -301,7 +301,7 @@ export function ReportField({ field, ...props }: AskFieldProps) {
         <>
           <TextField
             {...labelled(part('number'))}
-            hint={t`E lexon vetëm stafi.`}
+            hint={t`E lexon vetëm personeli.`}
             width={20}
             native={{ autoComplete: 'off', maxLength: 60 }}
           />
@@ -362,7 +362,7 @@ export function MemberChecks(props: AskFieldProps) {
               {...part('text')}
               short
               label={t`Shpjegimi për ${name}`}
-              hint={t`E lexojnë stafi dhe ankuesi; publiku lexon vetëm arsyen e zgjedhur.`}
+              hint={t`E lexojnë personeli dhe ankuesi; publiku lexon vetëm arsyen e zgjedhur.`}
               max={1000}
             />
           </div>

@@ -69,7 +69,7 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
         variant="plain"
         label={t`Kush i sheh dokumentet`}
         choices={[
-          { value: 'staff', label: t`Vetëm stafi që e lexon çështjen` },
+          { value: 'staff', label: t`Vetëm personeli që e lexon çështjen` },
           {
             value: 'filer',
             label: t`Edhe ${who}`,

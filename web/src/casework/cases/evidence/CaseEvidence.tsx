@@ -155,7 +155,7 @@ function Document({ document, kind, onAsk }: DocumentProps) {
       <p className="muted small">{about.filter(Boolean).join(' · ')}</p>
       {by && (
         <p className="muted small">
-          {t`Shtoi: ${by}`} · {document.filerSees ? t`e sheh edhe ${who}` : t`vetëm stafi`}
+          {t`Shtoi: ${by}`} · {document.filerSees ? t`e sheh edhe ${who}` : t`vetëm personeli`}
         </p>
       )}
       <p className="row row--8 breaks">

@@ -107,7 +107,7 @@ function FirstDeadline({ deadline, kind: caseKind }: DeadlineProps & Pick<CaseFi
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
         {t`Nisi më ${dateTime(startedAt)} · ${formatTimeLaw(legalBasis, locale)}`} ·{' '}
-        {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
+        {isPublic ? t`e sheh edhe ${who}` : t`vetëm për personelin`}
       </p>
       <HowCounted deadline={deadline} />
     </div>

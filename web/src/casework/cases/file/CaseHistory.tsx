@@ -43,7 +43,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
     const recorder = name !== undefined && data.votes ? t`Shënoi: ${name}` : name;
     return {
       who: recorder ?? (byFiler ? Who : t`Sistemi`),
-      visibility: publicSees ? t`e shohin ${filer} dhe publiku` : filerSees ? t`e sheh ${filer}` : t`vetëm stafi`,
+      visibility: publicSees ? t`e shohin ${filer} dhe publiku` : filerSees ? t`e sheh ${filer}` : t`vetëm personeli`,
       isOpen: filerSees || publicSees,
     };
   };
@@ -153,7 +153,7 @@ function useAlertItems(number: string): readonly TimelineItem[] {
           {Date.parse(alert.recordedAt) - Date.parse(alert.at) > PROMPT_MS && (
             <p className="small soft">{t`U vu re më ${dateTime(alert.recordedAt)}.`}</p>
           )}
-          <SeenLine who={t`Sistemi`} visibility={t`vetëm stafi`} />
+          <SeenLine who={t`Sistemi`} visibility={t`vetëm personeli`} />
         </>
       ),
     };

@@ -123,7 +123,7 @@ function useNear(box: { readonly current: HTMLElement | null }, eager: boolean):
 export const StaffOnly = () => (
   <span className="case-staff">
     <Icon of={iconLock} size="small" />
-    <Trans>vetëm stafi</Trans>
+    <Trans>vetëm personeli</Trans>
   </span>
 );
 

@@ -193,7 +193,7 @@ function VoidDialog({ number, letter, onClose }: { number: string; letter: Issue
           mëson se nuk vlen më. Kjo nuk zhbëhet. Kur duhet një tjetër në vend të tij, përdorni “Zëvendëso…”.
         </Trans>
       </p>
-      <TextArea {...form.whole('reason')} short label={t`Arsyeja`} hint={t`E sheh vetëm stafi.`} max={2000} />
+      <TextArea {...form.whole('reason')} short label={t`Arsyeja`} hint={t`E sheh vetëm personeli.`} max={2000} />
     </ActionDialog>
   );
 }

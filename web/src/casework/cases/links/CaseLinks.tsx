@@ -123,7 +123,7 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
         {...form.field('reason')}
         short
         label={t`Pse lidhen`}
-        hint={t`E lexon vetëm stafi, te të dyja çështjet.`}
+        hint={t`E lexon vetëm personeli, te të dyja çështjet.`}
         max={1000}
       />
     </ContractForm>

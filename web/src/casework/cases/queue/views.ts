@@ -82,7 +82,7 @@ export function useViewTable(
     threat: {
       isMine: may(`${kind}s.decide`),
       empty: t`Asnjë tërheqje nuk flet për kërcënim.`,
-      advice: t`Kur depozituesi ose stafi thotë se pas tërheqjes ka kërcënim, çështja del këtu derisa komisioni të vendosë për të.`,
+      advice: t`Kur depozituesi ose personeli thotë se pas tërheqjes ka kërcënim, çështja del këtu derisa komisioni të vendosë për të.`,
     },
     line: {
       isMine: may(isComplaint ? 'complaints.draw' : 'denouncements.check'),
