@@ -323,7 +323,7 @@ async function openSeparated(
   return filed.number;
 }
 
-/** A split case has the same content, so it is hidden alike. */
+/** A split case has the same content, so it is hidden too. */
 async function hideSeparated(taking: Taking, number: string, law: Law): Promise<void> {
   const { tx, deps, worker, history, now } = taking;
   const { kind } = history.row;

@@ -200,7 +200,7 @@ export const actedAtOnce = 200;
 /** The call names the assignee and which public line; the outcome counts as conveyed on the track page. */
 const answeredAtOnce: readonly Ask[] = ['assignee', 'conveyedBy', 'publicLine'];
 
-/** Actions for many cases in one call: they ask nothing else, or only the reason after a deadline has passed. */
+/** Actions for many cases in one call: they need no other input, or only the reason after a deadline has passed. */
 export const rowsAtOnce = (kind: CaseKind) =>
   lifecycleOf(kind)
     .rows.filter(isStaffRow)

@@ -134,7 +134,7 @@ export function complaintGaps(filing: PaperComplaintSoFar, isInaction: boolean):
     isInaction,
     evidence: filing.evidence.length,
     hasDecision: filing.decisionFile !== undefined,
-    // A handwritten signature counts whatever its name.
+    // A handwritten signature is accepted without comparing the name.
     signature: received.signed ? 'signed' : undefined,
   });
   const { contact } = reachGaps(complainer);

@@ -1,4 +1,4 @@
-// Filings on paper or told at the desk; missing parts are allowed (KZ 127.4).
+// Filings on paper or made orally; missing parts are allowed (KZ 127.4).
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, Code, Instant, Locale, LocalizedText, line, Named, text } from '../platform/primitives.ts';
@@ -13,7 +13,7 @@ import { earliestDay, maxLength } from '../register/limits.ts';
 
 export const caseChannels = ['online', 'paper', 'desk'] as const;
 export type CaseChannel = (typeof caseChannels)[number];
-/** Handed in, by post, or told at the desk (KPA 58.1, 59). */
+/** Handed in, by post, or made orally (KPA 58.1, 59). */
 export const receiptWays = ['handed_in', 'post', 'told'] as const;
 export type ReceiptWay = (typeof receiptWays)[number];
 export const receiptWayLabels: Readonly<Record<ReceiptWay, LocalizedText>> = {
@@ -29,7 +29,7 @@ export const PaperReceipt = z.object({
   pages: z.int().check(z.minimum(0), z.maximum(9999)),
   attachments: z.int().check(z.minimum(0), z.maximum(999)),
   senderReference: optionalLine(60),
-  /** Signed by hand; words told at the desk: read back and signed (KPA 63). */
+  /** Signed by hand; oral filings: read back and signed (KPA 63). */
   signed: z.optional(z.boolean()),
 });
 export type PaperReceipt = z.infer<typeof PaperReceipt>;

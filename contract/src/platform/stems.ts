@@ -69,7 +69,7 @@ function shorter(word: string): string | undefined {
   return undefined;
 }
 
-/** Words of grammar, in both languages, which say nothing of what is sought. */
+/** Words of grammar, in both languages, which do not describe what is sought. */
 const grammar: ReadonlySet<string> = new Set(
   `a ai ajo as ata ate ato by cfare dhe do duke dy e edhe eshte for from i in is isha ishte it iu ja jam jane jo ju ka kam
   kane ke kemi keni kete kjo kush ky m ma me mi mos mu my na ne nese nga nje nuk of on or ose pa pas per po por pra prej qe s

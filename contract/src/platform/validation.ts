@@ -302,7 +302,7 @@ export function fieldMessage(code: FieldCode, locale: Locale, bound: number | bi
   return fieldMessages[code][locale].replace('{n}', String(bound));
 }
 
-/** `input` is the whole parsed value, to tell missing from wrong. */
+/** `input` is the whole parsed value, to distinguish missing from wrong values. */
 export function issueMessage(issue: z.core.$ZodIssue, input: unknown, locale: Locale): string {
   // A day or an instant gives the instant's reason.
   const reasons = issue.code === 'invalid_union' ? issue.errors.flat().map(({ message }) => message) : [];

@@ -138,7 +138,7 @@ export const dashboard = get('/api/figures/dashboard/', caseReaders, {
     ),
     byDay: z.array(z.object({ day: Day, registered: z.int(), decided: z.int() })),
     byMonth: z.array(MonthCount),
-    /** Open cases only, unlike the others. */
+    /** Counts open cases only; the other figures count all. */
     byMunicipality: z.array(Count),
     ...groups,
     ...onTime,

@@ -135,7 +135,7 @@ export type CalendarAct = (typeof calendarActs)[number];
 const hoursActs = ['add', 'change', 'remove'] as const;
 export type HoursAct = (typeof hoursActs)[number];
 
-/** `revision` of what is changed, as seen. */
+/** `revision` that the member saw when starting the change. */
 export const LawChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rule'),
@@ -150,7 +150,7 @@ export const LawChange = z.discriminatedUnion('kind', [
     warning: z.nullable(Warning),
     validFrom: Day,
   }),
-  /** Takes back a version that is not in force yet and under which nothing was counted. */
+  /** Withdraws a version that is not in force yet and by which no deadline was counted. */
   z.object({ kind: z.literal('cancel'), code, revision }),
   /** How long before its end a deadline warns. Not law, so it counts at once, also for those that run. */
   z.object({

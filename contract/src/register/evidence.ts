@@ -16,7 +16,7 @@ interface EvidenceKindRow {
   readonly label: LocalizedText;
   readonly extensions: readonly string[];
   readonly mime: string;
-  /** How metadata and active content are removed; undefined: impossible, and staff are told. */
+  /** How metadata and active content are removed; undefined: impossible, and staff see that. */
   readonly cleaning?: 'image' | 'pdf' | 'office';
 }
 

@@ -23,7 +23,7 @@ const OpenLeaf = z.object({
 });
 /** Internal, or with an erased salt: the next event names its leaf. */
 const ClosedLeaf = z.object({ leaf: z.string() });
-/** A row without a leaf, written past the log. Lines only of what the filer sees. */
+/** A row without a leaf, written past the log. Has lines only if the filer may see it. */
 const UnenteredRow = z.object({ kind: z.enum(logKinds), lines: z.array(z.string()), leaf: z.null() });
 
 export const CaseProof = z.object({

@@ -69,7 +69,7 @@ export interface LifecycleRow {
   readonly waitsForReport?: true;
   /** Deadlines stopped by an earlier withdrawal run again as if they had not been (KPA 64.4). */
   readonly revives?: readonly DeadlineCode[];
-  /** The filer withdraws; the case may go on without them. */
+  /** The filer withdraws; the case may continue without them. */
   readonly filerWithdraws?: true;
   /** Notifies deciding members of a threat. */
   readonly notifiesOfThreat?: true;

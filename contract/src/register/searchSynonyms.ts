@@ -26,7 +26,7 @@ interface Value {
   readonly everyday: readonly string[];
 }
 
-/** Shorter beginnings stand for too many words. */
+/** Shorter beginnings match too many words. */
 const shortestBeginning = 4;
 
 export function synonymKeysOf(values: readonly Value[]): SynonymKeys {

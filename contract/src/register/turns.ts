@@ -15,7 +15,7 @@ import {
 import type { Step } from './lifecycle.ts';
 
 interface Holder {
-  /** The filer is told the institution, not the role. */
+  /** The filer sees the institution, not the role. */
   readonly label: LocalizedText;
   /** The name, by kind where it differs. */
   readonly name: LocalizedText | Readonly<Record<CaseKind, LocalizedText>>;

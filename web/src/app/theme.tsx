@@ -11,7 +11,7 @@ interface ThemeError {
   readonly retry: () => void;
 }
 
-/** A language or colours whose files did not load; those before stay. */
+/** A language or colours whose files did not load; the previous ones stay. */
 const useThemeError = create<{ readonly error: ThemeError | undefined }>(() => ({ error: undefined }));
 
 /** Old colours stay until the new sheet has loaded. Print always uses light. */

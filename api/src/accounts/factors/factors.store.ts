@@ -98,6 +98,6 @@ export const getFactors = (db: Db, memberId: string) =>
     from members m join roles r on r.code = m.role_code left join member_totp t on t.member_id = m.id
     where m.id = ${memberId}`;
 
-/** Serialises removals, so that the second sees what the first left. */
+/** Serialises removals, so that each checks the factors that are left. */
 export const lockFactors = (tx: Db, memberId: string) =>
   tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();

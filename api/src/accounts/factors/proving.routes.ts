@@ -10,7 +10,7 @@ import { finishAuthentication, startAuthentication } from './passkeys.ts';
 import { verifiedMs } from './stepUp.ts';
 
 /**
- * Tries are counted before they are checked. With a second factor the password proves nothing: a stolen one must not
+ * Attempts are counted before they are checked. With a second factor the password proves nothing: a stolen one must not
  * unlock what the factor protects.
  */
 async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.stepUp>): Promise<boolean> {

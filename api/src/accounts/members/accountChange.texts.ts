@@ -6,7 +6,7 @@ import { fill } from '../../reference/messageTemplates/templates.rules.ts';
 
 type Parts = Readonly<Record<string, LocalizedText | string | null>>;
 
-/** `{name}` stands for a part; none is a dash. */
+/** `{name}` is replaced by a part, or by a dash if there is none. */
 const filled = ({ al, en }: LocalizedText, parts: Parts): LocalizedText => {
   const valuesIn = (locale: 'al' | 'en') =>
     Object.fromEntries(

@@ -11,7 +11,7 @@ import { listReaders, type MemberRecord } from './members.store.ts';
 
 type Changes = readonly LocalizedText[];
 
-/** The member unless a message tells it already, the other administrators, and open pages. */
+/** Notifies the member (unless a message does), the other administrators, and open pages. */
 export async function notifyOfAccount(
   context: AdministrationContext,
   { id, name, surname }: MemberRecord,

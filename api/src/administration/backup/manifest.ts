@@ -18,7 +18,7 @@ const Table = z.object({
   bytes: Count,
   sha256: Sha256,
   page: Count,
-  /** Stands for the row versions: an equal part is taken over by the next backup. */
+  /** Checksum of the row versions: the next backup links a part that has the same. */
   versions: z.string(),
 });
 export type Table = z.infer<typeof Table>;

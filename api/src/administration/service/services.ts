@@ -1,4 +1,4 @@
-// Asks the services of the settings; docs/adr/0046-faults-leases-and-clocks.md says which answers stop a start.
+// Tests the services named in the settings; docs/adr/0046-faults-leases-and-clocks.md says which answers stop a start.
 
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs';

@@ -64,7 +64,7 @@ export async function bundlePdf(
         const contents = sheet.contents('al', entries);
         sheet.need(Number.POSITIVE_INFINITY);
         for (const part of parts) {
-          // Keeps a heading with what it introduces.
+          // Keeps a heading with the part that follows it.
           sheet.need(part.letters ? 280 : 0);
           contents.next();
           drawPart(sheet, part);

@@ -81,7 +81,7 @@ type End = Updateable<CaseBundles> & { readonly state: 'ready' | 'cancelled' | '
 /** False when it had ended already. */
 export const endBundle = (db: Db, id: string, end: End) => change(db, id, ['waiting', 'making'], end);
 
-/** Ready ones ended before `before`, or whose case was erased since. */
+/** Finished bundles from before `before`, or whose case was erased since. */
 export const listExpiredBundles = (db: Db, before: Date) =>
   valuesOf(db)<string>`
     select id from case_bundles b where state = 'ready' and (ended_at < ${before}

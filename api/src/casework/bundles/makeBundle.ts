@@ -19,7 +19,7 @@ const Payload = z.object({ id: z.uuid() });
 
 class Cancelled extends Error {}
 
-/** Begins anew after a process has died. */
+/** Starts over after a process has died. */
 export async function makeBundle(payload: unknown, deps: Deps): Promise<void> {
   const { db, log, now, wakeRelay } = deps;
   const { id } = Payload.parse(payload);

@@ -171,7 +171,7 @@ async function readReferrals(db: Db, scope: Scope, now: Date): Promise<Dashboard
   };
 }
 
-/** Open cases by municipality, unlike the others. */
+/** Counts open cases by municipality; the other figures count all. */
 const toGroups = (kind: CaseKind, groups: readonly Group[], lists: Lists) => ({
   ...toRegisterGroups(kind, groups, lists),
   byMunicipality: groups

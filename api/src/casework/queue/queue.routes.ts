@@ -18,7 +18,7 @@ export const queueHandlers = {
     if (after !== undefined && !key) throw httpError('validation', { fields: { after: 'invalid' } });
     const lists = await getReferenceLists(deps, tx);
     const scope = { worker: actor, now, endOfDay: endOfDay(now), lists };
-    // An extra row tells whether another page follows.
+    // One extra row is read to know whether another page follows.
     const { rows, keys, isCut } = await listQueue(tx, scope, filter, { sort, after: key, limit: limit + 1 });
     const last = keys[limit - 1];
     return {

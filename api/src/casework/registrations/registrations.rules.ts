@@ -4,7 +4,7 @@ import type { StoredComplaint } from '../../register/complaints/complaints.rules
 import type { StoredDenouncement } from '../../register/denouncements/filing.rules.ts';
 import { clockDriftMs, type Problems } from '../../register/filings/filings.rules.ts';
 
-/** A stamp tells what has been. */
+/** A stamp cannot be in the future. */
 export const receiptProblems = ({ receivedAt }: PaperReceipt, now: Date): Problems =>
   Date.parse(receivedAt) > now.getTime() + clockDriftMs ? { 'received.receivedAt': 'date_future' } : {};
 

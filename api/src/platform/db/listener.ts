@@ -1,4 +1,4 @@
-// Listens for notifications. Those sent while the connection is broken are lost: listeners hear of the gap.
+// Listens for notifications. Those sent while the connection is broken are lost: listeners are notified of the gap.
 import type pg from 'pg';
 import { newClient } from './client.ts';
 

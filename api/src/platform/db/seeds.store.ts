@@ -9,7 +9,7 @@ interface Seeds {
   readonly key: readonly string[];
   /** Values by column; all rows have the same columns. */
   readonly rows: readonly SeedRow[];
-  /** Column with the time since when the commission ordered the row. */
+  /** Column with the time at which the commission ordered the row, whose position then stays. */
   readonly placed?: string;
 }
 

@@ -5,7 +5,7 @@ import { codeOf } from './errors.ts';
 
 const linux = process.platform === 'linux';
 
-/** Tells a later process with the same pid apart; undefined for none or a zombie. */
+/** Distinguishes a later process with the same pid; undefined for none or a zombie. */
 export function startTimeOf(pid: number): string | undefined {
   if (!linux)
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined;

@@ -25,7 +25,7 @@ export interface Call<R extends Route> extends Parsed<R>, Context {
   readonly actor: ActorOf<R>;
 }
 
-/** A call by a member, whatever its row. */
+/** A call by a member, of any route. */
 export interface MemberCall extends Context {
   readonly actor: Actor;
 }

@@ -94,7 +94,7 @@ export const noLimits: Limits = {
   signInSucceeded: nothing,
 };
 
-/** Each counts before what it admits. @throws HttpError `rate_limited`, unless it gives a boolean. */
+/** Each limit counts a call before admitting it. @throws HttpError `rate_limited`, unless it gives a boolean. */
 export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>) {
   const limiter: MakeLimiter = (keyPrefix, { points, seconds }) =>
     new RateLimiterPostgres({

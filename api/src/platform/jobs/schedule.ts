@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 /** Minutes made up for after a pause of the process or the database. */
 const maxMissed = 10;
 
-/** Minutes to queue after the last one. A clock that moved further goes on from its own minute. */
+/** Minutes to queue after the last one; only the current one if the clock jumped further than `maxMissed`. */
 function minutesDue(last: number, current: number): readonly number[] {
   if (Math.abs(current - last) > maxMissed) return [current];
   return Array.from({ length: Math.max(0, current - last) }, (_, at) => last + 1 + at);

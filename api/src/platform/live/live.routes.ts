@@ -9,7 +9,7 @@ import type { LiveListener } from './live.ts';
 
 /** Open pages per member and node; more are refused and retry later. */
 const pagesAtMost = 8;
-/** Unread bytes after which a slow reader is disconnected; it then reads everything anew. */
+/** Unread bytes after which a slow reader is disconnected; it then reads everything again. */
 const unreadAtMost = 64 * 1024;
 
 export interface Sessions {

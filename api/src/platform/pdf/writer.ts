@@ -47,7 +47,7 @@ export interface About {
   readonly language: Locale;
   readonly at: Date;
   readonly enclosed?: readonly EmbeddedFile[];
-  /** Takes each part as it is written; the body of what is made is then empty. */
+  /** Receives each part as it is written; the result then has an empty body. */
   readonly to?: (part: Buffer) => void;
 }
 

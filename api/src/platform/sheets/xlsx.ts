@@ -86,7 +86,7 @@ function* entriesOf<Row>(
   yield { name: 'xl/workbook.xml', parts: [workbookXml(listed)] };
 }
 
-/** One row of look-ahead tells whether a sheet follows. */
+/** One row is read ahead to know whether a sheet follows. */
 interface Source<Row> {
   readonly rows: AsyncIterator<Row>;
   lookahead: { readonly row: Row } | undefined;

@@ -1,4 +1,4 @@
-// Loads the program's FAQ at every start, as owner; keeps what the commission edited.
+// Loads the program's FAQ at every start, as owner; keeps edited entries.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalizedText } from '@denonco/contract';

@@ -1,4 +1,4 @@
-// Pictures at addresses with a key that members know: browsers send no token for pictures.
+// Pictures at addresses with a key that only members get: browsers send no token for pictures.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -148,7 +148,7 @@ function actOf({ data: { decision, kasDecision } }: TracedStep, isIssued: boolea
   return published === undefined ? { act: 'unpublished' as const } : { reason: published, act: 'published' as const };
 }
 
-/** The event with the reason owed to the filer: why, what was asked, what was decided. */
+/** The event with the reason that the filer must get: why, what was requested, what was decided. */
 function toEvent(
   traced: TracedCase,
   step: TracedStep,

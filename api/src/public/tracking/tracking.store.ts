@@ -236,7 +236,7 @@ interface TracedAct {
 const maxAtOnce = 64;
 const maxWaitMs = 50;
 
-/** Nothing of the other register is read: the time would tell that the code exists there. */
+/** Nothing of the other register is read: the response time would reveal that the code exists there. */
 function byCode(kind: CaseKind) {
   // Compiled once: the driver looks up prepared names by this object. Hashes stand in a select of their own, since the
   // planner would make a plan for each number of them.

@@ -63,7 +63,7 @@ export interface DueDelivery {
 }
 
 export interface Delivery extends DueDelivery, Content {}
-/** Sends one message. @throws Refused (smtp.ts) when it is refused for good; Error when the result is uncertain. */
+/** Sends one message. @throws Refused (smtp.ts) when it is refused permanently; Error when the result is uncertain. */
 export type Transport = (delivery: Omit<Delivery, 'sealed' | 'tries' | 'budget'>) => Promise<void>;
 
 /** @throws Error when the row was changed, or sealed under another key. */

@@ -34,7 +34,7 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} cases could not be told of`);
 }
 
-/** When the end has passed too, only the end is news. */
+/** When the end has passed too, only the end is notified. */
 async function notifyOfAlerts(tx: Db, history: LoadedCase, fired: readonly Alert[], now: Date): Promise<void> {
   for (const alert of fired)
     if (alert.kind !== 'warning' || alert.dueAt >= now) await notifyOfAlert(tx, history, alert);

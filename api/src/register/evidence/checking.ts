@@ -33,7 +33,7 @@ export async function scanEvidence(_payload: unknown, deps: Deps): Promise<void>
   if (id !== undefined) await scanOne(id, deps);
 }
 
-/** Scans again files whose job was lost, or whose scanner was away, too limited or missing. */
+/** Rescans files whose job was lost, or whose scanner was unavailable, too limited or missing. */
 export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   await sweepTemporary(deps.config);
@@ -53,7 +53,7 @@ async function scanOne(id: string, deps: Deps): Promise<boolean> {
     const verdict = scanner
       ? await scan(await storage.readOriginal(id), upload.size, scanner)
       : { scan: 'unscanned' as const, finding: null };
-    // A scanner calls clean what it could not look into.
+    // A scanner reports files as clean that it could not open.
     const isUnseen = verdict.scan === 'clean' || verdict.scan === 'unscanned';
     const cleaning = upload.kind && evidenceKind(upload.kind)?.cleaning;
     const isLocked =

@@ -1,4 +1,4 @@
-// The lock of an upload: a lease across nodes. A waiting request asks the holder to let go: a phone that reconnects
+// The lock of an upload: a lease across nodes. A waiting request asks the holder to release it: a phone that reconnects
 // finds its broken connection still open here.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -161,7 +161,7 @@ function bodyOf(parts: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
   });
 }
 
-/** After a lost answer the full length is told only once the upload is completed. */
+/** After a lost answer the full length is reported only once the upload is completed. */
 async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: Deps): Promise<void> {
   const [offset, length] = [headers.get('upload-offset'), headers.get('upload-length')];
   if (offset !== null && offset === length) await finishUpload(deps, idOf(request, deps));

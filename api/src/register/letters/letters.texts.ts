@@ -107,7 +107,7 @@ function challengeText(challenge: NonNullable<LetterFacts['challenge']>, locale:
   }[locale];
 }
 
-/** Stands for facts that the case lacks; staff fill it in before issuing. */
+/** Placeholder for facts that the case lacks; staff fill it in before issuing. */
 export const gap = '[…]';
 
 export type Issuer = Institution & { readonly publicUrl: string };

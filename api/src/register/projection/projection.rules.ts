@@ -218,7 +218,7 @@ const bothNames = (named: Named | null | undefined): readonly string[] => (named
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(tiraneDay(to)) - Date.parse(tiraneDay(from))) / 86_400_000);
 
-/** Folded and split at everything but letters and digits, for register and query alike. */
+/** Folded, and split at everything but letters and digits; used for the register and for queries. */
 const termsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(termsIn))];
 
 const withStems = (terms: readonly string[], keys: readonly string[] = []): string[] => [

@@ -27,7 +27,7 @@ interface ProofContext {
 interface ProofReader {
   /** The last decision whose text the reader gets as issued. */
   readonly lastIssued: number;
-  /** The event that made what the public reads now. */
+  /** The event of the version that the public reads now. */
   readonly publication: number | undefined;
 }
 

@@ -51,7 +51,7 @@ export function commitmentAround(filing: Commitment): readonly [string, string] 
 
 const quarterMs = 900_000;
 
-/** When the leaf of an unnamed filer enters the log: an hour may tell who filed (`log_enters_at`). */
+/** When the leaf of an unnamed filer enters the log: an hour may reveal who filed (`log_enters_at`). */
 export const entersAt = (confidentiality: Confidentiality, registeredAt: Date): Date | undefined =>
   confidentiality === 'named' ? undefined : new Date((Math.floor(registeredAt.getTime() / quarterMs) + 1) * quarterMs);
 

@@ -16,7 +16,7 @@ import { HomePage } from '../../public/home/HomePage.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
 import { PublicShell } from '../visitors/PublicShell.tsx';
 
-// Distinct digits, so that `tel:` links can be told apart.
+// Distinct digits, so that `tel:` links can be distinguished.
 const phones = { '+0001': 'phone', '+0002': 'emergencyPhone' } as const;
 const settings = {
   demo: true,

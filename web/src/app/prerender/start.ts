@@ -1,4 +1,4 @@
-// Runs first in the head: preloads the files of the page named by the hash, which the server never sees.
+// Runs first in the head: preloads the files of the page named by the hash, which is never sent to the server.
 
 /** An address and its files, as indices into one list. A trailing `/` matches everything below. */
 export interface PageFiles {

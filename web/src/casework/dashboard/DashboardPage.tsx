@@ -185,7 +185,7 @@ function MyCases({ figures: { kind, mine, next, totals } }: { figures: Figures }
     waiting: { name: t`Në pritje`, hint: kind === 'complaint' ? t`të ankuesit` : t`të denoncuesit` },
   };
   if (!mine) return <RegisterTotals totals={totals} />;
-  // The fourth is what the member's role looks for first.
+  // The fourth figure is the most important one for the member's role.
   const views = ['turn', 'today', 'overdue', mayDecide ? 'threat' : mayAssign ? 'unassigned' : 'waiting'] as const;
   return (
     <div className="stack stack--24">

@@ -309,7 +309,7 @@ export const personalNumber = <A,>(row: RowBase<A>): FieldRow<A> =>
     After: NumberDoubt,
   });
 
-/** How a sender is reached; both papers ask for it alike. */
+/** Contact fields of the sender, the same for both kinds of paper. */
 export const reachRows = <A,>(at: string, address: MessageDescriptor): readonly FieldRow<A>[] => [
   plain({ path: `${at}.address`, label: address }),
   plain({ path: `${at}.phone`, label: msg`Telefoni`, type: 'tel' }),

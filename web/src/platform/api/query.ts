@@ -110,6 +110,6 @@ export function setResponse<N extends RouteName>(name: N, input: CallInput<N>, r
   queryClient.setQueryData(queryKey, response);
 }
 
-/** Whatever their input; those shown reload. */
+/** Invalidates these routes with any input; displayed ones reload. */
 export const invalidate = (...names: readonly RouteName[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name) });

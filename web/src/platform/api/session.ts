@@ -12,7 +12,7 @@ import {
 import { type CallResponse, call } from './client.ts';
 import { ApiError, signInMessage, withWait } from './errors.ts';
 
-/** Empty if the call fails: signing in goes on with nothing permitted. */
+/** Empty if the call fails: signing in continues with nothing permitted. */
 async function permissionsOf(token: string): Promise<readonly { code: string }[]> {
   try {
     return (await call('myPermissions', {}, { token })).map(({ code }) => ({ code }));

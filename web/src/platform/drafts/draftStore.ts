@@ -39,7 +39,7 @@ export interface EncryptedDraftStore {
   readonly location: () => Promise<DraftLocation>;
   /** Removes pending writes too. */
   readonly erase: () => Promise<void>;
-  /** Finishes pending writes and forgets the secret. */
+  /** Finishes pending writes and drops the secret. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Loads catalogues, and all requested ones anew on a change of language.
+// Loads catalogues, and reloads all requested ones on a change of language.
 import type { Locale } from '@denonco/contract';
 import { i18n, type Messages } from '@lingui/core';
 import { numberLocales } from './format.ts';

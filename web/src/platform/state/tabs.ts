@@ -3,7 +3,7 @@
 import { adoptSession, useAppState } from './state.ts';
 import { write } from './storage.ts';
 
-/** Storage key: on the device of the latest session, in a tab of its own. */
+/** Storage key of the latest session (device) and of the own session (tab). */
 const SESSION = 'session';
 /** The last ended session, found by tabs that were suspended. */
 const ENDED = 'endedSession';

@@ -37,7 +37,7 @@ export interface OpenApi {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** A field by dotted path; `[]` stands for list items. */
+/** A field by dotted path; `[]` means list items. */
 export interface FieldRow {
   readonly path: string;
   readonly type: string;

@@ -299,7 +299,7 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
 }
 
 const secondsSince = (at: string | undefined): number =>
-  // A slow device clock sees heads of the future: show them as new.
+  // With a slow device clock heads lie in the future: they are shown as new.
   at === undefined ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1000));
 
 function useSeconds(at: string | undefined): number {

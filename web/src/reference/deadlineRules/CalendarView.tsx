@@ -15,7 +15,7 @@ import { BackButton, LawForm, useLawForm } from './LawForm.tsx';
 type Day = DeadlineRules['days'][number];
 type Hours = DeadlineRules['hours'][number];
 
-/** An open form; what is added is undefined. */
+/** The edited row of an open form; undefined for a new one. */
 type Edit =
   | { readonly kind: 'day'; readonly act: CalendarAct; readonly day: Day | undefined }
   | { readonly kind: 'hours'; readonly act: HoursAct; readonly hours: Hours | undefined };

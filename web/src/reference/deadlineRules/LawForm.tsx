@@ -36,7 +36,7 @@ interface LawFormOptions<V> {
 const readAgain = () => invalidate('listDeadlineRules', 'changeDeadlineRules', 'listElectionsForStaff');
 const isSame = (one: LawChange, other: LawChange) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whatever is typed after the dry run withdraws its preview, as does another member's change. */
+/** Typing after the dry run removes its preview, as does another member's change. */
 export function useLawForm<V>({ of: { version, value }, draft, toChange, effects, onDone }: LawFormOptions<V>) {
   const [preview, setPreview] = useState<PreviewedChange | undefined>(
     effects && { change: toChange(value, version), effects },

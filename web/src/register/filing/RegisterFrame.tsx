@@ -31,7 +31,7 @@ interface ChunkedProps<T> {
   children: (loaded: T) => ReactNode;
 }
 
-/** Fails in its place: what is loaded later must not replace the receipt. */
+/** A failure is shown in its place, because a part that loads later must not replace the receipt. */
 function Chunked<T>({ load, wait, children }: ChunkedProps<T>) {
   const { loaded, failed, retry } = useChunk(load);
   if (loaded) return children(loaded);

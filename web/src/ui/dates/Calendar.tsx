@@ -20,7 +20,7 @@ interface CalendarProps {
   onPick: (day: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** Days in bold, with what is said of each. */
+  /** Days in bold, with the text of each. */
   marked?: ReadonlyMap<string, string>;
   /** The month shown, `YYYY-MM`, where the page chooses it. */
   month?: string;

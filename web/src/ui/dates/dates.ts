@@ -56,7 +56,7 @@ const formats = {
 export const wholeYear = (year: string, last: number): string =>
   /^\d\d$/.test(year) ? String(last - ((last - Number(year)) % 100)) : year;
 
-/** Two digits of a year stand for 1970 to this one. */
+/** Two digits of a year mean 1970 to the current year. */
 const lastOfTwoDigits = 2069;
 
 /** Parts in the language's order, or of `2026-11-14`; otherwise an invalid day. */

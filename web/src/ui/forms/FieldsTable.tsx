@@ -57,11 +57,11 @@ export interface RowBase<A> extends FieldTexts {
   readonly when?: ((answers: A) => boolean) | undefined;
   /** Answered by another field, so without a control. */
   readonly hidden?: (answers: A) => boolean;
-  /** Optional or not with these answers, whatever the table says. */
+  /** Overrides whether the field is optional, by these answers. */
   readonly optional?: (answers: A) => boolean | undefined;
   /** Required by the form itself. */
   readonly required?: (answers: A) => boolean;
-  /** Error of a half-typed answer, which no schema sees. `now` in milliseconds. */
+  /** Error of a half-typed answer, which the schema does not check. `now` in milliseconds. */
   readonly problem?: (answers: A, now: number) => MessageDescriptor | undefined;
   readonly others?: readonly FieldTexts[];
   readonly After?: ComponentType<{ readonly value: unknown; readonly answers: A }>;

@@ -133,7 +133,7 @@ interface EditOptions<N extends RouteName, V> extends Sending<N, V> {
 }
 
 /**
- * A form that changes something; its draft remembers the version that typing began from. After another member's change,
+ * A form that changes something; its draft stores the version that typing began from. After another member's change,
  * the typed text stays and can be saved over that change.
  */
 export function useEditForm<N extends RouteName, V>(route: N, { of, draft, input, ...options }: EditOptions<N, V>) {

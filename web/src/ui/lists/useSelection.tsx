@@ -21,7 +21,7 @@ const none = <Row,>(): readonly Picked<Row>[] => [];
 
 /**
  * Selected rows of a list, among all its pages, until its `filter` changes. A row that left the shown `page` is no
- * longer selected: nobody sees it.
+ * longer selected, because it is not visible.
  */
 export function useSelection<Row, Key>(
   visibleRows: readonly Row[],

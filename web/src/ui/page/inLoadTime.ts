@@ -13,7 +13,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Whether the server no longer has this file: each version of the portal names its files anew. */
+/** Whether the server no longer has this file: each version of the portal has other file names. */
 const isUpdated = async (): Promise<boolean> =>
   (await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))?.status === 404;
 

@@ -99,7 +99,7 @@ function choose(from: string, at: Date | undefined, keys: Keys): string {
   return found;
 }
 
-/** A log continued in spite of newer signed heads is forked for good. */
+/** A log continued in spite of newer signed heads is forked permanently. */
 function requireHead({ keyFile }: Config, { heads, isWithoutHead, isRehearsal }: RestoreOptions): void {
   if (isRehearsal || isWithoutHead || heads.length > 0 || existsSync(savedHeadFile(keyFile))) return;
   throw new BackupError(

@@ -70,7 +70,7 @@ export function createSteps(sequencing: Sequencing): { readonly step: () => Prom
       if (seen !== undefined && !(await hasWork(db, seen, sequencing.now()))) return { state: 'idle' };
       const taken = await db.transaction().execute((tx) => take(sequencing, tx, edge));
       if (taken.state === 'signed') edge = taken.edge;
-      // After the commit: a head that was saved but never stored would block the log for good.
+      // After the commit: a head that was saved but never stored would block the log permanently.
       if (taken.state === 'signed' || taken.state === 'idle') {
         storeHead(sequencing, taken.head);
         seen = taken.head?.size;

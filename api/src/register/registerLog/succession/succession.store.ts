@@ -1,4 +1,4 @@
-// Begins the successor of a log whose key is given up: its first entry says so, the restored ones follow
+// Starts the successor of a log whose key is no longer used: its first entry says so, the restored ones follow
 // (docs/reference/register-log.md).
 import { sql } from 'kysely';
 import type { Keys } from '../../../platform/crypto/keys.ts';

@@ -1,4 +1,4 @@
-// The public line of a case: beside what the filer wrote, the line as visitors will see it.
+// The public line of a case: the filer's text beside the line as visitors will see it.
 import {
   caseStatuses,
   dayOfText,

@@ -1,4 +1,4 @@
-// Rows of a queue as a table, one line for each case, with what is said above and below them.
+// Rows of a queue as a table, one line for each case, with the texts above and below them.
 import {
   type CaseKind,
   CaseNumber,

@@ -113,7 +113,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
 }
 export type QueueActions = ReturnType<typeof useQueueActions>;
 
-/** The bar with the pressed button goes; the member goes on at the first of its rows. */
+/** The bar with the pressed button disappears, so the focus moves to the first of its rows. */
 const focusRow = (area: HTMLElement | null, [first]: Waiting['cases']) =>
   area?.querySelector<HTMLElement>(`[data-row="${first?.number}"]`)?.focus();
 

@@ -101,7 +101,7 @@ export function useViewTable(
 const urgent: readonly QueueView[] = ['threat', 'wrote'];
 const isStep = (view: QueueView) => queueViews.indexOf(view) <= queueViews.indexOf('all');
 
-/** Tabs of steps, the chosen view and what is urgent; the others in a list. */
+/** Tabs: views of steps, the chosen view and urgent ones; the other views are in a list. */
 export function useViews(kind: CaseKind, counts: Record<QueueView, number> | undefined, chosen: QueueView) {
   const { locale } = useLingui();
   const table = useViewTable(kind);

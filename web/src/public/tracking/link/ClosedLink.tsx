@@ -10,7 +10,7 @@ import { trackPaths } from '../tracked.ts';
 
 interface LinkFrameProps {
   title: string;
-  /** Identifies what the page shows now. */
+  /** Identifies the content that the page shows now. */
   step?: string;
   /** The number of the case, if it may be named. */
   number?: string;

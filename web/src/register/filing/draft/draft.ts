@@ -179,7 +179,7 @@ export function createDraft<A>(name: string, emptyAnswers: A): DraftStore<A> {
 
   const change = (part: Partial<FilingDraft<A>>) => {
     setState(({ draft }) => ({ phase: 'open', isSaving: true, draft: { ...draft, ...part } }));
-    // The first write also stores the keys that leaving needs, lest one stands beside the text.
+    // The first write also stores the keys for leaving, so that no key has to be stored beside the text.
     const { saveState } = getState();
     if (saveState === 'nothing' || saveState === 'erased') void saveNow();
     else saveSoon();

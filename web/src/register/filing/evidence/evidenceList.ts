@@ -5,7 +5,7 @@ import type { EvidenceItem } from './evidence.ts';
 
 type Items = readonly EvidenceItem[];
 
-/** Draft below whose record files are stored until uploaded. */
+/** Draft to which the stored files belong until they are uploaded. */
 export interface StoredIn {
   readonly location: () => Promise<DraftLocation>;
   readonly name: string;

@@ -33,7 +33,7 @@ interface Searched {
 
 interface PickerRow<A, T extends Searched> extends RowBase<A> {
   readonly list: () => List<T>;
-  /** Also found by its code, as members know it. */
+  /** Can be searched by code too, for members. */
   readonly byCode?: true;
   readonly set?: (chosen: List<T>['options'][number] | undefined, answers: A) => Readonly<Record<string, unknown>>;
 }

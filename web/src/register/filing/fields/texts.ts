@@ -6,5 +6,5 @@ export const trimmedOrUndefined = (text: string): string | undefined => (cleanTe
 export const allFilled = <K extends string>(texts: Readonly<Record<K, string>>) =>
   Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, trimmedOrUndefined(text)]));
 
-/** No answer yet, of what it may become. */
+/** An empty answer, with the type of its later values. */
 export const noAnswer = <T>(empty: T): T => empty;

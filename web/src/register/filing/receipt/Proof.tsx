@@ -94,7 +94,7 @@ interface LogProof {
 
 type Promised = Pick<Filed['receipt'], 'leaf' | 'entersAt'>;
 
-/** The longest that a leaf waits for its entry, whatever the clock of the device shows. */
+/** The longest that a leaf waits for its entry, independent of the device clock. */
 const maxHoldMs = 900_000;
 
 /** The log signs about every second; slow networks get two minutes. */
