@@ -50,7 +50,7 @@ const auditActions = {
   'sessions.changePassword': { al: 'Ndryshoi fjalëkalimin', en: 'Changed the password' },
   'sessions.acceptInvitation': { al: 'Pranoi ftesën', en: 'Accepted the invitation' },
   'sessions.setPasswordByLink': { al: 'Vendosi fjalëkalimin me një lidhje', en: 'Set the password by a link' },
-  'sessions.sendPasswordLink': { al: 'Kërkoi një lidhje për fjalëkalimin', en: 'Asked for a link for the password' },
+  'sessions.sendPasswordLink': { al: 'Kërkoi një lidhje për fjalëkalimin', en: 'Requested a password link' },
   'sessions.secondFactorFailed': { al: 'Faktori i dytë nuk u pranua', en: 'Second factor refused' },
   'sessions.endMySession': { al: 'Mbylli një hyrje të vetën', en: 'Ended one of the own sessions' },
   'sessions.endOtherSessions': { al: 'Mbylli hyrjet e tjera të vetat', en: 'Ended the other own sessions' },
@@ -136,7 +136,7 @@ const auditActions = {
   'members.endSessions': { al: 'Mbylli hyrjet e një përdoruesi', en: 'Signed a member out everywhere' },
   'grants.ask': {
     al: 'Kërkoi të drejta që i jep një person i dytë',
-    en: 'Asked for rights that a second person gives',
+    en: 'Requested rights that a second person must confirm',
   },
   'grants.confirm': { al: 'Konfirmoi të drejta si person i dytë', en: 'Confirmed rights as the second person' },
   'grants.refuse': { al: 'Refuzoi të drejta si person i dytë', en: 'Refused rights as the second person' },

@@ -145,7 +145,7 @@ export function complaintGaps(filing: PaperComplaintSoFar, isInaction: boolean):
 
 const opening: LocalizedText = {
   al: 'Për të vazhduar shqyrtimin, ju lutemi plotësoni sa vijon:',
-  en: 'To go on with your case, please complete the following:',
+  en: 'To continue with your case, please complete the following:',
 };
 
 export function completionText(codes: readonly GapCode[], locale: Locale): string {

@@ -169,7 +169,7 @@ const fieldMessages = {
   already_linked: { al: 'Këto çështje janë lidhur tashmë.', en: 'These cases are linked already.' },
   names_person: {
     al: 'Hiqni emrin ose të dhënën personale: këtë arsye e lexon publiku.',
-    en: 'Take out the name or personal data: the public reads this reason.',
+    en: 'Remove the name or personal data: the public reads this reason.',
   },
   email_taken: { al: 'Ka tashmë një llogari me këtë e-mail.', en: 'There is an account with this e-mail already.' },
   code_taken: { al: 'Ka tashmë një rol me këtë kod.', en: 'There is a role with this code already.' },
@@ -193,7 +193,7 @@ const fieldMessages = {
     al: 'Ky kod i ka takuar një QV-je të pezulluar dhe nuk përdoret më (KZ 62.7).',
     en: 'This code was a suspended voting centre’s and is not used again (KZ 62.7).',
   },
-  one_word: { al: 'Çdo fjalë më vete, vetëm me shkronja.', en: 'Each word by itself, of letters only.' },
+  one_word: { al: 'Çdo fjalë më vete, vetëm me shkronja.', en: 'Single words, letters only.' },
   value_taken: { al: 'Ky kod përdoret tashmë në këtë listë.', en: 'This code is in use in this list already.' },
   last_value: {
     al: 'Lista duhet të ketë të paktën një vlerë që mund të zgjidhet.',
@@ -290,7 +290,7 @@ const fieldMessages = {
   },
   picture_alone: {
     al: 'Figura qëndron vetëm në rreshtin e vet. Rreshti {n}.',
-    en: 'A picture stands alone in its line. Line {n}.',
+    en: 'A picture must be alone on its line. Line {n}.',
   },
   body_json: { al: 'Kërkesa duhet të jetë JSON.', en: 'The request must be JSON.' },
 } as const satisfies Record<string, LocalizedText>;

@@ -208,7 +208,7 @@ export const actOnManyPremises = post('/api/premises/actions/', ['premises.repor
 });
 
 export const repeatSkips = {
-  touched: { al: 'Është nisur ose dërguar tashmë', en: 'Begun or sent already' },
+  touched: { al: 'Është nisur ose dërguar tashmë', en: 'Already started or sent' },
   no_last: { al: 'Nuk ka të dhëna nga zgjedhjet e fundit', en: 'Nothing is known from the last election' },
 } as const satisfies Record<string, LocalizedText>;
 

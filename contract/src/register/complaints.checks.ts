@@ -103,7 +103,7 @@ export const complaintElements = {
     'KZ 126.1.e',
     'signature',
     { al: 'Nënshkrimi', en: 'The signature' },
-    { al: 'Nënshkruani më poshtë; data vihet vetë.', en: 'Sign below; the date is added by itself.' },
+    { al: 'Nënshkruani më poshtë; data vihet vetë.', en: 'Sign below; the date is added automatically.' },
   ),
   decision: element(
     'KZ 126.2',

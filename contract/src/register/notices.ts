@@ -74,7 +74,7 @@ export const noticeEvents = {
     message: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },
   },
   identityAsked: {
-    name: { al: 'Kërkohet miratimi im për një identitet', en: 'My approval is asked for an identity' },
+    name: { al: 'Kërkohet miratimi im për një identitet', en: 'My approval is requested for an identity' },
     message: {
       al: 'Kërkohet miratimi juaj për hapjen e identitetit te {number}',
       en: 'Your approval is asked to open the identity in {number}',
@@ -95,10 +95,10 @@ export const noticeEvents = {
     },
   },
   grantAsked: {
-    name: { al: 'Kërkohet konfirmimi im për të drejta', en: 'My confirmation is asked for rights' },
+    name: { al: 'Kërkohet konfirmimi im për të drejta', en: 'My confirmation is requested for rights' },
     message: {
       al: 'Kërkohet konfirmimi juaj për të drejta mbi çështjet ose identitetet',
-      en: 'Your confirmation is asked for rights over cases or identities',
+      en: 'Your confirmation is requested for rights over cases or identities',
     },
   },
   grantAnswered: {

@@ -24,7 +24,7 @@ export const redactionReasonLabels: Readonly<Record<RedactionReason, LocalizedTe
   personal_data: { al: 'e dhënë personale', en: 'personal data' },
   safety: { al: 'siguria e denoncuesit ose e dëshmitarit', en: 'safety of the denouncer or a witness' },
   minor: { al: 'mbrojtja e të miturit', en: 'protection of a minor' },
-  investigation: { al: 'hetim në vazhdim', en: 'an investigation that goes on' },
+  investigation: { al: 'hetim në vazhdim', en: 'an ongoing investigation' },
   secret: { al: 'sekret i mbrojtur me ligj', en: 'a secret protected by law' },
 };
 

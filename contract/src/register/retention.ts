@@ -137,7 +137,7 @@ export const retentionRows = {
     label: { al: 'Regjistri i veprimeve', en: 'Audit log' },
     says: {
       al: 'Kush bëri çfarë. Ngjarjet e çështjeve nuk preken.',
-      en: 'Who did what. Events of cases are not touched.',
+      en: 'Who did what. Events of cases stay.',
     },
     since: { al: 'nga veprimi', en: 'from the action' },
     defaultPeriod: { amount: 10, unit: 'years' },

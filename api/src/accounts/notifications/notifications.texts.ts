@@ -21,7 +21,7 @@ const shortBody = { al: '{short}: {words}. {url}', en: '{short}: {words}. {url}'
 const subject = { al: '{words}', en: '{words}' } as const;
 const ends = {
   al: '{institution}\nKy mesazh u dërgua automatikisht. Zgjidhni këtu për çfarë doni të njoftoheni dhe si:\n{settingsUrl}',
-  en: '{institution}\nThis message was sent automatically. Choose what you are told of, and how, here:\n{settingsUrl}',
+  en: '{institution}\nThis message was sent automatically. Choose your notices here:\n{settingsUrl}',
 } as const;
 
 export const memberOriginal = (channel: 'email' | 'sms') => ({

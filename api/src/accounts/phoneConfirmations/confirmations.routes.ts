@@ -12,7 +12,7 @@ import { checkCode, codeValidMs, saveCode } from './confirmations.store.ts';
 
 const texts = {
   al: '{short}: kodi juaj është {code}. Vlen 10 minuta. Mos ia tregoni askujt.',
-  en: '{short}: your code is {code}. It is valid for 10 minutes. Tell it to nobody.',
+  en: '{short}: your code is {code}. It is valid for 10 minutes. Do not share it.',
 } as const satisfies Record<Locale, string>;
 
 export const confirmationsHandlers = {

@@ -17,7 +17,7 @@ const invitation = {
   subject: { al: 'Ftesë në portalin e punës: {institution}', en: 'Invitation to the staff portal: {institution}' },
   body: {
     al: 'Përshëndetje,\n\n{institution} ju fton në portalin e punës. Hapni këtë lidhje dhe vendosni fjalëkalimin tuaj:\n\n{url}\n\nLidhja vlen {hours} dhe përdoret vetëm një herë. Mos ia dërgoni askujt.',
-    en: 'Hello,\n\nThe {institution} invites you to its staff portal. Open this link and set your password:\n\n{url}\n\nThe link is valid for {hours} and can be used once. Send it to nobody.',
+    en: 'Hello,\n\nThe {institution} invites you to its staff portal. Open this link and set your password:\n\n{url}\n\nThe link is valid for {hours} and can be used once. Do not share it.',
   },
 } as const;
 const resetSubject = { al: 'Vendosni një fjalëkalim të ri', en: 'Set a new password' } as const;

@@ -27,7 +27,7 @@ const labels = {
   },
   keep: {
     al: 'Mos i ndryshoni kodet, titujt dhe rreshtin e parë të fshehur. Kolonat mund t’i zhvendosni ose t’i hiqni: ato që mungojnë nuk preken.',
-    en: 'Leave the codes, the headings and the hidden first row as they are. Columns may be moved or taken out: those that are missing are not touched.',
+    en: 'Leave the codes, the headings and the hidden first row as they are. Columns may be moved or removed: values of missing columns stay unchanged.',
   },
   empty: {
     al: 'Një qelizë bosh e heq përgjigjjen. Formulat dhe qelizat e bashkuara nuk pranohen.',

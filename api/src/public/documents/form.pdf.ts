@@ -7,7 +7,7 @@ import { type Field, type Form, type Translate, translatorFor } from './content.
 const labels = {
   pen: {
     al: 'Plotësojeni me shkrim të qartë. Ku nuk mjafton vendi, vazhdoni në një fletë tjetër dhe shënoni numrin e pjesës.',
-    en: 'Please write clearly. Where there is not enough room, go on on another sheet and note the number of the part.',
+    en: 'Please write clearly. Where there is not enough room, continue on another sheet and note the number of the part.',
   },
   declaration: { al: 'Deklarimi dhe nënshkrimi', en: 'Declaration and signature' },
   date: { al: 'Data', en: 'Date' },
