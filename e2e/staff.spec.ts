@@ -445,7 +445,7 @@ test('the collapsed side navigation has tooltips', async ({ page, portal }) => {
   await expect(page.locator('#nav-dashboard')).toBeAttached();
   const shapes = await links.locator('path').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
   expect(new Set(shapes).size).toBe(shapes.length);
-  await page.getByRole('button', { name: 'Narrow the side menu' }).click();
+  await page.getByRole('button', { name: 'Collapse the side menu' }).click();
   const roles = links.filter({ hasText: 'Roles and permissions' });
   await roles.hover();
   const tip = roles.locator('span');

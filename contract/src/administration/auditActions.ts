@@ -24,7 +24,7 @@ export const auditGroups = {
   premises: { al: 'Raportimi i objekteve', en: 'Reports of premises' },
   elections: { al: 'Zgjedhjet', en: 'Elections' },
   lists: { al: 'Listat e formularëve', en: 'Form lists' },
-  deadlines: { al: 'Rregullat e afateve', en: 'Rules of deadlines' },
+  deadlines: { al: 'Rregullat e afateve', en: 'Deadline rules' },
   calendar: { al: 'Kalendari', en: 'Calendar' },
   settings: { al: 'Konfigurimi', en: 'Settings' },
   retention: { al: 'Ruajtja e të dhënave', en: 'Retention of data' },

@@ -44,7 +44,7 @@ const columnsOf = (locale: Locale): readonly ColumnRow<AuditRecord>[] => [
   ['Grupi', 'Group', 24, ({ action }) => auditGroupLabel(auditGroupOf(action))[locale]],
   ['Veprimi', 'Action', 40, ({ action }) => auditActionLabel(action)[locale]],
   ['Kodi i veprimit', 'Code of the action', 28, ({ action }) => action],
-  ['Mbi çfarë', 'On what', 38, ({ target }) => target],
+  ['Mbi çfarë', 'Target', 38, ({ target }) => target],
   ['Pa sukses', 'Failed', 10, ({ action }) => (isFailure(action) ? { al: 'Po', en: 'Yes' }[locale] : null)],
   ['Të dhënat', 'Data', 80, ({ data }) => dataText(data)],
 ];

@@ -72,7 +72,7 @@ function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale) {
     ['Ngjarja në histori', 'Event in the history', event?.done[locale]],
     ['Afati me vonesë', 'Missed deadline', missed?.label[locale]],
     ['Kallëzimi penal', 'Criminal report', report && reportStateLabels[report][locale]],
-    ['Mënyra e depozitimit', 'How it came', channel && caseChannelLabels[channel][locale]],
+    ['Mënyra e depozitimit', 'How it was received', channel && caseChannelLabels[channel][locale]],
     ['Regjistruar prej', 'Registered from', day(filter.from)],
     ['Regjistruar deri', 'Registered until', day(filter.to)],
     ['Vendosur prej', 'Decided from', day(filter.decidedFrom)],

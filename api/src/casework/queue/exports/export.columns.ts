@@ -40,7 +40,7 @@ function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
     instant('Regjistruar më', 'Registered at', ({ registeredAt }) => registeredAt),
     ...own,
     ['Bashkia', 'Municipality', 20, ({ municipality }) => named(municipality)],
-    ['Mënyra e depozitimit', 'How it came', 18, ({ channel }) => caseChannelLabels[channel][locale]],
+    ['Mënyra e depozitimit', 'How it was received', 18, ({ channel }) => caseChannelLabels[channel][locale]],
     ['Gjendja', 'Status', 24, ({ status }) => status.name[locale]],
     [turnLabels.turn.al, turnLabels.turn.en, 20, ({ turn }) => turnName(kind, turn.whose)[locale]],
     instant('Radha prej', 'Turn since', ({ turn }) => turn.since),
