@@ -20,7 +20,7 @@ export const explanations: Readonly<Record<Permission, MessageDescriptor>> = {
   'complaints.check': msg`Verifikon ankesën, e kthen për plotësim, e pranon dhe cakton seancën.`,
   'complaints.decide': msg`Vendos për ankesat.`,
   'complaints.publish': msg`Publikon vendimin e arsyetuar dhe ndjek ankimin në Kolegj.`,
-  'identities.open': msg`Kërkon të hapë të dhënat e vulosura të depozituesit të çështjeve që arrin, me arsye; depozituesi e sheh.`,
+  'identities.open': msg`Kërkon të hapë të dhënat e vulosura të depozituesit të çështjeve ku ka qasje, me arsye; depozituesi e sheh.`,
   'identities.approve': msg`Miraton ose refuzon hapjen që kërkon një tjetër, kur depozituesi ka kërkuar konfidencialitet.`,
   'premises.read': msg`Shikon raportimet për KZAZ-të, QV-të dhe VNV-të dhe hartën e tyre.`,
   'premises.report': msg`Plotëson dhe dërgon raportimet e bashkisë së vet.`,

@@ -150,7 +150,7 @@ function Placeholders({ text: { placeholders, fields } }: { text: TextEdition })
   if (placeholders.length === 0) return null;
   const needs = new Set(fields.flatMap((field) => field.needs));
   return (
-    <Card title={t`Shenjat që plotësohen vetë`}>
+    <Card title={t`Fushat që plotësohen vetë`}>
       <p className="soft small">
         <Trans>
           Shkruajini me kllapa, siç janë këtu. Kur teksti përdoret, në vendin e tyre hyjnë të dhënat e çështjes.
@@ -203,7 +203,7 @@ function NewText() {
       className="texts stack"
       breadcrumbs={[{ to: `${paths.texts}?kind=${tabOf(kind ?? null)}`, name: t`Tekstet` }]}
     >
-      {kind === undefined && <EmptyState title={t`Kjo faqe nuk di çfarë të shtojë.`} />}
+      {kind === undefined && <EmptyState title={t`Në këtë adresë nuk ka çfarë të shtohet.`} />}
       {error && <ErrorNotice error={error} />}
       {kind && !known.data && !error && (
         <Card>

@@ -238,7 +238,7 @@ function useFields(): readonly SettingGroup[] {
         {
           name: 'smsCountries',
           label: t`Shtete ku dërgohen kode, përveç Shqipërisë`,
-          hint: t`Parathëniet, të ndara me hapësirë, p.sh. +383 +39. Bosh: vetëm +355.`,
+          hint: t`Prefikset, të ndara me hapësirë, p.sh. +383 +39. Bosh: vetëm +355.`,
         },
         {
           name: 'smsCodes',

@@ -71,7 +71,7 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
     },
     {
       key: 'tries',
-      head: t`Prova`,
+      head: t`Përpjekje`,
       kind: 'number',
       phone: 'end',
       cell: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}`,

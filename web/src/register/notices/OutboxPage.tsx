@@ -124,10 +124,10 @@ function useColumns(
     { key: 'created', head: t`Krijuar më`, phone: 'hide', cell: ({ createdAt }) => moment(createdAt) },
     {
       key: 'tries',
-      head: t`Prova`,
+      head: t`Përpjekje`,
       kind: 'number',
       phone: 'end',
-      cell: ({ tries }) => <Labelled label={t`Prova`}>{tries}</Labelled>,
+      cell: ({ tries }) => <Labelled label={t`Përpjekje`}>{tries}</Labelled>,
     },
     {
       key: 'last',

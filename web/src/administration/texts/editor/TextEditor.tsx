@@ -130,7 +130,7 @@ function MarksHint({ pictures }: { pictures: readonly string[] }) {
   ];
   return (
     <details>
-      <summary>{t`Shenjat e tekstit`}</summary>
+      <summary>{t`Formatimi`}</summary>
       <dl className="texts__placeholders">
         {marks.map(([mark, meaning]) => (
           <div key={mark}>
