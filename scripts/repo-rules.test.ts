@@ -116,6 +116,8 @@ describe('sources', () => {
   it('have no unfinished marks and no skipped tests', () => {
     expect(sourcesWith(new RegExp('\\b(TO' + 'DO|FIX' + 'ME)\\b'), /^$/)).toEqual([]);
     expect(sourcesWith(/\b(it|test|describe)\.(only|skip)\(/, /^$/)).toEqual([]);
+    const texts = all.filter((path) => /\.(ts|tsx|css|po|md|txt|sql)$/.test(path));
+    expect(texts.filter((path) => /<{7} |>{7} /.test(read(path)))).toEqual([]);
   });
 });
 

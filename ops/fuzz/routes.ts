@@ -25,7 +25,7 @@ type Answered = Awaited<ReturnType<typeof send>>;
 export interface Scene {
   readonly stage: TestEnvironment;
   readonly pool: Map<string, Set<unknown>>;
-  /** `stranger`: an invalid token. */
+  /** `invalid`: an invalid token. */
   readonly tokens: ReadonlyMap<string, string>;
   readonly secrets: readonly string[];
   /** Undoes changes of members, roles and sessions. */
@@ -48,7 +48,7 @@ export async function openFuzzContext(environment: TestEnvironment): Promise<Sce
     const { result } = await call<{ trackingCode: string }>(address + path, { body, headers });
     pool.set('code', (pool.get('code') ?? new Set()).add(result.trackingCode));
   }
-  const tokens = new Map<string, string>([['stranger', 'A'.repeat(43)]]);
+  const tokens = new Map<string, string>([['invalid', 'A'.repeat(43)]]);
   for (const role of Object.keys(roles)) tokens.set(role, (await signIn(address, role)).token);
   const keys = readFileSync(join(dataDir, 'key.json'), 'utf8').matchAll(
     /"\w*(?:secret|seed|pepper|key)": *"([^"]{32,})"/gi,

@@ -251,20 +251,20 @@ describe('the cleaned copy', () => {
 
 describe('the turn to be scanned and cleaned', () => {
   it('comes first for a file of a case, however many without a filing came before it', async () => {
-    const strangers = await Promise.all(Array.from({ length: 4 }, () => uploaded(app.address, aPng(), 'x.png')));
+    const others = await Promise.all(Array.from({ length: 4 }, () => uploaded(app.address, aPng(), 'x.png')));
     const honest = await uploaded(app.address, aPng(), 'prova.png');
     await driver.file({ evidence: [honest] });
     // Only the job of the first unattached upload runs.
-    await scanEvidence({ id: strangers[0] }, app.deps);
+    await scanEvidence({ id: others[0] }, app.deps);
     const scanned = await app.owner.query(`select id from uploads where id = any($1) and scan <> 'pending'`, [
-      [...strangers, honest],
+      [...others, honest],
     ]);
     expect(scanned.rows).toEqual([{ id: honest }]);
     await runWaitingScans();
     // Only the job of the first unattached upload runs.
-    await cleanEvidence({ id: strangers[0] }, app.deps);
+    await cleanEvidence({ id: others[0] }, app.deps);
     const { rows } = await app.owner.query(`select id from uploads where id = any($1) and cleaning = 'ready'`, [
-      [...strangers, honest],
+      [...others, honest],
     ]);
     expect(rows).toEqual([{ id: honest }]);
     await app.settle();

@@ -38,7 +38,7 @@ export const jobs = check({
   rules: ({ counts: { failing, dead, ahead }, waitedSeconds, isScheduleStopped }) => [
     errorIf(isScheduleStopped, {
       al: 'Punët me orar janë ndalur, sepse ora është në dyshim. Shihni pjesën “Ora”.',
-      en: 'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
+      en: 'Scheduled jobs are stopped because the clock is in doubt. See the part “Clock”.',
     }),
     errorIf(waitedSeconds > 10 * minute, {
       al: 'Punët nuk po kryhen. Kontrolloni që një punëtor të jetë ndezur: JOBS=on te serveri, ose npm run worker.',

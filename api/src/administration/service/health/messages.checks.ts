@@ -102,7 +102,7 @@ const transport = (channel: ChannelFigures['channel'], service: Service) =>
     rules: ({ found, isConfigured, isUsedUp, isNearlyUsedUp }) => [
       warningIf(!isConfigured, {
         al: `Nuk është vendosur ${service.setting}: mesazhet shkruhen te kutia vendore dhe nuk i mbërrijnë askujt.`,
-        en: `${service.setting} is not set: messages are written to the local outbox and reach nobody.`,
+        en: `${service.setting} is not set: messages are written to the local outbox and are not delivered.`,
       }),
       errorIf(isUsedUp, {
         al: 'Një kufi ditor i SMS-ve mbaroi: mesazhet e tij presin deri nesër, kodet refuzohen. Shihni kush i kërkon, ose rriteni te “Konfigurimi”.',

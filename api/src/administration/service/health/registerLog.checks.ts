@@ -36,8 +36,8 @@ function differenceMessage(
 ): LocalizedText {
   const named = (of: 'al' | 'en') => found.map((one) => findingMessage(one)[of]).join('; ');
   return {
-    al: `${count === 1 ? '1 gjë nuk është ajo' : `${count} gjëra nuk janë ato`} që thotë regjistri i pandryshueshëm; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
-    en: `${count === 1 ? '1 thing is' : `${count} things are`} not what the log says; somebody changed data. See docs/reference/register-log.md. ${named('en')}.`,
+    al: `${count === 1 ? '1 e dhënë nuk përputhet' : `${count} të dhëna nuk përputhen`} me regjistrin e pandryshueshëm; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
+    en: `${count === 1 ? '1 record does not match' : `${count} records do not match`} the register log; somebody changed data. See docs/reference/register-log.md. ${named('en')}.`,
   };
 }
 
@@ -88,7 +88,7 @@ export const registerLog = check({
       'Whether nothing is signed, because the database is not the one that was signed for.',
       'isRefused',
     ],
-    denonco_log_differences: ['Rows and files that are not what the log says; found twice.', 'differing'],
+    denonco_log_differences: ['Rows and files that do not match the register log; found twice.', 'differing'],
     denonco_log_check_age_seconds: [
       'Since when the register was last checked as a whole; 0 before the first time.',
       'roundAge',

@@ -109,7 +109,7 @@ export const clock = check({
   rules: ({ doubt, differenceMs }) => [
     errorIf(doubt !== undefined, {
       al: `${clockDoubtMessages[doubt ?? '']?.al} Regjistri është ndalur: nuk jepen numra, nuk nënshkruhet gjendja e regjistrit dhe afatet nuk lexohen. Rregulloni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
-      en: `${clockDoubtMessages[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
+      en: `${clockDoubtMessages[doubt ?? '']?.en} The register is stopped: no numbers are assigned, no log heads are signed and no deadlines are read. Correct the clock (NTP) and it resumes by itself; if the clock is right, confirm it here with a reason.`,
     }),
     errorIf(Math.abs(differenceMs) > 30_000, {
       al: 'Ora e serverit dhe e bazës nuk përputhen. Afatet numërohen sipas serverit: ndizni sinkronizimin (NTP) në të dyja.',
