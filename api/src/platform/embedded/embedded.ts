@@ -5,6 +5,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { connectionError } from '../db/awaitDatabase.ts';
 import { newClient } from '../db/client.ts';
 import { prepareBinaries } from './binaries.ts';
 import { checkVersion, createCluster, stopLeftovers } from './cluster.ts';
@@ -60,35 +61,29 @@ function isLocked(file: string): boolean {
 
 interface Access {
   port: number;
-  superuserPassword: string;
-  ownerPassword: string;
+  /** The superuser's password. */
+  secret: string;
 }
 
 const OWNER = 'denonco';
 
-function ownerUrl({ port, ownerPassword }: Access): string {
-  return `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/${OWNER}`;
+// Derived, so that the application's URL does not reveal the superuser's password.
+function ownerPasswordOf(secret: string): string {
+  return createHmac('sha256', secret).update('owner').digest('hex');
 }
 
-async function answers(access: Access): Promise<boolean> {
-  const client = newClient({ connectionString: ownerUrl(access), connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
+function ownerUrl({ port, secret }: Access): string {
+  return `postgres://${OWNER}:${ownerPasswordOf(secret)}@127.0.0.1:${port}/${OWNER}`;
 }
 
-async function provision(access: Access): Promise<void> {
-  const { port, superuserPassword: password, ownerPassword } = access;
-  await withClient({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }, async (client) => {
+async function provision({ port, secret }: Access): Promise<void> {
+  const superuser = { user: 'postgres', password: secret, database: 'postgres' };
+  await withClient({ host: '127.0.0.1', port, ...superuser }, async (client) => {
     const roles = await client.query('select from pg_roles where rolname = $1', [OWNER]);
     if (roles.rowCount === 0) {
       // May create test databases and switch to the restricted role.
-      await client.query(`create role ${OWNER} login createrole createdb password ${pg.escapeLiteral(ownerPassword)}`);
+      const password = pg.escapeLiteral(ownerPasswordOf(secret));
+      await client.query(`create role ${OWNER} login createrole createdb password ${password}`);
       await client.query(`alter role ${OWNER} set createrole_self_grant = 'set, inherit'`);
     }
     const databases = await client.query('select from pg_database where datname = $1', [OWNER]);
@@ -153,9 +148,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const placement = placeCluster(dataDir, elsewhere, log);
   const unlock = await lockFolder(placement.home);
   let postmaster: Postmaster | undefined;
-  const stop = async () => {
-    await postmaster?.stop();
-    unlock();
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= Promise.resolve(postmaster?.stop()).then(unlock);
+    return stopping;
   };
   try {
     const native = prepareBinaries(placement.home, placement.account, log);
@@ -164,10 +160,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     writePointer(dataDir, placement);
     const started = await startOnFreePort(native, placement, { dataDir, durable, log, loud });
     postmaster = started.postmaster;
-    const access = { port: started.port, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
+    const access = { port: started.port, secret };
     await provision(access);
     if (durable) await assertDurable(access);
-    return handle(access, started.postmaster, logFileOf(placement), stop);
+    return { url: ownerUrl(access), ended: postmaster.ended, logFile: logFileOf(placement), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -177,19 +173,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 export async function runningUrl(dataDir: string): Promise<string | undefined> {
   const [password, port] = [join(dataDir, PASSWORD), join(dataDir, PORT)];
   if (!existsSync(password) || !existsSync(port)) return undefined;
-  const secret = readFileSync(password, 'utf8').trim();
-  const savedPort = Number(readFileSync(port, 'utf8'));
-  const access = { port: savedPort, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
-  return (await answers(access)) ? ownerUrl(access) : undefined;
-}
-
-function handle(access: Access, postmaster: Postmaster, logFile: string, stop: () => Promise<void>): Embedded {
-  let stopping: Promise<void> | undefined;
-  const stopOnce = () => {
-    stopping ??= stop();
-    return stopping;
-  };
-  return { url: ownerUrl(access), ended: postmaster.ended, logFile, stop: stopOnce };
+  const url = ownerUrl({ port: Number(readFileSync(port, 'utf8')), secret: readFileSync(password, 'utf8').trim() });
+  return (await connectionError(url)) === undefined ? url : undefined;
 }
 
 async function prepareCluster(
@@ -220,11 +205,6 @@ function secretOf(dataDir: string, { cluster, isNew }: Placement): string {
   const secret = randomBytes(24).toString('hex');
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flush: true });
   return secret;
-}
-
-// Derived, so that the application's URL does not reveal the superuser's password.
-function ownerPasswordOf(secret: string): string {
-  return createHmac('sha256', secret).update('owner').digest('hex');
 }
 
 async function startOnFreePort(

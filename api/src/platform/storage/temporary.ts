@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { isNumberTaken } from '../embedded/processes.ts';
 
 /** Twice the longest use. */
 const oldestMs = 20 * 60_000;
@@ -38,19 +39,11 @@ async function isLeft(path: string, name: string): Promise<boolean> {
   const pid = Number(name.split('~')[1]);
   const isHere = name.startsWith(ownerOf(pid));
   if (isHere && pid === process.pid) return !open.has(path);
-  if (isHere && !isAlive(pid)) return true;
+  if (isHere && !isNumberTaken(pid)) return true;
   // A folder of another machine, or of a reused pid, is judged by age.
   const modified = await stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
   return Date.now() - modified > oldestMs;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM';
-  }
 }
