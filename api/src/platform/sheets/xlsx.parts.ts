@@ -1,19 +1,20 @@
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const ofPackage = 'http://schemas.openxmlformats.org/package/2006';
+export const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const ofPackage = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 // Written before the number of sheets is known, so sheets are the default type.
 export const contentTypes = `${declaration}<Types xmlns="${ofPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${spreadsheet}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
 
-const relationships = (rows: readonly string[]): string =>
+export const relationships = (rows: readonly string[]): string =>
   `${declaration}<Relationships xmlns="${ofPackage}/relationships">${rows.join('')}</Relationships>`;
 
-export const packageRelationships = relationships([
-  `<Relationship Id="rId1" Type="${ofOffice}/officeDocument" Target="xl/workbook.xml"/>`,
-  `<Relationship Id="rId2" Type="${ofPackage}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
-]);
+export const packageRelationships = (document: string): string =>
+  relationships([
+    `<Relationship Id="rId1" Type="${ofOffice}/officeDocument" Target="${document}"/>`,
+    `<Relationship Id="rId2" Type="${ofPackage}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+  ]);
 
 export const workbookRelationships = (sheets: number): string =>
   relationships([

@@ -63,7 +63,7 @@ function* entriesOf<Row>(
   max: number,
 ): Generator<ZipEntry> {
   yield { name: '[Content_Types].xml', parts: [contentTypes] };
-  yield { name: '_rels/.rels', parts: [packageRelationships] };
+  yield { name: '_rels/.rels', parts: [packageRelationships('xl/workbook.xml')] };
   yield { name: 'docProps/core.xml', parts: [coreXml(workbook.title, workbook.creator, workbook.at)] };
   yield { name: 'xl/styles.xml', parts: [stylesXml(dayFormats[workbook.language])] };
   const listed: Listed[] = [];

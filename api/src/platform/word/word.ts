@@ -1,5 +1,13 @@
 import type { Locale } from '@denonco/contract';
-import { coreXml, declaration, escaped } from '../sheets/xlsx.parts.ts';
+import {
+  coreXml,
+  declaration,
+  escaped,
+  ofOffice,
+  ofPackage,
+  packageRelationships,
+  relationships,
+} from '../sheets/xlsx.parts.ts';
 import { zipOf } from '../sheets/zip.ts';
 
 export type WordBlock =
@@ -23,24 +31,17 @@ export interface WordDocument {
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const main = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 /** A4 with margins of 2.4 cm, in twentieths of a point. */
 const page = { width: 11_906, height: 16_838, margin: 1361 };
 const line = page.width - 2 * page.margin;
 
-const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${wordprocessing}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${wordprocessing}.styles+xml"/><Override PartName="/word/footer.xml" ContentType="${wordprocessing}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
+const contentTypes = `${declaration}<Types xmlns="${ofPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${wordprocessing}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${wordprocessing}.styles+xml"/><Override PartName="/word/footer.xml" ContentType="${wordprocessing}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
 
-const relationships = (rows: string): string =>
-  `${declaration}<Relationships xmlns="${packaged}/relationships">${rows}</Relationships>`;
-
-const packageRelationships = relationships(
-  `<Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${packaged}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
-);
-const documentRelationships = relationships(
-  `<Relationship Id="rId1" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${office}/footer" Target="footer.xml"/>`,
-);
+const documentRelationships = relationships([
+  `<Relationship Id="rId1" Type="${ofOffice}/styles" Target="styles.xml"/>`,
+  `<Relationship Id="rId2" Type="${ofOffice}/footer" Target="footer.xml"/>`,
+]);
 
 const styleIds = {
   title: 'Title',
@@ -87,7 +88,7 @@ const blockXml = (block: WordBlock): string =>
   block.kind === 'table' ? `${tableXml(block)}<w:p/>` : paragraph(block.text, styleIds[block.kind]);
 
 const documentXml = (blocks: readonly WordBlock[]): string =>
-  `${declaration}<w:document ${main} xmlns:r="${office}"><w:body>${blocks.map(blockXml).join('')}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${page.width}" w:h="${page.height}"/><w:pgMar w:top="${page.margin}" w:right="${page.margin}" w:bottom="${page.margin}" w:left="${page.margin}" w:header="700" w:footer="700" w:gutter="0"/></w:sectPr></w:body></w:document>`;
+  `${declaration}<w:document ${main} xmlns:r="${ofOffice}"><w:body>${blocks.map(blockXml).join('')}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${page.width}" w:h="${page.height}"/><w:pgMar w:top="${page.margin}" w:right="${page.margin}" w:bottom="${page.margin}" w:left="${page.margin}" w:header="700" w:footer="700" w:gutter="0"/></w:sectPr></w:body></w:document>`;
 
 const field = (name: string): string => `<w:fldSimple w:instr="${name}"><w:r><w:t>1</w:t></w:r></w:fldSimple>`;
 const footerXml = (foot: string): string =>
@@ -96,7 +97,7 @@ const footerXml = (foot: string): string =>
 export async function wordOf({ title, creator, language, at, foot, blocks }: WordDocument): Promise<Buffer> {
   const entries = Object.entries({
     '[Content_Types].xml': contentTypes,
-    '_rels/.rels': packageRelationships,
+    '_rels/.rels': packageRelationships('word/document.xml'),
     'docProps/core.xml': coreXml(title, creator, at),
     'word/document.xml': documentXml(blocks),
     'word/styles.xml': stylesXml(language),
