@@ -48,14 +48,10 @@ export async function cleanOffice(bytes: Uint8Array): Promise<Uint8Array> {
   const retained = Object.entries(parts).filter(([name]) => !dropped.test(name) && !name.endsWith('/'));
   // ODF requires its type first and uncompressed.
   retained.sort(([a], [b]) => Number(b === 'mimetype') - Number(a === 'mimetype'));
-  const cleaned = retained.map(
-    ([name, bytes]) => [name, { level: name === 'mimetype' ? 0 : 6 }, cleanPart(name, bytes)] as const,
-  );
   const mtime = new Date('1980-01-02T00:00:00Z');
-  return zipSync(Object.fromEntries(cleaned.map(([name, how, part]) => [name, [part, packing(how.level, mtime)]])));
+  const packing = (name: string) => ({ level: name === 'mimetype' ? 0 : 6, mtime }) as const;
+  return zipSync(Object.fromEntries(retained.map(([name, part]) => [name, [cleanPart(name, part), packing(name)]])));
 }
-
-const packing = (level: 0 | 6, mtime: Date) => ({ level, mtime });
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let files = 0;
