@@ -7,9 +7,9 @@ import type { LogWriter } from '../api/src/platform/observability/lines.ts';
 /** Aborts when the process must end. */
 export function handleFatalErrors({ error: logError }: LogWriter): AbortSignal {
   const controller = new AbortController();
-  process.on('unhandledRejection', (reason) => logError('nobody waited for what failed', { err: reason }));
+  process.on('unhandledRejection', (reason) => logError('unhandled rejection', { err: reason }));
   process.on('uncaughtException', (error) => {
-    logError('nobody caught what failed: ending', { err: error });
+    logError('uncaught exception: ending', { err: error });
     controller.abort();
   });
   // Node would print them in its own format.
