@@ -1,8 +1,7 @@
-// Makes the portal installable: service worker with its file list, and icons.
+// Makes the portal installable: service worker with its file list.
 import { createHash } from 'node:crypto';
 import { type Route, routes } from '@denonco/contract';
 import { build, type Plugin } from 'vite';
-import { drawIcon, icons } from './icons.ts';
 import type { OfflineTables } from './src/app/offline/worker.ts';
 import { publicFiles } from './start.plugin.ts';
 
@@ -48,8 +47,6 @@ export function offline(): Plugin {
           cacheable: cacheable.map(({ path }) => path),
         });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
-        for (const icon of icons)
-          this.emitFile({ type: 'asset', fileName: `icons/${icon.name}.png`, source: drawIcon(icon) });
       },
     },
   };
