@@ -3,7 +3,7 @@ import { catalogues, pages } from 'virtual:pages/public';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { isAsVisitor, isProtected, paths, requestsSignIn, signInPath, splitLanguage } from '../paths.ts';
 import { loadCatalogues, registerCatalogues } from '../platform/i18n/catalogues.ts';
-import { findRow } from '../platform/router/match.ts';
+import { matchRoute } from '../platform/router/match.ts';
 import { HashRouter, Navigate, ParamsOf, readLocation, useLocation, useNavigate } from '../platform/router/router.tsx';
 import {
   clearRedirect,
@@ -48,7 +48,7 @@ const rows = [
 /** Preloads the page of the address; failures show when the page does. */
 export async function preloadFirstPage(): Promise<void> {
   const { pathname } = readLocation();
-  const found = findRow(rows, pathname === paths.root ? paths.home : pathname)?.row;
+  const found = matchRoute(rows, pathname === paths.root ? paths.home : pathname)?.row;
   const arrive = async () => {
     if (found?.kind === 'public') await lazyPage(found).arrive();
     if (found?.kind === 'protected' && useAppState.getState().auth.token !== null)
@@ -64,7 +64,7 @@ function PublicPage({ row }: { row: PageRow }) {
 
 function Area() {
   const { pathname, search, state } = useLocation();
-  const found = findRow(rows, pathname);
+  const found = matchRoute(rows, pathname);
   const row = found?.row;
   if (Gallery && pathname === '/gallery') return <Gallery />;
   if (row?.kind === 'root') return <Root />;

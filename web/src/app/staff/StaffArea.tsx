@@ -10,7 +10,7 @@ import { refreshRights } from '../../platform/api/session.ts';
 import { leaveSession } from '../../platform/api/signOut.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues, registerCatalogues } from '../../platform/i18n/catalogues.ts';
-import { findRow } from '../../platform/router/match.ts';
+import { matchRoute } from '../../platform/router/match.ts';
 import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
 import { clearDone, useDone } from '../../platform/state/done.ts';
 import { restoredToken, setBlankLayout, setMobileNav, useAppState, useMustSetUp } from '../../platform/state/state.ts';
@@ -37,7 +37,7 @@ registerPages(pages);
 const ForbiddenPage = lazy(async () => ({ default: (await import('../ForbiddenPage.tsx')).ForbiddenPage }));
 
 export function preloadStaffPage(pathname: string): Promise<unknown> | undefined {
-  const found = findRow(protectedRows, pathname);
+  const found = matchRoute(protectedRows, pathname);
   if (!found) return undefined;
   const { row, params } = found;
   // The page's own read shows the result.
@@ -49,7 +49,7 @@ export function preloadStaffPage(pathname: string): Promise<unknown> | undefined
 }
 
 export function StaffArea() {
-  const found = findRow(protectedRows, useLocation().pathname);
+  const found = matchRoute(protectedRows, useLocation().pathname);
   if (!found) return <Navigate to={paths.root} replace />;
   const { row, params } = found;
   return (

@@ -7,7 +7,7 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { closeSession } from '../../platform/api/signOut.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { findRow } from '../../platform/router/match.ts';
+import { matchRoute } from '../../platform/router/match.ts';
 import { Link, useLocation } from '../../platform/router/router.tsx';
 import { setMobileNav, setNavCollapsed, useAppState, useMustSetUp } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -145,7 +145,7 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
 function HelpButton() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const chapter = findRow(protectedRows, pathname)?.row.chapter ?? '';
+  const chapter = matchRoute(protectedRows, pathname)?.row.chapter ?? '';
   const name = chapter === '' ? t`Manuali i përdorimit` : t`Ndihmë për këtë faqe`;
   return (
     <Link

@@ -1,7 +1,7 @@
 // Navigation of staff pages, at the side or on top.
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, Fragment, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { findRow } from '../../platform/router/match.ts';
+import { matchRoute } from '../../platform/router/match.ts';
 import { NavLink, useLocation } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 import { Menu } from '../../ui/actions/Menu.tsx';
@@ -15,7 +15,7 @@ export function useSections() {
   return navigation
     .map((section) => ({
       ...section,
-      items: section.items.filter(({ path }) => isPermitted(findRow(protectedRows, path)?.row, list)),
+      items: section.items.filter(({ path }) => isPermitted(matchRoute(protectedRows, path)?.row, list)),
     }))
     .filter(({ items }) => items.length > 0);
 }

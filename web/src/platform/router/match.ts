@@ -37,7 +37,7 @@ const looseness = (pattern: string): string =>
     .join('');
 
 /** Most specific row, whatever its position. */
-export function findRow<Row extends { readonly path: string }>(
+export function matchRoute<Row extends { readonly path: string }>(
   rows: readonly Row[],
   path: string,
 ): { row: Row; params: Params } | undefined {

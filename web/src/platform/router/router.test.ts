@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRow, matchPath } from './match.ts';
+import { matchPath, matchRoute } from './match.ts';
 import { parseHash, resolveTo } from './router.tsx';
 
 describe('an address', () => {
@@ -60,6 +60,6 @@ describe('a table', () => {
       ['/nowhere', undefined],
     ] as const;
     for (const table of [rows, rows.toReversed()])
-      expect(matches.map(([path]) => [path, findRow(table, path)?.row.path])).toEqual(matches);
+      expect(matches.map(([path]) => [path, matchRoute(table, path)?.row.path])).toEqual(matches);
   });
 });
