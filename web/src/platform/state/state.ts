@@ -1,6 +1,7 @@
 // State of one tab in four parts: theme, auth, member, permission.
 import { hasCode } from '@denonco/contract';
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import {
   type AuthPart,
   initialState,
@@ -10,30 +11,28 @@ import {
   readTheme,
   type State,
   type ThemePart,
-  writeState,
+  tabStorage,
   writeTheme,
 } from './storage.ts';
 
 const isPrerendering = typeof window === 'undefined';
 /** First page of its tab. */
 export const isNewTab = !isPrerendering && window.sessionStorage.getItem('state') === null;
-export const useAppState = create<State>(() => {
-  if (isPrerendering) return initialState;
-  const state = readState(window.sessionStorage);
-  return isNewTab ? { ...state, theme: readTheme(window.localStorage) } : state;
-});
+const storage = isPrerendering
+  ? undefined
+  : tabStorage(window.sessionStorage, isNewTab ? readTheme(window.localStorage) : undefined);
+export const useAppState = create<State>()(persist(() => initialState, { name: 'state', storage }));
 /** Session present when the page loaded; later ones get their permissions from signing in. */
 export let restoredToken = useAppState.getState().auth.token;
-if (!isPrerendering) writeState(window.sessionStorage, useAppState.getState());
+if (!isPrerendering) useAppState.setState({});
 useAppState.subscribe((state, before) => {
-  writeState(window.sessionStorage, state);
   if (state.theme !== before.theme) writeTheme(window.localStorage, state.theme);
 });
 
 export const setTheme = (change: Partial<ThemePart>) =>
   useAppState.setState((state) => ({ theme: { ...state.theme, ...change } }));
-const setAuth = (change: Partial<AuthPart>) =>
-  useAppState.setState((state) => ({ auth: { ...state.auth, ...change } }));
+const setAuth = (change: Partial<AuthPart>): void =>
+  void useAppState.setState((state) => ({ auth: { ...state.auth, ...change } }));
 
 export const setLocale = (locale: ThemePart['locale']) => setTheme({ locale });
 export const setCurrentTheme = (currentTheme: ThemePart['currentTheme']) => setTheme({ currentTheme });

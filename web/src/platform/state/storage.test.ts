@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialState, readState, readTheme, writeState, writeTheme } from './storage.ts';
+import { initialState, readState, readTheme, tabStorage, writeTheme } from './storage.ts';
 
 const holding = (text: string | null) => ({ getItem: () => text });
 const restored = (state: unknown) => readState(holding(JSON.stringify(state)));
@@ -24,10 +24,14 @@ describe('the stored state', () => {
       auth: { ...initialState.auth, token: 'abc' },
       permission: { list: [{ code: 'dashboard' }] },
     };
-    writeState({ setItem: (key, value) => (written = [key, value]) }, state);
+    const tab = { ...holding(null), setItem: (...item: [string, string]) => (written = item) };
+    tabStorage(tab).setItem('state', { state });
     expect(written?.[0]).toBe('state');
     expect(Object.keys(JSON.parse(written?.[1] ?? ''))).toEqual(['theme', 'auth', 'member', 'permission']);
-    expect(readState(holding(written?.[1] ?? null))).toEqual(state);
+    const tabLater = { ...tab, ...holding(written?.[1] ?? null) };
+    expect(tabStorage(tabLater).getItem('state')).toEqual({ state });
+    const theme = initialState.theme;
+    expect(tabStorage(tabLater, theme).getItem('state')).toEqual({ state: { ...state, theme } });
   });
 
   it('keeps the theme for the device, but for what belongs to one page', () => {
@@ -81,6 +85,6 @@ describe('the stored state', () => {
       },
     };
     expect(readState(broken)).toEqual(initialState);
-    expect(() => writeState(broken, initialState)).not.toThrow();
+    expect(() => tabStorage(broken).setItem('state', { state: initialState })).not.toThrow();
   });
 });

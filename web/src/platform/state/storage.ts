@@ -1,8 +1,8 @@
 // Storage of a tab's state under the session key `state`; the theme outlives the tab. Each field is validated on its own,
 // because another version may have written it.
 import { isEmpty } from '@denonco/contract';
+import type { PersistStorage } from 'zustand/middleware';
 
-const KEY = 'state';
 const THEME_KEY = 'theme';
 
 type Fields = Readonly<Record<string, (value: unknown) => unknown>>;
@@ -85,17 +85,18 @@ export type MemberPart = State['member'];
 export type PermissionPart = State['permission'];
 export const initialState: State = stateOf({});
 
+type Readable = Pick<Storage, 'getItem'>;
 /** Stored JSON; undefined if invalid. Never throws. */
-function parsed(storage: Pick<Storage, 'getItem'>, key: string): unknown {
+function parsed(storage: Readable, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? '{}');
   } catch {
     return undefined;
   }
 }
-export const readState = (storage: Pick<Storage, 'getItem'>): State => stateOf(parsed(storage, KEY));
+export const readState = (storage: Readable): State => stateOf(parsed(storage, 'state'));
 /** Theme last chosen on this device, without parts that belong to one page. */
-export const readTheme = (storage: Pick<Storage, 'getItem'>): ThemePart => themeOf(parsed(storage, THEME_KEY));
+export const readTheme = (storage: Readable): ThemePart => themeOf(parsed(storage, THEME_KEY));
 
 type Writable = Pick<Storage, 'setItem'>;
 /** Nothing is remembered without storage. */
@@ -110,5 +111,9 @@ export function write(storage: Writable, key: string, text: string): void {
 export const writeTheme = (storage: Writable, theme: ThemePart): void =>
   write(storage, THEME_KEY, JSON.stringify({ ...theme, mobileNav: false, blankLayout: false }));
 
-export const writeState = (storage: Writable, { theme, auth, member, permission }: State): void =>
-  write(storage, KEY, JSON.stringify({ theme, auth, member, permission }));
+/** The four parts alone, without what `persist` would wrap them in. */
+export const tabStorage = (tab: Readable & Writable, theme?: ThemePart): PersistStorage<State> => ({
+  getItem: () => ({ state: { ...readState(tab), ...(theme && { theme }) } }),
+  setItem: (key, { state }) => write(tab, key, JSON.stringify(state)),
+  removeItem: () => {},
+});
