@@ -43,7 +43,7 @@ export interface EncryptedDraftStore {
   readonly close: () => Promise<void>;
 }
 
-const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('denonco.typed') : undefined;
+const otherTabs = new BroadcastChannel('denonco.typed');
 
 /** Content of a record. Only this page could have encrypted it. */
 async function read(location: DraftLocation, id: string): Promise<{ name: string; text: string } | undefined> {
@@ -106,7 +106,7 @@ export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocat
     else await seal(location, name, JSON.stringify({ name, text }));
     if (entryOf(name)?.text === text) removePending(id);
     if (text === undefined) letGo(id);
-    otherTabs?.postMessage(id);
+    otherTabs.postMessage(id);
     return text === undefined ? 'nothing' : 'saved';
   };
   const save = async (name: string, takes = false) => {
@@ -136,7 +136,7 @@ export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocat
   };
   const stopLeaving = onLeaving(() => Object.entries(use.getState().entries).map(leaveOne).every(Boolean));
   const clear = () => use.setState({ entries: {} });
-  otherTabs?.addEventListener('message', follow);
+  otherTabs.addEventListener('message', follow);
   void open()
     .catch(() => {})
     .finally(() => use.setState({ isReady: true }));
@@ -160,7 +160,7 @@ export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocat
       await Promise.all([...autosaves.values()].map(({ saveNow }) => saveNow()));
     },
     close: async () => {
-      otherTabs?.removeEventListener('message', follow);
+      otherTabs.removeEventListener('message', follow);
       await Promise.all([...typedHere].map((name) => autosaveOf(name).saveNow()));
       for (const id of openNames) unlockDraft(id);
       clear();

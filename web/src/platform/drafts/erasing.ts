@@ -8,10 +8,10 @@ export interface Erasable {
 }
 
 const drafts = new Set<Erasable>();
-const heard = 'BroadcastChannel' in window ? new BroadcastChannel('denonco.erased') : undefined;
+const heard = new BroadcastChannel('denonco.erased');
 
 const eraseHere = () => Promise.all([...drafts].map((draft) => draft.erase('announce')));
-heard?.addEventListener('message', () => void eraseHere());
+heard.addEventListener('message', () => void eraseHere());
 
 /** Returns the function that removes it. */
 export const eraseWithAll = (draft: Erasable): (() => void) => {
@@ -25,5 +25,5 @@ export async function eraseDevice(): Promise<void> {
   await removeAll().catch(() => {});
   // Last: it ends pending writes, and then the page confirms the erasing.
   await eraseHere();
-  heard?.postMessage('erased');
+  heard.postMessage('erased');
 }
