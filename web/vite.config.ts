@@ -60,23 +60,13 @@ const client: BuildOptions = {
           // Parts of many pages.
           {
             name: 'kit',
-            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks)|platform\/i18n)\/(?!use(ContractForm|Form|SentCode)|ContractForm|ConflictNote|FieldsTable|Tabs|Menu|Timeline|Turn|DueDa|Deadline|dueDates|late|law|Gauge|QrCode|Toast|EmptyState|Loaded|WaitNote|useSize|useWide|longDates)\w+\.tsx?$/,
-          },
-          // Forms of calls, with their drafts; filing forms have their own.
-          {
-            name: 'forms',
-            test: /\/web\/src\/(ui\/forms\/(useForm|ContractForm|ConflictNote)|platform\/drafts\/(vault|memberVault|useDraft))\.tsx?$/,
+            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks)|platform\/i18n)\/(?!use(Form|SentCode|Size|Wide)|ContractForm|ConflictNote|FieldsTable|Tabs|Menu|Timeline|Turn|DueDa|Deadline|dueDates|law|Gauge|QrCode|Toast|EmptyState|Loaded|longDates)\w+\.tsx?$/,
           },
           // Filing forms without what loads after their first step.
           {
             name: 'filing',
-            test: /\/web\/src\/(platform\/drafts\/(?!waiting|vault|memberVault|secretPlace|use|leaving)\w+|ui\/forms\/FieldsTable|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|QueuedResults|CheckGroups)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!findProblems|laterKinds)\w+)))\.(tsx?|css)$/,
+            test: /\/web\/src\/(platform\/drafts\/(autosave|erasing|pendingRecords|sealedStore|storage|tabLock|traces)|ui\/forms\/FieldsTable|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|QueuedResults|CheckGroups)\w+|(contact\/contact|evidence\/(evidence|evidenceList|uploads)|fields\/(?!findProblems|laterKinds)\w+)))\.(tsx?|css)$/,
             priority: 1,
-          },
-          // Rest of a form, after its first question.
-          {
-            name: 'rest',
-            test: /\/web\/src\/register\/filing\/(place\/\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/(findProblems|laterKinds)|steps\/CheckGroups)\.(tsx?|css)$/,
           },
         ],
       },
