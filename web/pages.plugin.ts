@@ -9,6 +9,8 @@ import { protectedRows } from './src/app/staff/routes.ts';
 export const src: string = join(import.meta.dirname, 'src');
 export const fileOf = (page: string): string => `${page}.tsx`;
 const loader = join(src, 'platform/i18n/catalogues.ts');
+/** On the dev server only. */
+const gallery = join(src, 'app/Gallery.tsx');
 
 function catalogueOf(file: string): string {
   let folder = dirname(file);
@@ -48,7 +50,7 @@ function readModule(file: string): Module {
 
 /** Catalogues of a file and of all that it imports. What modules with `loadCatalogues` import on demand counts only `whole`. */
 function cataloguesFrom(file: string, whole: boolean, seen = new Map<string, string | undefined>()): string[] {
-  if (!seen.has(file) && existsSync(file)) {
+  if (!seen.has(file) && file !== gallery && existsSync(file)) {
     const module = modules.get(file) ?? readModule(file);
     modules.set(file, module);
     seen.set(file, module.hasTexts ? catalogueOf(file) : undefined);

@@ -66,7 +66,7 @@ function Area() {
   const { pathname, search, state } = useLocation();
   const found = matchRoute(rows, pathname);
   const row = found?.row;
-  if (Gallery && pathname === '/gallery') return <Gallery />;
+  if (Gallery && pathname.startsWith('/gallery')) return <Gallery />;
   if (row?.kind === 'root') return <Root />;
   if (row?.kind === 'protected')
     return (

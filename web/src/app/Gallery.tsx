@@ -1,8 +1,12 @@
-// The parts of the kit in each of their states, on the dev server only (#/gallery).
+// A page for each kit with its parts in each of their states, on the dev server only (#/gallery/forms).
+import { denouncementLifecycle } from '@denonco/contract';
 import { useState } from 'react';
+import { AskFields } from '../casework/cases/actions/asks.tsx';
+import { caseFile } from '../casework/cases/actions/caseFile.test-data.ts';
+import { newDraft } from '../casework/cases/actions/draft.ts';
+import { NavLink, useLocation } from '../platform/router/router.tsx';
 import { setCurrentTheme, useAppState } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
-import { Dialog } from '../ui/actions/Dialog.tsx';
 import { DateField } from '../ui/dates/DateField.tsx';
 import { noDate } from '../ui/dates/dates.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -26,7 +30,11 @@ type Mode = (typeof modes)[number];
 const sentence = 'Një tekst shumë i gjatë që nuk pritet: komisionerizonaladministrimizgjedhorëqendrorë ';
 const error = { status: 500, message: 'Shërbimi nuk u përgjigj.', requestId: 'r-1' };
 
-function Fields({ mode }: { mode: Mode }) {
+interface KitProps {
+  mode: Mode;
+}
+
+function Fields({ mode }: KitProps) {
   const [text, setText] = useState('');
   const [date, setDate] = useState(noDate);
   const long = mode === 'long';
@@ -84,45 +92,76 @@ const rows = [
   checkbox<Answers>({ path: 'agreed', label: untranslated('Pajtohem'), text: untranslated('Pajtohem') }),
 ];
 
-function Forms({ mode }: { mode: Mode }) {
+const formIn = (mode: Mode, isConflict = false) => ({
+  form: {
+    submit: () => undefined,
+    pending: mode === 'busy',
+    error: mode === 'error' ? error : null,
+    isConflict,
+  },
+  act: mode === 'long' ? sentence : 'Dërgo',
+  note: isConflict && <ConflictNote by={mode === 'long' ? sentence : 'Drita Demo'} />,
+});
+
+function Forms({ mode }: KitProps) {
   const linesOf = useAnswerLines();
   const [answers, setAnswers] = useState<Answers>({ name: '', facts: '', way: '', agreed: false });
-  const [isOpen, setOpen] = useState(false);
   const store = {
     useAnswers: () => answers,
     getAnswers: () => answers,
     changeAnswers: (part: Partial<Answers>) => setAnswers({ ...answers, ...part }),
   };
   const problems = new Map(mode === 'error' ? [['name', 'Shkruani emrin.']] : []);
-  const isConflict = mode === 'nothing found';
-  const form = {
-    submit: () => undefined,
-    pending: mode === 'busy',
-    error: mode === 'error' ? error : null,
-    isConflict,
-  };
-  const props = {
-    form,
-    act: mode === 'long' ? sentence : 'Dërgo',
-    note: isConflict && <ConflictNote by="Drita Demo" />,
-  };
-  const fields = <TableFields form={store} rows={rows} problems={problems} />;
   return (
     <Card title="Forms">
-      <ContractForm {...props} more={<Button onClick={() => setOpen(true)}>ActionDialog</Button>}>
-        {fields}
+      <ContractForm {...formIn(mode)}>
+        <TableFields form={store} rows={rows} problems={problems} />
       </ContractForm>
       <SummaryList rows={linesOf(rows, answers)} />
+    </Card>
+  );
+}
+
+function Actions({ mode }: KitProps) {
+  const [isOpen, setOpen] = useState(false);
+  const file = caseFile();
+  const [draft, setDraft] = useState(() => newDraft(file));
+  const missing = { 'data.body': 'Shkruani organin.' };
+  return (
+    <Card title="Actions">
+      <Button onClick={() => setOpen(true)}>ActionDialog</Button>
       {isOpen && (
-        <ActionDialog {...props} title={mode === 'long' ? sentence : 'ActionDialog'} onClose={() => setOpen(false)}>
-          {fields}
+        <ActionDialog
+          {...formIn(mode)}
+          title={mode === 'long' ? sentence : 'ActionDialog'}
+          onClose={() => setOpen(false)}
+        >
+          <AskFields
+            row={denouncementLifecycle.row('forward')}
+            file={file}
+            draft={draft}
+            onDraft={(part) => setDraft({ ...draft, ...part })}
+            errors={mode === 'error' ? missing : {}}
+            preview={undefined}
+          />
         </ActionDialog>
       )}
     </Card>
   );
 }
 
-function Lists({ mode }: { mode: Mode }) {
+function Edits({ mode }: KitProps) {
+  const [name, setName] = useState('');
+  return (
+    <Card title="Edits">
+      <ContractForm {...formIn(mode, true)}>
+        <TextField id="gallery-name" label="Emri" value={name} onChange={setName} />
+      </ContractForm>
+    </Card>
+  );
+}
+
+function Lists({ mode }: KitProps) {
   const [filter, setFilter] = useState<Readonly<Record<string, string | number>>>({});
   const none = mode === 'empty' || mode === 'nothing found' || mode === 'busy';
   const rows = none
@@ -168,11 +207,7 @@ function Lists({ mode }: { mode: Mode }) {
   );
 }
 
-export function Gallery() {
-  const theme = useAppState((state) => state.theme.currentTheme);
-  const [mode, setMode] = useState<Mode>('shown');
-  const [isNarrow, setNarrow] = useState(false);
-  const [open, setOpen] = useState(false);
+function Queries({ mode }: KitProps) {
   const query = {
     data: mode === 'shown' ? 'data' : undefined,
     error: mode === 'error' ? error : null,
@@ -180,21 +215,7 @@ export function Gallery() {
     refetch: () => undefined,
   };
   return (
-    <div className="wrap page stack stack--24" style={isNarrow ? { inlineSize: 320 } : undefined}>
-      <h1>Gallery</h1>
-      <p className="row row--8">
-        {modes.map((one) => (
-          <Button key={one} size="small" aria-pressed={mode === one} onClick={() => setMode(one)}>
-            {one}
-          </Button>
-        ))}
-        <Button onClick={() => setCurrentTheme(theme === 'dark' ? 'light' : 'dark')}>light / dark</Button>
-        <Button onClick={() => setNarrow(!isNarrow)}>320 px</Button>
-        <Button onClick={() => setOpen(true)}>Dialog</Button>
-      </p>
-      <Fields mode={mode} />
-      <Forms mode={mode} />
-      <Lists mode={mode} />
+    <>
       <Loaded query={query} lines={3}>
         {(data) => <p>{data}</p>}
       </Loaded>
@@ -203,9 +224,38 @@ export function Gallery() {
           <p>{mode === 'long' ? sentence.repeat(4) : tone}</p>
         </Note>
       ))}
-      <Dialog open={open} onClose={() => setOpen(false)} title={mode === 'long' ? sentence : 'Dialog'}>
-        <Fields mode={mode} />
-      </Dialog>
+    </>
+  );
+}
+
+const kits = { queries: Queries, fields: Fields, forms: Forms, lists: Lists, actions: Actions, edits: Edits };
+
+export function Gallery() {
+  const theme = useAppState((state) => state.theme.currentTheme);
+  const [mode, setMode] = useState<Mode>('shown');
+  const [isNarrow, setNarrow] = useState(false);
+  const { pathname } = useLocation();
+  const [, Kit] = Object.entries(kits).find(([name]) => pathname.endsWith(`/${name}`)) ?? ['', Fields];
+  return (
+    <div className="wrap page stack stack--24" style={isNarrow ? { inlineSize: 320 } : undefined}>
+      <h1>Gallery</h1>
+      <nav className="row row--8">
+        {Object.keys(kits).map((name) => (
+          <NavLink key={name} to={`/gallery/${name}`}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <p className="row row--8">
+        {modes.map((one) => (
+          <Button key={one} size="small" aria-pressed={mode === one} onClick={() => setMode(one)}>
+            {one}
+          </Button>
+        ))}
+        <Button onClick={() => setCurrentTheme(theme === 'dark' ? 'light' : 'dark')}>light / dark</Button>
+        <Button onClick={() => setNarrow(!isNarrow)}>320 px</Button>
+      </p>
+      <Kit mode={mode} />
     </div>
   );
 }
