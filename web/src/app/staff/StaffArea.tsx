@@ -114,7 +114,6 @@ function StaffShell(page: ShellProps) {
     rightsLocale.current = theme.locale;
   }, [theme.locale]);
   useLiveUpdates();
-  useInvalidFocus();
   useEffect(() => shareSession(leaveSession), []);
   if (isBlank) return <BlankLayout isChosen={isChosen} {...page} />;
   const closeNav = () => setMobileNav(false);
@@ -158,36 +157,6 @@ function JustDone() {
       {detail && <p>{detail}</p>}
     </Toast>
   );
-}
-
-// Focuses the first wrong field, for every form without an error summary of its own.
-function useInvalidFocus(): void {
-  useEffect(() => {
-    let form: HTMLFormElement | undefined;
-    const focus = () => {
-      if (!form || form.querySelector('.errors')) return;
-      const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-      wrong?.scrollIntoView({ block: 'center' });
-      wrong?.focus({ preventScroll: true });
-    };
-    // Errors of the server arrive later, those of the form in the same turn.
-    const observer = new MutationObserver(focus);
-    const onSubmit = ({ target }: SubmitEvent) => {
-      if (!(target instanceof HTMLFormElement)) return;
-      form = target;
-      focus();
-      observer.observe(form, { attributes: true, attributeFilter: ['aria-invalid'], subtree: true });
-    };
-    // A field that turns wrong while it is filled in keeps the focus where it is.
-    const onInput = () => observer.disconnect();
-    document.addEventListener('submit', onSubmit);
-    document.addEventListener('input', onInput);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('submit', onSubmit);
-      document.removeEventListener('input', onInput);
-    };
-  }, []);
 }
 
 // Step-up prompt: if loading it fails, the call stays refused.
