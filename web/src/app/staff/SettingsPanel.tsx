@@ -12,7 +12,7 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () =>
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
   const setting = <K extends Choice>(key: K, label: string, names: readonly (readonly [ThemePart[K], string])[]) => (
-    <div className="settings__row">
+    <div className="row settings__row">
       <span aria-hidden="true">{label}</span>
       <Segments
         name={`set-${key}`}

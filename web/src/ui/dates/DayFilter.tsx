@@ -21,7 +21,7 @@ export function DayFilter({ id, label, value, onChange }: DayFilterProps) {
   const wrong = submitAttempted && day === undefined;
   const example = typedDate(datePartsOf('2026-11-14'), locale);
   return (
-    <div className="day-filter">
+    <div className="row day-filter">
       <label htmlFor={id}>{label}</label>
       <DateInput
         id={id}

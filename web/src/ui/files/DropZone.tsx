@@ -16,7 +16,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard and click
     <div
-      className="drop no-print"
+      className="row drop no-print"
       data-over={over || undefined}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
