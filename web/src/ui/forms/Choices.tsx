@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describedBy, FieldGroup, FieldNotes, type FieldProps } from './Field.tsx';
+import { ariaOf, FieldGroup, FieldNotes, type FieldProps } from './Field.tsx';
 import './options.css';
 
 interface Choice<V extends string> {
@@ -89,8 +89,7 @@ export const Checkbox = ({ checked, onChange, children, ...field }: CheckboxProp
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(field)}
+        {...ariaOf(field)}
       />
       <span>{children}</span>
     </label>

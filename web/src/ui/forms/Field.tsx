@@ -18,6 +18,11 @@ export interface FieldProps {
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, ...more: string[]) =>
   [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ') || undefined;
 
+export const ariaOf = (field: Pick<FieldProps, 'id' | 'hint' | 'error'>, ...more: string[]) => ({
+  'aria-invalid': field.error ? true : undefined,
+  'aria-describedby': describedBy(field, ...more),
+});
+
 export const Optional = ({ what = true }: { what?: boolean | string }) => (
   <span className="optional"> {what === true ? <Trans>(sipas dëshirës)</Trans> : what}</span>
 );

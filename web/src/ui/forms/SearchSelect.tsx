@@ -5,7 +5,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useStat
 import { Icon } from '../marks/Icon.tsx';
 import { Marked } from '../marks/Marked.tsx';
 import { iconSearch } from '../marks/pageIcons.ts';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { ariaOf, Field, type FieldProps } from './Field.tsx';
 import './options.css';
 
 interface SearchSelectProps extends FieldProps {
@@ -30,8 +30,7 @@ export function SearchSelect({ value, onChange, options, ...field }: SearchSelec
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
-            aria-invalid={field.error ? true : undefined}
-            aria-describedby={describedBy(field)}
+            {...ariaOf(field)}
             autoComplete="off"
             spellCheck={false}
             {...combo.input}

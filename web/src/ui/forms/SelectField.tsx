@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { ariaOf, Field, type FieldProps } from './Field.tsx';
 
 interface Option {
   code: string;
@@ -23,8 +23,7 @@ export function SelectField({ value, onChange, options, empty, ...field }: Selec
         className="input"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(field)}
+        {...ariaOf(field)}
       >
         {empty !== false && <option value="">{empty ?? t`Zgjidhni`}</option>}
         {options.map(({ code, name }) => (

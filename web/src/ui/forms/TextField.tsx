@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InputHTMLAttributes, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { ariaOf, Field, type FieldProps } from './Field.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -43,8 +43,7 @@ export const TextField = ({
       type={type}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      aria-invalid={field.error ? true : undefined}
-      aria-describedby={describedBy(field)}
+      {...ariaOf(field)}
     />
   </Field>
 );
@@ -61,7 +60,6 @@ export interface TextAreaProps extends FieldProps {
 export const TextArea = ({ value, onChange, max, short = false, language, ...field }: TextAreaProps) => {
   const { number } = useLingui();
   const used = [...value].length;
-  const count = (n: number) => number(n);
   return (
     <Field {...field}>
       <textarea
@@ -70,13 +68,12 @@ export const TextArea = ({ value, onChange, max, short = false, language, ...fie
         lang={language}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(field, ...(max ? [`${field.id}-counter`] : []))}
+        {...ariaOf(field, ...(max ? [`${field.id}-counter`] : []))}
       />
       {max !== undefined && (
         <p id={`${field.id}-counter`} className={used > max ? 'counter counter--over' : 'counter'}>
           <Trans>
-            {count(used)} nga {count(max)} shenja
+            {number(used)} nga {number(max)} shenja
           </Trans>
         </p>
       )}
@@ -105,8 +102,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          aria-invalid={field.error ? true : undefined}
-          aria-describedby={describedBy(field)}
+          {...ariaOf(field)}
         />
         <Button
           tone="quiet"
