@@ -14,18 +14,18 @@ export interface SummaryRow {
   onChange?: (() => void) | undefined;
 }
 
+const empty = (
+  <span className="muted">
+    <Trans>Nuk u plotësua</Trans>
+  </span>
+);
+
 export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   <dl className="summary">
     {rows.map(({ key, label, value, of, onChange }) => (
       <div key={key}>
         <dt>{label}</dt>
-        <dd className="breaks">
-          {value || (
-            <span className="muted">
-              <Trans>Nuk u plotësua</Trans>
-            </span>
-          )}
-        </dd>
+        <dd className="breaks">{value || empty}</dd>
         {onChange && (
           <dd className="summary__act">
             <TextButton onClick={onChange}>
@@ -52,13 +52,7 @@ export const Facts = ({ facts }: { facts: readonly (Fact | false | '' | null | u
       fact
         ? [
             <dt key={`${fact.label} label`}>{fact.label}</dt>,
-            <dd key={`${fact.label} value`}>
-              {fact.value || (
-                <span className="muted">
-                  <Trans>Nuk u plotësua</Trans>
-                </span>
-              )}
-            </dd>,
+            <dd key={`${fact.label} value`}>{fact.value || empty}</dd>,
           ]
         : [],
     )}

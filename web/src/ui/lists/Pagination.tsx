@@ -15,14 +15,13 @@ export function Pagination({ page, pageSize, total, totalIsEstimate = false, onP
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const { t, number } = useLingui();
-  const count = (n: number) => number(n);
   const about = totalIsEstimate ? '≈ ' : '';
   return (
     <div className="pager">
       <span className="num" role="status">
         <Trans>
-          {count(first)}–{count(last)} nga {about}
-          {count(total)}
+          {number(first)}–{number(last)} nga {about}
+          {number(total)}
         </Trans>
       </span>
       <span className="row row--8">

@@ -45,13 +45,12 @@ export function CountryMap({ label, counts, near = [], stale = false, ...choosin
 
 function Legend({ classes }: { classes: ReturnType<typeof mapClasses> }) {
   const { t, number } = useLingui();
-  const count = (value: number) => number(value);
   return (
     <ul className="country__legend" aria-label={t`Ngjyrat e hartës`}>
       {[{ from: 0, to: 0 }, ...classes].map(({ from, to }, index) => (
         <li key={to}>
           <i className={`shade shade--${index}`} />
-          {from === to ? count(from) : `${count(from)}–${count(to)}`}
+          {from === to ? number(from) : `${number(from)}–${number(to)}`}
         </li>
       ))}
     </ul>
