@@ -41,9 +41,10 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
   useLayoutEffect(() => {
     if (turn === 0) return;
     const wrong = box.current?.querySelector<HTMLElement>('.errors, [aria-invalid="true"], .field--wrong');
+    const control = wrong?.matches('.field--wrong') && wrong.querySelector<HTMLElement>('[aria-invalid="true"]');
     setAtField(wrong instanceof HTMLElement);
     wrong?.scrollIntoView({ block: 'center' });
-    wrong?.focus({ preventScroll: true });
+    (control || wrong)?.focus({ preventScroll: true });
   }, [turn]);
   const foot = (
     <>
