@@ -1,8 +1,11 @@
 // Columns, warnings and changes derived from a report's answers. Pure.
 import {
   changedFields,
+  type LocalizedText,
   type PremisesData,
+  type PremisesFacts,
   type PremisesFieldKey,
+  type PremisesKind,
   type PremisesStatus,
   type PremisesWarningCode,
   premisesField,
@@ -13,7 +16,31 @@ import {
   premisesWarnings,
   tiraneDay,
 } from '@denonco/contract';
-import type { PremisesRecord, Units } from './writing.store.ts';
+
+export interface ReportState {
+  readonly id: number;
+  readonly kind: PremisesKind;
+  readonly status: PremisesStatus;
+  readonly municipality_code: string;
+  readonly data: PremisesData;
+  readonly file_counts: PremisesFacts['files'];
+  readonly unit_code: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly is_approximate: boolean;
+  readonly sent_at: Date | null;
+  readonly last_data: PremisesData | null;
+  readonly last_name: string | null;
+  readonly held_on: string;
+}
+
+interface Unit {
+  readonly name: LocalizedText;
+  readonly municipality: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+export type Units = ReadonlyMap<string, Unit>;
 
 /** A change, without values where the field names persons. */
 export interface FieldChange {
@@ -32,7 +59,7 @@ export interface DerivationContext {
   readonly units: Units;
 }
 
-export function writtenReport(report: PremisesRecord, next: Next, setting: DerivationContext) {
+export function writtenReport(report: ReportState, next: Next, setting: DerivationContext) {
   const { data, status, sentAt } = next;
   const unitCode = premisesText(data, 'unit') ?? report.unit_code;
   return {
@@ -54,7 +81,7 @@ const changeOf = (field: PremisesFieldKey, from: PremisesData, to: PremisesData)
   premisesField(field).isPersonal ? { field } : { field, from: from[field], to: to[field] };
 
 /** The given point, else one within the unit. */
-function placeOf(report: PremisesRecord, data: PremisesData, unitCode: string | null, units: Units) {
+function placeOf(report: ReportState, data: PremisesData, unitCode: string | null, units: Units) {
   const given = premisesPointOf(data);
   if (given) return { ...given, isApproximate: false };
   if (report.is_approximate && report.unit_code === unitCode)
@@ -63,10 +90,7 @@ function placeOf(report: PremisesRecord, data: PremisesData, unitCode: string | 
   return { lat: unit?.lat ?? null, lng: unit?.lng ?? null, isApproximate: unit?.lat !== undefined };
 }
 
-export function reportWarnings(
-  report: PremisesRecord,
-  { now, units }: DerivationContext,
-): readonly PremisesWarningCode[] {
+export function reportWarnings(report: ReportState, { now, units }: DerivationContext): readonly PremisesWarningCode[] {
   const unit = units.get(premisesText(report.data, 'unit') ?? '');
   return premisesWarnings({
     kind: report.kind,
@@ -85,7 +109,7 @@ type AnswerErrors = Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value'
 
 /** Checks that concern several fields. */
 export function findProblems(
-  { kind, municipality_code }: PremisesRecord,
+  { kind, municipality_code }: Pick<ReportState, 'kind' | 'municipality_code'>,
   data: PremisesData,
   units: Units,
 ): AnswerErrors {

@@ -12,7 +12,7 @@ import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { firstOf, firstValueOf, localizedName, mapOf, namedOf, rowOf, valuesOf } from '../platform/db/rows.ts';
 import { holderCondition } from '../reference/members.store.ts';
-import type { FieldChange, WrittenReport } from './derive.rules.ts';
+import type { FieldChange, Units, WrittenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 
 const FileCounts = z.partialRecord(z.enum(premisesFieldKeys), z.int());
@@ -191,12 +191,11 @@ export const listReporters = (db: Db, municipality: string) =>
     where m.disabled_at is null and m.municipality_code = ${municipality} and ${holderCondition('premises.report')}
     order by m.id`;
 
-async function readUnits(db: Db) {
+const readUnits = async (db: Db): Promise<Units> => {
   const rows = await db
     .selectFrom('units')
     .select(['code', 'municipality_code as municipality', localizedName('units').as('name'), 'lat', 'lng'])
     .execute();
   return new Map(rows.map(({ code, ...unit }) => [code, unit]));
-}
-export type Units = Awaited<ReturnType<typeof readUnits>>;
+};
 export const cachedUnits = cached(readUnits);

@@ -1,7 +1,7 @@
 // A page for each kit with its parts in each of their states, on the dev server only (#/gallery/forms).
 import { denouncementLifecycle } from '@denonco/contract';
 import { useState } from 'react';
-import { AskFields } from '../casework/cases/actions/asks.tsx';
+import { AskFields, inputsOf } from '../casework/cases/actions/asks.tsx';
 import { caseFile } from '../casework/cases/actions/caseFile.test-data.ts';
 import { newDraft } from '../casework/cases/actions/draft.ts';
 import { NavLink, useLocation } from '../platform/router/router.tsx';
@@ -126,6 +126,7 @@ function Actions({ mode }: KitProps) {
   const [isOpen, setOpen] = useState(false);
   const file = caseFile();
   const [draft, setDraft] = useState(() => newDraft(file));
+  const forward = denouncementLifecycle.row('forward');
   const missing = { 'data.body': 'Shkruani organin.' };
   return (
     <Card title="Actions">
@@ -137,7 +138,8 @@ function Actions({ mode }: KitProps) {
           onClose={() => setOpen(false)}
         >
           <AskFields
-            row={denouncementLifecycle.row('forward')}
+            row={forward}
+            asks={inputsOf(forward)}
             file={file}
             draft={draft}
             onDraft={(part) => setDraft({ ...draft, ...part })}

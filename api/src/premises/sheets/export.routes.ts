@@ -19,9 +19,10 @@ import { mapRows } from '../../platform/http/exports/stream.ts';
 import type { Column } from '../../platform/sheets/table.ts';
 import { getElection } from '../../reference/elections/elections.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
+import type { Units } from '../derive.rules.ts';
 import { type SummaryRecord, streamReports } from '../premises.store.ts';
 import { ownMunicipality } from '../stepping.ts';
-import { cachedUnits, type Units } from '../writing.store.ts';
+import { cachedUnits } from '../writing.store.ts';
 import { aboutName, aboutWidths, premisesAboutRows } from './about.ts';
 import { codeKeyOf, type FieldColumn, fieldColumns, identityHeadings } from './columns.rules.ts';
 

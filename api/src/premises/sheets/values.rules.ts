@@ -7,7 +7,7 @@ import {
   yesNoPart,
 } from '@denonco/contract';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
-import type { Units } from '../writing.store.ts';
+import type { Units } from '../derive.rules.ts';
 
 export const sameInBoth = (text: string): LocalizedText => ({ al: text, en: text });
 

@@ -2,16 +2,16 @@
 import { type HealthPart, healthPartCodes, type LocalizedText } from '@denonco/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Parts } from '../../../platform/observability/metrics/collect.ts';
-import { backup } from './backups.checks.ts';
+import { backup } from './backupChecks.ts';
 import { type Check, type CheckResult, check } from './check.ts';
-import { database, migrations, replicas } from './database.checks.ts';
-import { copies, disk, scanner, storage, store } from './files.checks.ts';
+import { database, migrations, replicas } from './databaseChecks.ts';
+import { address, calendar, clock } from './environmentChecks.ts';
+import { copies, disk, scanner, storage, store } from './fileChecks.ts';
 import { deadlineFigures } from './health.store.ts';
-import { jobs } from './jobs.checks.ts';
-import { mail, outbox, sms } from './messages.checks.ts';
-import { keys, live, program } from './node.checks.ts';
-import { registerLog } from './registerLog.checks.ts';
-import { address, calendar, clock } from './surroundings.checks.ts';
+import { jobs } from './jobChecks.ts';
+import { mail, outbox, sms } from './messageChecks.ts';
+import { keys, live, program } from './nodeChecks.ts';
+import { registerLog } from './registerLogChecks.ts';
 
 export const checks: Readonly<Record<HealthPart, Check>> = {
   database,

@@ -10,17 +10,21 @@ import {
   readAnswer,
   savingAction,
 } from '@denonco/contract';
-import type { PremisesRecord, Units } from '../../writing.store.ts';
+import type { ReportState, Units } from '../../derive.rules.ts';
 import { sameInBoth, valueText } from '../values.rules.ts';
 import { CellError, centreCodeOf, readCell } from './cells.rules.ts';
 import { type CellLocation, cellText, type Grid, type GridCell, problemAt, type SheetColumns } from './header.rules.ts';
 
+interface KnownReport extends ReportState {
+  readonly code: string;
+  readonly version: number;
+}
 export interface Sheet {
   readonly kind: PremisesKind;
   readonly locale: Locale;
   readonly grid: Grid;
   readonly columns: SheetColumns;
-  readonly reports: ReadonlyMap<string, PremisesRecord>;
+  readonly reports: ReadonlyMap<string, KnownReport>;
   /** Municipalities by code. */
   readonly owners: ReadonlyMap<string, string>;
   readonly municipalities: ReadonlyMap<string, LocalizedText>;
@@ -78,7 +82,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number, firstOf:
 }
 
 /** A spreadsheet may have dropped leading zeros. @throws CellError */
-function reportOf({ reports, owners, kind, municipalities }: Sheet, cell: GridCell | undefined): PremisesRecord {
+function reportOf({ reports, owners, kind, municipalities }: Sheet, cell: GridCell | undefined): KnownReport {
   if (cell && typeof cell === 'object' && 'bad' in cell) throw new CellError(cell.bad);
   const text = centreCodeOf(cellText(cell)?.replace(/^'/, '') ?? '');
   if (text === '') throw new CellError('code_missing');
@@ -98,7 +102,7 @@ function reportOf({ reports, owners, kind, municipalities }: Sheet, cell: GridCe
 
 function answersOf(
   sheet: Sheet,
-  report: PremisesRecord,
+  report: KnownReport,
   cells: readonly GridCell[],
   row: number,
   errors: CellFault[],
