@@ -40,7 +40,7 @@ export function inflectedForms(name: string): string[] {
 }
 
 /** Endings of families (Fshehurët, Hoxhallarëve) and several persons (prej Fshehurish), for known names only. */
-const endingsOfFamily = 'et eve at ave sh ish esh ash llaret llareve rat rave'.split(' ');
+const endingsOfFamily = 'et eve at ave sh ish esh ash jt jve llaret llareve rat rave'.split(' ');
 const wholeEndings = [...endingsOfAll, ...endingsOfFamily];
 /** Endings lead from definite to indefinite, too: Gjergj from Gjergji. */
 const stemEndings = ['', ...endingsForVowel, ...endingsOfFamily];

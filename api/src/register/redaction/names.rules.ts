@@ -9,6 +9,7 @@ import {
   keysOfInitials,
   keysOfPerson,
   keysOfToken,
+  type Match,
   matchesOf,
 } from './matching.rules.ts';
 
@@ -233,8 +234,8 @@ interface Token {
 
 /** F S H E H U R I and f.s.h.e.h.u.r.i, with one separator throughout; Z I in capitals only. */
 const spacedWord =
-  /(?:\p{Lu}\p{M}*(?=(?<of> {1,3}|\. ?|[·_-]))(?:\k<of>\p{Lu}\p{M}*){3,}|\p{L}\p{M}*(?=(?<by> {1,3}|\. ?|[·_-]))(?:\k<by>\p{Ll}\p{M}*){3,})(?![\p{L}\p{M}])|\p{Lu}\p{M}*(?: \p{Lu}\p{M}*){1,2}(?![\p{L}\p{M}.])/u;
-const lineBreak = '[-\\u2010\\u00ad] *\\r?\\n *';
+  /(?:\p{Lu}\p{M}*(?=(?<of>\s?[.,·*/|_–-]\s?|\s{1,3}))(?:\k<of>\p{Lu}\p{M}*){3,}|\p{L}\p{M}*(?=(?<by>\s?[.,·*/|_–-]\s?|\s{1,3}))(?:\k<by>\p{Ll}\p{M}*){3,})(?![\p{L}\p{M}])|\p{Lu}\p{M}*(?: \p{Lu}\p{M}*){1,2}(?![\p{L}\p{M}.])/u;
+const lineBreak = '[ \\t]*[-\\u2010\\u2013\\u00ac\\u00ad][ \\t\\r]*\\n\\s*';
 const letters = '\\p{L}(?:[\\p{L}\\p{M}\\u200b-\\u200d\\u2060]|\\u00ad(?! *\\r?\\n))*';
 const anyWord = new RegExp(
   `(?<spaced>${spacedWord.source})|${letters}(?:(?:[’'\\u2010-]|${lineBreak})${letters})*`,
@@ -427,14 +428,16 @@ function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean
   };
   const isName = (text: string): boolean => keysOfToken(text).some(isKnown);
   const isProfile = ({ gap }: Token): boolean => /[@/#]$/.test(gap);
-  const isOfProfile = ({ text }: Token): boolean =>
-    isName(text) || (text.length > shortestLower.listed && (isName(text.slice(1)) || isName(text.slice(0, -1))));
+  const halves = ({ text }: Token): string[][] =>
+    Array.from(text.slice(0, maxProfileLength), (_, at) => [text.slice(0, at), text.slice(at)]);
+  const isOfProfile = (token: Token): boolean =>
+    isName(token.text) ||
+    halves(token)
+      .flat()
+      .some((part) => part.length >= shortestLower.listed && isName(part));
   const isTwoNames = (token: Token): boolean =>
-    token.text.length <= maxProfileLength &&
     (isProfile(token) || token.isGlued || /\p{Ll}\p{Lu}/u.test(token.text)) &&
-    Array.from(token.text, (_, at) => [token.text.slice(0, at), token.text.slice(at)]).some((parts) =>
-      parts.every(isName),
-    );
+    halves(token).some((parts) => parts.every(isName));
   return tokens.flatMap((token): Detection[] => {
     const isQuoted =
       (isRare(token) && isName(token.text)) ||
@@ -443,6 +446,13 @@ function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean
     return isQuoted ? [nameAt(token)] : [];
   });
 }
+
+const profile = /([@#/])([\p{L}\p{M}\p{N}_.]*[\p{L}\p{M}\p{N}_])/gu;
+/** fshehuri85 and a.fshehuri, whose rest leads to the person too. */
+const wholeProfile = (profiles: readonly Match[], one: Detection): Detection => {
+  const around = profiles.find(({ start, end }) => start <= one.start && one.end <= end);
+  return around ? nameAt(around) : one;
+};
 
 /** në Berat, Bashkia Berat, Gjykata e Rrethit Gjyqësor Berat. */
 const beforePlace =
@@ -536,11 +546,12 @@ export function detectNames(source: string, known: KnownNames): Detection[] {
     ...knownInitials(source, isOfText),
   ];
   const isOfCase = (key: string): boolean => fromCase.has(key) || known.isFiler?.(key) === true;
+  const profiles = matchesOf(source, profile);
   const ofCase = [
     ...knownNames(source, tokens, isOfCase),
     ...knownInitials(source, isOfCase),
     ...quotedNames(tokens, isOfCase),
-  ];
+  ].map((one) => wholeProfile(profiles, one));
   // A surname shared with a candidate stays only within the candidate's full name.
   const whole = others.filter(
     (one) => isStaying(one) && /\p{L}[ \u00a0]\p{Lu}/u.test(source.slice(one.start, one.end)),

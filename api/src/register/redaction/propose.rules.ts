@@ -16,7 +16,7 @@ const order: readonly RedactionCategory[] = [
 ];
 
 /** Increment it whenever more is found: published decisions are read again. */
-export const detectorVersion = 3;
+export const detectorVersion = 4;
 
 export function proposeRedactions(source: string, known: KnownNames = { persons: [], stays: [] }): Detection[] {
   // Decomposed, ligatures and wide letters are compared as they show.
@@ -165,13 +165,13 @@ const plates = [
 // A street with a house number, a building with a flat. A street alone is public.
 
 // Case-sensitive, because capitals distinguish names from words.
-const number = String.raw`(?:nr\.?\s*)?\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?`;
-const unit = String.raw`(?:(?:[Nn][Rr]\.?|[Nn]um(?:ri|rin|ër)|[Pp]all(?:ati|atin|atit)?\.?|[Pp]\.|[Aa]p(?:artamenti|artamentin)?\.?|[Ss]hk?(?:alla|allën)?\.?|[Kk]ati|[Hh]yrja|[Hh]\.|[Bb]anesa|[Ss]htëpia|[Vv]ila|[Gg]odina|[Nn]jësia banesore)\s*(?:me\s+)?${number}|kati(?:n)?\s+(?:i\s+)?(?:parë|dytë|tretë|katërt|pestë|gjashtë))`;
-const street = String.raw`(?:[Rr]r\.|RR\.|RRUG(?:A|ËN|ËS|Ë)|[Rr]rug(?:a|ën|ës|ë|ica|icën)|[Bb]ulevardi(?:n|t)?|[Bb]lv\.|[Ll]agj(?:ja|en|es|a)|L\.|[Bb]lloku(?:n|t)?|[Ff]shati(?:n|t)?)`;
-const streetName = String.raw`(?:\s*(?:nr\.?\s*\d{1,3}|["„“'‘«][^"”“'’»\n]{2,60}["”“'’»]|(?:[ei]\s+|të\s+|[EI]\s+|TË\s+)?[\p{Lu}\d][\p{L}.’'-]*(?:\s+(?:e|i|të|dhe)?\s*[\p{Lu}][\p{L}.’'-]*){0,4}))`;
+const number = String.raw`(?:nr[.:]?\s*)?\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?`;
+const unit = String.raw`(?:(?:(?:me\s+)?[Nn][Rr][.:]?|[Nn]um(?:ri|rin|ër)|[Pp]all(?:ati|atin|atit)?\.?|[Pp]\.|[Aa]p(?:artamenti|artamentin)?\.?|[Ss]hk?(?:alla|allën)?\.?|[Kk]ati|[Hh]yrja|[Hh]\.|[Bb]anesa|[Ss]htëpia|[Vv]ila|[Gg]odina|[Nn]jësia banesore)\s*(?:me\s+)?${number}|kati(?:n)?\s+(?:i\s+)?(?:parë|dytë|tretë|katërt|pestë|gjashtë))`;
+const street = String.raw`(?:[Rr]r\.?|RR\.|RRUG(?:A|ËN|ËS|Ë)|[Rr]rug(?:a|ën|ës|ë|ica|icën)|[Bb]ulevardi(?:n|t)?|[Bb](?:lv|ul)\.|[Ss]heshi(?:n|t)?|[Ll]agj(?:ja|en|es|a)|L\.|[Bb]lloku(?:n|t)?|[Ff]shati(?:n|t)?)`;
+const streetName = String.raw`(?:\s*(?:nr\.?\s*\d{1,3}|["„“'‘«][^"”“'’»\n]{2,60}["”“'’»]|(?:(?:[ei]|të|së|[EI]|TË|SË)\s+)?[\p{Lu}\d][\p{L}.’'-]*(?:\s+(?:e|i|të|dhe)?\s*[\p{Lu}][\p{L}.’'-]*){0,4}))`;
 const joint = String.raw`\s*,?\s+`;
 /** „Rruga e Kavajës 12“, but not 12 maj, 300 metra, 12.5 or 12%. */
-const bareNumber = String.raw`\s+\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?(?![\p{L}\d%]|[.,/-]\d|\s*(?:%|(?:janar|shkurt|mars|prill|maj|qershor|korrik|gusht|shtator|tetor|nëntor|dhjetor|met[rë]|km|m\b|kilomet|vet[ëa]|person|vota|votues|qytetar|punonjës|or[ëa]|minut|vje[tç]|vite?|dit|lekë|euro|makin|automjet|banes|shtëpi|kabin|qend|famil|flet|për\s+qind|hektar|ha\b|herë|raste)))`;
+const bareNumber = String.raw`\s+\d{1,4}(?:\s?[/–-]\s?\d{1,3})?(?:\s?[A-Z]\b)?(?![\p{L}\d%]|[.,/-]\d|\s*(?:%|(?:janar|shkurt|mars|prill|maj|qershor|korrik|gusht|shtator|tetor|nëntor|dhjetor|met[rë]|km|m\b|kilomet|vet[ëa]|person|vota|votues|qytetar|punonjës|or[ëa]|minut|vje[tç]|vite?|dit|lekë|euro|makin|automjet|banes|shtëpi|kabin|qend|famil|flet|për\s+qind|hektar|ha\b|herë|raste)))`;
 
 const addresses = [
   new RegExp(
@@ -184,7 +184,7 @@ const addresses = [
 
 // The last pattern ignores case, so its match ends at the first foreign lower-case word.
 const inside =
-  /^(?:e|i|të|nr|p|h|ap|sh|shk|pall|kati|katin|hyrja|shkalla|apartamenti|pallati|banesa|shtëpia|lagjja|lagjen|fshati|fshatin|rruga|rrugën|dhe|bashkia|njësia|godina|vila|parë|dytë|tretë|katërt|pestë|gjashtë)$/u;
+  /^(?:e|i|të|së|me|nr|p|h|ap|sh|shk|pall|kati|katin|hyrja|shkalla|apartamenti|pallati|banesa|shtëpia|lagjja|lagjen|fshati|fshatin|rruga|rrugën|dhe|bashkia|njësia|godina|vila|parë|dytë|tretë|katërt|pestë|gjashtë)$/u;
 
 function endOf(text: string): number {
   const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu;
@@ -219,12 +219,13 @@ const months = [
 ];
 const month = `(?:${months.flat().join('|')})(?:it|i)?`;
 const year = '(?:19|20)\\d{2}';
-/** 12.03.1985, 12/3/85, 1985-03-12, 12 mars 1985, 12 mars të vitit 1985. */
+const between = '(?:\\s?[./–−-]\\s?|\\s)';
+/** 12.03.1985, 12/3/85, 12 03 1985, 1985-03-12, 12 mars 1985, 12 mars të vitit 1985. */
 const forms = [
-  `\\d{1,2} ?[./-] ?\\d{1,2} ?[./-] ?(?:${year}|\\d{2})`,
-  `${year} ?[./-] ?\\d{1,2} ?[./-] ?\\d{1,2}`,
-  `\\d{1,2}\\.? ${month},?(?: (?:i|të) vitit)? ${year}`,
-  `${month} \\d{1,2},? ${year}`,
+  `\\d{1,2}${between}\\d{1,2}${between}(?:${year}|\\d{2})`,
+  `${year}${between}\\d{1,2}${between}\\d{1,2}`,
+  `\\d{1,2}[\\s.-]{0,2}(?:të\\s)?(?:muajit\\s)?${month}[\\s,-]{0,2}(?:(?:i|të)\\svitit\\s)?(?:${year}|[’']\\d{2})`,
+  `${month}\\s\\d{1,2},?\\s${year}`,
 ];
 const writtenDay = new RegExp(`(^|[^\\p{L}\\p{N}])(${forms.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 const announced = /(?:\blindur|\blindjes?|dat[eë]lindj\p{L}*|\bdtl|\bborn|\bbirth)(?!\p{L})[^.;\n\d]{0,40}\.?\s*$/iu;
