@@ -26,21 +26,26 @@ function costOf(before: string, char: string, after: string): number {
   const [isAfterLetter, isBeforeLetter] = [letter.test(before), letter.test(after)];
   if (letter.test(char)) {
     const own = albanian.test(char) ? 0 : familiar.test(char) ? 2 : 6;
-    const isMixedCase = lower.test(before) && upper.test(char);
+    const isMixedCase =
+      (lower.test(before) && upper.test(char)) ||
+      (upper.test(char) && isAfterLetter && lower.test(after)) ||
+      (lower.test(char) && upper.test(after));
     const isForeignRun = letter.test(before) && before > '\u007F' && !(albanian.test(before) && own === 0);
     const isByDigit = /\d/.test(before + after);
-    return own + (isMixedCase ? 12 : 0) + (isForeignRun ? 6 : 0) + (isByDigit ? 6 : 0);
+    const isLone = !isAfterLetter && !isBeforeLetter;
+    return own + (isLone && own > 0 ? 3 : 0) + (isMixedCase ? 12 : 0) + (isForeignRun ? 6 : 0) + (isByDigit ? 6 : 0);
   }
   if (char < '\u00A0') return 50;
   if (char === '\u00A0') return 0;
   const isInside = isAfterLetter && isBeforeLetter;
   if (char === '’' && isInside) return 0;
-  if (/[–—]/.test(char)) return isInside ? 2 : 1;
-  if (/[‘„‚«‹]/.test(char)) return isAfterLetter ? 20 : 1;
+  if (/[–—]/.test(char)) return isInside ? 2 : isAfterLetter || isBeforeLetter ? 10 : 1;
+  if (/[‘„‚«»‹›“”]/.test(char) && !/[\p{L}\d.?!]/u.test(before + after)) return 8;
+  if (/[‘„‚«‹]/.test(char)) return /[\p{L}\d]/u.test(before) ? 20 : char === '‹' ? 6 : 1;
   if (/[’»›…]/.test(char)) return isBeforeLetter ? 20 : 1;
   if (/[“”]/.test(char)) return isInside ? 20 : 1;
-  if (/[°×§±½]/.test(char)) return isAfterLetter ? 16 : 1;
-  return isAfterLetter || isBeforeLetter ? 16 : 4;
+  if (/[°×§±½]/.test(char)) return isAfterLetter || after === '' ? 16 : 1;
+  return isAfterLetter || isBeforeLetter ? 16 : /[€•]/.test(char) ? 1 : 4;
 }
 
 const beyondAscii = /[^\0-\u{7F}]/gu;
