@@ -40,10 +40,18 @@ const fragileIn = (children: readonly ts.JsxChild[]): readonly ts.Node[] => {
     .map(({ child }) => child);
 };
 
+const piecesIn = ({ whenTrue, whenFalse }: ts.ConditionalExpression): readonly ts.Node[] =>
+  [whenTrue, whenFalse].some((branch) => formsOf(branch).includes('element'))
+    ? [whenTrue, whenFalse].filter((branch) => ts.isIdentifier(branch) && branch.text !== 'undefined')
+    : [];
+
 function fragileTexts(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(join(folder, path), 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
+    // Pieces of a text of which some stand in elements, as marked ones do.
+    if (ts.isArrowFunction(node) && ts.isConditionalExpression(node.body))
+      found.push(...piecesIn(node.body).map((text) => `${path} ${text.getText(file)}`));
     if (ts.isJsxFragment(node) || (ts.isJsxElement(node) && node.openingElement.tagName.getText(file) !== 'Trans'))
       for (const text of fragileIn(node.children))
         found.push(

@@ -151,7 +151,11 @@ function OpenByPlace({ figures: { byMunicipality: counts, mine }, file }: PartPr
         label={title}
         counts={new Map(counts.map(({ of, count }) => [of.code, count]))}
         nameOf={({ code, name, count }) =>
-          mine && count > 0 ? <Link to={queueViewPath('all', { municipality: code })}>{name}</Link> : name
+          mine && count > 0 ? (
+            <Link to={queueViewPath('all', { municipality: code })}>{name}</Link>
+          ) : (
+            <span>{name}</span>
+          )
         }
       />
     </ChartFigure>

@@ -10,7 +10,7 @@ import {
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { queuePath } from '../../paths.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -296,9 +296,8 @@ function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionPr
   );
 }
 
-function Figure({ value, unit }: { value: number | null; unit: ReportUnit }): ReactNode {
+function Figure({ value, unit }: { value: number | null; unit: ReportUnit }) {
   const { percent, number } = useLingui();
-  if (value === null) return '–';
-  if (unit === 'share') return percent(value);
-  return number(value, unit === 'days' ? 1 : 0);
+  const format = () => (unit === 'share' ? percent(value ?? 0) : number(value ?? 0, unit === 'days' ? 1 : 0));
+  return <span>{value === null ? '–' : format()}</span>;
 }

@@ -147,7 +147,8 @@ function DocumentRow({ document: displayed, terms }: { document: PublishedDocume
               <Plural value={displayed.pages} one="# faqe" other="# faqe" /> ·{' '}
             </span>
           )}
-          {bytes(displayed.size)} · <Trans>përditësuar më {date(displayed.updatedOn)}</Trans>
+          <span>{bytes(displayed.size)} · </span>
+          <Trans>përditësuar më {date(displayed.updatedOn)}</Trans>
         </p>
       </div>
       <a

@@ -134,7 +134,7 @@ function Findings({ search }: { search: string }) {
                   <p>
                     {excerpt.map((piece, at) =>
                       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
-                      at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
+                      at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece && <span key={at}>{piece}</span>,
                     )}
                   </p>
                 </li>

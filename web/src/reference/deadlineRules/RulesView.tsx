@@ -121,7 +121,7 @@ function Amounts({ rule: { versions }, today }: { rule: Rule; today: string }) {
   const now = inForce(versions, today);
   return (
     <>
-      {now && amountOf(now)}
+      {now && <span>{amountOf(now)}</span>}
       {now && now.outsideAmount !== null && (
         <small>
           <Trans>jashtë periudhës: {amountOf({ ...now, amount: now.outsideAmount })}</Trans>

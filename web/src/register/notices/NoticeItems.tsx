@@ -67,9 +67,9 @@ export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; o
                     <Trans>E palexuar:</Trans>{' '}
                   </span>
                 )}
-                {before}
+                <span>{before}</span>
                 {notice.number && <bdi className="notices__number">{notice.number}</bdi>}
-                {after}
+                <span>{after}</span>
                 <small>
                   <time dateTime={notice.at}>{dateTime(notice.at)}</time>
                 </small>

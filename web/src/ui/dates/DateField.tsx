@@ -89,12 +89,11 @@ interface DateFieldProps extends FieldProps, Bounds {
 export function DateField({ value, onChange, timeIsWrong = false, children, min, max, ...given }: DateFieldProps) {
   const { t } = useLingui();
   const format = t`Dita.muaji.viti, p.sh. 14.11.2026.`;
-  const hint = given.hint ? (
+  const hint = (
     <>
-      {given.hint} {format}
+      {given.hint && <span>{given.hint} </span>}
+      <span>{format}</span>
     </>
-  ) : (
-    format
   );
   const field = { ...given, hint };
   const input = {

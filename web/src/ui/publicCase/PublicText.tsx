@@ -5,16 +5,12 @@ import './publicText.css';
 
 /** An abbreviation with its ending, such as `KZAZ-së`, stays on one line. */
 export const UnbrokenAbbreviations = ({ children }: { children: string }) =>
-  children.split(/(\p{Lu}{2,}-\p{Ll}+)/u).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
-      <span key={at} className="whole-word">
-        {part}
-      </span>
-    ),
-  );
+  children.split(/(\p{Lu}{2,}-\p{Ll}+)/u).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
+    <span key={at} className={at % 2 === 0 ? undefined : 'whole-word'}>
+      {part}
+    </span>
+  ));
 
 export function PublicText({ children: text }: { children: string }) {
   const { t } = useLingui();
@@ -25,7 +21,7 @@ export function PublicText({ children: text }: { children: string }) {
     return (
       <Fragment key={start}>
         {start > 0 && <span className="gone">{t`hequr`}</span>}
-        {part}
+        {part && <span>{part}</span>}
       </Fragment>
     );
   });

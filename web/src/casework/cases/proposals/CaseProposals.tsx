@@ -104,7 +104,7 @@ function Changes({ before, after, file }: { before: Proposal; after: Proposal; f
 /** Said in words too: few screen readers announce the elements. */
 function Mark({ change, children }: Pick<TextPart, 'change'> & { children: ReactNode }) {
   const { t } = useLingui();
-  if (change === 'kept') return children;
+  if (change === 'kept') return <span>{children}</span>;
   const Element = change === 'added' ? 'ins' : 'del';
   return (
     <Element>

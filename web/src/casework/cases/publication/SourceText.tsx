@@ -65,7 +65,7 @@ export function SourceText({ field, label, hintId, source, marks, active, small,
           ),
         )}
         {/* A trailing line break has height in the text area only. */}
-        {'\u200B'}
+        <span>{'\u200B'}</span>
       </div>
       <textarea
         ref={field}

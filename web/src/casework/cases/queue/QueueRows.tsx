@@ -260,7 +260,9 @@ function AboutCell({ row }: { row: QueueRow }) {
       <b title={object.name[locale]}>{object.name[locale]}</b>
       <span className="queue-who">
         {act && <span>{act.complainerType.name[locale]}</span>}
-        {kind === 'denouncement' && (denounced ?? <Plural value={subjects} one="# subjekt" other="# subjekte" />)}
+        {kind === 'denouncement' && (
+          <span>{denounced ?? <Plural value={subjects} one="# subjekt" other="# subjekte" />}</span>
+        )}
         {denounced !== null && subjects > 1 && <small className="queue-others"> +{subjects - 1}</small>}
       </span>
       <small className="queue-notes">

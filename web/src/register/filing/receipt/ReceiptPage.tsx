@@ -47,9 +47,9 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
               <Trans>U dërgua me sukses</Trans>
             </p>
             <h1>
-              {before}
+              <span>{before}</span>
               {after !== undefined && <span className="code">{number}</span>}
-              {after}
+              <span>{after}</span>
             </h1>
             <p className="lead">
               <Trans>Ruani kodin e ndjekjes para se të dilni. Është e vetmja rrugë për ta parë çështjen.</Trans>
