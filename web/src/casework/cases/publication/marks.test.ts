@@ -68,5 +68,6 @@ it('finds all occurrences of the same whole words, in any case', () => {
     { start: 6, end: 10 },
     { start: 22, end: 26 },
   ]);
+  expect(occurrencesOf('İbrahim Çela', 'çela')).toEqual([{ start: 8, end: 12 }]);
   expect(occurrencesOf('abc', ' ')).toEqual([]);
 });

@@ -60,11 +60,12 @@ export function removeMark(marks: Marks, span: Span, proposals: PublicationPanel
   return inOrder([...marks.filter((mark) => !isSame(mark, span)), ...back]);
 }
 
+/** İ stays: in lower case it is two characters, which would shift positions. */
+const lowered = (text: string): string => text.replace(/[^İ]/g, (letter) => letter.toLowerCase());
+
 export function occurrencesOf(source: string, text: string): Span[] {
-  const wanted = text.trim().toLowerCase();
-  const lower = source.toLowerCase();
-  // Letters whose case changes their length would shift positions.
-  if (wanted === '' || lower.length !== source.length) return [];
+  const [wanted, lower] = [lowered(text.trim()), lowered(source)];
+  if (wanted === '') return [];
   const found: Span[] = [];
   const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(source.charAt(at));
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
