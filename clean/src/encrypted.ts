@@ -8,8 +8,8 @@ const signatures: readonly (readonly [beginning: string, mark: RegExp])[] = [
   ['%PDF', /\/Encrypt[ ␀␉␊␌␍]*(?:<<|\d+[ ␊␍]+\d+[ ␊␍]+R)/],
   // Office with a password is a compound file around the encrypted one.
   ['ÐÏ␑à', /E␀n␀c␀r␀y␀p␀t␀e␀d␀P␀a␀c␀k␀a␀g␀e␀/],
-  // Bit 0 of an entry's flags; or OpenDocument, whose encrypted parts are stored and do not begin as XML.
-  ['PK␃␄', /PK␁␂.{4}[␁␃␅␇␉␋␍␏]|PK␃␄.{4}␀␀.{16}(?:␋␀␀␀content\.xml[^<ï]|␑␀..encrypted-package)/s],
+  // Bit 0 of an entry's flags, also beside bit 6 (strong encryption); or OpenDocument, whose encrypted parts are stored and do not begin as XML.
+  ['PK␃␄', /PK␁␂.{4}[␁␃␅␇␉␋␍␏ACEGIKMO]|PK␃␄.{4}␀␀.{16}(?:␋␀␀␀content\.xml[^<ï]|␑␀..encrypted-package)/s],
 ];
 
 /** One character for each byte; control characters as their pictures. */

@@ -9,8 +9,11 @@ const signatures: readonly (readonly [RegExp, string])[] = [
   [/^RIFF....WAVE/s, 'audio/wav'],
   [/^OggS/, 'audio/ogg'],
   [/^ID3/, 'audio/mpeg'],
+  // Which of the kinds of office documents makes no difference here.
+  [/^PK\W\W/, 'application/vnd.openxmlformats-officedocument'],
 ];
-const isRecording = (type: string): boolean => /^(?:audio|video)\//.test(type);
+/** These are not told apart by their first bytes. */
+const families = [/^(?:audio|video)\//, /officedocument|opendocument/];
 
 /** Unchanged where the type is not known. */
 export async function withTrueType(file: File): Promise<File> {
@@ -20,7 +23,8 @@ export async function withTrueType(file: File): Promise<File> {
     .catch(() => new ArrayBuffer());
   const text = String.fromCharCode(...new Uint8Array(head));
   const type = signatures.find(([mark]) => mark.test(text))?.[1];
-  if (type === undefined || type === file.type || (isRecording(type) && isRecording(file.type))) return file;
+  const isOfFamily = families.some((family) => family.test(type ?? '') && family.test(file.type));
+  if (type === undefined || type === file.type || isOfFamily) return file;
   return new File([file], file.name, { type, lastModified: file.lastModified });
 }
 

@@ -83,6 +83,8 @@ it('goes by the content of a file, not by its name and type', async () => {
   const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0));
   const jpeg = await withTrueType(fileOf(bytes, 'IMG_1.HEIC', ''));
   expect([jpeg.type, cleanedKindOf(jpeg)]).toEqual(['image/jpeg', undefined]);
+  const letter = await withTrueType(fileOf(new TextEncoder().encode('PK\x03\x04'), 'foto.jpg', 'image/jpeg'));
+  expect(cleanedKindOf(letter)).toBe('office');
   const film = fileOf(sample('film.mov'), 'x.mov', 'video/quicktime');
   expect(await withTrueType(film)).toBe(film);
 });
