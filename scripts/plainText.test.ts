@@ -42,7 +42,9 @@ const fragileIn = (children: readonly ts.JsxChild[]): readonly ts.Node[] => {
 
 const piecesIn = ({ whenTrue, whenFalse }: ts.ConditionalExpression): readonly ts.Node[] =>
   [whenTrue, whenFalse].some((branch) => formsOf(branch).includes('element'))
-    ? [whenTrue, whenFalse].filter((branch) => ts.isIdentifier(branch) && branch.text !== 'undefined')
+    ? [whenTrue, whenFalse].filter(
+        (branch) => ts.isPropertyAccessExpression(branch) || (ts.isIdentifier(branch) && branch.text !== 'undefined'),
+      )
     : [];
 
 function fragileTexts(path: string): string[] {

@@ -7,7 +7,7 @@ import './periods.css';
 
 export const isPeriod = (step: DeadlineStep): step is PeriodStep => step.kind === 'period';
 
-export const PeriodText = ({ period }: { period: PeriodStep }): ReactNode => usePeriodText()(period);
+export const PeriodText = ({ period }: { period: PeriodStep }) => <span>{usePeriodText()(period)}</span>;
 
 export function usePeriodText(): (period: PeriodStep) => string {
   const { t, locale, date } = useLingui();

@@ -1,11 +1,10 @@
 import { choicesOf, type DeadlineStep, findHourlessStep } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
 import { useDoubtText, usePeriodText } from './PeriodText.tsx';
 import './periods.css';
 
-export const StepText = ({ step }: { step: DeadlineStep }): ReactNode => useStepText()(step);
+export const StepText = ({ step }: { step: DeadlineStep }) => <span>{useStepText()(step)}</span>;
 
 export function useStepText(): (step: DeadlineStep) => string {
   const { t, locale, date, dateTime } = useLingui();

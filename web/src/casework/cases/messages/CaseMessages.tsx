@@ -176,16 +176,15 @@ function Note({ number, note, isSought }: { number: string; note: CaseNote; isSo
         <WriteNote number={number} correcting={{ id, text }} onDone={() => setCorrecting(false)} />
       ) : (
         <p className="message__text breaks">
-          {splitMentions(text, mentions).map((part, index) =>
-            part.isName ? (
+          {splitMentions(text, mentions).map((part, index) => {
+            const Tag = part.isName ? 'b' : 'span';
+            return (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
-              <b key={index} className="mention">
+              <Tag key={index} className={part.isName ? 'mention' : undefined}>
                 {part.text}
-              </b>
-            ) : (
-              part.text
-            ),
-          )}
+              </Tag>
+            );
+          })}
         </p>
       )}
       <FileNames documents={documents} />
