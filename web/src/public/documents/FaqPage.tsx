@@ -43,7 +43,7 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   const list = useListFilter({ search: searchText }, { replace: true });
   const { search } = list.filter;
   const terms = searchWords(search);
-  const isSearched = terms.length > 0;
+  const isSearched = search.trim() !== '';
   const all = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
   const found = isSearched ? ranked(all, search, locale) : all;
   const { isOpen, turn, turnAll, allOpen } = useOpenAnswers(question, terms, found);
