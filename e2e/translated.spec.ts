@@ -47,10 +47,13 @@ test('a translated denouncement is filled in, changed and sent', { tag: '@main' 
   expect(errors).toEqual([]);
 });
 
-test('a translated complaint is filled in up to its check', async ({ page }) => {
+test('a translated complaint is filled in up to its check, and switched to English', async ({ page }) => {
   const errors = errorsOf(page);
   await translate(page);
   await fillComplaintUpTo(page, 'check', { violation: 'Prova e përkthyer.' });
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Shqip' })).toBeVisible();
+  await expect(page.getByText('Prova e përkthyer.')).toBeVisible();
   expect(errors).toEqual([]);
 });
 
