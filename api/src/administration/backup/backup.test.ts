@@ -110,16 +110,21 @@ it('is restored with its cases, files and register log, and is refused when a by
   chmodSync(path, 0o600);
   for (const change of [bytes.subarray(1), Buffer.from(bytes).fill('x', 0, 1)]) {
     writeFileSync(path, change);
-    const yearLater = (Date.parse(filed.registeredAt) + 365 * 86_400_000) / 1000;
-    utimesSync(path, yearLater, yearLater);
+    const minutesLater = (Date.parse(filed.registeredAt) + 2 * 60_000) / 1000;
+    utimesSync(path, minutesLater, minutesLater);
     expect(await findMismatches()).toEqual({ missing: [], changed: [named] });
   }
   rmSync(path);
   expect(await findMismatches()).toEqual({ missing: [named], changed: [] });
   expect(mismatchLines(await findMismatches())).toEqual(['Missing files: 1', `  ${named}`]);
   await pool.query(`update uploads set cleaning = 'ready', cleaned_size = 5`);
+  await pool.query(`insert into cleaned_files (id, sha256) select id, sha256('copy0') from uploads`);
   await pool.end();
-  expect((await findMismatches()).missing).toEqual([named, named.replace('originals', 'cleaned')]);
+  const copy = named.replace('originals', 'cleaned');
+  expect((await findMismatches()).missing).toEqual([named, copy]);
+  mkdirSync(at('data/evidence/cleaned'), { recursive: true });
+  writeFileSync(at('data/evidence/cleaned', original), 'copy1');
+  expect((await findMismatches()).changed).toEqual([copy]);
 
   const damaged = at('damaged');
   cpSync(created.folder, damaged, { recursive: true });

@@ -17,7 +17,8 @@ export async function listStoredFiles(client: pg.Client): Promise<readonly Named
      select 'originals/' || id as path, encode(sha256, 'hex') as sha256, size::float8 as bytes, completed_at as at, of
      from kept
      union all
-     select 'cleaned/' || id, null, cleaned_size::float8, completed_at, of from kept where cleaning = 'ready'
+     select 'cleaned/' || k.id, encode(f.sha256, 'hex'), k.cleaned_size::float8, k.completed_at, k.of
+     from kept k left join cleaned_files f on f.id = k.id where k.cleaning = 'ready'
      union all
      select 'letters/' || id || '.pdf', encode(sha256, 'hex'), null, issued_at, number from letters
      where erased_at is null

@@ -34,7 +34,7 @@ export function mismatchesIn(lines: readonly FileLine[], named: readonly NamedFi
 }
 
 /** A file written later than its row by more than this may have been changed. */
-const slackMs = 3_600_000;
+const slackMs = 60_000;
 const atOnce = 32;
 
 export async function findFileMismatches(config: Config, keys: Keys, databaseUrl: string): Promise<FileMismatches> {
