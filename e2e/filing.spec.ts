@@ -237,6 +237,15 @@ test.describe('evidence', () => {
     await expectHealthyPage(page, 'a file that is gone');
   });
 
+  test('a file that the server takes only later says when', async ({ page }) => {
+    await fillUpTo(page, 'who', { description });
+    const headers = { 'Retry-After': '549' };
+    const json = { success: false, code: 'rate_limited', message: 'Shumë përpjekje.' };
+    await page.route('**/api/evidence/uploads/**', (route) => route.fulfill({ status: 429, headers, json }));
+    await chooseFiles(page, aPdf('me-vone.pdf', 1000));
+    await expect(uploadRow(page, 'me-vone.pdf')).toContainText('Shumë përpjekje. Provoni pas 10 minutash.');
+  });
+
   test('a document is sent without its metadata, which is shown before and after', async ({ page }) => {
     await fillUpTo(page, 'who', { description });
     const original = pdfWithMetadata();

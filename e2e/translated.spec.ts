@@ -51,9 +51,9 @@ test('a translated complaint is filled in up to its check, and switched to Engli
   const errors = errorsOf(page);
   await translate(page);
   await fillComplaintUpTo(page, 'check', { violation: 'Prova e përkthyer.' });
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('button', { name: 'Shqip' })).toBeVisible();
-  await expect(page.getByText('Prova e përkthyer.')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await expect(page.getByRole('button', { name: 'Shqip' }).first()).toBeVisible();
+  await expect(page.getByText('Prova e përkthyer.').first()).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -341,7 +341,7 @@ function StateLine({ item: { url, sha256, refusal, isStored }, live }: { item: E
   return (
     <p className="files__state soft" role="status">
       <span>
-        {live && phases[live.phase]}{' '}
+        {live && (live.phase === 'full' && live.busy ? <span>{live.busy}</span> : phases[live.phase])}{' '}
         {live?.isUnstored && <b>{t`Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen para se të ngarkohet.`}</b>}
         {isStored && <Trans>Skedari ruhet në këtë pajisje, i kriptuar, derisa të ngarkohet.</Trans>}
         {!live && !isStored && url === undefined && (

@@ -2,6 +2,8 @@
 import { uploadsPath } from '@denonco/contract';
 import { DetailedError, Upload } from 'tus-js-client';
 import { xsrfHeaders } from '../../../platform/api/client.ts';
+import { withWait } from '../../../platform/api/errors.ts';
+import { useAppState } from '../../../platform/state/state.ts';
 import { renewUploadHeaders, uploadHeaders } from '../sending/challenge.ts';
 import { isReadable } from './contents.ts';
 
@@ -24,12 +26,15 @@ interface UploadEvents {
 
 function toUploadError(error: Error): UploadError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
+  const status = response?.getStatus() ?? 0;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   try {
     const envelope = JSON.parse(response?.getBody() ?? '{}');
-    return { status: response?.getStatus() ?? 0, code: text(envelope.code), message: text(envelope.message) };
+    const wait = Number(status === 429 && response?.getHeader('Retry-After')) || undefined;
+    const message = withWait(text(envelope.message), wait, useAppState.getState().theme.locale);
+    return { status, code: text(envelope.code), message };
   } catch {
-    return { status: response?.getStatus() ?? 0, code: '', message: '' };
+    return { status, code: '', message: '' };
   }
 }
 

@@ -30,6 +30,8 @@ export interface Live {
   /** Lost with the page, because this device does not store it. */
   readonly isUnstored?: boolean | undefined;
   readonly sent: number;
+  /** Why the server takes no more from this address, and when it may. */
+  readonly busy?: string | undefined;
   readonly stop?: (() => Promise<void>) | undefined;
 }
 
@@ -213,7 +215,10 @@ window.addEventListener('online', () => {
 async function markFailed(key: string, { status, code, message }: UploadError): Promise<void> {
   const live = liveOf(key);
   if (!live || live.phase === 'paused') return;
-  if (code === 'storage_full' || status === 429) return waitForNetwork(key, 'full');
+  if (code === 'storage_full' || status === 429) {
+    setLive(key, { busy: status === 429 ? message : undefined });
+    return waitForNetwork(key, 'full');
+  }
   if (code === 'challenge_required') return waitForNetwork(key);
   if (code === 'gone') return goneFrom(key, live.evidenceList);
   if (status < 400 || status >= 500 || status === 409 || status === 423) return waitForNetwork(key);
