@@ -387,7 +387,7 @@ export const auditDataNames: Readonly<Record<string, LocalizedText>> = {
   signed: { al: 'të nënshkruara', en: 'signed' },
   smsCodes: { al: 'kode SMS në ditë', en: 'SMS codes a day' },
   smsCountries: { al: 'shtetet e SMS-ve', en: 'countries of SMS' },
-  smsMembers: { al: 'SMS për stafin në ditë', en: 'SMS to staff a day' },
+  smsMembers: { al: 'SMS për personelin në ditë', en: 'SMS to staff a day' },
   smsNews: { al: 'njoftime SMS në ditë', en: 'SMS news a day' },
   smsPerOrigin: { al: 'kode nga një adresë rrjeti', en: 'codes from one network address' },
   sort: { al: 'renditja', en: 'order' },

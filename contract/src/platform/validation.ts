@@ -265,11 +265,11 @@ const fieldMessages = {
     en: 'Enter a number of days from 0 to 365.',
   },
   placeholder_unknown: {
-    al: 'Ka një shenjë në kllapa që nuk plotësohet këtu. Përdorni vetëm ato të listës.',
+    al: 'Ka një fushë në kllapa që nuk plotësohet këtu. Përdorni vetëm ato të listës.',
     en: 'There is a placeholder that nothing fills here. Use only those of the list.',
   },
   placeholder_missing: {
-    al: 'Mungon një shenjë e detyrueshme. Shihni listën e shenjave.',
+    al: 'Mungon një fushë e detyrueshme. Shihni listën e fushave.',
     en: 'A placeholder that must be there is missing. See the list.',
   },
   link_outside: {

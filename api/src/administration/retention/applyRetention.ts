@@ -37,10 +37,10 @@ const alwaysUsual = 50;
 
 export async function applyRetention(_payload: unknown, deps: Deps, usual = alwaysUsual): Promise<void> {
   await removeFiles(deps);
+  await purgeDrafts(deps.db, deps.now());
   if (!(await mayErase(deps, usual))) return;
   for (const rule of caseRuleCodes) await eraseDue(deps, rule);
   await removeFiles(deps);
-  await purgeDrafts(deps.db, deps.now());
   await purgeAudit(deps.db, deps.now());
 }
 

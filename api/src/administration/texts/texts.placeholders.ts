@@ -24,7 +24,7 @@ const inLetters = {
     '16 nëntor 2026, ora 10:42:07 (+01:00)',
     '16 November 2026, 10:42:07 (+01:00)',
   ),
-  received: of('Si u mor, kur nuk erdhi online', 'How it came, if not online', 'në sportel', 'at the counter'),
+  received: of('Si u mor, kur nuk erdhi online', 'How it was received, if not online', 'në sportel', 'at the counter'),
   object: of('Objekti', 'Object', 'Blerja e votës', 'Vote buying'),
   place: of('Vendi', 'Place', 'Rruga e Dibrës, Tiranë'),
   description: of('Përshkrimi i dorëzuar', 'The description that was filed', '…'),

@@ -123,9 +123,16 @@ const isPublished = sql<boolean>`exists (select from case_events p where p.case_
 const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'published', 'appealed'];
 
 /** A decided case is among its owner's only where the owner may move it on. */
-function statusesOfOwner(worker: Worker, kind: CaseKind): readonly CaseStatus[] {
-  const held = turnsHeldBy(kind, worker).flatMap((whose) => statusesOfTurn(kind, whose));
-  return openStatuses.filter((status) => !decidedStatuses.includes(status) || held.includes(status));
+function ownersCondition({ permissions }: Worker, kind: CaseKind): Condition {
+  const held = turnsHeldBy(kind, { permissions }).flatMap((whose) => statusesOfTurn(kind, whose));
+  const decided = lifecycleOf(kind).rows.flatMap(({ decidedBy, by, from }) =>
+    decidedBy && by !== 'filer' && by !== 'system' && permissions.has(by) ? from : [],
+  );
+  const statuses = openStatuses.filter(
+    (status) => !decidedStatuses.includes(status) || held.includes(status) || decided.includes(status),
+  );
+  const reports = permissions.has(`${kind}s.decide`) ? hasReport.owed : sql`false`;
+  return sql`(${inStatus(statuses)} or ${inStatus(decidedStatuses)} and ${reports})`;
 }
 
 const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => Condition>> = {
@@ -136,7 +143,7 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
   publish: () => sql`${inStatus(['decided'])} and not ${isPublished}`,
   close: (_asking, kind) =>
     kind === 'complaint' ? inStatus(['published']) : sql`${inStatus(['decided'])} and not (${hasReport.owed})`,
-  mine: ({ worker }, kind) => sql`${ownedByCondition(worker)} and ${inStatus(statusesOfOwner(worker, kind))}`,
+  mine: ({ worker }, kind) => sql`${ownedByCondition(worker)} and ${ownersCondition(worker, kind)}`,
   today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${overdueCondition(now)})`,
   overdue: ({ now }) => overdueCondition(now),
   unassigned: () => sql`c.assignee_id is null and ${inStatus(openStatuses)}`,

@@ -48,11 +48,11 @@ async function investigatedBy(assignee: string): Promise<string> {
   return number;
 }
 
-async function decide(number: string) {
+async function decide(number: string, outcome: 'dropped' | 'criminal_referral' = 'dropped') {
   const { subjectsList } = (await driver.read(number)).result;
   await driver.act('KqzCommissioner', number, 'decide', {
     decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
-    outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome: 'dropped' })),
+    outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome })),
   });
 }
 
@@ -144,6 +144,22 @@ it('an owner’s list leaves out a case that is decided, which others end', asyn
     (await listOf('KqzInvestigator', 'denouncement', { view: 'mine' })).items.some((row) => row.number === number);
   expect(await isMine()).toBe(true);
   await decide(number);
+  expect(await isMine()).toBe(false);
+});
+
+it('an owner’s list holds a decided case while its criminal report is due', async () => {
+  const number = await investigatedBy(investigator);
+  await driver.act('KqzInvestigator', number, 'scheduleSession', {
+    sessionAt: new Date(app.clock.now.getTime() + 3 * 86_400_000).toISOString(),
+  });
+  const assignee = await driver.memberOf('kqzcommissioner@denonco.test');
+  await driver.act('KqzRegistrar', number, 'assign', { assignee });
+  const isMine = async () =>
+    (await listOf('KqzCommissioner', 'denouncement', { view: 'mine' })).items.some((row) => row.number === number);
+  await decide(number, 'criminal_referral');
+  expect(await isMine()).toBe(true);
+  const report = { body: 'Prokuroria e Tiranës', reason: 'Elemente të veprës penale.' };
+  await driver.act('KqzCommissioner', number, 'refer', report);
   expect(await isMine()).toBe(false);
 });
 

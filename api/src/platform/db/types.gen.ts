@@ -27,7 +27,7 @@ export type Confidentiality = "anonymous" | "confidential" | "named";
 
 export type DeadlineAlert = "breach" | "ended" | "warning";
 
-export type DeadlineResult = "met" | "missed" | "stopped";
+export type DeadlineFate = "met" | "missed" | "stopped";
 
 export type DeadlineUnit = "calendar_days" | "hours" | "working_days";
 
@@ -151,7 +151,7 @@ export interface CaseDeadlines {
   case_id: string;
   code: string;
   due_at: Timestamp;
-  fate: DeadlineResult | null;
+  fate: DeadlineFate | null;
   id: Generated<string>;
   is_public: boolean;
   late_after: Generated<Timestamp>;

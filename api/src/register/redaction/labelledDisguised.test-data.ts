@@ -166,6 +166,7 @@ const addresses: readonly Disguised[] = [
       'Letra iu çua {address:Rrugës së Durrësit 12-14} dje.',
       'Letra u çua te {address:Rruga e Dibrës me nr. 12} dje.',
       'Letra u çua te {address:Sheshi Skënderbej 3} dje.',
+      'Kërkuesi, banues në {address:Rruga e Planit 12}, me dy fëmijë, u ankua.',
     ],
   },
 ];

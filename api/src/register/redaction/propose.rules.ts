@@ -195,7 +195,7 @@ function endOf(text: string): number {
     if (!isFirst && /^\p{Ll}/u.test(token) && !inside.test(token)) break;
     end = word.index + token.length;
   }
-  return text.slice(0, end).replace(/\s+(?:e|i|të|dhe)$/u, '').length;
+  return text.slice(0, end).replace(/(?:[\s,]+(?:e|i|të|së|me|dhe))+$/u, '').length;
 }
 
 const addressLength = ({ text }: Match): number => {

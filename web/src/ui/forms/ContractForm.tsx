@@ -33,16 +33,21 @@ export interface ContractFormProps {
 export const isDraft = (draft: Partial<DraftHandle> | undefined): draft is DraftHandle =>
   draft?.saveState !== undefined;
 
+const findWrong = (form: HTMLFormElement | null): HTMLElement | undefined =>
+  form?.querySelector<HTMLElement>('.errors, [aria-invalid="true"], .field--wrong') ?? undefined;
+
 /** A failed try moves the focus to the first wrong field. */
 export function ContractForm({ form, act, tone = 'blue', className = 'stack', note, ...rest }: ContractFormProps) {
   const { error, turn = 0, draft, pending } = form;
   const box = useRef<HTMLFormElement>(null);
   const [isAtField, setAtField] = useState(false);
   useLayoutEffect(() => {
+    if (error) setAtField(turn > 0 && findWrong(box.current) !== undefined);
+  }, [turn, error]);
+  useLayoutEffect(() => {
     if (turn === 0) return;
-    const wrong = box.current?.querySelector<HTMLElement>('.errors, [aria-invalid="true"], .field--wrong');
+    const wrong = findWrong(box.current);
     const control = wrong?.matches('.field--wrong') && wrong.querySelector<HTMLElement>('[aria-invalid="true"]');
-    setAtField(wrong instanceof HTMLElement);
     wrong?.scrollIntoView({ block: 'center' });
     (control || wrong)?.focus({ preventScroll: true });
   }, [turn]);

@@ -17,7 +17,7 @@ export const live = check({
     denonco_exports_running: ['Exports that this node is writing.', () => exportsRunning()],
     denonco_ending: ['Whether this node was told to end.', 'isEnding'],
     denonco_clock_doubted: [
-      'Whether the clock of this node is in doubt, so that the register stands still.',
+      'Whether the clock of this node is in doubt, so that the register is stopped.',
       () => clockDoubt() !== undefined,
     ],
   },

@@ -79,7 +79,7 @@ export async function watchClock(
       await storeClock(db, name, reading, doubted);
       notedAt = performance.now();
     }
-    if (doubted && doubted !== found) log.error({ doubt: doubted }, 'the clock is in doubt: the register stands still');
+    if (doubted && doubted !== found) log.error({ doubt: doubted }, 'the clock is in doubt: the register is stopped');
     if (!doubted && found) log.warn('the clock is believed again: the register goes on');
     found = doubted;
     bootedAt = doubted ? undefined : reading.bootedAt;

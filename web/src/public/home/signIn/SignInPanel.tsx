@@ -73,7 +73,7 @@ function SignInForm({ redirect }: { redirect: string }) {
   const field = (key: keyof typeof nothing, missing: string) => ({
     id: key,
     value: typed[key],
-    onChange: (value: string) => setTyped({ ...typed, [key]: value }),
+    onChange: (value: string) => setTyped((now) => ({ ...now, [key]: value })),
     error: isTried && typed[key].trim() === '' ? missing : undefined,
   });
   const enter = async () => {
