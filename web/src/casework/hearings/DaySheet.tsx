@@ -25,12 +25,13 @@ import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { hearingStyles, useHearingWarnings } from '../../ui/hearings/Hearing.tsx';
+import { IcsButton } from '../../ui/hearings/IcsButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
 import { CaseNumberLink } from '../../ui/marks/CaseNumberLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
-import { iconDownload, iconEdit, iconEye } from '../../ui/marks/pageIcons.ts';
+import { iconEdit, iconEye } from '../../ui/marks/pageIcons.ts';
 import { Chip } from '../../ui/marks/Status.tsx';
 import { useColleagueName } from '../../ui/people/PersonName.tsx';
 import { AgendaTable } from './AgendaTable.tsx';
@@ -168,16 +169,7 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
                     {t`Shënime`}
                   </Button>
                 )}
-                <CallButton
-                  icon={iconDownload}
-                  size="small"
-                  tone="quiet"
-                  aria-label={t`Shkarko ${number} si .ics`}
-                  call={routeDownload('hearingCalendar')}
-                  input={{ params: { id } }}
-                >
-                  .ics
-                </CallButton>
+                <IcsButton call={routeDownload('hearingCalendar')} id={id} number={number} />
               </div>
             </li>
           );

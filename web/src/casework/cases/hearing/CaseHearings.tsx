@@ -9,11 +9,11 @@ import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { hearingStyles, useHearingWarnings } from '../../../ui/hearings/Hearing.tsx';
+import { IcsButton } from '../../../ui/hearings/IcsButton.tsx';
 import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
-import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
+import { iconCalendar } from '../../../ui/marks/pageIcons.ts';
 import { Chip } from '../../../ui/marks/Status.tsx';
 import { Section } from '../file/Section.tsx';
 
@@ -86,16 +86,7 @@ function OneHearing({ number, hearing }: { number: string; hearing: CaseHearing 
         <LinkButton icon={iconCalendar} size="small" to={hearingDayPath(dayInTirana(startsAt))}>
           {t`Hap në kalendar`}
         </LinkButton>
-        <CallButton
-          icon={iconDownload}
-          size="small"
-          tone="quiet"
-          aria-label={t`Shkarko ${number} si .ics`}
-          call={routeDownload('hearingCalendar')}
-          input={{ params: { id: hearing.id } }}
-        >
-          .ics
-        </CallButton>
+        <IcsButton call={routeDownload('hearingCalendar')} id={hearing.id} number={number} />
       </div>
     </>
   );
