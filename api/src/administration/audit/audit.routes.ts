@@ -11,7 +11,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { orNotFound } from '../../platform/http/httpError.ts';
 import type { ColumnRow } from '../../platform/sheets/table.ts';
-import { exportedList } from '../../reference/settings/exportList.ts';
+import { exportedList, setFilters } from '../../reference/settings/exportList.ts';
 import {
   type AuditRecord,
   findAuditRow,
@@ -55,7 +55,6 @@ const dataText = (data: unknown): string | null => {
 };
 
 const page = 50;
-const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
 export const auditHandlers = {
   listAudit: async ({ query: { after, ...filter }, tx }) => {
@@ -76,7 +75,7 @@ export const auditHandlers = {
     return { ...toLine(row, await memberNames(tx, targetIds([row]))), data: { ...details } };
   },
   exportAudit: async ({ actor, query: { format, lang, ...filter }, now, deps, locale }) => {
-    const narrowed = Object.fromEntries(Object.entries(filter).filter(isGiven));
+    const narrowed = setFilters(filter);
     const { memberId } = actor;
     const names = await memberNames(deps.db, [memberId]);
     const by = names.get(memberId) ?? '';

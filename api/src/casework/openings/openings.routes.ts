@@ -6,6 +6,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { setFilters } from '../../reference/settings/exportList.ts';
 import { toOpening } from '../../register/identities/identities.present.ts';
 import type { OpeningRecord } from '../../register/identities/identities.store.ts';
 import { exportedOpenings } from './openings.export.ts';
@@ -29,8 +30,6 @@ const toLine = (record: OpeningRecord, now: Date): IdentityOpeningLine => ({
   number: record.target,
 });
 
-const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
-
 export const openingsHandlers = {
   listIdentityOpenings: async ({ query: { after, ...filter }, tx, now }) => {
     const rows = await listOpenings(tx, toFilter(filter), now, { after: parseTimeKey(after), limit: page + 1 });
@@ -41,7 +40,7 @@ export const openingsHandlers = {
   exportIdentityOpenings: async ({ actor, query: { format, lang, ...filters }, now, deps, locale }) => {
     requireVerified(actor, now);
     const { memberId } = actor;
-    const narrowed = Object.fromEntries(Object.entries(filters).filter(isGiven));
+    const narrowed = setFilters(filters);
     const member = await getMember(deps.db, memberId);
     const by = fullNameOf(member.name, member.surname);
     await audit(deps.db, { at: now, memberId, action: 'identities.export', data: { ...narrowed, format } });

@@ -15,6 +15,10 @@ const labels = {
   none: { al: 'Pa filtra', en: 'No filters' },
 } as const satisfies Record<string, LocalizedText>;
 
+/** The filters that are set, as a file and the audit log name them. */
+export const setFilters = (filter: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(filter).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+
 export interface ListExportRequest {
   readonly narrowed: Readonly<Record<string, string>>;
   readonly memberId: string;
