@@ -37,6 +37,21 @@ test('a member finds a case, acts on it and changes pages by keyboard alone', { 
     await page.keyboard.press('Escape');
   });
 
+  await test.step('an official document by its number', async () => {
+    const { token } = await portal.session('KqzRegistrar');
+    const body = { kind: 'attestation' } as const;
+    const { id, version } = (await portal.call('startLetter', { params: { number }, body }, { token })).result;
+    const { result } = await portal.call('issueLetter', { params: { number, id }, body: { version } }, { token });
+    const letter = result.issued[0]?.number ?? '';
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(letter.toLowerCase());
+    const documents = dialog.getByRole('group', { name: 'Dokumente zyrtare' });
+    await expect(documents.getByRole('option')).toHaveText(`${letter} Vërtetim regjistrimi${number}`);
+    await documents.getByRole('option').click();
+    await expect(page.getByRole('region', { name: 'Dokumente zyrtare' }).getByText(letter)).toBeInViewport();
+  });
+
   await test.step('a page, the manual, and what is not there', async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();

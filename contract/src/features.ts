@@ -20,6 +20,7 @@ export * from './casework/caseLinks.ts';
 export * from './casework/caseTasks.ts';
 export * from './casework/casework.ts';
 export * from './casework/hearings.ts';
+export * from './casework/letterNumbers.ts';
 export * from './casework/notes.ts';
 export * from './casework/periodReports.ts';
 export * from './casework/queue.ts';

@@ -31,6 +31,7 @@ import { caseworkHandlers } from '../casework/casework.routes.ts';
 import { figuresHandlers } from '../casework/figures/figures.routes.ts';
 import { agendaHandlers } from '../casework/hearings/agenda.routes.ts';
 import { hearingsHandlers } from '../casework/hearings/hearings.routes.ts';
+import { letterNumbersHandlers } from '../casework/letterNumbers/letterNumbers.routes.ts';
 import { messagesHandlers } from '../casework/messages/messages.routes.ts';
 import { requestsHandlers } from '../casework/messages/requests.routes.ts';
 import { notesHandlers } from '../casework/notes/notes.routes.ts';
@@ -116,6 +117,7 @@ const handlers: Handlers<RouteName> = {
   ...caseworkHandlers,
   ...caseTasksHandlers,
   ...queueHandlers,
+  ...letterNumbersHandlers,
   ...queueExportHandlers,
   ...identitiesHandlers,
   ...openingsHandlers,

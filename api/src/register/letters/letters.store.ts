@@ -1,5 +1,5 @@
 // SQL of issued letters and drafts, with the next number of a register.
-import { type CaseKind, LetterContent, Locale, LocalizedText, type Person } from '@denonco/contract';
+import { type CaseKind, LetterContent, Locale, LocalizedText, letterPrefixes, type Person } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
@@ -11,8 +11,6 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { openContent, sealedContent } from './letters.sealing.ts';
 
-const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'KQZ', complaint: 'KAS' };
-
 /** The register's row stays locked until the commit, so there are no gaps. @throws HttpError `clock_in_doubt`. */
 export async function reserveNumber(
   tx: Db,
@@ -23,7 +21,7 @@ export async function reserveNumber(
   const { ordinal } = await rowOf(tx)<{ ordinal: number }>`
     insert into letter_registers as r (kind, year, last_number) values (${register}, ${year}, 1)
     on conflict (kind, year) do update set last_number = r.last_number + 1 returning last_number as ordinal`;
-  return { ordinal, number: `${prefixes[register]}-${year}-${String(ordinal).padStart(6, '0')}` };
+  return { ordinal, number: `${letterPrefixes[register]}-${year}-${String(ordinal).padStart(6, '0')}` };
 }
 
 type Unsealed<Row, Without extends string = never> = Omit<Insertable<Row>, 'content' | Without> & {

@@ -135,6 +135,7 @@ function Group({ group: { id, findings }, current, optionId, onOpened }: GroupPr
   const names = {
     actions: t`Në këtë çështje`,
     cases: t`Çështje`,
+    letters: t`Dokumente zyrtare`,
     people: t`Njerëz`,
     premises: t`Objekte`,
     pages: t`Faqe`,
@@ -148,7 +149,7 @@ function Group({ group: { id, findings }, current, optionId, onOpened }: GroupPr
       </p>
       {findings.map((finding) => (
         <Link
-          key={finding.to}
+          key={`${finding.to} ${finding.code}`}
           id={optionId(finding)}
           role="option"
           aria-selected={finding === current}

@@ -1,5 +1,14 @@
-// Results of the command palette: cases, members, premises, manual, pages, actions.
-import { type CaseKind, kindOfNumber, lifecycleOf, rankByTerms } from '@denonco/contract';
+// Results of the command palette: cases, letters, members, premises, manual, pages, actions.
+import {
+  type CaseKind,
+  caseReaders,
+  hasCode,
+  kindOfNumber,
+  letterKindRows,
+  letterNumberIn,
+  lifecycleOf,
+  rankByTerms,
+} from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { casePath, manualChapterPath, paths, premisesPath, queueViewPath } from '../../../paths.ts';
@@ -7,9 +16,17 @@ import type { ApiError } from '../../../platform/api/errors.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { matchPath } from '../../../platform/router/match.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
-import { useMay } from '../../../platform/state/state.ts';
+import { useAppState, useMay } from '../../../platform/state/state.ts';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
-import { iconBook, iconBuilding, iconEdit, iconInbox, iconScales, iconUser } from '../../../ui/marks/pageIcons.ts';
+import {
+  iconBook,
+  iconBuilding,
+  iconEdit,
+  iconInbox,
+  iconScales,
+  iconStamp,
+  iconUser,
+} from '../../../ui/marks/pageIcons.ts';
 import { useSections } from '../StaffNav.tsx';
 
 export interface Finding {
@@ -21,7 +38,7 @@ export interface Finding {
 }
 
 export interface FindingGroup {
-  readonly id: 'actions' | 'cases' | 'people' | 'premises' | 'pages' | 'manual';
+  readonly id: 'actions' | 'cases' | 'letters' | 'people' | 'premises' | 'pages' | 'manual';
   readonly findings: readonly Finding[];
   readonly isPending?: boolean;
   readonly error?: ApiError | null;
@@ -66,6 +83,22 @@ function useCases(search: string): FindingGroup {
       ? []
       : [{ to: casePath(number), icon: caseIcons[kind], code: number, name: '' }];
   return { id: 'cases', findings: [...direct, ...findings], ...state };
+}
+
+function useLetters(search: string): FindingGroup {
+  const { locale } = useLingui();
+  const permissions = useAppState((state) => state.permission.list);
+  const enabled = letterNumberIn(search) !== undefined && caseReaders.some((one) => hasCode(permissions, one));
+  const query = useQuery(routeQuery('searchLetters', { query: { search } }, { enabled }));
+  const { data, ...state } = answered([query]);
+  const findings = data.flat().map(({ number, kind, caseNumber }) => ({
+    to: `${casePath(caseNumber)}?section=documents`,
+    icon: iconStamp,
+    code: number,
+    name: letterKindRows[kind].label[locale],
+    note: caseNumber,
+  }));
+  return { id: 'letters', findings, ...state };
 }
 
 function usePeople(search: string): FindingGroup {
@@ -184,6 +217,7 @@ export function useFindings(query: string) {
   const groups = [
     useActions(searchText),
     useCases(searched('cases')),
+    useLetters(searched('letters')),
     usePeople(searched('people')),
     usePremises(searched('premises')),
     usePages(searchText),

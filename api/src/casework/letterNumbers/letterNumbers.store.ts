@@ -1,0 +1,26 @@
+import type { CaseKind, LetterKind, LetterNumber, Worker } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { scopeCondition } from '../queue/queue.conditions.store.ts';
+
+export interface FoundLetter {
+  readonly number: string;
+  readonly kind: LetterKind;
+  readonly caseNumber: string;
+}
+
+/** By the registers, so that an ordinal alone uses the index of register, year and ordinal. */
+export const listLettersByNumber = (
+  db: Db,
+  worker: Worker,
+  read: readonly CaseKind[],
+  { register, year, ordinal, kinds }: LetterNumber,
+) =>
+  rowsOf(db)<FoundLetter>`
+    select l.number, l.kind, c.number as "caseNumber"
+    from letter_registers r
+      join letters l on l.register = r.kind and l.year = r.year and l.ordinal = ${ordinal}
+      join cases c on c.id = l.case_id
+    where r.kind = coalesce(${register}::case_kind, r.kind) and r.year = coalesce(${year}::integer, r.year)
+      and l.kind = any(${kinds}::letter_kind[]) and ${scopeCondition(worker, read)}
+    order by l.issued_at desc`;
