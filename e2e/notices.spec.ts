@@ -31,6 +31,17 @@ test('an assignment appears in the bell, and the open case updates live', {
 test('a member chooses which notices arrive and in which language', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'KqzCommissioner', { path: '/app/profile/notification' });
   const row = page.getByRole('group', { name: 'Caktohet ose shtyhet një seancë' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+    'Çështjet',
+    'Afatet',
+    'Identitetet',
+    'Objektet',
+    'Administrimi',
+    'Llogaria ime',
+  ]);
+  await expect(page.getByRole('group', { name: 'Bashkitë dërgojnë raporte për objektet' })).toBeVisible();
+  // Of municipalities alone.
+  await expect(page.getByRole('group', { name: 'KQZ-ja kthen raporte për plotësim' })).toHaveCount(0);
   await expect(row.getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
   await row.getByRole('checkbox', { name: 'E-mail' }).uncheck();
   await page

@@ -22,6 +22,7 @@ export * from './casework/casework.ts';
 export * from './casework/hearings.ts';
 export * from './casework/letterNumbers.ts';
 export * from './casework/notes.ts';
+export * from './casework/noticeReceivers.ts';
 export * from './casework/periodReports.ts';
 export * from './casework/queue.ts';
 export * from './casework/registrations.checks.ts';

@@ -1,9 +1,18 @@
-import { locales, type NoticeSettings, noticeChannels, noticeEvents } from '@denonco/contract';
+import {
+  canReceiveNotice,
+  groupOfNotice,
+  locales,
+  type NoticeSettings,
+  noticeChannels,
+  noticeEvents,
+  noticeGroupCodes,
+  noticeGroups,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
-import { useMay } from '../../platform/state/state.ts';
+import { useAppState } from '../../platform/state/state.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
@@ -75,40 +84,37 @@ interface EventRowsProps {
 
 function EventRows({ choices, onChange, hasPhone }: EventRowsProps) {
   const { t, locale } = useLingui();
-  // Shown only to members who can act on them.
-  const hidden: Partial<Record<Choice['event'], boolean>> = {
-    deadLetter: !useMay('outbox.read'),
-    smsBudget: !useMay('settings.manage'),
-    backupLate: !useMay('service.read'),
-    rehearsalLate: !useMay('service.read'),
-    retentionWaits: !useMay('settings.manage'),
-    administration: !useMay('members.manage'),
-  };
+  const permissions = useAppState((state) => state.permission.list);
   const channelNames = { inApp: t`Në portal`, email: t`E-mail`, sms: t`SMS` } as const;
-  const events = [...new Set(choices.map(({ event }) => event))].filter((event) => !hidden[event]);
-  return (
-    <div className="wishes">
-      {events.map((event) => (
-        <fieldset key={event} className="wishes__row">
-          <legend>{noticeEvents[event].name[locale]}</legend>
-          <div className="wishes__channels">
-            {noticeChannels.map((channel) => {
-              const choice = choices.find((one) => one.event === event && one.channel === channel);
-              if (!choice || (channel === 'sms' && !hasPhone)) return null;
-              return (
-                <label key={channel} className="check">
-                  <input
-                    type="checkbox"
-                    checked={choice.wanted}
-                    onChange={({ target }) => onChange({ ...choice, wanted: target.checked })}
-                  />
-                  <span>{channelNames[channel]}</span>
-                </label>
-              );
-            })}
-          </div>
-        </fieldset>
-      ))}
-    </div>
-  );
+  const received = [...new Set(choices.map(({ event }) => event))].filter((one) => canReceiveNotice(one, permissions));
+  return noticeGroupCodes.map((group) => {
+    const events = received.filter((event) => groupOfNotice(event) === group);
+    if (events.length === 0) return null;
+    return (
+      <section key={group}>
+        <h3>{noticeGroups[group][locale]}</h3>
+        {events.map((event) => (
+          <fieldset key={event} className="wishes__row">
+            <legend>{noticeEvents[event].name[locale]}</legend>
+            <div className="wishes__channels">
+              {noticeChannels.map((channel) => {
+                const choice = choices.find((one) => one.event === event && one.channel === channel);
+                if (!choice || (channel === 'sms' && !hasPhone)) return null;
+                return (
+                  <label key={channel} className="check">
+                    <input
+                      type="checkbox"
+                      checked={choice.wanted}
+                      onChange={({ target }) => onChange({ ...choice, wanted: target.checked })}
+                    />
+                    <span>{channelNames[channel]}</span>
+                  </label>
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+      </section>
+    );
+  });
 }
