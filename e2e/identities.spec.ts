@@ -27,8 +27,11 @@ test('opening an identity needs a second person and is shown to filer and audito
     await expect(section.getByText('Pret miratimin')).toBeVisible();
   });
 
-  const commissioner = await staffPage('KqzCommissioner', paths.notices);
-  await test.step('the Commissioner is notified and approves', async () => {
+  const commissioner = await staffPage('KqzCommissioner');
+  await test.step('the Commissioner finds it on the dashboard, is notified and approves', async () => {
+    const waiting = commissioner.getByRole('list', { name: 'Presin një person të dytë' });
+    await expect(waiting.getByRole('link', { name: number })).toHaveAttribute('href', /\?section=identity$/);
+    await commissioner.goto(`/#${paths.notices}`);
     const notice = new RegExp(`Kërkohet miratimi juaj .*${number}`);
     await commissioner.getByRole('main').getByRole('link', { name: notice }).click();
     const panel = commissioner.getByRole('region', { name: 'Identiteti' });

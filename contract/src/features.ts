@@ -23,6 +23,7 @@ export * from './casework/hearings.ts';
 export * from './casework/letterNumbers.ts';
 export * from './casework/notes.ts';
 export * from './casework/noticeReceivers.ts';
+export * from './casework/openings.ts';
 export * from './casework/periodReports.ts';
 export * from './casework/queue.ts';
 export * from './casework/registrations.checks.ts';

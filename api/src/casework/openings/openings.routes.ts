@@ -1,5 +1,5 @@
 // The log of openings for auditors. Never the identity.
-import { fullNameOf, type IdentityOpeningLine } from '@denonco/contract';
+import { caseKinds, fullNameOf, type IdentityOpeningLine, readerOf } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { getMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -10,7 +10,7 @@ import { setFilters } from '../../reference/settings/exportList.ts';
 import { toOpening } from '../../register/identities/identities.present.ts';
 import type { OpeningRecord } from '../../register/identities/identities.store.ts';
 import { exportedOpenings } from './openings.export.ts';
-import { listOpenings, type OpeningsFilter } from './openings.store.ts';
+import { listOpenings, listWaitingOpenings, type OpeningsFilter } from './openings.store.ts';
 
 const page = 50;
 
@@ -35,6 +35,17 @@ export const openingsHandlers = {
     const rows = await listOpenings(tx, toFilter(filter), now, { after: parseTimeKey(after), limit: page + 1 });
     const { items, next } = timePage(rows, page, ({ askedAt: at, id }) => ({ at, id }));
     return { items: items.map((record) => toLine(record, now)), next };
+  },
+
+  listWaitingOpenings: async ({ actor, tx, now }) => {
+    const { permissions } = actor;
+    const kinds = caseKinds.filter((kind) => permissions.has(readerOf[kind]));
+    const rows = await listWaitingOpenings(
+      tx,
+      permissions.has('audit.read') ? undefined : { worker: actor, kinds },
+      now,
+    );
+    return rows.map((record) => toLine(record, now));
   },
 
   exportIdentityOpenings: async ({ actor, query: { format, lang, ...filters }, now, deps, locale }) => {

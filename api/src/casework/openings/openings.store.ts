@@ -1,9 +1,10 @@
 // Openings for auditors: pages, newest first, and all rows for a file.
-import { type CaseKind, identityOpenMs, type OpeningState } from '@denonco/contract';
+import { type CaseKind, identityAnswerMs, identityOpenMs, type OpeningState, type Worker } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { type OpeningRecord, openings, toRecord } from '../../register/identities/identities.store.ts';
+import { scopeCondition } from '../queue/queue.conditions.store.ts';
 
 export interface OpeningsFilter {
   readonly number?: string | undefined;
@@ -58,6 +59,23 @@ export async function listOpenings(
   const query = openingsQuery(db, filter, now).limit(limit);
   const page = after ? query.where(sql<SqlBool>`(a.asked_at, a.id) < (${after.at}, ${after.id}::uuid)`) : query;
   return (await page.execute()).map(toRecord);
+}
+
+interface Reach {
+  readonly worker: Worker;
+  readonly kinds: readonly CaseKind[];
+}
+
+/** Of all cases without `reach`. */
+export async function listWaitingOpenings(db: Db, reach: Reach | undefined, now: Date) {
+  // None waits longer: the index of the time is enough.
+  const from = new Date(now.getTime() - identityAnswerMs);
+  const waiting = openingsQuery(db, { state: 'waiting', from }, now);
+  const query = reach
+    ? waiting.where(sql<SqlBool>`exists (select from cases c where c.id = a.case_id
+        and ${scopeCondition(reach.worker, reach.kinds)})`)
+    : waiting;
+  return (await query.execute()).map(toRecord);
 }
 
 export async function* streamOpenings(db: Db, filter: OpeningsFilter, now: Date): AsyncGenerator<OpeningRecord> {

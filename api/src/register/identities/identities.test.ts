@@ -97,6 +97,24 @@ describe('the list of openings', () => {
     expect((await list({}, 'KqzCommissioner')).status).toBe(403);
   });
 
+  it('has those that wait for a second person, for auditors and for whoever approves in the case', async () => {
+    const { number } = await driver.file({ track: 'denouncement', confidentiality: 'confidential' });
+    const id = await ask(number, 'KqzRegistrar');
+    const waiting = async (role: RoleCode) =>
+      app.call('listWaitingOpenings', {}, { token: await driver.tokenOf(role) });
+    for (const role of ['KqzCommissioner', 'KqzAdministrator', 'KqzAuditor'] as const)
+      expect((await waiting(role)).result).toContainEqual(expect.objectContaining({ id, number, state: 'waiting' }));
+    expect((await waiting('KqzRegistrar')).status).toBe(403);
+    await app.owner.query(
+      "insert into member_permissions select id, 'identities.approve', true from members where email = $1",
+      ['kqzinvestigator@denonco.test'],
+    );
+    driver.signInAgain();
+    expect((await waiting('KqzInvestigator')).result).toEqual([]);
+    await app.call('withdrawIdentity', { params: { number, id } }, { token: await driver.tokenOf('KqzRegistrar') });
+    expect((await waiting('KqzCommissioner')).result.map((one) => one.id)).not.toContain(id);
+  });
+
   it('is paged', async () => {
     const { number } = await driver.file({ track: 'denouncement', confidentiality: 'named' });
     await app.owner.query(

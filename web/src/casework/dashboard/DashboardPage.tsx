@@ -1,7 +1,17 @@
 // Start page of staff: own cases and tasks, service, changes that wait for a second person.
-import { caseReaders, grantReaders, hasCode, healthParts, queueCountedUpTo, turnLabels } from '@denonco/contract';
+import {
+  caseReaders,
+  grantReaders,
+  hasCode,
+  healthParts,
+  kindOfNumber,
+  queueCountedUpTo,
+  readerOf,
+  turnLabels,
+} from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { casePath, paths, queueViewPath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
@@ -34,7 +44,6 @@ export function DashboardPage() {
   const permissions = useAppState((state) => state.permission.list);
   const { data: member, municipality } = useAppState((state) => state.member);
   const readsCases = caseReaders.some((one) => hasCode(permissions, one));
-  const confirms = grantReaders.some((one) => hasCode(permissions, one));
   const seesPremises = useMay('premises.read');
   const seesService = useMay('service.read');
   usePageFocus(t`Dashboard`);
@@ -56,7 +65,7 @@ export function DashboardPage() {
         {readsCases && <LinkButton to={paths.dueBoard}>{t`Afatet sot`}</LinkButton>}
       </header>
       {seesService ? <ServiceBoard /> : <Unserved />}
-      {confirms && <WaitingGrants />}
+      <WaitingForSecond />
       {readsCases && <MyTasks />}
       {readsCases && <RegisterTabs>{(figures) => <MyCases figures={figures} />}</RegisterTabs>}
       {seesPremises && <PremisesTable />}
@@ -121,27 +130,53 @@ function ServiceBoard() {
   );
 }
 
-function WaitingGrants() {
-  const { t, locale, dateTime } = useLingui();
-  const { data, error, refetch } = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
-  if (error) return <ErrorNotice error={error} retry={refetch} />;
-  const waiting = data?.items.filter(({ state }) => state === 'waiting') ?? [];
-  if (waiting.length === 0) return null;
+function WaitingForSecond() {
+  const { t, locale } = useLingui();
+  const permissions = useAppState((state) => state.permission.list);
+  const may = (code: string) => hasCode(permissions, code);
+  const [confirms, watches] = [grantReaders.some(may), may('audit.read')];
+  const every = { refetchInterval: 60_000 };
+  const grants = useQuery(routeQuery('listGrants', {}, { ...every, enabled: confirms }));
+  const approves = watches || may('identities.approve');
+  const openings = useQuery(routeQuery('listWaitingOpenings', {}, { ...every, enabled: approves }));
+  const failed = [grants, openings].find(({ error }) => error);
+  if (failed?.error) return <ErrorNotice error={failed.error} retry={failed.refetch} />;
+  const rights = grants.data?.items.filter(({ state }) => state === 'waiting') ?? [];
+  const identities = openings.data ?? [];
+  if (rights.length + identities.length === 0) return null;
+  const title = t`Presin një person të dytë`;
   return (
-    <Card title={t`Presin një person të dytë`} action={<Link to={paths.grants}>{t`Të gjitha`}</Link>}>
-      <ul className="dash-tasks" aria-label={t`Presin një person të dytë`}>
-        {waiting.map(({ id, about, by, until }) => {
-          const end = until && dateTime(until);
+    <Card title={title} action={confirms && <Link to={paths.grants}>{t`Të gjitha`}</Link>}>
+      <ul className="dash-tasks" aria-label={title}>
+        {rights.map(({ id, about, by, until }) => (
+          <WaitingLine key={id} by={by.name} until={until}>
+            {about[locale]}
+          </WaitingLine>
+        ))}
+        {identities.map(({ id, number, by, until }) => {
+          const kind = kindOfNumber(number);
+          const reads = kind !== undefined && may(readerOf[kind]);
+          const to = reads ? `${casePath(number)}?section=identity` : `${paths.identities}?number=${number}`;
           return (
-            <li key={id}>
-              <span className="breaks">{about[locale]}</span>
-              <span className="muted">{by.name}</span>
-              {end && <span className="soft num">{t`deri më ${end}`}</span>}
-            </li>
+            <WaitingLine key={id} by={by.name} until={until}>
+              {t`Hapja e identitetit`} · <Link to={to}>{number}</Link>
+            </WaitingLine>
           );
         })}
       </ul>
     </Card>
+  );
+}
+
+function WaitingLine({ by, until, children }: { by: string; until: string | null; children: ReactNode }) {
+  const { t, dateTime } = useLingui();
+  const end = until && dateTime(until);
+  return (
+    <li>
+      <span className="breaks">{children}</span>
+      <span className="muted">{by}</span>
+      {end && <span className="soft num">{t`deri më ${end}`}</span>}
+    </li>
   );
 }
 
