@@ -180,7 +180,7 @@ export class CaseDriver {
   async rightData(number: string, action: string): Promise<ActionData> {
     const kind = kindOfNumber(number) ?? 'denouncement';
     const { asks, outcomes: only } = lifecycleOf(kind).row(action);
-    const ofSubjects = asks.includes('subjects') || asks.includes('outcomes');
+    const ofSubjects = asks.some((ask) => ['subjects', 'outcomes', 'sanctions'].includes(ask));
     const subjects = ofSubjects ? (await this.read(number)).result.subjectsList : [];
     const outcome: CaseOutcome = only?.[0] ?? 'rejected';
     const all: ActionData = {
@@ -193,6 +193,7 @@ export class CaseDriver {
       sessionAt: new Date(this.#app.clock.now.getTime() + 7 * 86_400_000).toISOString(),
       subjects: subjects.slice(0, 1).map(({ id }) => id),
       outcomes: subjects.map(({ id }) => ({ subject: id, outcome })),
+      sanctions: subjects.map(({ id }) => ({ subject: id, article: 'KZ 171', amount: 50_000 })),
       referralResult: 'registered',
       hiding: { scope: 'text', ground: 'other', words: 'Fshihet për provë.' },
       publication: { redactions: [], kept: [] },

@@ -185,23 +185,28 @@ function requestText({ history, row, now }: Taking, data: ActionData, law: Law):
   return filledTemplate(data.request ?? '', { number, due });
 }
 
-function reportOf(
-  { reportAction }: LifecycleRow,
-  { report }: ActionData,
-): { action: string; data: ActionData } | undefined {
-  if (reportAction === undefined || !report) return undefined;
-  const { office, ...paper } = report;
-  return { action: reportAction, data: { body: office, report: paper } };
+/** Events recorded right after a decision: its criminal report, and its proposal to KAS. */
+function followUpsOf(
+  { reportAction, sanctionAction }: LifecycleRow,
+  { report, sanctions }: ActionData,
+): readonly { readonly action: string; readonly data: ActionData }[] {
+  const followUps: { action: string; data: ActionData }[] = [];
+  if (reportAction !== undefined && report) {
+    const { office, ...paper } = report;
+    followUps.push({ action: reportAction, data: { body: office, report: paper } });
+  }
+  if (sanctionAction !== undefined && sanctions) followUps.push({ action: sanctionAction, data: { sanctions } });
+  return followUps;
 }
 
-async function recordReport(taking: Taking, requested: ActionData, law: Law): Promise<void> {
+async function recordFollowUps(taking: Taking, requested: ActionData, law: Law): Promise<void> {
   const { tx, deps, worker, history, row, now } = taking;
-  const reported = reportOf(row, requested);
-  if (!reported) return;
   const { kind, number } = history.row;
-  const decided = await findExisting(tx, { number });
-  const audited = auditOf(taking, kind, reported.action, number);
-  await recordEvent({ tx, deps, law }, decided, { ...reported, now, memberId: worker.memberId, audited });
+  for (const followUp of followUpsOf(row, requested)) {
+    const decided = await findExisting(tx, { number });
+    const audited = auditOf(taking, kind, followUp.action, number);
+    await recordEvent({ tx, deps, law }, decided, { ...followUp, now, memberId: worker.memberId, audited });
+  }
 }
 
 async function findExisting(tx: Db, key: Parameters<typeof findCase>[1]): Promise<LoadedCase> {
@@ -216,11 +221,13 @@ export function stateAfterAction(
   law: Law,
 ) {
   const { step, state } = stateAfter(history, { action, data, now }, law);
-  const reported = reportOf(lifecycleOf(history.row.kind).row(action), data);
-  if (!reported) return { added: [step], state };
-  const decided = { ...history, steps: [...history.steps, step], deadlines: state.deadlines };
-  const after = stateAfter(decided, { ...reported, now }, law);
-  return { added: [step, after.step], state: after.state };
+  let after = { added: [step], state };
+  for (const followUp of followUpsOf(lifecycleOf(history.row.kind).row(action), data)) {
+    const decided = { ...history, steps: [...history.steps, ...after.added], deadlines: after.state.deadlines };
+    const next = stateAfter(decided, { ...followUp, now }, law);
+    after = { added: [...after.added, next.step], state: next.state };
+  }
+  return after;
 }
 
 async function logPublication({ tx, history, row }: Taking, data: EventData, at: Date): Promise<void> {
@@ -233,12 +240,12 @@ async function logPublication({ tx, history, row }: Taking, data: EventData, at:
   await addLeaf(tx, { kind: 'publication', caseId, ordinal, about: publicationName(ordinal), at, lines });
 }
 
-/** A criminal report is an event of its own; a proposal decides nothing. */
+/** What follows a decision is an event of its own; a proposal decides nothing. */
 function recordedData(row: LifecycleRow, requested: ActionData): EventData {
-  const { outcomes = [], decision = '', ...others } = requested;
-  if (row.proposes) return { ...others, proposal: { outcomes, decision } };
-  const { report, ...withoutReport } = requested;
-  return row.reportAction === undefined ? requested : withoutReport;
+  const { outcomes = [], sanctions, decision = '', ...others } = requested;
+  if (row.proposes) return { ...others, proposal: { outcomes, ...(sanctions && { sanctions }), decision } };
+  const { report, sanctions: proposed, ...withoutFollowing } = requested;
+  return row.reportAction === undefined ? requested : withoutFollowing;
 }
 
 async function record(taking: Taking, requested: ActionData): Promise<void> {
@@ -274,7 +281,7 @@ async function record(taking: Taking, requested: ActionData): Promise<void> {
   if (row.opensCaseWith !== undefined) await hideSeparated(taking, data.otherNumber ?? '', law);
   const attached = { caseId, uploads, purpose: 'party', at, memberId, filerSees: row.filerSees } as const;
   await attachEvidence(tx, attached, 'data.documents');
-  await recordReport(taking, requested, law);
+  await recordFollowUps(taking, requested, law);
   if (row.otherCaseAction === undefined || !found.otherCase) return;
   const other = await findExisting(tx, { id: found.otherCase.id });
   const eventData = { otherNumber: number, clockFrom: toTiraneIso(history.row.registered_at) };

@@ -19,6 +19,7 @@ import {
   ownersIn,
   type Permission,
   type Step,
+  sanctionProblems,
   type Track,
   tiraneDay,
   votesProblems,
@@ -126,6 +127,7 @@ export function dataProblems(
     ...problems,
     ...found.drawing?.problems,
     ...outcomeProblems(data, state),
+    ...(data.sanctions && sanctionedProblems(data.sanctions, data, state)),
     ...votes,
     ...found.publication,
     ...found.publicLine,
@@ -178,6 +180,21 @@ function outcomeProblems({ outcomes }: ActionData, { subjects }: CaseState): Rec
   if (subjects.some((subject) => !subject.outcome && !named.includes(subject.id)))
     problems['data.outcomes'] = 'required';
   return problems;
+}
+
+function sanctionedProblems(
+  sanctions: NonNullable<ActionData['sanctions']>,
+  { outcomes }: ActionData,
+  { subjects }: CaseState,
+): Record<string, FieldCode> {
+  const named = sanctions.map(({ subject }) => subject);
+  const unknown = named.flatMap((subject, index) =>
+    subjects.some(({ id }) => id === subject) && named.indexOf(subject) === index
+      ? []
+      : [[`data.sanctions.${index}.subject`, 'unknown_value'] as const],
+  );
+  const decided = outcomes ?? subjects.map(({ id, outcome }) => ({ subject: id, outcome }));
+  return { ...Object.fromEntries(unknown), ...sanctionProblems(sanctions, decided) };
 }
 
 export interface Changes {

@@ -177,14 +177,15 @@ describe('a case', () => {
     const file = await driver.act('KqzRegistrar', number, 'admit', { assignee: investigator });
     const [first = '', second = ''] = file.subjectsList.map(({ id }) => id);
     const outcomes = [
-      { subject: first, outcome: 'propose_sanction' as const },
+      { subject: first, outcome: 'accepted' as const },
       { subject: second, outcome: 'dropped' as const },
     ];
+    const sanctions = [{ subject: first, article: 'KZ 171', amount: 40_000 }];
     const { decided_at: decidedAt } = await decidedRow(number, outcomes);
     portal.advance(day);
     driver.signInAgain();
     await portal.call('traceDenouncement', { body: { code } });
-    const proposed = await driver.act('KqzCommissioner', number, 'proposeSanction', { reason });
+    const proposed = await driver.act('KqzCommissioner', number, 'proposeSanction', { sanctions });
     expect(proposed.outcomeSeenAt).not.toBeNull();
     const fined = [{ subject: first, outcome: 'fine' as const, amount: 50_000 }];
     const votes = { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) };

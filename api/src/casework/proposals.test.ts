@@ -87,6 +87,53 @@ it('has the checks of a decision', async () => {
   expect(await attempt('KqzCommissioner', number, 'giveBack', {})).toEqual({ status: 400, fields: ['data.reason'] });
 });
 
+it('carries the sanction, which goes to KAS with the decision and lacks neither article nor amount', async () => {
+  const { number } = await investigated();
+  const { outcomes = [], decision } = await proposalOf(number, 'propose_sanction');
+  const [party, unknown] = outcomes.map(({ subject }) => subject);
+  const mixed = outcomes.map((one, at) => (at === 0 ? one : { ...one, outcome: 'propose_discipline' as const }));
+  const data = { outcomes: mixed, decision };
+  const sanctions = [
+    { subject: party ?? '', article: 'KZ 171', amount: 90_000 },
+    { subject: unknown ?? '', article: 'KZ 170' },
+  ];
+  const [fine = { subject: '' }, measure = { subject: '' }] = sanctions;
+  const refusals = [
+    [undefined, ['data.sanctions']],
+    [[fine], ['data.sanctions']],
+    [[{ ...fine, article: undefined }, measure], ['data.sanctions.0.article']],
+    [[{ ...fine, amount: undefined }, measure], ['data.sanctions.0.amount']],
+    [[{ subject: fine.subject }, { subject: measure.subject }], 3],
+    [[fine, measure, fine], ['data.sanctions.2.subject']],
+    [[fine, measure, { ...fine, subject: investigator }], ['data.sanctions.2.subject']],
+  ] as const satisfies [ActionData['sanctions'], unknown][];
+  for (const [given, expected] of refusals) {
+    const { fields } = await attempt('KqzInvestigator', number, 'propose', { ...data, sanctions: given });
+    expect(typeof expected === 'number' ? fields.length : fields).toEqual(expected);
+  }
+  const sent = await driver.act('KqzInvestigator', number, 'propose', { ...data, sanctions });
+  expect(sent.events.at(-1)?.data.proposal?.sanctions).toEqual(sanctions);
+
+  expect((await attempt('KqzCommissioner', number, 'decide', data)).fields).toEqual(['data.sanctions']);
+  const decided = await driver.act('KqzCommissioner', number, 'decide', { ...data, sanctions });
+  expect(decided).toMatchObject({ status: { code: 'at_kas' }, turn: { whose: 'kas' } });
+  expect(decided.subjectsList.map(({ amount }) => amount)).toEqual([null, null]);
+  const [own, sanction] = decided.events.slice(-2);
+  expect([own?.action, own?.data.sanctions]).toEqual(['decide', undefined]);
+  expect([sanction?.action, sanction?.data]).toEqual(['proposeSanction', { sanctions }]);
+  expect(decided.allowed.map(({ action }) => action)).toContain('publish');
+});
+
+it('is proposed to KAS later for a case that was decided without it', async () => {
+  const number = await driver.createCaseInStatus('decided');
+  const { sanctions = [] } = await driver.rightData(number, 'proposeSanction');
+  const lacking = sanctions.map(({ amount, ...one }) => one);
+  const { fields } = await attempt('KqzCommissioner', number, 'proposeSanction', { sanctions: lacking });
+  expect(fields).toEqual(sanctions.map((_, at) => `data.sanctions.${at}.amount`));
+  const sent = await driver.act('KqzCommissioner', number, 'proposeSanction', { sanctions });
+  expect(sent.status.code).toBe('at_kas');
+});
+
 it('is refused to other investigators, roles and statuses, and to the second of two', async () => {
   const { number } = await investigated();
   const data = await proposalOf(number);

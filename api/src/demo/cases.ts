@@ -8,6 +8,7 @@ import {
   type OfficeCalendar,
   type PublicLine,
   proposedText,
+  proposedToKas,
   type RoleCode,
   toTiraneIso,
   type Worker,
@@ -227,6 +228,15 @@ const answers: Readonly<Record<string, (turn: Turn) => ActionData | Promise<Acti
     const outcomeOf = (at: number) => choice[(ordinal + at) % choice.length] ?? choice[0];
     const subjects = await listSubjectIds(tx, number);
     return { outcomes: subjects.map((subject, at) => ({ subject, outcome: outcomeOf(at) })) };
+  },
+  sanctions: async (turn) => {
+    const { outcomes = [] } = (await answers.outcomes?.(turn)) ?? {};
+    return {
+      sanctions: outcomes.map(({ subject, outcome }) => {
+        const isMeasure = proposedToKas(outcome) === 'measure';
+        return { subject, article: 'KZ 171', ...(!isMeasure && { amount: turn.rng.pick([90_000, 250_000]) }) };
+      }),
+    };
   },
   kasDecision: async (turn) => {
     const [subject = ''] = await listSubjectIds(turn.tx, turn.number);

@@ -14,6 +14,7 @@ import {
   text,
   Version,
 } from '../platform/primitives.ts';
+import type { FieldCode } from '../platform/validation.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
 import { answerWayCodes } from '../register/answerWays.ts';
 import { ofCase } from '../register/caseRoutes.ts';
@@ -28,7 +29,14 @@ import { Hiding } from '../register/hidings.ts';
 import { identityParts, identityReasonCodes } from '../register/identities.ts';
 import { type Ask, isStaffRow } from '../register/lifecycle.ts';
 import { Appointment, Lot, LotExclusion } from '../register/lots.ts';
-import { caseOutcomeCodes, isFine, obligesToReport, outcomesOf } from '../register/outcomes.ts';
+import {
+  type CaseOutcome,
+  caseOutcomeCodes,
+  isFine,
+  obligesToReport,
+  outcomesOf,
+  proposedToKas,
+} from '../register/outcomes.ts';
 import { PublicLine } from '../register/publicLines.ts';
 import { Publication } from '../register/redaction.ts';
 import { sentRequest } from '../register/requests.ts';
@@ -56,14 +64,37 @@ const CriminalReport = z.object({
   office: z.optional(line(200, 2)),
 });
 
+/** A fine, in lekë. */
+const Amount = z.optional(z.int().check(z.minimum(1000), z.maximum(100_000_000)));
+
 const Outcomes = z.array(
   z.object({
     subject: z.uuid(),
     outcome: z.enum(caseOutcomeCodes),
-    /** A fine, in lekë. */
-    amount: z.optional(z.int().check(z.minimum(1000), z.maximum(100_000_000))),
+    amount: Amount,
   }),
 );
+
+/** Sanctions proposed to KAS; older proposals have none. */
+const Sanctions = z
+  .array(z.object({ subject: z.uuid(), article: z.optional(line(200, 2)), amount: Amount }))
+  .check(z.minLength(1), z.maxLength(50));
+type Sanctions = z.infer<typeof Sanctions>;
+
+/** Dotted path to field code; only a measure is proposed without an amount. */
+export function sanctionProblems(
+  sanctions: Sanctions,
+  outcomes: readonly { readonly subject: string; readonly outcome: CaseOutcome | null }[],
+): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  sanctions.forEach(({ subject, article, amount }, index) => {
+    const at = `data.sanctions.${index}`;
+    const outcome = outcomes.find((one) => one.subject === subject)?.outcome ?? undefined;
+    if (article === undefined) problems[`${at}.article`] = 'required';
+    if (amount === undefined && proposedToKas(outcome) !== 'measure') problems[`${at}.amount`] = 'required';
+  });
+  return problems;
+}
 const DecisionText = text(20, 20_000);
 
 /** Data of an action, as the lifecycle's `asks` requires. */
@@ -86,6 +117,7 @@ export const ActionData = z.object({
   report: z.optional(CriminalReport),
   referralResult: z.optional(z.enum(referralResultCodes)),
   outcomes: z.optional(Outcomes),
+  sanctions: z.optional(Sanctions),
   /** Presence and votes of KAS (KZ 21.3, 144.3). */
   votes: z.optional(Votes),
   decision: z.optional(DecisionText),
@@ -138,6 +170,17 @@ export const actionRequestOf = (kind: CaseKind) =>
       ctx.issues.push({ ...issue, path: ['data', 'report'], message: 'invalid' });
     if (row.reportAction !== undefined && data.report && data.report.office === undefined)
       ctx.issues.push({ ...issue, path: ['data', 'report', 'office'], message: 'required' });
+    if (!data.outcomes || !row.optional?.includes('sanctions')) return undefined;
+    const { sanctions = [], outcomes } = data;
+    const proposed = outcomes.filter(({ outcome }) => proposedToKas(outcome));
+    if (proposed.some(({ subject }) => !sanctions.some((one) => one.subject === subject)))
+      ctx.issues.push({ ...issue, path: ['data', 'sanctions'], message: 'required' });
+    sanctions.forEach(({ subject }, index) => {
+      if (!proposed.some((one) => one.subject === subject))
+        ctx.issues.push({ ...issue, path: ['data', 'sanctions', index, 'subject'], message: 'invalid' });
+    });
+    for (const [path, message] of Object.entries(sanctionProblems(sanctions, outcomes)))
+      ctx.issues.push({ ...issue, path: path.split('.'), message });
     return undefined;
   });
 
@@ -147,7 +190,7 @@ export const EventData = z.extend(ActionData, {
   /** The text, with `{number}` and `{due}` filled in. */
   request: z.optional(z.string()),
   /** Proposed outcomes and draft of the decision, for staff only. */
-  proposal: z.optional(z.object({ outcomes: Outcomes, decision: DecisionText })),
+  proposal: z.optional(z.object({ outcomes: Outcomes, sanctions: z.optional(Sanctions), decision: DecisionText })),
   /** The filer reports threats behind the withdrawal. */
   threatened: z.optional(z.boolean()),
   /** How the filer's answer came, and when and by whom the slip was printed. */

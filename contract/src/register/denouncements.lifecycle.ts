@@ -154,12 +154,12 @@ export const denouncementRows = [
   {
     action: 'decide', from: ['investigation', 'session', 'proposed'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KOMISIONER',
     label: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
-    asks: ['outcomes', 'decision'], optional: ['report', 'announcedAt'], announces: true, reportAction: 'refer', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfReportDue: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
+    asks: ['outcomes', 'decision'], optional: ['sanctions', 'report', 'announcedAt'], announces: true, reportAction: 'refer', sanctionAction: 'proposeSanction', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfReportDue: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
   },
   {
     action: 'propose', from: ['investigation', 'session'], to: 'proposed', by: 'denouncements.investigate', decidedBy: 'KOMISIONER',
     label: { al: 'Dërgo për vendim', en: 'Send for decision' }, done: { al: 'U dërgua për vendim', en: 'Sent for decision' },
-    asks: ['outcomes', 'decision'], proposes: true, filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+    asks: ['outcomes', 'decision'], optional: ['sanctions'], proposes: true, filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'giveBack', from: ['proposed'], to: 'investigation', by: 'denouncements.decide',
@@ -169,7 +169,7 @@ export const denouncementRows = [
   {
     action: 'proposeSanction', from: ['decided'], to: 'at_kas', by: 'denouncements.decide',
     label: { al: 'Propozo sanksion në KAS', en: 'Propose a sanction to KAS' }, done: { al: 'Iu propozua sanksion KAS-it', en: 'A sanction was proposed to KAS' },
-    asks: ['reason'], filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh',
+    asks: ['sanctions'], filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh',
   },
   {
     action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KAS',
@@ -177,7 +177,7 @@ export const denouncementRows = [
     asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
   },
   {
-    action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',
+    action: 'publish', from: ['decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
     label: { al: 'Publiko vendimin', en: 'Publish the decision' }, done: { al: 'U publikua vendimi', en: 'Decision published' },
     asks: ['publication'], maxTimes: 1, filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },

@@ -22,6 +22,7 @@ export type Ask =
   | 'report'
   | 'referralResult'
   | 'outcomes'
+  | 'sanctions'
   | 'votes'
   | 'decision'
   | 'kasDecision'
@@ -65,6 +66,8 @@ export interface LifecycleRow {
   readonly voids?: readonly DeadlineCode[];
   /** The system's action recorded right after this one, with the criminal report that the decision obliges to. */
   readonly reportAction?: string;
+  /** The action recorded right after this one, with the sanctions that the decision proposes to KAS. */
+  readonly sanctionAction?: string;
   /** The action is not possible while a criminal report is owed. */
   readonly waitsForReport?: true;
   /** Deadlines stopped by an earlier withdrawal run again as if they had not been (KPA 64.4). */

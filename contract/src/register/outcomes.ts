@@ -17,6 +17,8 @@ interface Outcome {
   readonly isFine?: true;
   /** A duty with its own deadline. */
   readonly owes?: 'report';
+  /** Proposed to KAS, with the article broken and, for a fine, the amount. */
+  readonly toKas?: 'fine' | 'measure';
 }
 
 const rows = {
@@ -79,11 +81,13 @@ const rows = {
     label: { al: 'Propozim për sanksion në KAS', en: 'Proposal of a sanction to KAS' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KZ 19.1.c, 21.1.dh',
+    toKas: 'fine',
   },
   propose_discipline: {
     label: { al: 'Propozim për masë disiplinore në KAS', en: 'Proposal of a disciplinary measure to KAS' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KZ 19.1.c, 21.1.d',
+    toKas: 'measure',
   },
   banned: {
     label: { al: 'Veprimtaria u ndalua', en: 'Activity banned' },
@@ -184,6 +188,10 @@ export const outcomesOf = (
 /** Including combined sanctions. */
 export const isFine = (code: string): boolean =>
   caseOutcomeCodes.some((one) => one === code && caseOutcomes[one].isFine);
+
+/** What an outcome proposes to KAS. */
+export const proposedToKas = (code: string | undefined): Outcome['toKas'] =>
+  caseOutcomeCodes.flatMap((one) => (one === code ? (caseOutcomes[one].toKas ?? []) : []))[0];
 
 export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): LocalizedText => {
   const { label, ofComplaint } = caseOutcomes[outcome];

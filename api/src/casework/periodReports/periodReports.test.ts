@@ -67,11 +67,12 @@ beforeAll(async () => {
   await start(late.number);
   await admit(late.number);
   at(1, 15);
+  const proposed = await outcomesOf(fined.number, { outcome: 'propose_sanction' });
   await driver.act('KqzCommissioner', fined.number, 'decide', {
     decision,
-    outcomes: await outcomesOf(fined.number, { outcome: 'propose_sanction' }),
+    outcomes: proposed,
+    sanctions: [{ subject: proposed[0]?.subject ?? '', article: 'KZ 171', amount: 90_000 }],
   });
-  await driver.act('KqzCommissioner', fined.number, 'proposeSanction', { reason });
   at(1, 20);
   const kas = await driver.rightData(fined.number, 'recordKas');
   await driver.act('KqzCommissioner', fined.number, 'recordKas', {

@@ -140,7 +140,7 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
   turn: ({ worker }, kind) => ownTurnCondition(worker, kind),
   new: () => inStatus(['registered']),
   decide: () => inStatus(['session', 'proposed', 'hearing']),
-  publish: () => sql`${inStatus(['decided'])} and not ${isPublished}`,
+  publish: () => sql`${inStatus(['decided', 'at_kas'])} and not ${isPublished}`,
   close: (_asking, kind) =>
     kind === 'complaint' ? inStatus(['published']) : sql`${inStatus(['decided'])} and not (${hasReport.owed})`,
   mine: ({ worker }, kind) => sql`${ownedByCondition(worker)} and ${ownersCondition(worker, kind)}`,

@@ -266,10 +266,10 @@ describe('a denouncement', () => {
         { subject: party, outcome: 'propose_sanction' },
         { subject: unknown, outcome: 'rejected' },
       ],
+      sanctions: [{ subject: party, article: 'KZ 171', amount: 90_000 }],
     });
     const both = await traced(trackingCode, 'Denouncement');
     expect(both.appeals.map(({ code, subjects: of }) => [code, of.length])).toEqual([['kasAppeal', 2]]);
-    await driver.act('KqzCommissioner', number, 'proposeSanction', { reason });
     expect(await turn()).toBe('kas');
     await driver.act('KqzCommissioner', number, 'recordKas', {
       ...(await driver.rightData(number, 'recordKas')),

@@ -227,6 +227,7 @@ describe('issuing', () => {
     const outcomes = file.subjectsList.map(({ id }) => ({ subject: id, outcome: 'propose_sanction' as const }));
     await driver.act('KqzCommissioner', number, 'decide', {
       outcomes,
+      sanctions: outcomes.map(({ subject }) => ({ subject, article: 'KZ 171', amount: 90_000 })),
       decision: 'Faktet u provuan plotësisht.\n\nShkelje.',
     });
     const { result: draft } = await start('KqzCommissioner', number, 'decision', { language: 'en' });
@@ -237,7 +238,6 @@ describe('issuing', () => {
     expect(answer.result.issued[0]).toMatchObject({ kind: 'decision', forFiler: true, voided: null });
     expect(answer.result.drafts.map(({ id }) => id)).toEqual([early.id]);
     // A sanction is an act of KAS and numbered in its protocol (KZ 21.1.dh).
-    await driver.act('KqzCommissioner', number, 'proposeSanction', { reason: 'Shkelja u provua.' });
     await driver.act('KqzCommissioner', number, 'recordKas', {
       kasDecision: 'Vendimi nr. 5.',
       outcomes: outcomes.map(({ subject }) => ({ subject, outcome: 'fine' as const, amount: 100_000 })),

@@ -44,6 +44,7 @@ import {
   readAmount,
   statusAfter,
   subjectsDecided,
+  subjectsSanctioned,
 } from './draft.ts';
 import { partLabels } from './fields.tsx';
 import { type LineDraft, LineFields, useLine } from './LineFields.tsx';
@@ -73,9 +74,9 @@ function useTypedAction({ row, file, first }: Pick<ActionFormProps, 'row' | 'fil
   useEffect(() => {
     if (Object.keys(first).length > 0) onDraft(first);
   }, [first]);
-  const { outcomes, decision, proposal } = nothing;
+  const { outcomes, sanctions, decision, proposal } = nothing;
   const takeProposal =
-    storedDraft.value.proposal < proposal ? () => onDraft({ outcomes, decision, proposal }) : undefined;
+    storedDraft.value.proposal < proposal ? () => onDraft({ outcomes, sanctions, decision, proposal }) : undefined;
   return { storedDraft, evidenceList, onDraft, draft: storedDraft.value, takeProposal };
 }
 
@@ -129,17 +130,17 @@ function useActionForm(
     if (line.isRequested && !line.panel) void line.retry();
     else form.submit();
   };
-  const labelOf = (ask: string, part = '') => {
-    const label = partLabels[ask]?.[part];
+  const labelOf = (ask: string, part = '', inner = '') => {
+    const label = partLabels[ask]?.[part] ?? partLabels[ask]?.[inner];
     if (label) return t(label);
     const subject = ask === 'outcomes' && part !== '' && subjectsDecided(storedDraft.value, file)[Number(part)];
     return subject ? nameOf(subject) : asks.filter((one) => one === ask).map(texts.label)[0];
   };
   const summary = Object.entries(form.errors)
     .map(([id, message]) => {
-      const [, ask = '', part] = id.split('.');
+      const [, ask = '', part, inner] = id.split('.');
       const place = order.indexOf(ask);
-      return { id, place, message: [labelOf(ask, part), message].filter(Boolean).join(': ') };
+      return { id, place, message: [labelOf(ask, part, inner), message].filter(Boolean).join(': ') };
     })
     .toSorted((a, b) => a.place - b.place);
   return { ...form, summary, isConflict, pending: form.pending || isRereading, send, submit: () => send(false) };
@@ -165,6 +166,8 @@ export function ActionForm(props: ActionFormProps) {
   const conceal = draft.hiding.scope === 'case' ? t`Fshih çështjen` : t`Fshih tekstin`;
   const act = row.asks.includes('hiding') ? conceal : line.isVisible ? approve : row.label[locale];
   const isAct = asks.some(isActText);
+  const isSentOn = row.sanctionAction !== undefined && subjectsSanctioned(draft, file).length > 0;
+  const next = lifecycleOf(file.kind).row(isSentOn ? row.sanctionAction : row.action).to;
   const layout = line.isVisible ? 'action--columns' : isAct ? 'action--act' : '';
   const fields = { row, file, draft, onDraft, errors };
   return (
@@ -198,7 +201,7 @@ export function ActionForm(props: ActionFormProps) {
     >
       <ErrorSummary errors={form.summary} turn={turn} />
       <div className="stack">
-        {possible && <Consequences row={row} kind={file.kind} preview={preview} />}
+        {possible && <Consequences row={row} kind={file.kind} preview={preview} next={next} />}
         {/* Deciding before the party and session were heard is possible, and said. */}
         {possible && asks.includes('outcomes') && (claimsUntil || sessionAt) && (
           <Note tone="warn">
@@ -268,14 +271,15 @@ interface ConsequencesProps {
   row: LifecycleRow;
   kind: CaseKind;
   preview: ActionPreview | undefined;
+  next: LifecycleRow['to'];
 }
 
-function Consequences({ row, kind, preview }: ConsequencesProps) {
+function Consequences({ row, kind, preview, next }: ConsequencesProps) {
   const { t, locale, dateTime } = useLingui();
   const { Who, who } = useFiler(kind);
   const { filerReads } = useAskTexts(row, kind);
   const asks = inputsOf(row);
-  const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
+  const to = next === 'same' || next === 'origin' ? undefined : next;
   const done = row.done[locale];
   const law = basisIn(row.legalBasis ?? '', locale);
   const approvesLine = asks.includes('publicLine');

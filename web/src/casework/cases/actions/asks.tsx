@@ -27,6 +27,7 @@ import {
   OutcomeFields,
   ReportField,
   RequestField,
+  SanctionsField,
   SessionField,
   SubjectChecks,
   VotesField,
@@ -157,6 +158,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
     Field: OutcomeFields,
     filerReads: ({ proposes }) => (proposes ? undefined : msg`rezultatin për çdo subjekt`),
   },
+  sanctions: { label: msg`Propozimi për KAS-in`, Field: SanctionsField },
   votes: { label: msg`Anëtarët e KAS-it dhe votat`, Field: VotesField },
   decision: {
     label: ({ proposes }) => (proposes ? msg`Projekti i vendimit` : msg`Vendimi i arsyetuar`),

@@ -92,6 +92,23 @@ describe('the data of an action form', () => {
     expect([referred(true), referred(false)]).toEqual([{ number: '12/3', on: '2026-11-02' }, undefined]);
   });
 
+  it('sends the proposal to KAS of the subjects whose outcome is one, a measure without an amount', () => {
+    const outcomes = {
+      [firstSubject]: { outcome: 'propose_sanction', amount: '' },
+      [secondSubject]: { outcome: 'rejected', amount: '' },
+    };
+    const sanctions = { [firstSubject]: { article: ' KZ 171 ', amount: '90 000' } };
+    const sent = (of: typeof outcomes) => dataOf(['sanctions'], draft({ outcomes: of, sanctions }), file).sanctions;
+    expect(sent(outcomes)).toEqual([{ subject: firstSubject, article: 'KZ 171', amount: 90_000 }]);
+    const measure = { ...outcomes, [firstSubject]: { outcome: 'propose_discipline', amount: '' } };
+    expect(sent(measure)).toEqual([{ subject: firstSubject, article: 'KZ 171' }]);
+    expect(sent({ ...outcomes, [firstSubject]: { outcome: 'rejected', amount: '' } })).toBeUndefined();
+    const decided = caseFile({ status: 'decided', outcome: 'propose_sanction' });
+    expect(dataOf(['sanctions'], newDraft(decided), decided).sanctions).toEqual([
+      { subject: firstSubject, article: undefined, amount: undefined },
+    ]);
+  });
+
   it('omits subjects with a final outcome', () => {
     const decided = caseFile({ outcome: 'propose_sanction' });
     expect(dataOf(['outcomes'], newDraft(decided), decided)).toEqual({

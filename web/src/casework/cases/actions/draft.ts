@@ -10,6 +10,7 @@ import {
   isFine,
   type LifecycleRow,
   missingElements,
+  proposedToKas,
   type Span,
   typedInstant,
   valueAt,
@@ -41,6 +42,7 @@ const noDraft = {
   /** The proposal's version at the start of outcomes and decision; 0 without one. */
   proposal: 0,
   outcomes: of<Readonly<Record<string, { readonly outcome: string; readonly amount: string }>>>({}),
+  sanctions: of<Readonly<Record<string, { readonly article: string; readonly amount: string }>>>({}),
   /** One for each seat of KAS; without a vote, it was empty. */
   votes: of<readonly { readonly seat: number; readonly name: string; readonly vote: string }[]>([]),
   dissent: '',
@@ -58,7 +60,7 @@ export type ActionDraft = Readonly<typeof noDraft>;
 export function newDraft(file: CaseFile, action?: string, today = '', assignee = ''): ActionDraft {
   const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
   const [party] = file.subjectsList;
-  const { version = 0, outcomes = [], decision = '' } = proposalToStartFrom(file, action) ?? {};
+  const { version = 0, outcomes = [], sanctions = [], decision = '' } = proposalToStartFrom(file, action) ?? {};
   const still = outcomes.filter(({ subject }) => file.subjectsList.some(({ id }) => id === subject));
   return {
     ...noDraft,
@@ -70,6 +72,9 @@ export function newDraft(file: CaseFile, action?: string, today = '', assignee =
     decision,
     outcomes: Object.fromEntries(
       still.map(({ subject, outcome, amount = '' }) => [subject, { outcome, amount: String(amount) }]),
+    ),
+    sanctions: Object.fromEntries(
+      sanctions.map(({ subject, article = '', amount = '' }) => [subject, { article, amount: String(amount) }]),
     ),
   };
 }
@@ -97,6 +102,22 @@ export const decidesReport = ({ outcomes }: Pick<ActionDraft, 'outcomes'>): bool
 /** Subjects in the order their outcomes are sent; KAS may omit those already decided. */
 export const subjectsDecided = (draft: ActionDraft, { subjectsList }: CaseFile): CaseFile['subjectsList'] =>
   subjectsList.filter(({ id, outcome }) => !outcome || outcomeOf(draft, id).outcome !== '');
+
+/** Subjects for whom a sanction is proposed to KAS: all of a case decided without one. */
+export function subjectsSanctioned(
+  { outcomes }: ActionDraft,
+  { subjectsList, status }: CaseFile,
+): CaseFile['subjectsList'] {
+  if (status.code !== 'decided') return subjectsList.filter(({ id }) => proposedToKas(outcomes[id]?.outcome));
+  const proposed = subjectsList.filter(({ outcome }) => proposedToKas(outcome?.code));
+  return proposed.length > 0 ? proposed : subjectsList;
+}
+
+export const isMeasure = ({ outcomes }: ActionDraft, { id, outcome }: CaseFile['subjectsList'][number]): boolean =>
+  proposedToKas(outcomes[id]?.outcome ?? outcome?.code) === 'measure';
+
+export const sanctionOf = (draft: ActionDraft, subject: string) =>
+  draft.sanctions[subject] ?? { article: '', amount: '' };
 
 /** Empty text sends nothing; an invalid number stays so for the schema. */
 export function readAmount(text: string): number | undefined {
@@ -144,6 +165,14 @@ const sentOf: Partial<Record<Ask, (draft: ActionDraft, file: CaseFile) => unknow
     made && (Object.keys(outcomes).length === 0 || decidesReport({ outcomes }))
       ? withoutBlanks({ ...paper, on: typedDay(on) })
       : undefined,
+  sanctions: (draft, file) => {
+    const sent = subjectsSanctioned(draft, file).map((subject) => {
+      const { article, amount } = sanctionOf(draft, subject.id);
+      const fine = isMeasure(draft, subject) ? {} : { amount: readAmount(amount) };
+      return { subject: subject.id, article: withoutBlanks(article), ...fine };
+    });
+    return sent.length > 0 ? sent : undefined;
+  },
   votes: ({ votes, dissent }) => {
     const members = votersSent(votes).map(({ name, vote }) => ({ name: name.trim(), vote }));
     return members.length > 0 ? { members, dissent: withoutBlanks(dissent) } : undefined;

@@ -47,11 +47,14 @@ import { useConveyances, useFiler, useSubjectName } from '../labels.ts';
 import {
   type ActionDraft,
   decidesReport,
+  isMeasure,
   lackingTemplates,
   outcomeOf,
+  sanctionOf,
   sessionAt,
   statusAfter,
   subjectsDecided,
+  subjectsSanctioned,
   votersSent,
 } from './draft.ts';
 
@@ -225,10 +228,11 @@ function HearingOverlap({ file: { number, kind, assignee }, startsAt }: { file: 
 /** Labels of the parts of an answer, for its fields and the summary of errors. */
 export const partLabels: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   hiding: { scope: msg`Çfarë fshihet`, ground: msg`Arsyeja`, words: msg`Me fjalët tuaja` },
+  sanctions: { article: msg`Dispozita e shkelur`, amount: msg`Gjoba e propozuar, lekë` },
   report: { number: msg`Numri i kallëzimit`, on: msg`Data e kallëzimit`, office: msg`Prokuroria` },
 };
 
-function useLabelled(ask: 'hiding' | 'report') {
+function useLabelled(ask: 'hiding' | 'report' | 'sanctions') {
   const { t } = useLingui();
   return <F extends { id: string }>(field: F) => {
     const label = partLabels[ask]?.[field.id.split('.').at(-1) ?? ''];
@@ -315,6 +319,41 @@ export function ReportField({ field, ...props }: AskFieldProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Shown for outcomes that propose a sanction to KAS, and for a proposal after the decision. */
+export function SanctionsField({ field, ...props }: AskFieldProps) {
+  const { file, draft, onDraft } = props;
+  const { t } = useLingui();
+  const labelled = useLabelled('sanctions');
+  const nameOf = useSubjectName(file.kind);
+  const subjects = subjectsSanctioned(draft, file);
+  if (subjects.length === 0) return null;
+  return (
+    <FieldGroup {...field} optional={false}>
+      {subjects.map((subject, index) => {
+        const part = partsOf(props, `data.sanctions.${index}`, sanctionOf(draft, subject.id), (one) =>
+          onDraft({ sanctions: { ...draft.sanctions, [subject.id]: one } }),
+        );
+        return (
+          <div key={subject.id} className="outcomes__row">
+            <TextField
+              {...labelled(part('article'))}
+              hint={subjects.length > 1 ? nameOf(subject) : t`P.sh. KZ 171.`}
+              native={{ autoComplete: 'off', maxLength: 200 }}
+            />
+            {!isMeasure(draft, subject) && (
+              <TextField
+                {...labelled(part('amount'))}
+                width={10}
+                native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
+              />
+            )}
+          </div>
+        );
+      })}
+    </FieldGroup>
   );
 }
 

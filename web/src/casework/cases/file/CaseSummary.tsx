@@ -275,6 +275,26 @@ export function CaseSubjects({ file: { kind, subjectsList, outcomeSeenAt } }: { 
   );
 }
 
+/** The article broken and the fine that KAS is asked for. */
+export function SanctionList({ sanctions = [], file }: { sanctions: EventData['sanctions']; file: CaseFile }) {
+  const { t, number } = useLingui();
+  const nameOf = useSubjectName(file.kind);
+  if (sanctions.length === 0) return null;
+  return (
+    <ul className="event-outcomes">
+      {sanctions.map(({ subject, article, amount }) => {
+        const found = file.subjectsList.find(({ id }) => id === subject);
+        return (
+          <li key={subject}>
+            {found ? nameOf(found) : t`Subjekt`}: <b>{article}</b>
+            {amount !== undefined && <span>, {t`${number(amount)} lekë`}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function OutcomeList({ outcomes = [], file }: { outcomes: EventData['outcomes']; file: CaseFile }) {
   const { t, locale, number } = useLingui();
   const nameOf = useSubjectName(file.kind);

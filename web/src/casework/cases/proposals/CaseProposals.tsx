@@ -2,7 +2,7 @@ import type { CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { OutcomeList } from '../file/CaseSummary.tsx';
+import { OutcomeList, SanctionList } from '../file/CaseSummary.tsx';
 import { Section, StaffOnly } from '../file/Section.tsx';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { type TextPart, textChanges } from './textChanges.ts';
@@ -19,6 +19,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
       {last.givenBack && <GivenBack proposal={last} isWaiting={file.status.code === 'investigation'} />}
       <Version proposal={last} />
       <OutcomeList outcomes={last.outcomes} file={file} />
+      <SanctionList sanctions={last.sanctions} file={file} />
       <p className="proposal__text breaks">{last.decision}</p>
       {before && (
         <details>
@@ -33,6 +34,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
           </summary>
           <div className="stack stack--8">
             <OutcomeList outcomes={proposal.outcomes} file={file} />
+            <SanctionList sanctions={proposal.sanctions} file={file} />
             <p className="proposal__text breaks">{proposal.decision}</p>
             {proposal.givenBack && <GivenBack proposal={proposal} isWaiting={false} />}
           </div>
