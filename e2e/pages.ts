@@ -36,7 +36,7 @@ const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
   [paths.health]: ['service.read'],
   [paths.outbox]: ['outbox.read'],
   [paths.manual]: 'everybody',
-  [paths.denouncementQueue]: ['denouncements.read'],
+  [paths.denouncementQueue]: ['denouncements.read', 'denouncements.sanction'],
   [paths.complaintQueue]: ['complaints.read'],
   [paths.denouncementOnPaper]: ['denouncements.register'],
   [paths.complaintOnPaper]: ['complaints.register'],

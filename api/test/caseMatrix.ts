@@ -19,11 +19,16 @@ export const rowsOf = (kind: CaseKind) => lifecycleOf(kind).rows.filter(isStaffR
 type StaffRow = ReturnType<typeof rowsOf>[number];
 const readers = Object.values(readerOf);
 
+/** KAS reads the denouncements proposed to it. */
+const isReader = (kind: CaseKind, status: CaseStatus, role: RoleCode, isOwn: boolean): boolean =>
+  mayEver(role, readerOf[kind])
+    ? isOwn || roles[role].scope !== 'assigned'
+    : mayEver(role, 'denouncements.sanction') && pathTo(kind, status).includes('proposeSanction');
+
 /** `isOwn`: assigned to the role's demo member. */
 function expectedStatus(kind: CaseKind, status: CaseStatus, role: RoleCode, row: StaffRow, isOwn: boolean): number {
   if (!readers.some((one) => mayEver(role, one))) return 403;
-  if (!mayEver(role, readerOf[kind])) return 404;
-  if (roles[role].scope === 'assigned' && !isOwn) return 404;
+  if (!isReader(kind, status, role, isOwn)) return 404;
   if (!mayEver(role, row.by)) return 403;
   // No completion deadline has passed here; casework.test.ts covers that.
   const isDone = row.onlyAfter === undefined || pathTo(kind, status).includes(row.onlyAfter);
@@ -41,7 +46,7 @@ export const isOwned = (kind: CaseKind, status: CaseStatus): boolean =>
   kind === 'denouncement' || !undrawn.includes(status);
 
 export const readersOf = (kind: CaseKind, status: CaseStatus): RoleCode[] =>
-  roleCodes.filter((one) => mayEver(one, readerOf[kind]) && (isOwned(kind, status) || roles[one].scope !== 'assigned'));
+  roleCodes.filter((one) => isReader(kind, status, one, isOwned(kind, status)));
 export const takersOf = (kind: CaseKind, status: CaseStatus, row: StaffRow): RoleCode[] =>
   readersOf(kind, status).filter((role) => expectedStatus(kind, status, role, row, isOwned(kind, status)) === 200);
 

@@ -6,7 +6,6 @@ import {
   type EventData,
   filledTemplate,
   hidingOf,
-  isInScope,
   type LifecycleRow,
   type Locale,
   lifecycleOf,
@@ -23,6 +22,7 @@ import { getReferenceLists } from '../reference/reference.store.ts';
 import type { Law } from '../register/cases/cases.history.rules.ts';
 import { getLaw } from '../register/cases/cases.reference.store.ts';
 import { findCase, type LoadedCase, recordEvent, stateAfter } from '../register/cases/cases.store.ts';
+import { isReached } from '../register/cases/scope.ts';
 import {
   decisionText,
   isPublished,
@@ -98,7 +98,7 @@ export function toCaseState({ history: { row, steps, deadlines }, subjects }: Ca
 export async function takeAction(tx: Db, deps: Deps, worker: Worker, action: Action): Promise<void> {
   const { number, data, now, expected } = action;
   const atWork = action.found ?? (await findLocked(tx, number, data));
-  if (!atWork || !isInScope(worker, atWork.history.row.assignee_id)) throw httpError('not_found');
+  if (!atWork || !isReached(worker, atWork.history)) throw httpError('not_found');
   const { history } = atWork;
   const { kind } = history.row;
   const row = lifecycleOf(kind).row(action.action);
@@ -265,7 +265,7 @@ async function record(taking: Taking, requested: ActionData): Promise<void> {
   };
   const changes = caseChanges(row, data, state, found, now);
   // A member who assigns the case out of their own scope could not be shown the result.
-  if (!isInScope(worker, changes.assigneeId)) throw httpError('not_found');
+  if (!isReached(worker, { ...history, row: { kind, assignee_id: changes.assigneeId } })) throw httpError('not_found');
   const documents = uploads.map(({ sha256 }) => sha256);
   const audited = auditOf(taking, kind, row.action, number);
   const at = await recordEvent({ tx, deps, law }, history, {

@@ -10,7 +10,7 @@ import {
   type EventData,
   type FieldCode,
   type HidingScope,
-  isInScope,
+  isReachedBy,
   isReportDue,
   isStaffRow,
   kindOfNumber,
@@ -24,6 +24,7 @@ import {
   tiraneDay,
   votesProblems,
   type Worker,
+  wasAtKas,
 } from '@denonco/contract';
 import { momentOf } from '../platform/moments/moments.rules.ts';
 import { type Ends, lateAfter } from '../reference/deadlines.rules.ts';
@@ -63,14 +64,14 @@ export interface ActionContext {
 }
 
 export function allowedActions(worker: Worker, state: CaseState, now: Date): readonly LifecycleRow[] {
-  if (!isInScope(worker, state.assigneeId)) return [];
+  if (!isReachedBy(worker, { ...state, wasAtKas: wasAtKas(state.steps) })) return [];
   return lifecycleOf(state.kind)
     .possibleRows(state.steps)
     .filter((row) => isPermitted(worker, row) && isTimely(row, state, now));
 }
 
 export function actionRefusal(worker: Worker, row: LifecycleRow, state: CaseState, now: Date): ErrorCode | undefined {
-  if (!isInScope(worker, state.assigneeId)) return 'not_found';
+  if (!isReachedBy(worker, { ...state, wasAtKas: wasAtKas(state.steps) })) return 'not_found';
   if (!isPermitted(worker, row)) return 'forbidden';
   return allowedActions(worker, state, now).includes(row) ? undefined : 'not_allowed_now';
 }

@@ -190,7 +190,7 @@ describe('a case', () => {
     const fined = [{ subject: first, outcome: 'fine' as const, amount: 50_000 }];
     const votes = { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) };
     const data = { kasDecision: 'Gjobë.', outcomes: fined, votes };
-    const after = await driver.act('KqzCommissioner', number, 'recordKas', data);
+    const after = await driver.act('KasSecretary', number, 'recordKas', data);
     expect(after.subjectsList.map(({ outcome, amount }) => [outcome?.code, amount])).toEqual([
       ['fine', 50_000],
       ['dropped', null],

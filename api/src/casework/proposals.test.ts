@@ -95,7 +95,7 @@ it('carries the sanction, which goes to KAS with the decision and lacks neither 
   const data = { outcomes: mixed, decision };
   const sanctions = [
     { subject: party ?? '', article: 'KZ 171', amount: 90_000 },
-    { subject: unknown ?? '', article: 'KZ 170' },
+    { subject: unknown ?? '', article: 'KZ 171' },
   ];
   const [fine = { subject: '' }, measure = { subject: '' }] = sanctions;
   const refusals = [

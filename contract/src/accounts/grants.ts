@@ -24,6 +24,7 @@ export const guardedPermissions: Readonly<Partial<Record<Permission, Guard>>> = 
   'denouncements.check': 'decides',
   'denouncements.assign': 'decides',
   'denouncements.investigate': 'decides',
+  'denouncements.sanction': 'decides',
   'denouncements.close': 'decides',
   'denouncements.publish': 'decides',
   'complaints.decide': 'decides',

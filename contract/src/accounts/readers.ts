@@ -1,12 +1,27 @@
 // Permissions to read cases, apart because every page needs them.
 
-import type { Permission } from '../platform/roles.ts';
+import { isInScope, type Permission, type Worker } from '../platform/roles.ts';
 
 /** Routes of one case accept either kind, and its number decides. */
 export const readerOf = { denouncement: 'denouncements.read', complaint: 'complaints.read' } as const satisfies Record<
   string,
   Permission
 >;
+/** KAS reads the denouncements proposed to it, and no others. */
+export const queueReaders = {
+  denouncement: [readerOf.denouncement, 'denouncements.sanction'],
+  complaint: [readerOf.complaint],
+} as const satisfies Record<keyof typeof readerOf, readonly Permission[]>;
+
+interface Reached {
+  readonly kind: keyof typeof readerOf;
+  readonly assigneeId: string | null;
+  readonly wasAtKas: boolean;
+}
+export const isReachedBy = (worker: Worker, { kind, assigneeId, wasAtKas }: Reached): boolean =>
+  (worker.permissions.has(readerOf[kind]) && isInScope(worker, assigneeId)) ||
+  (wasAtKas && worker.permissions.has('denouncements.sanction'));
+
 export const handlerOf = {
   denouncement: 'denouncements.investigate',
   complaint: 'complaints.check',

@@ -10,6 +10,7 @@ export const permissions = {
   'denouncements.assign': { al: 'Caktimi i përgjegjësit', en: 'Assign denouncements' },
   'denouncements.investigate': { al: 'Hetimi administrativ', en: 'Administrative investigation' },
   'denouncements.decide': { al: 'Vendimi për denoncimet', en: 'Decide denouncements' },
+  'denouncements.sanction': { al: 'Sanksionet e propozuara në KAS', en: 'Sanctions proposed to KAS' },
   'denouncements.close': { al: 'Mbyllja e denoncimeve', en: 'Close denouncements' },
   'denouncements.publish': { al: 'Publikimi i vendimeve për denoncimet', en: 'Publish decisions on denouncements' },
   'complaints.register': { al: 'Regjistrimi i ankesave në letër', en: 'Register complaints on paper' },
@@ -111,8 +112,8 @@ export const roles = {
       'premises.review',
     ],
   },
-  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.register', 'complaints.draw', 'complaints.join', 'complaints.publish', 'cases.export'] },
-  KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard', 'complaints.read', 'complaints.join', 'complaints.check', 'complaints.decide', 'identities.open'] },
+  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.register', 'complaints.draw', 'complaints.join', 'complaints.publish', 'denouncements.sanction', 'cases.export'] },
+  KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard', 'complaints.read', 'complaints.join', 'complaints.check', 'complaints.decide', 'denouncements.sanction', 'identities.open'] },
   KqzInspector: { name: { al: 'Inspektor', en: 'Inspector' }, scope: 'country', permissions: ['dashboard', 'premises.read', 'premises.inspect', 'premises.review'] },
   KqzAdministrator: {
     name: { al: 'Administrator', en: 'Administrator' },

@@ -172,7 +172,7 @@ export const denouncementRows = [
     asks: ['sanctions'], filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh',
   },
   {
-    action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KAS',
+    action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.sanction', decidedBy: 'KAS',
     label: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS-i vendosi', en: 'KAS decided' },
     asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
   },

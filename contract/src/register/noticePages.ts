@@ -1,8 +1,8 @@
 // The page that a notice leads to: the first that its reader may open, else the list of their notices. Pure.
 
-import { grantReaders, holders, readerOf } from '../accounts/readers.ts';
+import { grantReaders, holders, isReachedBy } from '../accounts/readers.ts';
 import type { linkablePages } from '../platform/pages.ts';
-import { isInScope, type Permission, type Worker } from '../platform/roles.ts';
+import type { Permission, Worker } from '../platform/roles.ts';
 import { type CaseKind, kindOfNumber } from './cases.statuses.ts';
 import type { NoticeEventCode } from './notices.ts';
 
@@ -59,11 +59,12 @@ interface NoticeTarget {
   readonly event: NoticeEventCode;
   readonly number: string | null;
   readonly assigneeId: string | null;
+  readonly wasAtKas: boolean;
 }
 
-export function noticePath({ event, number, assigneeId }: NoticeTarget, reader: Worker): string {
+export function noticePath({ event, number, assigneeId, wasAtKas }: NoticeTarget, reader: Worker): string {
   const kind = number === null ? undefined : kindOfNumber(number);
-  if (kind && reader.permissions.has(readerOf[kind]) && isInScope(reader, assigneeId)) {
+  if (kind && isReachedBy(reader, { kind, assigneeId, wasAtKas })) {
     const section = sections[event];
     return `${registers[kind]}/${number}${section ? `?section=${section}` : ''}`;
   }

@@ -206,6 +206,10 @@ interface Decision {
 export const obligesToReport = ({ outcomes }: NonNullable<Decision['data']>): boolean =>
   outcomes?.some(({ outcome }) => outcome !== undefined && caseOutcomes[outcome].owes === 'report') ?? false;
 
+/** Proposed to KAS, now or before. */
+export const wasAtKas = (steps: readonly Pick<Decision, 'action'>[]): boolean =>
+  steps.some(({ action }) => action === 'proposeSanction');
+
 /** A criminal report is required and not yet made. */
 export const isReportDue = (steps: readonly Decision[]): boolean =>
   !steps.some(({ action }) => action === 'refer') &&

@@ -54,7 +54,8 @@ describe.each(['denouncement', 'complaint'] as const)('the turn in a %s', (kind)
     const whose = turnIn(kind, status);
     const { may } = nextActors[whose];
     const holders = roleCodes.filter((role) => may && permissionsOf(role).has(may));
-    expect(holders.length).toBe(may ? 1 : 0);
+    // KAS decides as a body.
+    expect(holders.length).toBe(may === null ? 0 : whose === 'kas' ? 2 : 1);
     for (const role of holders)
       expect(onward.filter(isStaffRow).some(({ by }) => permissionsOf(role).has(by))).toBe(true);
     if (whose === 'filer') expect(onward.some(({ action }) => action === 'answer')).toBe(true);
@@ -90,8 +91,8 @@ describe('a case waits for', () => {
     ['KqzRegistrar', ['registrar'], []],
     ['KqzInvestigator', ['investigator'], []],
     ['KqzCommissioner', ['commissioner'], []],
-    ['KasSecretary', [], ['secretary']],
-    ['KasRapporteur', [], ['rapporteur']],
+    ['KasSecretary', ['kas'], ['secretary']],
+    ['KasRapporteur', ['kas'], ['rapporteur']],
     ['KqzAuditor', [], []],
   ] satisfies [RoleCode, TurnCode[], TurnCode[]][])('the role %s', (role, denouncement, complaint) => {
     expect(turnsHeldBy('denouncement', of(role))).toEqual(denouncement);

@@ -58,7 +58,7 @@ const rows = {
     may: 'complaints.check',
     isPersonal: true,
   },
-  kas: { label: kas, name: { al: 'KAS', en: 'KAS' }, may: null },
+  kas: { label: kas, name: { al: 'KAS', en: 'KAS' }, may: 'denouncements.sanction' },
   college: {
     label: { al: 'Çështja është në Kolegjin Zgjedhor', en: 'The case has been with the Electoral College' },
     name: { al: 'Kolegji Zgjedhor', en: 'Electoral College' },
@@ -137,7 +137,9 @@ export function ownersIn(kind: CaseKind, status: CaseStatus): readonly Permissio
   if (kind === 'complaint') return [handlerOf[kind]];
   const returning = lifecycleOf(kind).rows.filter(({ to }) => to === status && to === 'returned');
   const statuses = returning.length > 0 ? returning.flatMap(({ from }) => from) : [status];
-  return [...new Set([handlerOf[kind], ...statuses.flatMap((one) => nextActors[turnIn(kind, one)].may ?? [])])];
+  // KAS decides without owning the case.
+  const turns = statuses.map((one) => turnIn(kind, one)).filter((whose) => whose !== 'kas');
+  return [...new Set([handlerOf[kind], ...turns.flatMap((whose) => nextActors[whose].may ?? [])])];
 }
 
 export const ownersOf = (kind: CaseKind): readonly Permission[] => [

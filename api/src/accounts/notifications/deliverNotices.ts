@@ -38,14 +38,14 @@ interface NoticeTexts {
 }
 
 function messagesOf(notice: FoundNotice, { institution, bells, templates }: NoticeTexts, deps: Deps): NewMessage[] {
-  const { id, event, number, assigneeId, at, email, phone, language, chosen } = notice;
+  const { id, event, number, assigneeId, wasAtKas, at, email, phone, language, chosen } = notice;
   const usefulUntil = new Date(at.getTime() + usefulMs);
   if (!isNoticeEvent(event) || usefulUntil <= deps.now()) return [];
   const locale = language === 'en' ? 'en' : 'al';
   const isWanted = (channel: 'email' | 'sms') =>
     channelsOf(event).includes(channel) && (chosen[channel] ?? isWantedByDefault(event, channel));
   const portal = `${deps.config.publicUrl}/#`;
-  const url = `${portal}${noticePath({ event, number, assigneeId }, readerFrom(notice))}`;
+  const url = `${portal}${noticePath({ event, number, assigneeId, wasAtKas }, readerFrom(notice))}`;
   const settingsUrl = `${portal}/app/profile/notification`;
   const bell = bells.get(event);
   const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({

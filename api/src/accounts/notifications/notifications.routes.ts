@@ -11,14 +11,14 @@ export const notificationsHandlers = {
     const { items, next } = timePage(rows, limit, (row) => row);
     const bell = await currentNoticeTexts(deps);
     return {
-      items: items.flatMap(({ id, event, number, assigneeId, at, read_at }): MyNotice[] =>
+      items: items.flatMap(({ id, event, number, assigneeId, wasAtKas, at, read_at }): MyNotice[] =>
         isNoticeEvent(event)
           ? [
               {
                 id,
                 event,
                 number,
-                path: noticePath({ event, number, assigneeId }, actor),
+                path: noticePath({ event, number, assigneeId, wasAtKas }, actor),
                 at: toTiraneIso(at),
                 isRead: read_at !== null,
                 words: bell.get(event) ?? noticeEvents[event].message,

@@ -82,11 +82,22 @@ export async function notifyOfChange(tx: Db, memberId: string, action: AuditActi
   await addNotices(tx, { event: 'accountChanged', key: `accountChanged/${newId()}`, to: [memberId], at: now });
 }
 
+/** Of the notice's case `c`. */
+const wasAtKas = sql<boolean>`exists (select from case_events k where k.case_id = c.id and k.action = 'proposeSanction')`;
+
 export function listNotices(db: Db, memberId: string, after: TimeKey | undefined, limit: number) {
   const query = db
     .selectFrom('member_notices as n')
     .leftJoin('cases as c', 'c.number', 'n.number')
-    .select(['n.id', 'n.event', 'n.number', 'n.at', 'n.read_at', 'c.assignee_id as assigneeId'])
+    .select([
+      'n.id',
+      'n.event',
+      'n.number',
+      'n.at',
+      'n.read_at',
+      'c.assignee_id as assigneeId',
+      wasAtKas.as('wasAtKas'),
+    ])
     .where('n.member_id', '=', memberId)
     .where('n.in_app', '=', true)
     .where('n.event', 'in', noticeEventCodes)
@@ -159,6 +170,7 @@ export async function findNotices(db: Db, ids: readonly string[], now: Date) {
     .leftJoin('cases as c', 'c.number', 'n.number')
     .select(['n.id', 'n.event', 'n.number', 'n.at', 'm.email', 'm.phone', 'm.language', chosen.as('chosen')])
     .select(['m.id as memberId', 'r.scope', 'c.assignee_id as assigneeId', permissionsOfMember.as('permissions')])
+    .select(wasAtKas.as('wasAtKas'))
     .select(deputisedIds(tiraneDay(now.getTime())).as('deputyFor'))
     .where(sql<boolean>`n.id = any(${ids}::uuid[])`)
     .where('m.disabled_at', 'is', null)

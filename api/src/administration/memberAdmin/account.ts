@@ -2,6 +2,7 @@ import {
   type Assignee,
   administration,
   type CaseKind,
+  caseReaders,
   lifecycleOf,
   type MemberFile,
   toTiraneIso,
@@ -61,7 +62,7 @@ export async function reassignWork(
   const worker: Worker = {
     memberId: by,
     scope: 'country',
-    permissions: new Set(['denouncements.assign', ...(mayDraw ? ['complaints.draw' as const] : [])]),
+    permissions: new Set([...caseReaders, 'denouncements.assign', ...(mayDraw ? ['complaints.draw' as const] : [])]),
   };
   const denouncements = await heldBy(tx, memberId, 'denouncement');
   const complaints = await heldBy(tx, memberId, 'complaint');

@@ -19,7 +19,7 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { firstFileOf } from '../../platform/sheets/zip.ts';
 import { findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
-import { canAddTo, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
+import { canAddTo, getCaseToChange, getWholeCase } from '../../register/cases/scope.ts';
 import { openPieces } from './bundles.sealing.ts';
 import { addBundle, type BundleRecord, endBundle, findBundle, listOfCase } from './bundles.store.ts';
 
@@ -28,7 +28,7 @@ const Ticket = z.object({ bundle: z.uuid(), file: z._default(z.enum(bundleFiles)
 const types = { zip: 'application/zip', pdf: 'application/pdf' } as const;
 
 export const bundlesHandlers = {
-  listBundles: async ({ actor, params, tx }) => bundlesOf(tx, actor, await getVisibleCase(tx, actor, params.number)),
+  listBundles: async ({ actor, params, tx }) => bundlesOf(tx, actor, await getWholeCase(tx, actor, params.number)),
 
   makeBundle: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
     const history = await getCaseToChange(tx, actor, number, canAddTo);

@@ -12,13 +12,13 @@ import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
-import { canAddTo, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
+import { canAddTo, getCaseToChange, getWholeCase } from '../../register/cases/scope.ts';
 import { listReaders } from '../notes/notes.store.ts';
 import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';
 
 export const caseTasksHandlers = {
   listCaseTasks: async ({ actor, params, tx, deps }) =>
-    tasksOf(tx, deps, actor, await getVisibleCase(tx, actor, params.number)),
+    tasksOf(tx, deps, actor, await getWholeCase(tx, actor, params.number)),
 
   addCaseTask: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
     const history = await getCaseToChange(tx, actor, number, canAddTo);

@@ -17,7 +17,7 @@ import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
-import { canAddTo, canWorkOn, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
+import { canAddTo, canWorkOn, getCaseToChange, getWholeCase } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
 import { enqueueReindex } from '../../register/search/index.store.ts';
 import { findPeople } from '../casework.store.ts';
@@ -33,7 +33,7 @@ import {
 
 export const notesHandlers = {
   listCaseNotes: async ({ actor, params, tx, now }) =>
-    notesOf(tx, actor, await getVisibleCase(tx, actor, params.number), now),
+    notesOf(tx, actor, await getWholeCase(tx, actor, params.number), now),
 
   addCaseNote: async ({ actor, params: { number }, body: { documents, ...body }, idempotencyKey, tx, deps, now }) => {
     const history = await getCaseToChange(tx, actor, number);
@@ -71,7 +71,7 @@ export const notesHandlers = {
   },
 
   listCaseReaders: async ({ actor, params, tx }) => {
-    const { row } = await getVisibleCase(tx, actor, params.number);
+    const { row } = await getWholeCase(tx, actor, params.number);
     return listReaders(tx, row.kind, row.assignee_id);
   },
 } satisfies SomeHandlers;

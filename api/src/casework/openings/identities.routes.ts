@@ -27,7 +27,7 @@ import { getReferenceLists } from '../../reference/reference.store.ts';
 import { openingWaitMs } from '../../reference/settings/settings.store.ts';
 import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
-import { getVisibleCase } from '../../register/cases/scope.ts';
+import { getWholeCase } from '../../register/cases/scope.ts';
 import { toOpened, toOpening } from '../../register/identities/identities.present.ts';
 import {
   isNew,
@@ -54,7 +54,7 @@ import { identityLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 
 export const identitiesHandlers = {
-  getIdentityPanel: async (call) => panelOf(call, await getVisibleCase(call.tx, call.actor, call.params.number)),
+  getIdentityPanel: async (call) => panelOf(call, await getWholeCase(call.tx, call.actor, call.params.number)),
 
   requestIdentity: async (call) => {
     const { actor, params, body, tx, now } = call;
@@ -170,7 +170,7 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: LoadedCa
   return at;
 }
 
-const heldCase = (tx: Db, actor: Actor, number: string) => getVisibleCase(tx, actor, number, { lock: true });
+const heldCase = (tx: Db, actor: Actor, number: string) => getWholeCase(tx, actor, number, { lock: true });
 
 const openerOf = async ({ tx, deps }: Pick<Opening, 'tx' | 'deps'>, memberId: string) =>
   findOpener(tx, memberId, await openingWaitMs(deps, tx));

@@ -75,7 +75,7 @@ beforeAll(async () => {
   });
   at(1, 20);
   const kas = await driver.rightData(fined.number, 'recordKas');
-  await driver.act('KqzCommissioner', fined.number, 'recordKas', {
+  await driver.act('KasSecretary', fined.number, 'recordKas', {
     ...kas,
     outcomes: await outcomesOf(fined.number, { outcome: 'fine', amount: 100_000 }),
   });

@@ -12,6 +12,7 @@ import {
   type QueueView,
   type queueFilters,
   type ReportState,
+  readerOf,
   rightCodes,
   statusesOfTurn,
   type TurnCode,
@@ -156,19 +157,26 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
   names: () => sql`exists (select from public_cases p where p.case_id = c.id and p.names_left_in = p.published_at)`,
 };
 
-function scopeOf(worker: Worker): Condition {
+/** `wasAtKas` as SQL, by its index. */
+const wasAtKas: Condition = sql`c.id = any(array(select k.case_id from case_events k where k.action = 'proposeSanction'))`;
+
+function scopeOf(worker: Worker, kind: CaseKind): Condition {
+  if (!worker.permissions.has(readerOf[kind]))
+    return kind === 'denouncement' && worker.permissions.has('denouncements.sanction') ? wasAtKas : sql`false`;
   if (worker.scope === 'country') return sql`true`;
   return worker.scope === 'assigned' ? ownedByCondition(worker) : sql`false`;
 }
 
 /** The rule of `getVisibleCase` (cases/scope.ts) as a condition on cases `c`. */
-export const scopeCondition = (worker: Worker, kinds: readonly CaseKind[]): Condition =>
-  sql`c.kind = any(${kinds}::case_kind[]) and ${scopeOf(worker)}`;
+export function scopeCondition(worker: Worker, kinds: readonly CaseKind[]): Condition {
+  const reached = kinds.map((kind) => sql`(c.kind = ${kind} and ${scopeOf(worker, kind)})`);
+  return sql`(${sql.join([sql`false`, ...reached], sql` or `)})`;
+}
 
 export const viewConditions = (
   scope: QueryScope,
   { kind, view }: Pick<QueueFilter, 'kind' | 'view'>,
-): readonly Condition[] => [sql`c.kind = ${kind}`, scopeOf(scope.worker), views[view](scope, kind)];
+): readonly Condition[] => [sql`c.kind = ${kind}`, scopeOf(scope.worker, kind), views[view](scope, kind)];
 
 type Filtered<F extends keyof Filters> = (
   value: NonNullable<Filters[F]>,

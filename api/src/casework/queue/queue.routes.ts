@@ -1,16 +1,16 @@
-import { type CaseKind, ownersOfWork, readerOf } from '@denonco/contract';
+import { type CaseKind, ownersOfWork, queueReaders } from '@denonco/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
-import { canWorkOn, getVisibleCase, requireReadAccess } from '../../register/cases/scope.ts';
+import { canWorkOn, getVisibleCase, requireQueueOf } from '../../register/cases/scope.ts';
 import { endOfDay, fromCursor, sortOf, toCursor, toQueueRow } from './queue.present.ts';
 import { countViews, listQueue, markMessagesRead } from './queue.store.ts';
 import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
 
 export const queueHandlers = {
   listCases: async ({ actor, query, now, tx, deps }) => {
-    requireReadAccess(actor, query.kind);
+    requireQueueOf(actor, query.kind);
     const { after, limit, sort: requestedSort, status = [], ...rest } = query;
     const filter = { ...rest, statuses: [status].flat() };
     const sort = sortOf(requestedSort, filter.search);
@@ -39,7 +39,7 @@ export const queueHandlers = {
 
   listQueueFilters: async ({ actor, query: { kind }, tx }) => listFilters(tx, actor.memberId, kind),
   saveQueueFilter: async ({ actor, body, now, tx }) => {
-    requireReadAccess(actor, body.kind);
+    requireQueueOf(actor, body.kind);
     await saveFilter(tx, actor.memberId, { ...body, now });
     return listFilters(tx, actor.memberId, body.kind);
   },
@@ -56,6 +56,6 @@ export const queueHandlers = {
 } satisfies SomeHandlers;
 
 function requireKind({ permissions }: Actor, kind: CaseKind | undefined): CaseKind {
-  if (!kind || !permissions.has(readerOf[kind])) throw httpError('not_found');
+  if (!kind || !queueReaders[kind].some((reader) => permissions.has(reader))) throw httpError('not_found');
   return kind;
 }

@@ -126,7 +126,7 @@ describe('views', () => {
 
   it('are refused without permission for the kind', async () => {
     const query = { kind: 'denouncement' } as const;
-    for (const role of ['QvsMapsPortalAdmin', 'KasSecretary'] as const)
+    for (const role of ['QvsMapsPortalAdmin', 'KqzInspector'] as const)
       expect((await portal.call('listCases', { query }, { token: await driver.tokenOf(role) })).status).toBe(403);
     expect((await portal.call('listCases', { query })).status).toBe(401);
   });

@@ -171,7 +171,7 @@ describe('saved filters', () => {
   });
 
   it('are limited to kinds that the member may read', async () => {
-    expect((await saveFilter('KasSecretary', 'x', '')).status).toBe(403);
+    expect((await saveFilter('KqzInspector', 'x', '')).status).toBe(403);
     expect((await saveFilter('KqzRegistrar', 'x', 'a=<script>')).status).toBe(400);
   });
 });

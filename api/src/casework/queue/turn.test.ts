@@ -170,7 +170,7 @@ it('the views of the steps hold the cases that wait for them', async () => {
   };
   expect(await statusesIn('denouncement', 'new')).toEqual(['registered']);
   expect(await statusesIn('denouncement', 'decide')).toEqual(['proposed', 'session']);
-  expect(await statusesIn('denouncement', 'publish')).toEqual(['decided']);
+  expect(await statusesIn('denouncement', 'publish')).toEqual(['at_kas', 'decided']);
   expect(await statusesIn('denouncement', 'close')).toEqual(['decided']);
   expect(await statusesIn('complaint', 'decide')).toEqual(['hearing']);
   expect(await statusesIn('complaint', 'publish')).toEqual(['decided']);

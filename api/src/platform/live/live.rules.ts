@@ -1,4 +1,4 @@
-import { type CaseKind, caseKinds, isInScope, type LiveMessage, type Permission, type Worker } from '@denonco/contract';
+import { caseKinds, isReachedBy, type LiveMessage, readerOf, type Worker } from '@denonco/contract';
 import * as z from 'zod/mini';
 
 /** Sent between nodes: numbers and ids, no personal data, no content of a case. */
@@ -9,6 +9,7 @@ export const LiveNote = z.discriminatedUnion('about', [
     kind: z.enum(caseKinds),
     version: z.int(),
     assignee: z.nullable(z.string()),
+    wasAtKas: z._default(z.boolean(), false),
     former: z.array(z.string()),
   }),
   z.object({ about: z.literal('notice'), members: z.array(z.string()) }),
@@ -16,16 +17,11 @@ export const LiveNote = z.discriminatedUnion('about', [
 ]);
 export type LiveNote = z.infer<typeof LiveNote>;
 
-const readingOf: Readonly<Record<CaseKind, Permission>> = {
-  denouncement: 'denouncements.read',
-  complaint: 'complaints.read',
-};
-
 export function messageFor(member: Worker, note: LiveNote): LiveMessage | undefined {
   if (note.about === 'notice') return note.members.includes(member.memberId) ? { type: 'notice' } : undefined;
-  if (note.about === 'session' || !member.permissions.has(readingOf[note.kind])) return undefined;
-  const { number, kind, version, assignee, former } = note;
-  if (isInScope(member, assignee)) return { type: 'case', number, kind, version };
+  if (note.about === 'session') return undefined;
+  const { number, kind, version, assignee, wasAtKas, former } = note;
+  if (isReachedBy(member, { kind, assigneeId: assignee, wasAtKas })) return { type: 'case', number, kind, version };
   // The case left their scope, so its number is not sent.
-  return former.includes(member.memberId) ? { type: 'all' } : undefined;
+  return member.permissions.has(readerOf[kind]) && former.includes(member.memberId) ? { type: 'all' } : undefined;
 }

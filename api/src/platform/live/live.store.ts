@@ -31,7 +31,8 @@ export const liveNotes = sql`
     select distinct (payload->>'caseId')::uuid as id from taken where task in ('projectCase', ${liveTask}) and payload ? 'caseId'),
   notes as (
     select jsonb_build_object('about', 'case', 'number', c.number, 'kind', c.kind, 'version', c.version,
-      'assignee', c.assignee_id, 'former', array(
+      'assignee', c.assignee_id,
+      'wasAtKas', exists(select from case_events k where k.case_id = c.id and k.action = 'proposeSanction'), 'former', array(
         select was.data->>'assignee' from case_events was
         where was.case_id = c.id and was.data->>'assignee' <> coalesce(c.assignee_id::text, '')
           and exists (select from case_events given

@@ -39,7 +39,7 @@ async function refusedDenouncement() {
 }
 async function letterOf(
   number: string,
-  role: 'KasRapporteur' | 'KqzCommissioner',
+  role: 'KasRapporteur' | 'KasSecretary' | 'KqzCommissioner',
   kind: 'decision' | 'refusal' | 'sanction' = 'refusal',
 ) {
   const token = await driver.tokenOf(role);
@@ -226,13 +226,13 @@ describe('a denouncement', () => {
     await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
     for (const action of ['decide', 'proposeSanction'])
       await driver.act('KqzCommissioner', filed.number, action, await driver.rightData(filed.number, action));
-    const token = await driver.tokenOf('KqzCommissioner');
+    const token = await driver.tokenOf('KasSecretary');
     const { kinds } = (await app.call('listLetters', { params: { number: filed.number } }, { token })).result;
     expect(kinds.find(({ code }) => code === 'sanction')).toMatchObject({ isReady: false });
     const ofKas = await driver.rightData(filed.number, 'recordKas');
     const outcomes = ofKas.outcomes?.map(({ subject }) => ({ subject, outcome: 'fine' as const, amount: 100_000 }));
-    await driver.act('KqzCommissioner', filed.number, 'recordKas', { ...ofKas, outcomes });
-    const sanction = await letterOf(filed.number, 'KqzCommissioner', 'sanction');
+    await driver.act('KasSecretary', filed.number, 'recordKas', { ...ofKas, outcomes });
+    const sanction = await letterOf(filed.number, 'KasSecretary', 'sanction');
     expect(sanction.sheet.head).toContain('Komisioni i Ankimimeve dhe Sanksioneve');
     expect(sanction.content.fields.order).toContain('dënimin me gjobë në shumën 100\u00a0000 lekë');
     expect(sanction.content.fields.votes).toContain('4 vota pro');
@@ -271,7 +271,7 @@ describe('a denouncement', () => {
     const both = await traced(trackingCode, 'Denouncement');
     expect(both.appeals.map(({ code, subjects: of }) => [code, of.length])).toEqual([['kasAppeal', 2]]);
     expect(await turn()).toBe('kas');
-    await driver.act('KqzCommissioner', number, 'recordKas', {
+    await driver.act('KasSecretary', number, 'recordKas', {
       ...(await driver.rightData(number, 'recordKas')),
       outcomes: [{ subject: party, outcome: 'fine', amount: 100_000 }],
     });

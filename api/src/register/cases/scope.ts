@@ -1,6 +1,15 @@
 // Which cases a member may access, by kind and scope. Every call on one case checks this first.
 
-import { type CaseKind, isInScope, isStaffRow, lifecycleOf, readerOf, type Worker } from '@denonco/contract';
+import {
+  type CaseKind,
+  isReachedBy,
+  isStaffRow,
+  lifecycleOf,
+  queueReaders,
+  readerOf,
+  type Worker,
+  wasAtKas,
+} from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { httpError } from '../../platform/http/httpError.ts';
@@ -14,7 +23,14 @@ export async function getVisibleCase(
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<LoadedCase> {
   const history = await findCase(db, { number }, { lock });
-  if (!history || !isReached(actor, history.row)) throw httpError('not_found');
+  if (!history || !isReached(actor, history)) throw httpError('not_found');
+  return history;
+}
+
+/** Not for KAS, which reads only the file of a case proposed to it. @throws HttpError as `getVisibleCase`. */
+export async function getWholeCase(...asked: Parameters<typeof getVisibleCase>): Promise<LoadedCase> {
+  const history = await getVisibleCase(...asked);
+  if (!isReached(asked[1], { ...history, steps: [] })) throw httpError('not_found');
   return history;
 }
 
@@ -27,15 +43,20 @@ export async function getCaseToChange(tx: Db, actor: Actor, number: string, may 
 
 /** @throws HttpError as `getVisibleCase`. */
 export function requireInScope<T extends { readonly history: LoadedCase }>(actor: Actor, found: T | undefined): T {
-  if (!found || !isReached(actor, found.history.row)) throw httpError('not_found');
+  if (!found || !isReached(actor, found.history)) throw httpError('not_found');
   return found;
 }
 
-const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assignee_id: string | null }): boolean =>
-  actor.permissions.has(readerOf[row.kind]) && isInScope(actor, row.assignee_id);
+interface Reached {
+  readonly row: { readonly kind: CaseKind; readonly assignee_id: string | null };
+  readonly steps: LoadedCase['steps'];
+}
+export const isReached = (worker: Worker, { row: { kind, assignee_id }, steps }: Reached): boolean =>
+  isReachedBy(worker, { kind, assigneeId: assignee_id, wasAtKas: wasAtKas(steps) });
 
 /** Whether an action on a case of this kind could ever be this member's. */
 export const canDoCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
+  permissions.has(readerOf[kind]) &&
   lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
 
 export const canWorkOn = (actor: Actor, { row }: LoadedCase): boolean => canDoCasework(actor, row.kind);
@@ -46,4 +67,9 @@ export const canAddTo = (actor: Actor, history: LoadedCase): boolean =>
 /** @throws HttpError `forbidden`. */
 export function requireReadAccess({ permissions }: Actor, kind: CaseKind): void {
   if (!permissions.has(readerOf[kind])) throw httpError('forbidden');
+}
+
+/** @throws HttpError `forbidden`. */
+export function requireQueueOf({ permissions }: Actor, kind: CaseKind): void {
+  if (!queueReaders[kind].some((reader) => permissions.has(reader))) throw httpError('forbidden');
 }

@@ -238,13 +238,13 @@ describe('issuing', () => {
     expect(answer.result.issued[0]).toMatchObject({ kind: 'decision', forFiler: true, voided: null });
     expect(answer.result.drafts.map(({ id }) => id)).toEqual([early.id]);
     // A sanction is an act of KAS and numbered in its protocol (KZ 21.1.dh).
-    await driver.act('KqzCommissioner', number, 'recordKas', {
+    await driver.act('KasSecretary', number, 'recordKas', {
       kasDecision: 'Vendimi nr. 5.',
       outcomes: outcomes.map(({ subject }) => ({ subject, outcome: 'fine' as const, amount: 100_000 })),
       votes: { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) },
     });
-    const { result: sanction } = await start('KqzCommissioner', number, 'sanction');
-    const { issued: all } = (await issue('KqzCommissioner', number, sanction)).result;
+    const { result: sanction } = await start('KasSecretary', number, 'sanction');
+    const { issued: all } = (await issue('KasSecretary', number, sanction)).result;
     expect(all.find(({ kind }) => kind === 'sanction')?.number).toMatch(/^KAS-2026-/);
   });
 

@@ -11,6 +11,7 @@ export const explanations: Readonly<Record<Permission, MessageDescriptor>> = {
   'denouncements.assign': msg`Ia jep denoncimin një përgjegjësi dhe e kalon te një tjetër.`,
   'denouncements.investigate': msg`Heton: kërkon prova, thërret seanca, propozon vendim.`,
   'denouncements.decide': msg`Vendos për denoncimet: rezultatin, gjobën, urdhrin.`,
+  'denouncements.sanction': msg`Hap dosjet e denoncimeve të propozuara në KAS, pa identitetin, shënimet dhe detyrat, dhe shënon vendimin e KAS-it.`,
   'denouncements.close': msg`Mbyll denoncimin kur rezultati i është bërë i ditur depozituesit.`,
   'denouncements.publish': msg`Përgatit dhe publikon vendimin pa të dhëna vetjake.`,
   'complaints.register': msg`Regjistron ankesa që vijnë në letër ose thuhen në sportel.`,

@@ -7,7 +7,7 @@ import {
   hasCode,
   holders,
   type Permission,
-  readerOf,
+  queueReaders,
 } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 import type { PageRow } from '../routes.ts';
@@ -33,7 +33,7 @@ const premisesRows = (['kzaz', 'qv', 'vnv'] as const).flatMap((kind): readonly P
 
 const caseRows = (['denouncement', 'complaint'] as const).flatMap((kind): readonly ProtectedRow[] => {
   const path = paths[`${kind}Queue`];
-  const needs = readerOf[kind];
+  const needs = queueReaders[kind];
   const publication = 'casework/cases/publication/PublicationPage';
   return [
     { path, page: 'casework/cases/QueuePage', needs, chapter: 'work-queue' },

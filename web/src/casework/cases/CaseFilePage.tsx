@@ -1,5 +1,5 @@
 // The file of a case. Sections below the fold load when scrolled near.
-import { type CaseFile, kindOfNumber, type LifecycleRow } from '@denonco/contract';
+import { type CaseFile, kindOfNumber, type LifecycleRow, readerOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -69,6 +69,7 @@ export function CaseFilePage() {
 function Sections({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const [done, setDone] = useState<LifecycleRow>();
+  const isWhole = useMay(readerOf[file.kind]);
   const { requested, setRequested, opened } = useRequestedAction();
   useFilerRead(file);
   useSectionOfAddress();
@@ -88,7 +89,7 @@ function Sections({ file }: { file: CaseFile }) {
         <div className="stack stack--24">
           <CaseSummary file={file} />
           <CaseProposals file={file} />
-          <CaseIdentity file={file} />
+          {isWhole && <CaseIdentity file={file} />}
           <CaseRegistration file={file} onAsk={setRequested} />
           <CaseHistory file={file} />
           <CaseHearings file={file} />
@@ -143,6 +144,7 @@ function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
   const { t } = useLingui();
   const { number } = file;
   const mayExport = useMay('cases.export');
+  const isWhole = useMay(readerOf[file.kind]);
   const isDecided = file.events.some(({ data }) => data.decision !== undefined);
   const { of, whom } = useFiler(file.kind);
   const requestAction = file.allowed.find(
@@ -162,8 +164,8 @@ function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
       children: <CaseRequests file={file} />,
     },
     { section: 'messages', title: t`Mesazhet me ${whom}`, children: <CaseMessages file={file} /> },
-    { section: 'tasks', aside: staffOnly, children: <CaseTasks number={number} /> },
-    {
+    isWhole && { section: 'tasks', aside: staffOnly, children: <CaseTasks number={number} /> },
+    isWhole && {
       section: 'notes',
       title: t`Shënime të brendshme`,
       aside: staffOnly,
@@ -175,7 +177,7 @@ function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
       children: <CaseLinks file={file} onAsk={onAsk} />,
     },
     { section: 'documents', title: t`Dokumente zyrtare`, children: <LetterList number={number} /> },
-    mayExport && { section: 'bundles', children: <CaseBundles number={number} /> },
+    isWhole && mayExport && { section: 'bundles', children: <CaseBundles number={number} /> },
     isDecided && {
       section: 'publication',
       title: t`Publikimi i vendimit`,

@@ -59,7 +59,8 @@ function answered<T>(queries: readonly UseQueryResult<T, ApiError>[]) {
 
 function useCases(search: string): FindingGroup {
   const { locale } = useLingui();
-  const readable = { denouncement: useMay('denouncements.read'), complaint: useMay('complaints.read') };
+  const [reads, decides] = [useMay('denouncements.read'), useMay('denouncements.sanction')];
+  const readable = { denouncement: reads || decides, complaint: useMay('complaints.read') };
   const kinds = (['denouncement', 'complaint'] as const).filter((kind) => readable[kind] && search !== '');
   const { data, ...state } = useQueries({
     queries: kinds.map((kind) => routeQuery('listCases', { query: { kind, search, limit: max } })),
