@@ -46,6 +46,7 @@ function deadlinesOf(row: LifecycleRow): string {
     ['starts', row.starts],
     ['if not running starts', row.startsUnlessRunning],
     ['if so decided starts', row.startsIfReportDue],
+    ['if only closing remains starts', row.startsIfConcluded],
     ['restarts', row.restarts],
     ['stops', row.stops === 'all' ? ['all'] : row.stops],
     ['pauses', row.pauses],

@@ -132,7 +132,8 @@ export class CaseDriver {
   async promised(role: RoleCode, number: string, action: string, data: ActionData) {
     const { dueInDays, announcedAt, outcomes } = data;
     const owed = obligesToReport({ outcomes }) ? ('owed' as const) : undefined;
-    const query = { action, dueInDays, announcedAt, report: owed && data.report ? ('made' as const) : owed };
+    const toKas = data.sanctions ? ('yes' as const) : undefined;
+    const query = { action, dueInDays, announcedAt, toKas, report: owed && data.report ? ('made' as const) : owed };
     const token = await this.tokenOf(role);
     const { result: before } = await this.read(number, role);
     const { result } = await this.#app.call('previewAction', { params: { number }, query }, { token });

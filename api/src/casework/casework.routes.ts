@@ -48,12 +48,18 @@ export const caseworkHandlers = {
 
   actOnCases: (call) => actAtOnce(call),
 
-  previewAction: async ({ actor, params, query: { action, report, ...data }, now, tx, deps }) => {
+  previewAction: async ({ actor, params, query: { action, report, toKas, ...data }, now, tx, deps }) => {
     const found = requireInScope(actor, await findCaseAtWork(tx, params.number));
     if (!allowedActions(actor, toCaseState(found), now).some((row) => row.action === action))
       throw httpError('not_allowed_now');
     const law = await getLaw(deps, tx);
-    const request = { action, data: { ...data, ...(report && previewedReports[report]) }, now };
+    const outcomes = [
+      ...(report ? ['criminal_referral' as const] : []),
+      ...(toKas ? ['propose_sanction' as const] : []),
+    ];
+    const decided = outcomes.map((outcome) => ({ subject: '', outcome }));
+    const previewed = { ...data, outcomes: decided, ...(report === 'made' && { report: { number: '', on: '' } }) };
+    const request = { action, data: previewed, now };
     return toActionPreview(found.history, stateAfterAction(found.history, request, law), law);
   },
 
@@ -65,10 +71,6 @@ export const caseworkHandlers = {
 
   listKasMembers: ({ tx }) => listKasNames(tx),
 } satisfies SomeHandlers;
-
-/** A decision's deadlines depend on its criminal report. */
-const owed: ActionData = { outcomes: [{ subject: '', outcome: 'criminal_referral' }] };
-const previewedReports = { owed, made: { ...owed, report: { number: '', on: '' } } };
 
 async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Date): Promise<CaseFile> {
   const found = requireInScope(actor, await findCaseFile(db, number));

@@ -130,7 +130,7 @@ describe('a case', () => {
     expect(decided.status.code).toBe('decided');
     expect(decided.subjectsList[0]).toMatchObject({ outcome: { code: 'banned' }, amount: null });
     expect(decided.deadlines.find(({ code }) => code === 'investigation')?.state).toBe('met');
-    expect(decided.deadline).toBeNull();
+    expect(decided.deadline).toMatchObject({ code: 'closing', legalBasis: 'praktikë e KQZ-së' });
     expect(decided.deadlines.find(({ code }) => code === 'kasAppeal')?.state).toBe('running');
 
     // The filer has not seen the outcome yet, so it was not conveyed by the track page.

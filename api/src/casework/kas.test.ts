@@ -1,5 +1,5 @@
 // Denouncements before KAS: who sees them, and who records what KAS decides.
-import type { ActionData, CaseOutcome, RoleCode } from '@denonco/contract';
+import type { ActionData, CaseFile, CaseOutcome, RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
@@ -78,6 +78,38 @@ it('rings at the secretariat, with the way to the case', async () => {
   const path = `/app/registers/denouncements/${numbers.waiting}`;
   expect(await notices('KasSecretary')).toMatchObject([{ path }]);
   expect(await notices('KasRapporteur')).toEqual([]);
+});
+
+it('waits for closing by an internal clock, never while KAS or the criminal report is awaited', async () => {
+  const clock = (file: CaseFile) => file.deadlines.filter(({ code }) => code === 'closing').map(({ state }) => state);
+  const inView = async (number: string) => {
+    const token = await driver.tokenOf('KqzRegistrar');
+    const { result } = await app.call('listCases', { query: { kind: 'denouncement', view: 'close' } }, { token });
+    return result.items.find((one) => one.number === number)?.deadline;
+  };
+  const plain = await decided('rejected');
+  expect([clock(plain), plain.deadline?.code]).toEqual([['running'], 'closing']);
+  expect(plain.deadlines.find(({ code }) => code === 'closing')?.isPublic).toBe(false);
+  expect(await inView(plain.number)).toEqual(plain.deadline);
+  const reopened = await driver.act('KqzCommissioner', plain.number, 'reopen', { reason: 'Dolën prova të reja.' });
+  expect(clock(reopened)).toEqual(['stopped']);
+
+  const sanctioned = await decided('propose_sanction');
+  expect(clock(sanctioned)).toEqual([]);
+  await record('KasSecretary', sanctioned.number);
+  expect(clock((await driver.read(sanctioned.number)).result)).toEqual(['running']);
+  const closed = await driver.act('KqzRegistrar', sanctioned.number, 'close', { conveyedBy: 'letter' });
+  expect(clock(closed)).toEqual(['met']);
+
+  const reported = await decided('criminal_referral');
+  expect(clock(reported)).toEqual([]);
+  const referral = { body: 'Prokuroria Demo', reason: 'Vepra u provua.' };
+  expect(clock(await driver.act('KqzCommissioner', reported.number, 'refer', referral))).toEqual(['running']);
+  const again = await driver.act('KqzCommissioner', reported.number, 'refer', referral);
+  expect(clock(again)).toEqual(['running']);
+  const sanctions = (await driver.rightData(reported.number, 'proposeSanction')).sanctions;
+  const sent = await driver.act('KqzCommissioner', reported.number, 'proposeSanction', { sanctions });
+  expect(clock(sent)).toEqual(['stopped']);
 });
 
 it('KAS records its decision itself, and then the publication is the registrar’s turn', async () => {

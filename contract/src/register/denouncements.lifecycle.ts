@@ -118,7 +118,7 @@ export const denouncementRows = [
   {
     action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.decide',
     label: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
-    asks: ['body', 'reason'], optional: ['report'], filerSees: true, publicSees: true, starts: ['prosecution'], stops: ['report'], legalBasis: 'KZ 137.3; KPP 281.3',
+    asks: ['body', 'reason'], optional: ['report'], filerSees: true, publicSees: true, starts: ['prosecution'], startsIfConcluded: ['closing'], stops: ['report'], legalBasis: 'KZ 137.3; KPP 281.3',
   },
   {
     action: 'recordReferral', from: ['preliminary_check', 'investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.close',
@@ -154,7 +154,7 @@ export const denouncementRows = [
   {
     action: 'decide', from: ['investigation', 'session', 'proposed'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KOMISIONER',
     label: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
-    asks: ['outcomes', 'decision'], optional: ['sanctions', 'report', 'announcedAt'], announces: true, reportAction: 'refer', sanctionAction: 'proposeSanction', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfReportDue: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
+    asks: ['outcomes', 'decision'], optional: ['sanctions', 'report', 'announcedAt'], announces: true, reportAction: 'refer', sanctionAction: 'proposeSanction', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfReportDue: ['report'], startsIfConcluded: ['closing'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
   },
   {
     action: 'propose', from: ['investigation', 'session'], to: 'proposed', by: 'denouncements.investigate', decidedBy: 'KOMISIONER',
@@ -169,12 +169,12 @@ export const denouncementRows = [
   {
     action: 'proposeSanction', from: ['decided'], to: 'at_kas', by: 'denouncements.decide',
     label: { al: 'Propozo sanksion në KAS', en: 'Propose a sanction to KAS' }, done: { al: 'Iu propozua sanksion KAS-it', en: 'A sanction was proposed to KAS' },
-    asks: ['sanctions'], filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh',
+    asks: ['sanctions'], filerSees: true, publicSees: true, voids: ['closing'], legalBasis: 'KZ 21.1.d, 21.1.dh',
   },
   {
     action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.sanction', decidedBy: 'KAS',
     label: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS-i vendosi', en: 'KAS decided' },
-    asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
+    asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], startsIfConcluded: ['closing'], legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
   },
   {
     action: 'publish', from: ['decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
@@ -214,7 +214,7 @@ export const denouncementRows = [
   {
     action: 'reopen', from: ['decided', 'closed', ...notExamined], to: 'investigation', by: 'denouncements.decide',
     label: { al: 'Rihap hetimin', en: 'Reopen the investigation' }, done: { al: 'Hetimi u rihap', en: 'The investigation was reopened' },
-    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], stops: ['kasAppeal', 'appeal'], voids: ['report'], legalBasis: 'KZ 21.1.b',
+    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], stops: ['kasAppeal', 'appeal'], voids: ['report', 'closing'], legalBasis: 'KZ 21.1.b',
   },
   {
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',

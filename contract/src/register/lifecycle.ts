@@ -62,6 +62,8 @@ export interface LifecycleRow {
   readonly startsUnlessRunning?: readonly DeadlineCode[];
   /** Started where the decision requires them and nothing has settled them (outcomes.ts). */
   readonly startsIfReportDue?: readonly DeadlineCode[];
+  /** Started, if not running, where the decided case now waits only for closing. */
+  readonly startsIfConcluded?: readonly DeadlineCode[];
   /** Ended without being met or missed: never begun in law, or no longer binding. */
   readonly voids?: readonly DeadlineCode[];
   /** The system's action recorded right after this one, with the criminal report that the decision obliges to. */
@@ -130,10 +132,12 @@ export const deadlinesStartedBy = ({
   starts,
   startsUnlessRunning,
   startsIfReportDue,
+  startsIfConcluded,
 }: LifecycleRow): readonly DeadlineCode[] => [
   ...(starts ?? []),
   ...(startsUnlessRunning ?? []),
   ...(startsIfReportDue ?? []),
+  ...(startsIfConcluded ?? []),
 ];
 
 export const isStaffRow = <R extends LifecycleRow>(row: R): row is R & { readonly by: Permission } =>

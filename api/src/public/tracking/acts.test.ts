@@ -109,7 +109,8 @@ async function take({ number }: Filed, action: string, data: ActionData = {}): P
 }
 
 async function letterOf({ number }: Filed, kind: 'decision' | 'sanction' | 'refusal'): Promise<string> {
-  const token = await driver.tokenOf(kindOfNumber(number) === 'complaint' ? 'KasRapporteur' : 'KqzCommissioner');
+  const ofCase = kindOfNumber(number) === 'complaint' ? 'KasRapporteur' : 'KqzCommissioner';
+  const token = await driver.tokenOf(kind === 'sanction' ? 'KasSecretary' : ofCase);
   const draft = (await app.call('startLetter', { params: { number }, body: { kind } }, { token })).result;
   const { content, forFiler } = draft;
   // What the case does not give is a gap.

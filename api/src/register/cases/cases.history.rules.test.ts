@@ -117,7 +117,7 @@ describe('applyStep', () => {
 
   it('starts a new investigation deadline on reopening', () => {
     const decided = take(take(take(filed, 'startCheck', monday), 'admit', monday), 'decide', monday + 10 * day);
-    expect(decided.due).toBeNull();
+    expect(decided.due?.code).toBe('closing');
     const reopened = take(take(decided, 'close', monday + 11 * day), 'reopen', monday + 100 * day);
     expect(reopened.deadlines.filter(({ code }) => code === 'investigation')).toHaveLength(2);
     expect(last(reopened, 'investigation').startedAt).toEqual(new Date(monday + 100 * day));

@@ -29,6 +29,7 @@ import {
   obligesToReport,
   type Pause,
   type PeriodKind,
+  proposedToKas,
   rightCodes,
   type Step,
   startOfAnnounced,
@@ -135,7 +136,10 @@ export function applyStep(
   };
   const runningCodes = new Set(updated.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
   const reportDeadlines = obligesToReport(step.data) && isReportDue(history) ? (row.startsIfReportDue ?? []) : [];
-  const unlessRunning = [...(row.startsUnlessRunning ?? []), ...reportDeadlines].filter(
+  const isSentOn = step.data.outcomes?.some(({ outcome }) => proposedToKas(outcome)) ?? false;
+  const isConcluded = status === 'decided' && !isReportDue(history) && !isSentOn;
+  const closingDeadlines = isConcluded ? (row.startsIfConcluded ?? []) : [];
+  const unlessRunning = [...(row.startsUnlessRunning ?? []), ...reportDeadlines, ...closingDeadlines].filter(
     (code) => !runningCodes.has(code),
   );
   // Others may complain of the same table from its announcement (KZ 132.1).

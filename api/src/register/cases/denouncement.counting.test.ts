@@ -55,5 +55,5 @@ it('a time that no article has is called internal', () => {
   const internal = Object.entries(deadlineRules).flatMap(([code, rule]) =>
     isInternalTime(rule.legalBasis) ? [code] : [],
   );
-  expect(internal).toEqual(['check', 'completion', 'claims', 'report', 'continuation']);
+  expect(internal).toEqual(['check', 'completion', 'claims', 'report', 'closing', 'continuation']);
 });

@@ -369,6 +369,7 @@ function useActionPreview(row: LifecycleRow, file: CaseFile, draft: ActionDraft)
           ...(days !== undefined && { dueInDays: days }),
           ...(announced !== undefined && { announcedAt: announced }),
           ...(decidesReport(draft) && { report: draft.report.made ? 'made' : 'owed' }),
+          ...(row.sanctionAction !== undefined && subjectsSanctioned(draft, file).length > 0 && { toKas: 'yes' }),
         },
       },
       { enabled: concernsTime && isCountable && isDay, staleTime: 0, refetchInterval: 30_000 },
