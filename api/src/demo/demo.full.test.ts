@@ -357,7 +357,7 @@ describe('figures', () => {
     );
     const [{ mine }] = await rowsOf(
       `select count(*)::int as mine from cases join members m on m.id = assignee_id and m.email = 'kqzinvestigator@denonco.test'
-       where status in ('registered', 'preliminary_check', 'returned', 'investigation', 'session', 'proposed', 'decided', 'at_kas')`,
+       where status in ('registered', 'preliminary_check', 'returned', 'investigation', 'session', 'proposed')`,
     );
     expect(investigator.result.mine?.assigned).toBe(mine);
   });

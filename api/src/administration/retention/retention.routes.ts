@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
-import { getVisibleCase } from '../../register/cases/scope.ts';
+import { getWholeCase } from '../../register/cases/scope.ts';
 import {
   addHold,
   changeRule,
@@ -75,7 +75,7 @@ export const retentionHandlers = {
 
 /** Members who manage rules hold any case without reading it. */
 async function caseIdFor(tx: Db, actor: Actor, number: string): Promise<string> {
-  if (!actor.permissions.has('settings.manage')) return (await getVisibleCase(tx, actor, number)).row.id;
+  if (!actor.permissions.has('settings.manage')) return (await getWholeCase(tx, actor, number)).row.id;
   const found = orNotFound(await findCase(tx, { number }));
   return found.row.id;
 }

@@ -1,5 +1,5 @@
 // Actions of a queue, for the selected cases or the focused one: keys, bars below the rows, answers, dialogs.
-import { actedAtOnce, type CaseKind, type LifecycleRow } from '@denonco/contract';
+import { actedAtOnce, type CaseKind, type LifecycleRow, readerOf } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { saveReply } from '../../../platform/api/download.ts';
@@ -37,7 +37,8 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
   const [opened, setOpened] = useState<Opened>();
   const [notified, setNotice] = useState<QueueNotice>();
   const [unfit, setUnfit] = useState<LifecycleRow>();
-  const mayExport = useMay('cases.export');
+  const [exports, isReader] = [useMay('cases.export'), useMay(readerOf[kind])];
+  const mayExport = exports && isReader;
   const keyed = useKeyedRows(kind);
   const giving = keyed.find(({ row: { asks, to } }) => asks.includes('assignee') && to === 'same')?.row;
   const selection = useSelection(rows, ({ number }) => number, address);
