@@ -35,13 +35,14 @@ const enders = [
   'complaints.join',
   'complaints.decide',
   'complaints.publish',
+  'denouncements.sanction',
 ] as const satisfies readonly Permission[];
 const watchers = ['audit.read', ...deciders] as const satisfies readonly Permission[];
 
 /** Received with one of these permissions; by every member where there is none. */
 const receivers: Readonly<Record<NoticeEventCode, readonly [NoticeGroup, ...Permission[]]>> = {
   assigned: ['cases', ...owners],
-  turn: ['cases', ...owners, 'complaints.draw'],
+  turn: ['cases', ...owners, 'complaints.draw', 'denouncements.sanction'],
   answered: ['cases', ...owners],
   threat: ['cases', ...deciders],
   wrote: ['cases', ...owners],
