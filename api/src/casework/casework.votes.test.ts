@@ -123,10 +123,11 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
 });
 
 it('offers the names of the last decision, then the members with an account', async () => {
-  const names = async (role: 'KasRapporteur' | 'KqzRegistrar') =>
+  const names = async (role: 'KasRapporteur' | 'KasSecretary' | 'KqzRegistrar') =>
     app.call('listKasMembers', {}, { token: await driver.tokenOf(role) });
   const { result } = await names('KasRapporteur');
   expect(result.slice(0, kasMembers.length)).toEqual(kasMembers);
   expect(result.length).toBeGreaterThan(kasMembers.length);
+  expect((await names('KasSecretary')).result).toEqual(result);
   expect((await names('KqzRegistrar')).code).toBe('forbidden');
 });

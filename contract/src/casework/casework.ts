@@ -421,8 +421,12 @@ export const listAssignees = get('/api/cases/assignees/', ['denouncements.assign
   errors: ['forbidden'],
   summary: 'Members to whom a case can be given, or among whom it is drawn, with their open, near and late cases',
 });
-export const listKasMembers = get('/api/cases/kas-members/', ['complaints.decide', 'denouncements.decide'], {
-  response: z.array(z.string()),
-  errors: ['forbidden'],
-  summary: 'Names of the members of KAS: those of its last decision, and members who may decide complaints',
-});
+export const listKasMembers = get(
+  '/api/cases/kas-members/',
+  ['complaints.decide', 'denouncements.decide', 'denouncements.sanction'],
+  {
+    response: z.array(z.string()),
+    errors: ['forbidden'],
+    summary: 'Names of the members of KAS: those of its last decision, and members who may decide complaints',
+  },
+);
