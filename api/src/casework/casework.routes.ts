@@ -22,7 +22,7 @@ import { HttpError, httpError, Invalid } from '../platform/http/httpError.ts';
 import { getReferenceLists } from '../reference/reference.store.ts';
 import { getLaw } from '../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../register/cases/cases.store.ts';
-import { canAddTo, requireInScope, requireReadAccess } from '../register/cases/scope.ts';
+import { canAddTo, isReachedWhole, requireInScope, requireReadAccess } from '../register/cases/scope.ts';
 import { findLocked, stateAfterAction, takeAction, toCaseState } from './casework.action.ts';
 import { toActionPreview, toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
@@ -77,8 +77,16 @@ async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Dat
   const allowed = allowedActions(actor, toCaseState(found), now);
   const mayAddDocuments = canAddTo(actor, found.history);
   const [lists, law] = [await getReferenceLists(deps, db), await getLaw(deps, db)];
-  return toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { lists, law, now });
+  const file = toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { lists, law, now });
+  return isReachedWhole(actor, found.history) ? file : withoutNotes(file);
 }
+
+/** The files attached to notes are as internal as the notes. */
+const withoutNotes = (file: CaseFile): CaseFile => ({
+  ...file,
+  events: file.events.filter(({ data }) => data.addedAs !== 'note'),
+  evidence: file.evidence.filter(({ purpose }) => purpose !== 'note'),
+});
 
 // One action in many cases, each taken on its own; failures do not stop the others.
 

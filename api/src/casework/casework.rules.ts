@@ -67,16 +67,20 @@ export function allowedActions(worker: Worker, state: CaseState, now: Date): rea
   if (!isReachedBy(worker, { ...state, wasAtKas: wasAtKas(state.steps) })) return [];
   return lifecycleOf(state.kind)
     .possibleRows(state.steps)
-    .filter((row) => isPermitted(worker, row) && isTimely(row, state, now));
+    .filter((row) => isPermitted(worker, row, state) && isTimely(row, state, now));
 }
 
 export function actionRefusal(worker: Worker, row: LifecycleRow, state: CaseState, now: Date): ErrorCode | undefined {
   if (!isReachedBy(worker, { ...state, wasAtKas: wasAtKas(state.steps) })) return 'not_found';
-  if (!isPermitted(worker, row)) return 'forbidden';
+  if (!isPermitted(worker, row, state)) return 'forbidden';
   return allowedActions(worker, state, now).includes(row) ? undefined : 'not_allowed_now';
 }
 
-const isPermitted = (worker: Worker, row: LifecycleRow): boolean => isStaffRow(row) && worker.permissions.has(row.by);
+/** KAS takes no other action on a case that only it reaches. */
+const isPermitted = (worker: Worker, row: LifecycleRow, state: CaseState): boolean =>
+  isStaffRow(row) &&
+  worker.permissions.has(row.by) &&
+  (row.by === 'denouncements.sanction' || isReachedBy(worker, { ...state, wasAtKas: false }));
 
 function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   if (row.convertsTrack && state.confidentiality === 'anonymous') return false;

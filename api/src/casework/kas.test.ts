@@ -3,6 +3,7 @@ import type { ActionData, CaseFile, CaseOutcome, RoleCode } from '@denonco/contr
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { uploadFile } from '../demo/uploads.ts';
 
 const kasRoles = ['KasSecretary', 'KasRapporteur'] as const;
 
@@ -70,6 +71,50 @@ it.each(kasRoles)('%s reads the file alone: no identity, note, task or bundle, a
   expect((await app.call('sendCaseMessage', { params, body: message }, { token })).status).toBe(403);
 });
 
+it('keeps from KAS the files and words of notes, and the desk for publishing', async () => {
+  const [number, params] = [numbers.waiting, { number: numbers.waiting }];
+  const note = {
+    text: 'Dëshmitari banon te kryqëzimi.',
+    mentions: [],
+    documents: [await uploadFile(app.deps, 'shkresa.pdf')],
+  };
+  const added = await app.call(
+    'addCaseNote',
+    { params, body: note },
+    { token: await driver.tokenOf('KqzCommissioner') },
+  );
+  expect(added.status).toBe(200);
+  await app.settle();
+  const seenBy = async (role: RoleCode) => {
+    const token = await driver.tokenOf(role);
+    const found = async (sort?: '-registered') => {
+      const query = { kind: 'denouncement', search: 'kryqëzimi', ...(sort && { sort }) } as const;
+      const { result } = await app.call('listCases', { query }, { token });
+      return result.items.map((one) => one.number);
+    };
+    const { events, evidence } = (await driver.read(number, role)).result;
+    const id = note.documents[0] ?? '';
+    const link = await app.call(
+      'linkEvidence',
+      { params: { number, id }, body: { what: 'original', confirmed: true } },
+      { token },
+    );
+    const body = { redactions: [] };
+    return {
+      found: [await found(), await found('-registered')],
+      files: evidence.filter(({ purpose }) => purpose === 'note').length,
+      events: events.filter(({ data }) => data.addedAs === 'note').length,
+      link: link.status,
+      desk: (await app.call('getPublication', { params }, { token })).status,
+      preview: (await app.call('previewPublication', { params, body }, { token })).status,
+    };
+  };
+  const whole = { found: [[number], [number]], files: 1, events: 1, link: 200, desk: 200, preview: 200 };
+  expect(await seenBy('KqzCommissioner')).toEqual(whole);
+  for (const role of kasRoles)
+    expect(await seenBy(role)).toEqual({ found: [[], []], files: 0, events: 0, link: 404, desk: 404, preview: 404 });
+});
+
 it('rings at the secretariat, with the way to the case', async () => {
   const notices = async (role: RoleCode) => {
     const { result } = await app.call('listMyNotices', { query: {} }, { token: await driver.tokenOf(role) });
@@ -116,4 +161,26 @@ it('KAS records its decision itself, and then the publication is the registrar�
   for (const role of ['KqzCommissioner', 'KqzRegistrar', 'KqzInvestigator', 'KqzAuditor'] as const)
     expect((await attempt(role, numbers.waiting)).status, role).toBe(403);
   await record('KasSecretary', numbers.waiting);
+});
+
+it('adds no right on a colleague’s case to a member who also records what KAS decides', async () => {
+  await app.owner.query(`insert into role_permissions values ('KqzInvestigator', 'denouncements.sanction')`);
+  const username = 'second@denonco.test';
+  await driver.addMember('KqzInvestigator', username);
+  const { number } = await decided('propose_sanction');
+  const signedIn = await app.call('signIn', { body: { username, password: app.deps.config.demoPassword } });
+  const [token, params] = [signedIn.result.accessToken, { number }];
+  const { result: list } = await app.call('listCases', { query: { kind: 'denouncement' } }, { token });
+  expect(list.items.map((one) => one.number)).toContain(number);
+  expect(list.items.map((one) => one.number)).not.toContain(numbers.elsewhere);
+  const { result } = await app.call('getCase', { params }, { token });
+  expect(result.allowed.map(({ action }) => action)).toEqual(['recordKas']);
+  expect(result.mayAddDocuments).toBe(false);
+  const note = { text: 'Një shënim për provë.', mentions: [], documents: [] };
+  expect((await app.call('addCaseNote', { params, body: note }, { token })).status).toBe(403);
+  const claims = { action: 'recordClaims', version: result.version, data: { reason: 'Pala u përgjigj.' } };
+  expect((await app.call('takeCaseAction', { params, body: claims }, { token })).status).toBe(403);
+  expect((await app.call('listCaseNotes', { params }, { token })).status).toBe(404);
+  const own = await app.call('listCaseNotes', { params }, { token: await driver.tokenOf('KqzInvestigator') });
+  expect(own.status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { getReferenceLists } from '../../reference/reference.store.ts';
 import { applyStep } from '../../register/cases/cases.history.rules.ts';
 import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type CaseStep, findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
-import { getVisibleCase, requireInScope } from '../../register/cases/scope.ts';
+import { getWholeCase } from '../../register/cases/scope.ts';
 import { decisionText, lastPublication, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { listIssuedToFiler } from '../../register/letters/letters.store.ts';
 import { publicAppeals } from '../../register/projection/projection.rules.ts';
@@ -51,7 +51,8 @@ export const publicationsHandlers = {
   },
 
   getPublication: async ({ actor, params: { number }, tx, deps, now }) => {
-    const atWork = requireInScope(actor, await findCaseAtWork(tx, number));
+    await getWholeCase(tx, actor, number);
+    const atWork = orNotFound(await findCaseAtWork(tx, number));
     const { history } = atWork;
     const { kind, version } = history.row;
     const source = decisionText(history.steps);
@@ -68,7 +69,7 @@ export const publicationsHandlers = {
   },
 
   previewPublication: async ({ actor, params: { number }, body: { redactions, reason }, tx, deps, now }) => {
-    const history = await getVisibleCase(tx, actor, number);
+    const history = await getWholeCase(tx, actor, number);
     const source = decisionText(history.steps);
     const action = publishing(
       lifecycleOf(history.row.kind)

@@ -160,9 +160,15 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
 /** `wasAtKas` as SQL, by its index. */
 const wasAtKas: Condition = sql`c.id = any(array(select k.case_id from case_events k where k.action = 'proposeSanction'))`;
 
-function scopeOf(worker: Worker, kind: CaseKind): Condition {
-  if (!worker.permissions.has(readerOf[kind]))
-    return kind === 'denouncement' && worker.permissions.has('denouncements.sanction') ? wasAtKas : sql`false`;
+const mayReachByKas = ({ permissions }: Worker, kind: CaseKind): boolean =>
+  kind === 'denouncement' && permissions.has('denouncements.sanction');
+
+const scopeOf = (worker: Worker, kind: CaseKind): Condition =>
+  mayReachByKas(worker, kind) ? sql`(${wholeScopeOf(worker, kind)} or ${wasAtKas})` : wholeScopeOf(worker, kind);
+
+/** The rule of `getWholeCase` (cases/scope.ts). */
+function wholeScopeOf(worker: Worker, kind: CaseKind): Condition {
+  if (!worker.permissions.has(readerOf[kind])) return sql`false`;
   if (worker.scope === 'country') return sql`true`;
   return worker.scope === 'assigned' ? ownedByCondition(worker) : sql`false`;
 }
@@ -237,11 +243,23 @@ export const queueConditions = (scope: QueryScope, filter: QueueFilter): readonl
     .flatMap((name) => conditionOf(name, filter, scope)),
 ];
 
-export function searchConditions({ lists }: QueryScope, { search }: QueueFilter): readonly Condition[] {
+/** Words of a case `c` that the member may find: only readers of the whole case find those of notes, of weight D. */
+export const wordsRead = ({ worker }: QueryScope, kind: CaseKind): RawBuilder<unknown> =>
+  mayReachByKas(worker, kind)
+    ? sql`case when ${wholeScopeOf(worker, kind)} then w.words else ts_filter(w.words, '{a,b,c}') end`
+    : sql`w.words`;
+
+/** The word index is of all words. */
+export const hasWords = (scope: QueryScope, kind: CaseKind, query: string): Condition =>
+  mayReachByKas(scope.worker, kind)
+    ? sql`w.words @@ ${query}::tsquery and ${wordsRead(scope, kind)} @@ ${query}::tsquery`
+    : sql`w.words @@ ${query}::tsquery`;
+
+export function searchConditions(scope: QueryScope, { kind, search }: QueueFilter): readonly Condition[] {
   if (!search?.trim()) return [];
-  const terms = searchTerms(search, lists.synonymKeysOf, 'positions');
+  const terms = searchTerms(search, scope.lists.synonymKeysOf, 'positions');
   if (terms.length === 0) return [sql`false`];
-  return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${anyTerm(terms)}::tsquery)`];
+  return [sql`exists (select from case_search w where w.case_id = c.id and ${hasWords(scope, kind, anyTerm(terms))})`];
 }
 
 export const joinConditions = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;

@@ -18,6 +18,7 @@ import { anyTerm, everyTerm, parseCaseNumber, searchTerms } from '../../register
 import { countTerms } from '../../register/search/search.store.ts';
 import {
   dueOrder,
+  hasWords,
   joinConditions,
   ownTurnCondition,
   type QueryScope,
@@ -26,6 +27,7 @@ import {
   searchConditions,
   turnCondition,
   viewConditions,
+  wordsRead,
 } from './queue.conditions.store.ts';
 
 /** The end of a page: its sort key (null: no deadline; for a search rank and time, by turn the group and deadline) and the last id. */
@@ -113,7 +115,7 @@ async function rankedPage(
   const rows = await rowsOf(db)<QueueKey & { many: number }>`
     /* planned for its own values */
     with named as (${byNumber(filter.kind, search, conditions)}),
-      found as (${bySearch(filter, terms, conditions)}),
+      found as (${bySearch(scope, filter, terms, conditions)}),
       ranked as (
         select ${rankOfNumber}::integer as rank, registered_at as at, id from named
         union all
@@ -136,6 +138,7 @@ function byNumber(kind: CaseKind, search: string, conditions: readonly RawBuilde
 }
 
 function bySearch(
+  scope: QueryScope,
   { kind, from, to }: QueueFilter,
   terms: readonly string[],
   conditions: readonly RawBuilder<boolean>[],
@@ -148,8 +151,8 @@ function bySearch(
   if (to) period.push(sql`w.registered_at < ${startOfDay(to, 1)}`);
   const parts = [everyTerm(terms), ...(terms.length > 1 ? terms : [])].map(
     (query) => sql`(
-      select w.registered_at, w.case_id as id, w.words from case_search w join cases c on c.id = w.case_id
-      where w.kind = ${kind} and w.words @@ ${query}::tsquery and ${joinConditions([...period, ...conditions])}
+      select w.registered_at, w.case_id as id, ${wordsRead(scope, kind)} as words from case_search w join cases c on c.id = w.case_id
+      where w.kind = ${kind} and ${hasWords(scope, kind, query)} and ${joinConditions([...period, ...conditions])}
       order by w.registered_at desc, w.case_id desc limit ${rankedAtMost})`,
   );
   return sql`select distinct on (id) * from (${sql.join(parts, sql` union all `)}) as parts`;
@@ -198,12 +201,12 @@ const orders: Readonly<Record<Exclude<Sort, 'turn'>, Order>> = {
 
 const orderOf = (sort: Sort): Order => orders[sort === 'turn' ? 'due' : sort];
 
-function byRank({ lists }: QueryScope, { kind, search = '' }: QueueFilter): RawBuilder<unknown> {
+function byRank(scope: QueryScope, { kind, search = '' }: QueueFilter): RawBuilder<unknown> {
   const number = parseCaseNumber(search, kind);
   const first = number
     ? sql`(c.ordinal = ${number.ordinal}::integer and c.year = coalesce(${number.year ?? null}::integer, c.year)) desc,`
     : sql``;
-  const rank = rankOf(sql`w.words`, searchTerms(search, lists.synonymKeysOf, 'positions'));
+  const rank = rankOf(wordsRead(scope, kind), searchTerms(search, scope.lists.synonymKeysOf, 'positions'));
   return sql`${first} (select ${rank} from case_search w where w.case_id = c.id) desc, ${orders['-registered'].by}`;
 }
 

@@ -30,7 +30,7 @@ export async function getVisibleCase(
 /** Not for KAS, which reads only the file of a case proposed to it. @throws HttpError as `getVisibleCase`. */
 export async function getWholeCase(...asked: Parameters<typeof getVisibleCase>): Promise<LoadedCase> {
   const history = await getVisibleCase(...asked);
-  if (!isReached(asked[1], { ...history, steps: [] })) throw httpError('not_found');
+  if (!isReachedWhole(asked[1], history)) throw httpError('not_found');
   return history;
 }
 
@@ -54,12 +54,17 @@ interface Reached {
 export const isReached = (worker: Worker, { row: { kind, assignee_id }, steps }: Reached): boolean =>
   isReachedBy(worker, { kind, assigneeId: assignee_id, wasAtKas: wasAtKas(steps) });
 
+/** Not only because the case is or was before KAS. */
+export const isReachedWhole = (worker: Worker, { row }: Pick<Reached, 'row'>): boolean =>
+  isReached(worker, { row, steps: [] });
+
 /** Whether an action on a case of this kind could ever be this member's. */
 export const canDoCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
   permissions.has(readerOf[kind]) &&
   lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
 
-export const canWorkOn = (actor: Actor, { row }: LoadedCase): boolean => canDoCasework(actor, row.kind);
+export const canWorkOn = (actor: Actor, { row }: LoadedCase): boolean =>
+  canDoCasework(actor, row.kind) && isReachedWhole(actor, { row });
 
 export const canAddTo = (actor: Actor, history: LoadedCase): boolean =>
   canWorkOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);

@@ -6,7 +6,7 @@ import { Download, sealedLink } from '../../platform/http/download.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
-import { canAddTo, canWorkOn, getVisibleCase } from '../cases/scope.ts';
+import { canAddTo, canWorkOn, getVisibleCase, isReachedWhole } from '../cases/scope.ts';
 import { addDocuments } from './attaching.ts';
 import { downloadFileName } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAttachment } from './evidence.store.ts';
@@ -56,8 +56,9 @@ export const evidenceHandlers = {
   },
 
   linkEvidence: async ({ params: { number, id }, body: { what, confirmed = false }, actor, tx, deps, now, locale }) => {
-    const { row } = await getVisibleCase(tx, actor, number);
-    const document = orNotFound((await listCaseDocuments(tx, row.id)).find((one) => one.id === id));
+    const history = await getVisibleCase(tx, actor, number);
+    const document = orNotFound((await listCaseDocuments(tx, history.row.id)).find((one) => one.id === id));
+    if (document.purpose === 'note' && !isReachedWhole(actor, history)) throw httpError('not_found');
     requireOpenable(document, what, confirmed);
     const data = { document: id, what, scan: document.scan, confirmed };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'evidence.open', target: number, data });

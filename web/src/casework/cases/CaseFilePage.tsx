@@ -178,12 +178,13 @@ function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
     },
     { section: 'documents', title: t`Dokumente zyrtare`, children: <LetterList number={number} /> },
     isWhole && mayExport && { section: 'bundles', children: <CaseBundles number={number} /> },
-    isDecided && {
-      section: 'publication',
-      title: t`Publikimi i vendimit`,
-      eager: true,
-      children: <CasePublication number={number} />,
-    },
+    isWhole &&
+      isDecided && {
+        section: 'publication',
+        title: t`Publikimi i vendimit`,
+        eager: true,
+        children: <CasePublication number={number} />,
+      },
   ];
   return later.map((one) => one && <Section key={one.section} {...one} />);
 }
