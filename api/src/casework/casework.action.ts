@@ -185,17 +185,17 @@ function requestText({ history, row, now }: Taking, data: ActionData, law: Law):
   return filledTemplate(data.request ?? '', { number, due });
 }
 
-/** Events recorded right after a decision: its criminal report, and its proposal to KAS. */
+/** Events recorded right after a decision: its proposal to KAS first, because then only closing no longer remains. */
 function followUpsOf(
   { reportAction, sanctionAction }: LifecycleRow,
   { report, sanctions }: ActionData,
 ): readonly { readonly action: string; readonly data: ActionData }[] {
   const followUps: { action: string; data: ActionData }[] = [];
+  if (sanctionAction !== undefined && sanctions) followUps.push({ action: sanctionAction, data: { sanctions } });
   if (reportAction !== undefined && report) {
     const { office, ...paper } = report;
     followUps.push({ action: reportAction, data: { body: office, report: paper } });
   }
-  if (sanctionAction !== undefined && sanctions) followUps.push({ action: sanctionAction, data: { sanctions } });
   return followUps;
 }
 

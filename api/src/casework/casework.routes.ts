@@ -57,8 +57,16 @@ export const caseworkHandlers = {
       ...(report ? ['criminal_referral' as const] : []),
       ...(toKas ? ['propose_sanction' as const] : []),
     ];
-    const decided = outcomes.map((outcome) => ({ subject: '', outcome }));
-    const previewed = { ...data, outcomes: decided, ...(report === 'made' && { report: { number: '', on: '' } }) };
+    // A decision of KAS is previewed as one on all that was proposed to it.
+    const settled =
+      action === 'recordKas' ? found.subjects.map(({ id }) => ({ subject: id, outcome: 'dropped' as const })) : [];
+    const decided = [...settled, ...outcomes.map((outcome) => ({ subject: '', outcome }))];
+    const previewed = {
+      ...data,
+      outcomes: decided,
+      ...(report === 'made' && { report: { number: '', on: '' } }),
+      ...(toKas && { sanctions: [] }),
+    };
     const request = { action, data: previewed, now };
     return toActionPreview(found.history, stateAfterAction(found.history, request, law), law);
   },

@@ -157,6 +157,51 @@ it('waits for closing by an internal clock, never while KAS or the criminal repo
   expect(clock(sent)).toEqual(['stopped']);
 });
 
+it('neither starts nor previews the closing of what goes to KAS with its criminal report, or comes back', async () => {
+  const of = async (number: string) => {
+    const token = await driver.tokenOf('KqzRegistrar');
+    const { result } = await app.call('listCases', { query: { kind: 'denouncement', view: 'close' } }, { token });
+    const { deadlines } = (await driver.read(number)).result;
+    const isListed = result.items.some((one) => one.number === number);
+    return { isListed, closing: deadlines.filter(({ code }) => code === 'closing').map(({ state }) => state) };
+  };
+  const turns = async () => {
+    const { result } = await app.call('listMyNotices', { query: {} }, { token: await driver.tokenOf('KqzRegistrar') });
+    return result.items.filter((one) => one.event === 'turn' && one.number === number).length;
+  };
+  const number = await driver.createCaseInStatus('investigation');
+  const { outcomes = [], ...right } = await driver.rightData(number, 'decide');
+  const [first, second] = outcomes.map(({ subject }) => subject);
+  if (!first || !second) throw new Error('two subjects are needed');
+  const data: ActionData = {
+    ...right,
+    outcomes: [
+      { subject: first, outcome: 'criminal_referral' },
+      { subject: second, outcome: 'propose_sanction' },
+    ],
+    sanctions: [{ subject: second, article: 'KZ 171', amount: 90_000 }],
+    report: { number: '12/3', on: '2026-11-16', office: 'Prokuroria Demo' },
+  };
+  const before = await turns();
+  const promised = await driver.promised('KqzCommissioner', number, 'decide', data);
+  const sent = await driver.act('KqzCommissioner', number, 'decide', data);
+  expect(promised(sent).missed).toEqual([]);
+  expect(sent.events.slice(-3).map(({ action }) => action)).toEqual(['decide', 'proposeSanction', 'refer']);
+  expect(await of(number)).toEqual({ isListed: false, closing: [] });
+  expect(await turns()).toBe(before);
+
+  const kas = await driver.rightData(number, 'recordKas');
+  const returned = { ...kas, outcomes: [{ subject: second, outcome: 'new_investigation' as const }] };
+  await driver.act('KasSecretary', number, 'recordKas', returned);
+  expect(await of(number)).toEqual({ isListed: false, closing: [] });
+
+  const settled = (await decided('propose_sanction')).number;
+  const fine = await driver.rightData(settled, 'recordKas');
+  const closes = await driver.promised('KasSecretary', settled, 'recordKas', {});
+  const after = closes(await driver.act('KasSecretary', settled, 'recordKas', fine));
+  expect([after.missed, after.ends.some((end) => end.startsWith('closing '))]).toEqual([[], true]);
+});
+
 it('KAS records its decision itself, and then the publication is the registrar’s turn', async () => {
   for (const role of ['KqzCommissioner', 'KqzRegistrar', 'KqzInvestigator', 'KqzAuditor'] as const)
     expect((await attempt(role, numbers.waiting)).status, role).toBe(403);

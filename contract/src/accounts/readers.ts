@@ -13,6 +13,8 @@ export const queueReaders = {
   complaint: [readerOf.complaint],
 } as const satisfies Record<keyof typeof readerOf, readonly Permission[]>;
 
+export const allQueueReaders = [...queueReaders.denouncement, ...queueReaders.complaint] as const;
+
 interface Reached {
   readonly kind: keyof typeof readerOf;
   readonly assigneeId: string | null;

@@ -193,6 +193,11 @@ export const isFine = (code: string): boolean =>
 export const proposedToKas = (code: string | undefined): Outcome['toKas'] =>
   caseOutcomeCodes.flatMap((one) => (one === code ? (caseOutcomes[one].toKas ?? []) : []))[0];
 
+/** Something other than closing still follows them. */
+export const unsettledOutcomes: readonly CaseOutcome[] = caseOutcomeCodes.filter(
+  (code) => code === 'new_investigation' || proposedToKas(code),
+);
+
 export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): LocalizedText => {
   const { label, ofComplaint } = caseOutcomes[outcome];
   return (kind === 'complaint' ? ofComplaint : undefined) ?? label;

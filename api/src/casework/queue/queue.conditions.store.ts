@@ -18,6 +18,7 @@ import {
   type TurnCode,
   turnCodesOf,
   turnsHeldBy,
+  unsettledOutcomes,
   type Worker,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -143,7 +144,10 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
   decide: () => inStatus(['session', 'proposed', 'hearing']),
   publish: () => sql`${inStatus(['decided', 'at_kas'])} and not ${isPublished}`,
   close: (_asking, kind) =>
-    kind === 'complaint' ? inStatus(['published']) : sql`${inStatus(['decided'])} and not (${hasReport.owed})`,
+    kind === 'complaint'
+      ? inStatus(['published'])
+      : sql`${inStatus(['decided'])} and not (${hasReport.owed}) and not exists (select from case_subjects s
+    where s.case_id = c.id and s.outcome = any(${unsettledOutcomes}::outcome[]))`,
   mine: ({ worker }, kind) => sql`${ownedByCondition(worker)} and ${ownersCondition(worker, kind)}`,
   today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${overdueCondition(now)})`,
   overdue: ({ now }) => overdueCondition(now),

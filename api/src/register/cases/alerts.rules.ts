@@ -108,14 +108,15 @@ export const proposedBy = (
         .find(({ after }) => after === code);
 
 /**
- * Permissions of those who can end the deadline. First found counts: actions that stop it by name; that move the case
- * on; that stop all; any.
+ * Permissions of those who can end the deadline. First found counts: the closing that its own deadline asks for; actions
+ * that stop it by name; that move the case on; that stop all; any.
  */
 export function permissionsToEnd(kind: CaseKind, steps: readonly Step[], code: string): readonly Permission[] {
   const rows = lifecycleOf(kind).possibleRows(steps).filter(isStaffRow);
+  const closing = rows.filter(({ action }) => code === 'closing' && action === 'close');
   const naming = rows.filter(({ stops }) => stops !== 'all' && stops?.some((one) => one === code));
   const onward = rows.filter(({ to }) => to !== 'same' && to !== 'origin' && caseStatuses[to].open);
   const ending = rows.filter(({ stops }) => stops === 'all');
-  const chosen = [naming, onward, ending, rows].find((some) => some.length > 0) ?? [];
+  const chosen = [closing, naming, onward, ending, rows].find((some) => some.length > 0) ?? [];
   return [...new Set(chosen.map(({ by }) => by))];
 }

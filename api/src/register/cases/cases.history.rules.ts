@@ -29,11 +29,11 @@ import {
   obligesToReport,
   type Pause,
   type PeriodKind,
-  proposedToKas,
   rightCodes,
   type Step,
   startOfAnnounced,
   toTiraneIso,
+  unsettledOutcomes,
 } from '@denonco/contract';
 import { momentOf, startOfDay } from '../../platform/moments/moments.rules.ts';
 import {
@@ -136,8 +136,7 @@ export function applyStep(
   };
   const runningCodes = new Set(updated.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
   const reportDeadlines = obligesToReport(step.data) && isReportDue(history) ? (row.startsIfReportDue ?? []) : [];
-  const isSentOn = step.data.outcomes?.some(({ outcome }) => proposedToKas(outcome)) ?? false;
-  const isConcluded = status === 'decided' && !isReportDue(history) && !isSentOn;
+  const isConcluded = status === 'decided' && !isReportDue(history) && !isUnsettled(history);
   const closingDeadlines = isConcluded ? (row.startsIfConcluded ?? []) : [];
   const unlessRunning = [...(row.startsUnlessRunning ?? []), ...reportDeadlines, ...closingDeadlines].filter(
     (code) => !runningCodes.has(code),
@@ -161,6 +160,15 @@ export function applyStep(
     ...revived(deadlines, row, stepsWithRows, law).filter(({ code }) => !runningCodes.has(code)),
   ];
   return { status, deadlines: all, due: nearestDue(all) };
+}
+
+/** An outcome, the last of its subject since reopening, is still proposed to KAS or returned for new investigation. */
+function isUnsettled(history: readonly HistoryStep[]): boolean {
+  const since = history.slice(history.findLastIndex(({ action }) => action === 'reopen') + 1);
+  const last = new Map(
+    since.flatMap(({ data }) => data.outcomes ?? []).map(({ subject, outcome }) => [subject, outcome]),
+  );
+  return [...last.values()].some((outcome) => outcome !== undefined && unsettledOutcomes.includes(outcome));
 }
 
 /** Stopped by the last withdrawal, with the remaining time: pauses since are not counted. */

@@ -1,5 +1,5 @@
 // Notices to members that follow an event of a case.
-import { type CaseKind, lifecycleOf, type NoticeEventCode, nextActors, turnOf } from '@denonco/contract';
+import { type CaseKind, lifecycleOf, type NoticeEventCode, nextActors, proposedToKas, turnOf } from '@denonco/contract';
 import { addNotices, listHoldersOf, type MemberNotice } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { RecordedEvent } from './cases.store.ts';
@@ -22,6 +22,7 @@ export async function notifyOfThreat(
 /** Notices to the assignee and those whose turn it becomes, but not the member who acted. Pure. */
 function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEvent): readonly MemberNotice[] {
   const { action, data, memberId, changes } = event;
+  const rule = lifecycleOf(row.kind).row(action);
   const assignee = changes?.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
   const notice = (code: NoticeEventCode, to: readonly string[]): MemberNotice => ({
     event: code,
@@ -32,9 +33,11 @@ function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEven
     key: `case/${row.id}/${ordinal}/${code}`,
   });
   const [before, after] = [steps, [...steps, { action, at, data }]].map((passed) => turnOf(row.kind, passed).whose);
-  const turn = before === after && !lifecycleOf(row.kind).row(action).proposes ? undefined : after;
+  const turn = before === after && !rule.proposes ? undefined : after;
+  // The proposal to KAS follows at once, with the notice of its turn.
+  const isPassing = rule.sanctionAction !== undefined && data.outcomes?.some(({ outcome }) => proposedToKas(outcome));
   const { may = null, isPersonal = false } = turn ? nextActors[turn] : {};
-  const shared = may && !isPersonal ? [{ ...notice('turn', []), holders: may }] : [];
+  const shared = may && !isPersonal && !isPassing ? [{ ...notice('turn', []), holders: may }] : [];
   if (assignee === null || assignee === memberId) return shared;
   const own = [
     ...(assignee === row.assignee_id ? [] : [notice('assigned', [assignee])]),

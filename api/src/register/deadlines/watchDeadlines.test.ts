@@ -226,6 +226,14 @@ describe('notices of deadlines', () => {
     ]);
   });
 
+  it('go of a case to close to its assignee, and to whoever may close it', async () => {
+    at('2026-11-16T09:00:00+01:00');
+    const number = await driver.createCaseInStatus('decided');
+    at('2026-11-27T09:00:00+01:00');
+    await watch();
+    expect(await listNotices(number)).toEqual(['ended kqzinvestigator', 'ended kqzregistrar']);
+  });
+
   it('go to the rapporteur of a complaint', async () => {
     at('2026-11-16T09:00:00+01:00');
     const { number } = await driver.fileComplaint();

@@ -47,7 +47,7 @@ async function notifyOfAlert(tx: Db, history: LoadedCase, alert: Alert): Promise
   await notifyOfDeadline(tx, { to, number: row.number, alert, canLapse: proposed !== undefined });
 }
 
-/** The assignee, else those who may end it; an action that the assignee may not take is also proposed to who may. */
+/** The assignee, else those who may end it; who may also learns of closing and a proposed action if the assignee may not. */
 async function addresseesOf(
   tx: Db,
   { row, steps }: LoadedCase,
@@ -55,7 +55,7 @@ async function addresseesOf(
   proposed: LifecycleRow | undefined,
 ): Promise<readonly string[]> {
   const assignee = row.assignee_id;
-  if (assignee !== null && !proposed) return [assignee];
+  if (assignee !== null && !proposed && code !== 'closing') return [assignee];
   const permissions = proposed && isStaffRow(proposed) ? [proposed.by] : permissionsToEnd(row.kind, steps, code);
   const holders = await listAlertRecipients(tx, permissions, assignee);
   if (assignee === null) return holders;

@@ -19,7 +19,7 @@ import { findLettersOutside } from '../../platform/pdf/draw.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findCase, type LoadedCase } from '../cases/cases.store.ts';
 import { isReadByFiler } from '../cases/filers.rules.ts';
-import { getVisibleCase } from '../cases/scope.ts';
+import { getVisibleCase, isReachedWhole } from '../cases/scope.ts';
 import { linkForFiler } from '../evidence/opening.ts';
 import { caseOfCode } from '../receipts/caseOfCode.ts';
 import { caseLanguage, drawLetter, issueLetter, oneAtATime, toDrawing } from './letters.issue.ts';
@@ -134,6 +134,7 @@ export const lettersHandlers = {
     const { row } = history;
     const letter = await findIssued(tx, row.id, id);
     if (!letter) await ownDraft({ tx, deps, history, actor }, id);
+    else if (!mayRead(actor, history, letter.kind)) throw httpError('not_found');
     const ticket = letter ? { letter: id } : { draft: id, case: row.id, member: actor.memberId };
     const data = { number: letter?.number ?? null };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'letters.open', target: number, data });
@@ -169,7 +170,7 @@ export const lettersHandlers = {
 
 function refuseKind(kind: LetterKind, { row }: LoadedCase, actor: Actor): void {
   if (!kindsOf(row.kind).includes(kind)) throw httpError('not_allowed_now');
-  if (!mayIssue(kind, row.kind, actor.permissions)) throw httpError('forbidden');
+  if (!mayWrite(actor, { row }, kind)) throw httpError('forbidden');
 }
 
 interface LetterCall {
@@ -186,11 +187,18 @@ async function ownDraft({ tx, deps, history, actor }: Omit<LetterCall, 'now'>, i
   return draft;
 }
 
-async function lettersOf(db: Db, history: LoadedCase, { permissions }: Actor): Promise<Letters> {
+// Of a case that only it reaches, KAS reads the decision and its own, and writes its own.
+type Row = Pick<LoadedCase, 'row'>;
+const mayRead = (actor: Actor, { row }: Row, kind: LetterKind): boolean =>
+  kind === 'decision' || kind === 'sanction' || isReachedWhole(actor, { row });
+const mayWrite = (actor: Actor, { row }: Row, kind: LetterKind): boolean =>
+  mayIssue(kind, row.kind, actor.permissions) && (kind === 'sanction' || isReachedWhole(actor, { row }));
+
+async function lettersOf(db: Db, history: LoadedCase, actor: Actor): Promise<Letters> {
   const { row, steps } = history;
-  const may = (kind: LetterKind) => mayIssue(kind, row.kind, permissions);
+  const may = (kind: LetterKind) => mayWrite(actor, history, kind);
   return {
-    issued: (await listIssued(db, row.id)).map(toIssued),
+    issued: (await listIssued(db, row.id)).filter(({ kind }) => mayRead(actor, history, kind)).map(toIssued),
     drafts: (await listDrafts(db, row.id)).filter(({ kind }) => may(kind)).map(toDraftLine),
     kinds: kindsOf(row.kind)
       .filter(may)

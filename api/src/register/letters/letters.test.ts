@@ -320,6 +320,18 @@ describe('access', () => {
     expect((await portal.call('linkLetter', { params: { number, id } })).status).toBe(401);
   });
 
+  it('is of KAS to the decision and its own letter only, in a case proposed to it', async () => {
+    const number = await driver.createCaseInStatus('at_kas');
+    const { id } = await issued('KqzRegistrar', number, 'attestation');
+    const decision = await issued('KqzCommissioner', number, 'decision');
+    const { result } = await portal.call('listLetters', { params: { number } }, await asOf('KasSecretary'));
+    expect(result.issued.map((one) => one.id)).toEqual([decision.id]);
+    expect(result.kinds.map(({ code }) => code)).toEqual(['sanction']);
+    const open = async (letter: string) =>
+      (await portal.call('linkLetter', { params: { number, id: letter } }, await asOf('KasSecretary'))).status;
+    expect([await open(id), await open(decision.id)]).toEqual([404, 200]);
+  });
+
   it('by a sealed address ends after five minutes', async () => {
     const { number } = await driver.file();
     const { id } = await issued('KqzRegistrar', number, 'attestation');

@@ -109,6 +109,17 @@ describe('the data of an action form', () => {
     ]);
   });
 
+  it('leaves out the subjects left blank in a sanction proposed after a decision without one', () => {
+    const decided = caseFile({ status: 'decided', outcome: 'rejected' });
+    const sent = (sanctions: ActionDraft['sanctions']) =>
+      dataOf(['sanctions'], { ...newDraft(decided), sanctions }, decided).sanctions;
+    const blank = { article: ' ', amount: '' };
+    expect(sent({ [firstSubject]: blank, [secondSubject]: { article: 'KZ 171', amount: '' } })).toEqual([
+      { subject: secondSubject, article: 'KZ 171', amount: undefined },
+    ]);
+    expect(sent({ [firstSubject]: blank })).toHaveLength(decided.subjectsList.length);
+  });
+
   it('omits subjects with a final outcome', () => {
     const decided = caseFile({ outcome: 'propose_sanction' });
     expect(dataOf(['outcomes'], newDraft(decided), decided)).toEqual({

@@ -119,6 +119,14 @@ export const isMeasure = ({ outcomes }: ActionDraft, { id, outcome }: CaseFile['
 export const sanctionOf = (draft: ActionDraft, subject: string) =>
   draft.sanctions[subject] ?? { article: '', amount: '' };
 
+/** Where the outcomes proposed nothing, some subjects may stay without a sanction: those left blank. */
+export function sanctionsSent(draft: ActionDraft, file: CaseFile): CaseFile['subjectsList'] {
+  const subjects = subjectsSanctioned(draft, file);
+  const isProposed = file.status.code !== 'decided' || subjects.some(({ outcome }) => proposedToKas(outcome?.code));
+  const filled = subjects.filter(({ id }) => Object.values(sanctionOf(draft, id)).some((typed) => typed.trim() !== ''));
+  return isProposed || filled.length === 0 ? subjects : filled;
+}
+
 /** Empty text sends nothing; an invalid number stays so for the schema. */
 export function readAmount(text: string): number | undefined {
   const digits = text.replace(/[\s.,']/g, '');
@@ -166,7 +174,7 @@ const sentOf: Partial<Record<Ask, (draft: ActionDraft, file: CaseFile) => unknow
       ? withoutBlanks({ ...paper, on: typedDay(on) })
       : undefined,
   sanctions: (draft, file) => {
-    const sent = subjectsSanctioned(draft, file).map((subject) => {
+    const sent = sanctionsSent(draft, file).map((subject) => {
       const { article, amount } = sanctionOf(draft, subject.id);
       const fine = isMeasure(draft, subject) ? {} : { amount: readAmount(amount) };
       return { subject: subject.id, article: withoutBlanks(article), ...fine };

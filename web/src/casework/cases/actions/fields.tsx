@@ -51,6 +51,7 @@ import {
   lackingTemplates,
   outcomeOf,
   sanctionOf,
+  sanctionsSent,
   sessionAt,
   statusAfter,
   subjectsDecided,
@@ -234,9 +235,9 @@ export const partLabels: Readonly<Record<string, Readonly<Record<string, Message
 
 function useLabelled(ask: 'hiding' | 'report' | 'sanctions') {
   const { t } = useLingui();
-  return <F extends { id: string }>(field: F) => {
+  return <F extends { id: string }>(field: F, subject?: string) => {
     const label = partLabels[ask]?.[field.id.split('.').at(-1) ?? ''];
-    return { ...field, label: label ? t(label) : '' };
+    return { ...field, label: [label && t(label), subject].filter(Boolean).join(': ') };
   };
 }
 
@@ -328,24 +329,27 @@ export function SanctionsField({ field, ...props }: AskFieldProps) {
   const { t } = useLingui();
   const labelled = useLabelled('sanctions');
   const nameOf = useSubjectName(file.kind);
-  const subjects = subjectsSanctioned(draft, file);
+  const [subjects, sent] = [subjectsSanctioned(draft, file), sanctionsSent(draft, file)];
   if (subjects.length === 0) return null;
   return (
     <FieldGroup {...field} optional={false}>
-      {subjects.map((subject, index) => {
-        const part = partsOf(props, `data.sanctions.${index}`, sanctionOf(draft, subject.id), (one) =>
+      {subjects.map((subject) => {
+        const index = sent.indexOf(subject);
+        const path = `data.sanctions.${index < 0 ? subject.id : index}`;
+        const part = partsOf(props, path, sanctionOf(draft, subject.id), (one) =>
           onDraft({ sanctions: { ...draft.sanctions, [subject.id]: one } }),
         );
+        const name = subjects.length > 1 ? nameOf(subject) : undefined;
         return (
           <div key={subject.id} className="outcomes__row">
             <TextField
-              {...labelled(part('article'))}
-              hint={subjects.length > 1 ? nameOf(subject) : t`P.sh. KZ 171.`}
+              {...labelled(part('article'), name)}
+              hint={t`P.sh. KZ 171.`}
               native={{ autoComplete: 'off', maxLength: 200 }}
             />
             {!isMeasure(draft, subject) && (
               <TextField
-                {...labelled(part('amount'))}
+                {...labelled(part('amount'), name)}
                 width={10}
                 native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
               />
