@@ -8,6 +8,7 @@ import {
   holders,
   type Permission,
   queueReaders,
+  readerOf,
 } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 import type { PageRow } from '../routes.ts';
@@ -38,7 +39,7 @@ const caseRows = (['denouncement', 'complaint'] as const).flatMap((kind): readon
   return [
     { path, page: 'casework/cases/QueuePage', needs, chapter: 'work-queue' },
     { path: `${path}/:number`, page: 'casework/cases/CaseFilePage', needs, prefetch: 'getCase', chapter: 'case-file' },
-    { path: `${path}/:number/publication`, page: publication, needs, chapter: 'publication' },
+    { path: `${path}/:number/publication`, page: publication, needs: [readerOf[kind]], chapter: 'publication' },
   ];
 });
 
