@@ -170,16 +170,15 @@ const mayReachByKas = ({ permissions }: Worker, kind: CaseKind): boolean =>
 const scopeOf = (worker: Worker, kind: CaseKind): Condition =>
   mayReachByKas(worker, kind) ? sql`(${wholeScopeOf(worker, kind)} or ${wasAtKas})` : wholeScopeOf(worker, kind);
 
-/** The rule of `getWholeCase` (cases/scope.ts). */
 function wholeScopeOf(worker: Worker, kind: CaseKind): Condition {
   if (!worker.permissions.has(readerOf[kind])) return sql`false`;
   if (worker.scope === 'country') return sql`true`;
   return worker.scope === 'assigned' ? ownedByCondition(worker) : sql`false`;
 }
 
-/** The rule of `getVisibleCase` (cases/scope.ts) as a condition on cases `c`. */
+/** The rule of `getWholeCase` (cases/scope.ts) as a condition on cases `c`. */
 export function scopeCondition(worker: Worker, kinds: readonly CaseKind[]): Condition {
-  const reached = kinds.map((kind) => sql`(c.kind = ${kind} and ${scopeOf(worker, kind)})`);
+  const reached = kinds.map((kind) => sql`(c.kind = ${kind} and ${wholeScopeOf(worker, kind)})`);
   return sql`(${sql.join([sql`false`, ...reached], sql` or `)})`;
 }
 
