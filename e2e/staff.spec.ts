@@ -102,26 +102,27 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
     await dialog
       .getByRole('textbox', { name: 'Vendimi i arsyetuar' })
       .fill('Takimi u zhvillua brenda orarit në shkollë, prandaj shkelja u provua.');
+    await dialog.getByRole('textbox', { name: 'Dispozita e shkelur' }).fill('KZ 171');
+    await dialog.getByRole('textbox', { name: 'Gjoba e propozuar, lekë' }).fill('50000');
     await confirmAction(commissioner, 'Vendos');
-    await expect(toast(commissioner)).toContainText('Me vendim');
+    await expect(toast(commissioner)).toContainText('Në KAS për sanksion');
   });
 
+  const secretary = await staffPage('KasSecretary');
   await test.step('KAS decides the fine that the commissioner proposes', async () => {
-    const dialog = commissioner.getByRole('dialog');
-    await startAction(commissioner, 'Propozo sanksion në KAS');
-    await dialog.getByRole('textbox', { name: 'Arsyeja' }).fill('Kundërvajtja u provua.');
-    await confirmAction(commissioner, 'Propozo sanksion në KAS');
-    await expect(toast(commissioner)).toContainText('Në KAS për sanksion');
-    await startAction(commissioner, 'Regjistro vendimin e KAS-it');
+    const dialog = secretary.getByRole('dialog');
+    await secretary.getByRole('link', { name: 'Denoncimet', exact: true }).click();
+    await secretary.getByRole('link', { name: number }).click();
+    await startAction(secretary, 'Regjistro vendimin e KAS-it');
     await dialog.getByRole('textbox', { name: 'Vendimi i KAS-it' }).fill('KAS-i e pranoi propozimin.');
     await dialog.getByRole('combobox', { name: school }).selectOption('Gjobë');
-    await voteOfKas(commissioner);
-    await confirmAction(commissioner, 'Regjistro vendimin e KAS-it');
+    await voteOfKas(secretary);
+    await confirmAction(secretary, 'Regjistro vendimin e KAS-it');
     const amount = dialog.getByRole('textbox', { name: 'Gjoba, lekë' });
     await expect(amount).toHaveAccessibleDescription(/Gabim/);
     await amount.fill('50 000');
-    await confirmAction(commissioner, 'Regjistro vendimin e KAS-it');
-    await expect(toast(commissioner)).toContainText('Me vendim');
+    await confirmAction(secretary, 'Regjistro vendimin e KAS-it');
+    await expect(toast(secretary)).toContainText('Me vendim');
   });
 
   await test.step('the filer and the public see the outcome', async () => {
