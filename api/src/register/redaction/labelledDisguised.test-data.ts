@@ -127,6 +127,11 @@ const forms: readonly Disguised[] = [
     person: 'Arfin Dauti',
     sentences: ['Te {name:Arﬁni} u gjet lista.', 'U dëgjua {name:Arﬁn Dauti} vetë.', 'Pala: {name:Ａｒｆｉｎ}.'],
   },
+  {
+    person: 'Agron Fshehuri',
+    // With letters of Cyrillic.
+    sentences: ['U dëgjua {name:Fsh\u0435huri} vetë.', 'Te {name:\u0410gr\u043en} u gjet lista.'],
+  },
   { person: 'Arﬁn Dauti', sentences: ['Te {name:Arfini} u gjet lista.'] },
   { person: 'İbrahim Işık', sentences: ['U dëgjua {name:Ibrahim Isik} vetë.', 'Prej {name:IŞIK} u mor.'] },
 ];
@@ -145,6 +150,8 @@ const birthDates: readonly Disguised[] = [
       'Më {other:12 të marsit 1985}, në fshat.',
       'Më {other:12 mars\n1985}, në fshat.',
       'Kërkuesi ({other:12–03–1985}) banon larg.',
+      'Kërkuesi ({other:12.III.1985}) banon larg.',
+      'Kërkuesi, {other:12/iii/1985}, banon larg.',
     ],
   },
   {
@@ -187,6 +194,7 @@ export const undisguised: readonly string[] = [
   'V E N D I M',
   'Rruga e Durrësit 300 metra më tej u mbyll në orën 10:30.',
   'Në Bulevardin Zogu I 12 maj ishte ditë pune.',
+  'Sipas pikës 12.III.4 dhe shtojcës II/1985.',
   'Vendimi nr. 5, datë 12.03.2025, dhe ligji nr. 44/2015.',
   'Shoqëria „Ndërtimi“ sh.p.k. dhe KQZ-ja, pika a, b, c dhe ç.',
   'Do të njoftohen palët; me shkresë, në Tiranë.',

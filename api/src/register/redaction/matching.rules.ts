@@ -52,8 +52,17 @@ const stem = (text: string): string => `${text}-`;
 const withoutWeakVowel = (text: string): string[] =>
   /[^aeiou]e[rl]$/.test(text) ? [text.slice(0, -2) + text.slice(-1)] : [];
 
+/** Letters of Cyrillic that look like a, e, o, p, c, y, x, i, j, s and h. */
+const cyrillic = '\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u04bb';
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  [...'aeopcyxijsh'].map((latin, at) => [cyrillic.charAt(at), latin]),
+);
+
 /** Accents and invisible characters (soft hyphens, joiners) are removed. */
-const letters = (text: string): string => folded(text).replace(/[\u00ad\u200b-\u200d\u2060]/g, '');
+const letters = (text: string): string =>
+  folded(text)
+    .replace(/[\u00ad\u200b-\u200d\u2060]/g, '')
+    .replace(/\p{Script=Cyrillic}/gu, (one) => lookAlikes.get(one) ?? one);
 
 /** Parts of hyphenated words: both surnames of Hoxha-Kola, the name of Fshehuri-t. */
 const pieces = (text: string): string[] => text.split(/[^\p{L}\p{M}\u00ad\u200b-\u200d\u2060]+/u);

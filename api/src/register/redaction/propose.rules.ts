@@ -16,7 +16,7 @@ const order: readonly RedactionCategory[] = [
 ];
 
 /** Increment it whenever more is found: published decisions are read again. */
-export const detectorVersion = 4;
+export const detectorVersion = 5;
 
 export function proposeRedactions(source: string, known: KnownNames = { persons: [], stays: [] }): Detection[] {
   // Decomposed, ligatures and wide letters are compared as they show.
@@ -220,9 +220,10 @@ const months = [
 const month = `(?:${months.flat().join('|')})(?:it|i)?`;
 const year = '(?:19|20)\\d{2}';
 const between = '(?:\\s?[./–−-]\\s?|\\s)';
-/** 12.03.1985, 12/3/85, 12 03 1985, 1985-03-12, 12 mars 1985, 12 mars të vitit 1985. */
+const romanMonths = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+/** 12.03.1985, 12/3/85, 12.III.1985, 12 03 1985, 1985-03-12, 12 mars 1985, 12 mars të vitit 1985. */
 const forms = [
-  `\\d{1,2}${between}\\d{1,2}${between}(?:${year}|\\d{2})`,
+  `\\d{1,2}${between}(?:\\d{1,2}|[IVX]{1,4})${between}(?:${year}|\\d{2})`,
   `${year}${between}\\d{1,2}${between}\\d{1,2}`,
   `\\d{1,2}[\\s.-]{0,2}(?:të\\s)?(?:muajit\\s)?${month}[\\s,-]{0,2}(?:(?:i|të)\\svitit\\s)?(?:${year}|[’']\\d{2})`,
   `${month}\\s\\d{1,2},?\\s${year}`,
@@ -234,7 +235,9 @@ const maxAnnouncementLength = 60;
 /** Possible days; a year of two digits may be of either century. */
 function daysOf(text: string): string[] {
   const named = months.findIndex((names) => names.some((name) => text.toLowerCase().includes(name)));
-  const [one = '', two = '', three = ''] = text.match(/\d+/g) ?? [];
+  const monthOf = (roman: string) => `${romanMonths.indexOf(roman.toUpperCase()) + 1}`;
+  const numbers = named < 0 ? text.replace(/[IVX]+/i, monthOf) : text;
+  const [one = '', two = '', three = ''] = numbers.match(/\d+/g) ?? [];
   const [y, m, d] =
     named >= 0 ? [two, String(named + 1), one] : one.length === 4 ? [one, two, three] : [three, two, one];
   const years = y.length === 4 ? [y] : [`19${y}`, `20${y}`];
