@@ -240,7 +240,7 @@ async function logPublication({ tx, history, row }: Taking, data: EventData, at:
   await addLeaf(tx, { kind: 'publication', caseId, ordinal, about: publicationName(ordinal), at, lines });
 }
 
-/** What follows a decision is an event of its own; a proposal decides nothing. */
+/** A decision records its sanctions and its criminal report as separate events; a proposal records none. */
 function recordedData(row: LifecycleRow, requested: ActionData): EventData {
   const { outcomes = [], sanctions, decision = '', ...others } = requested;
   if (row.proposes) return { ...others, proposal: { outcomes, ...(sanctions && { sanctions }), decision } };

@@ -189,7 +189,7 @@ export const outcomesOf = (
 export const isFine = (code: string): boolean =>
   caseOutcomeCodes.some((one) => one === code && caseOutcomes[one].isFine);
 
-/** What an outcome proposes to KAS. */
+/** The measure that an outcome proposes to KAS. */
 export const proposedToKas = (code: string | undefined): Outcome['toKas'] =>
   caseOutcomeCodes.flatMap((one) => (one === code ? (caseOutcomes[one].toKas ?? []) : []))[0];
 

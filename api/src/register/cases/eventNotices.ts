@@ -34,7 +34,7 @@ function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEven
   });
   const [before, after] = [steps, [...steps, { action, at, data }]].map((passed) => turnOf(row.kind, passed).whose);
   const turn = before === after && !rule.proposes ? undefined : after;
-  // The proposal to KAS follows at once, with the notice of its turn.
+  // The proposal to KAS is recorded in the same press and sends the notice of the turn.
   const isPassing = rule.sanctionAction !== undefined && data.outcomes?.some(({ outcome }) => proposedToKas(outcome));
   const { may = null, isPersonal = false } = turn ? nextActors[turn] : {};
   const shared = may && !isPersonal && !isPassing ? [{ ...notice('turn', []), holders: may }] : [];

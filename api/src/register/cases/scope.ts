@@ -27,7 +27,7 @@ export async function getVisibleCase(
   return history;
 }
 
-/** Not for KAS, which reads only the file of a case proposed to it. @throws HttpError as `getVisibleCase`. */
+/** Refused to KAS, which reads only the files of cases proposed to it. @throws HttpError as `getVisibleCase`. */
 export async function getWholeCase(...asked: Parameters<typeof getVisibleCase>): Promise<LoadedCase> {
   const history = await getVisibleCase(...asked);
   if (!isReachedWhole(asked[1], history)) throw httpError('not_found');

@@ -199,7 +199,7 @@ async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmati
 
 const mobileOf = ({ phone = '' }: FilingInput): string | undefined => normalizeMobile(phone);
 
-/** SMS go only to a mobile confirmed by its code or given on paper, so that nobody else gets them. */
+/** SMS only to a number confirmed by a code or written on paper, so that no stranger gets them. */
 const wishesOf = (form: FilingInput): FilingInput['notify'] => {
   const isAllowed = form.phoneConfirmation !== undefined || form.desk !== undefined;
   return form.notify && { ...form.notify, sms: form.notify.sms && isAllowed && mobileOf(form) !== undefined };
@@ -207,12 +207,12 @@ const wishesOf = (form: FilingInput): FilingInput['notify'] => {
 
 const landline: LocalizedText = {
   al: 'Nuk do t’ju vijnë SMS: numri nuk është celular. Një tjetër mund ta jepni te çështja, me kodin e ndjekjes, te “Njoftime”.',
-  en: 'You will get no SMS: the number is no mobile. You can give another at the case, with the tracking code, under “News”.',
+  en: 'You will get no SMS: the number is no mobile. You can give another at the case, with the tracking code, under “Notices”.',
 };
 
 const unconfirmed: LocalizedText = {
   al: 'Nuk do t’ju vijnë SMS: numrin nuk e konfirmuat me kod. Mund ta bëni te çështja, me kodin e ndjekjes, te “Njoftime”.',
-  en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “News”.',
+  en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “Notices”.',
 };
 
 const smsWarnings = (form: FilingInput, locale: Locale): Filed['warnings'] =>

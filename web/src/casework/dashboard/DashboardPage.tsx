@@ -148,9 +148,9 @@ function WaitingForSecond() {
   return (
     <Card title={title} action={confirms && <Link to={paths.grants}>{t`Të gjitha`}</Link>}>
       <ul className="dash-tasks" aria-label={title}>
-        {rights.map(({ id, about, by, until }) => (
+        {rights.map(({ id, about, changes, by, until }) => (
           <WaitingLine key={id} by={by.name} until={until}>
-            {about[locale]}
+            {[about[locale], ...changes[locale].slice(0, 1)].join(' · ')}
           </WaitingLine>
         ))}
         {identities.map(({ id, number, by, until }) => {
