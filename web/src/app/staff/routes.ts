@@ -101,7 +101,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   { path: paths.audit, page: 'administration/audit/AuditPage', needs: 'audit.read', chapter: 'audit' },
   { path: paths.identities, page: 'register/identities/OpeningsPage', needs: 'audit.read', chapter: 'identities' },
   { path: paths.health, page: 'administration/health/HealthPage', needs: 'service.read', chapter: 'health' },
-  { path: paths.outbox, page: 'register/notices/OutboxPage', needs: 'outbox.read', chapter: 'outbox' },
+  { path: paths.outbox, page: 'administration/outbox/OutboxPage', needs: 'outbox.read', chapter: 'outbox' },
   { path: `${paths.manual}/*`, page: 'public/manual/ManualPage', chapter: '' },
 ];
 

@@ -14,7 +14,7 @@ import { ListTable } from '../../ui/lists/ListView.tsx';
 import { oneOf } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
 import { JobQueue, RetryButtons } from './JobQueue.tsx';
-import './notices.css';
+import './outbox.css';
 
 const fields = { state: oneOf(deliveryStates, 'dead') };
 
