@@ -22,9 +22,9 @@ import { applyApproved, grantNames, linesOf, type PlannedChange } from '../../ac
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { forgetSettings } from '../../reference/settings/settings.store.ts';
+import { planSettings } from '../settings/settings.routes.ts';
 import { planRole } from './memberRoles.routes.ts';
 import { planEnabling, planMember, planOwnPermissions } from './members.routes.ts';
-import { planSettings } from './settings.routes.ts';
 
 interface Row {
   readonly permission: Permission;

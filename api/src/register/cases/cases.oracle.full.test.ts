@@ -63,8 +63,9 @@ function replay({ kind, isResults }: CaseNature, steps: readonly HistoryStep[]):
   const all: Replayed[] = [];
   let withdrawn: Replayed[] = [];
   const running = () => all.filter(({ isOver }) => !isOver);
-  for (const { action, at, data } of steps) {
-    const row = lifecycleOf(kind).row(action);
+  const lifecycle = lifecycleOf(kind);
+  for (const [index, { action, at, data }] of steps.entries()) {
+    const row = lifecycle.row(action);
     const now = at.getTime();
     const startAt = (code: string, start: number) => {
       for (const before of running()) if (before.code === code) before.isOver = true;
@@ -100,7 +101,10 @@ function replay({ kind, isResults }: CaseNature, steps: readonly HistoryStep[]):
       const pauses = one.pausedAt === undefined ? one.pauses : [...one.pauses, { from: one.pausedAt, to: now }];
       all.push({ ...one, pauses, pausedAt: undefined, isOver: false });
     }
-    for (const code of row.startsUnlessRunning ?? [])
+    // Without outcomes neither a report nor a sanction is owed.
+    const isConcluded = lifecycle.statusAfter(steps.slice(0, index + 1)) === 'decided';
+    const closing = isConcluded ? (row.startsIfConcluded ?? []) : [];
+    for (const code of [...(row.startsUnlessRunning ?? []), ...closing])
       if (!running().some((one) => one.code === code)) startAt(code, now);
     for (const code of row.starts ?? []) {
       const rule = deadlineRules[code];
