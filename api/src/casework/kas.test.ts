@@ -1,5 +1,5 @@
 // Denouncements before KAS: who sees them, and who records what KAS decides.
-import type { ActionData, CaseFile, CaseOutcome, RoleCode } from '@denonco/contract';
+import { type ActionData, type CaseFile, type CaseOutcome, type RoleCode, tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
@@ -180,7 +180,7 @@ it('neither starts nor previews the closing of what goes to KAS with its crimina
       { subject: second, outcome: 'propose_sanction' },
     ],
     sanctions: [{ subject: second, article: 'KZ 171', amount: 90_000 }],
-    report: { number: '12/3', on: '2026-11-16', office: 'Prokuroria Demo' },
+    report: { number: '12/3', on: tiraneDay(app.clock.now), office: 'Prokuroria Demo' },
   };
   const before = await turns();
   const promised = await driver.promised('KqzCommissioner', number, 'decide', data);
