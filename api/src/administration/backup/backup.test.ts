@@ -107,10 +107,10 @@ it('is restored with its cases, files and register log, and is refused when a by
   const named = `originals/${original} (${filed.number}, 1)`;
   const findMismatches = () => findFileMismatches(target, createKeys(app.keyFile), databaseUrl);
   expect(await findMismatches()).toEqual({ missing: [], changed: [] });
+  const minutesLater = (Date.parse(filed.registeredAt) + 2 * 60_000) / 1000;
   chmodSync(path, 0o600);
   for (const change of [bytes.subarray(1), Buffer.from(bytes).fill('x', 0, 1)]) {
     writeFileSync(path, change);
-    const minutesLater = (Date.parse(filed.registeredAt) + 2 * 60_000) / 1000;
     utimesSync(path, minutesLater, minutesLater);
     expect(await findMismatches()).toEqual({ missing: [], changed: [named] });
   }
@@ -123,7 +123,9 @@ it('is restored with its cases, files and register log, and is refused when a by
   const copy = named.replace('originals', 'cleaned');
   expect((await findMismatches()).missing).toEqual([named, copy]);
   mkdirSync(at('data/evidence/cleaned'), { recursive: true });
-  writeFileSync(at('data/evidence/cleaned', original), 'copy1');
+  const cleaned = at('data/evidence/cleaned', original);
+  writeFileSync(cleaned, 'copy1');
+  utimesSync(cleaned, minutesLater, minutesLater);
   expect((await findMismatches()).changed).toEqual([copy]);
 
   const damaged = at('damaged');

@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -111,6 +112,8 @@ describe('the backups of a folder', () => {
     const letterPath = join(app.deps.config.dataDir, 'evidence', letter);
     const bytes = readFileSync(letterPath);
     rot(letterPath);
+    const tomorrow = (began + day) / 1000;
+    utimesSync(letterPath, tomorrow, tomorrow);
     const before = await back(31);
     expect(before.mismatches).toEqual({ missing: [], changed: [expect.stringContaining(`${letter} (`)] });
     writeFileSync(letterPath, bytes);
