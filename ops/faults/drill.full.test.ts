@@ -362,17 +362,6 @@ describe('the next backup', () => {
 });
 
 describe('a backup is refused', () => {
-  /** The words about a damaged copy. */
-  async function refused(treat: (copy: string) => void): Promise<string> {
-    const copy = at('damaged');
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(listBackups().at(-1) ?? '', copy, { recursive: true });
-    treat(copy);
-    const restoreArgs = [`--from=${copy}`, `--keys-from=${keysFolder}`, '--no-head'];
-    const { status, output } = await run('tools/restore.ts', { DATA_DIR: at('nowhere') }, ...restoreArgs);
-    expect([status, existsSync(at('nowhere'))]).toEqual([1, false]);
-    return output;
-  }
   const flip = (path: string) => {
     const bytes = readFileSync(path);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
@@ -382,15 +371,25 @@ describe('a backup is refused', () => {
   const anOriginal = (copy: string) =>
     join(copy, 'files/originals', readdirSync(join(copy, 'files/originals'))[0] ?? '');
 
-  it('when it differs in one bit, lacks a file or is incomplete', async () => {
-    const treatments: readonly [(copy: string) => void, RegExp][] = [
-      [(copy) => flip(join(copy, 'database/public.cases.copy.gz')), /public\.cases\.copy\.gz .* not as it was written/],
-      [(copy) => flip(anOriginal(copy)), /files\/originals\/.* not as it was written/],
-      [(copy) => rmSync(anOriginal(copy)), /originals\/.* is missing/],
-      [(copy) => flip(join(copy, 'manifest.json')), /manifest\.json was changed/],
-      [(copy) => flip(join(copy, 'files.ndjson')), /files\.ndjson was changed/],
-      [(copy) => rmSync(join(copy, 'manifest.json')), /There is no backup in/],
-    ];
-    for (const [treat, output] of treatments) expect(await refused(treat)).toMatch(output);
+  it.each<[string, (copy: string) => void, RegExp]>([
+    [
+      'a table differs in one bit',
+      (copy) => flip(join(copy, 'database/public.cases.copy.gz')),
+      /public\.cases\.copy\.gz .* not as it was written/,
+    ],
+    ['a file differs in one bit', (copy) => flip(anOriginal(copy)), /files\/originals\/.* not as it was written/],
+    ['a file is missing', (copy) => rmSync(anOriginal(copy)), /originals\/.* is missing/],
+    ['its manifest was changed', (copy) => flip(join(copy, 'manifest.json')), /manifest\.json was changed/],
+    ['its list of files was changed', (copy) => flip(join(copy, 'files.ndjson')), /files\.ndjson was changed/],
+    ['it is incomplete', (copy) => rmSync(join(copy, 'manifest.json')), /There is no backup in/],
+  ])('when %s', async (_, damage, message) => {
+    const copy = at('damaged');
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(listBackups().at(-1) ?? '', copy, { recursive: true });
+    damage(copy);
+    const restoreArgs = [`--from=${copy}`, `--keys-from=${keysFolder}`, '--no-head'];
+    const { status, output } = await run('tools/restore.ts', { DATA_DIR: at('nowhere') }, ...restoreArgs);
+    expect([status, existsSync(at('nowhere'))]).toEqual([1, false]);
+    expect(output).toMatch(message);
   });
 });
