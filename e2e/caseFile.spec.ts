@@ -25,8 +25,9 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
   await expect(page).toHaveTitle(`${number} – Denonco`);
 
   await test.step('without a connection the viewer offers a retry', async () => {
-    await page.route('**/assets/**', (route) => route.abort());
     const viewButton = page.getByRole('button', { name: 'Shiko' }).first();
+    await expect(viewButton).toBeVisible();
+    await page.route('**/assets/**', (route) => route.abort());
     await viewButton.click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Hape gjithsesi' });
