@@ -50,8 +50,10 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = on ?? { databaseUrl: inject('databaseUrl'), template: inject('template') };
   const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);
-  const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6, waitMs: 30_000 });
-  const autonomous = openPool(databaseUrl, { role: 'denonco_app', max: 2, waitMs: 30_000 });
+  // A busy machine may take seconds to open a connection.
+  const patient = { role: 'denonco_app', waitMs: 30_000, reachMs: 30_000 } as const;
+  const pool = openPool(databaseUrl, { ...patient, max: 6 });
+  const autonomous = openPool(databaseUrl, { ...patient, max: 2 });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   // Dropping the database may end connections that are just closing.
   owner.on('error', () => {});
@@ -89,9 +91,10 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
       clock.now = new Date(clock.now.getTime() + amount);
     },
     async signIn(role: keyof typeof roles): Promise<string> {
-      const { result } = await call('signIn', {
+      const { status, code, result } = await call('signIn', {
         body: { username: `${role}@denonco.test`, password: deps.config.demoPassword },
       });
+      if (status !== 200) throw new Error(`${role} could not sign in: ${status} ${code}`);
       return result.accessToken;
     },
     /** Places all pending leaves and signs a head, as the sequencer does once none waits for its quarter of an hour. */

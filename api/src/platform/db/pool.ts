@@ -30,6 +30,8 @@ interface PoolOptions {
   readonly answerMs?: number;
   /** Wait for a free connection before the caller is refused; an unreachable database fails sooner. */
   readonly waitMs?: number;
+  /** A database that opens no connection in this time counts as unreachable. */
+  readonly reachMs?: number;
   readonly onIdleError?: (error: Error) => void;
 }
 
@@ -43,6 +45,7 @@ export function openPool(
     statementMs,
     answerMs,
     waitMs = 5000,
+    reachMs = 5000,
     onIdleError,
   }: PoolOptions = {},
 ): pg.Pool {
@@ -70,8 +73,6 @@ export function openPool(
   pool.on('error', (error) => onIdleError?.(error));
   return pool;
 }
-
-const reachMs = 5000;
 
 /** The pool has one timeout for queueing and connecting; the second is set on its connections. */
 const reachedWithin = (connectionTimeoutMillis: number) =>
