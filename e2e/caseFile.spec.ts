@@ -89,7 +89,7 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
     await notes.getByRole('button', { name: 'Shto shënimin' }).click();
     await expect(notes.getByText('@Demo Komisioneri Shtetëror', { exact: true })).toBeVisible();
     await expect(notes.getByRole('listitem')).toHaveText(
-      /^Demo Protokollist \d{1,2}\.\d{1,2}\.\d{4}, ora \d\d:\d\d Korrigjo/,
+      /^Demo Protokollist \d{1,2}\.\d{1,2}\.\d{4}, ora \d\d:\d\d( \(\+0[12]:00\))? Korrigjo/,
     );
     const notices = await portal.read(
       "select count(*) from member_notices where event = 'mentioned' and number = $1",
