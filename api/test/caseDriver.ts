@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ActionData,
+  areSettled,
   type CaseFile,
   type CaseKind,
   type CaseOutcome,
@@ -131,11 +132,14 @@ export class CaseDriver {
   /** Previews an action; returns a function that compares the case file with it. */
   async promised(role: RoleCode, number: string, action: string, data: ActionData) {
     const { dueInDays, announcedAt, outcomes } = data;
-    const owed = obligesToReport({ outcomes }) ? ('owed' as const) : undefined;
-    const toKas = data.sanctions ? ('yes' as const) : undefined;
-    const query = { action, dueInDays, announcedAt, toKas, report: owed && data.report ? ('made' as const) : owed };
     const token = await this.tokenOf(role);
     const { result: before } = await this.read(number, role);
+    const chosen = before.subjectsList.map(
+      ({ id, outcome }) => outcomes?.find(({ subject }) => subject === id)?.outcome ?? outcome?.code,
+    );
+    const settled = areSettled(chosen) ? ('yes' as const) : undefined;
+    const owed = obligesToReport({ outcomes }) ? ('owed' as const) : undefined;
+    const query = { action, dueInDays, announcedAt, settled, report: owed && data.report ? ('made' as const) : owed };
     const { result } = await this.#app.call('previewAction', { params: { number }, query }, { token });
     const lineOf = ({ code, dueAt }: { code: string; dueAt: string }) => `${code} ${dueAt}`;
     return (after: CaseFile) => {

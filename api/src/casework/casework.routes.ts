@@ -48,24 +48,20 @@ export const caseworkHandlers = {
 
   actOnCases: (call) => actAtOnce(call),
 
-  previewAction: async ({ actor, params, query: { action, report, toKas, ...data }, now, tx, deps }) => {
+  previewAction: async ({ actor, params, query: { action, report, settled, ...data }, now, tx, deps }) => {
     const found = requireInScope(actor, await findCaseAtWork(tx, params.number));
-    if (!allowedActions(actor, toCaseState(found), now).some((row) => row.action === action))
-      throw httpError('not_allowed_now');
+    const row = allowedActions(actor, toCaseState(found), now).find((one) => one.action === action);
+    if (!row) throw httpError('not_allowed_now');
     const law = await getLaw(deps, tx);
-    const outcomes = [
-      ...(report ? ['criminal_referral' as const] : []),
-      ...(toKas ? ['propose_sanction' as const] : []),
+    // Outcomes are previewed by what follows from them.
+    const outcomes: ActionData['outcomes'] = [
+      ...found.subjects.map(({ id }) => ({ subject: id, outcome: settled ? 'dropped' : 'new_investigation' }) as const),
+      ...(report ? [{ subject: '', outcome: 'criminal_referral' } as const] : []),
     ];
-    // A decision of KAS is previewed as one on all that was proposed to it.
-    const settled =
-      action === 'recordKas' ? found.subjects.map(({ id }) => ({ subject: id, outcome: 'dropped' as const })) : [];
-    const decided = [...settled, ...outcomes.map((outcome) => ({ subject: '', outcome }))];
     const previewed = {
       ...data,
-      outcomes: decided,
+      ...(row.asks.includes('outcomes') && { outcomes }),
       ...(report === 'made' && { report: { number: '', on: '' } }),
-      ...(toKas && { sanctions: [] }),
     };
     const request = { action, data: previewed, now };
     return toActionPreview(found.history, stateAfterAction(found.history, request, law), law);

@@ -192,14 +192,34 @@ it('neither starts nor previews the closing of what goes to KAS with its crimina
 
   const kas = await driver.rightData(number, 'recordKas');
   const returned = { ...kas, outcomes: [{ subject: second, outcome: 'new_investigation' as const }] };
-  await driver.act('KasSecretary', number, 'recordKas', returned);
+  const back = await driver.promised('KasSecretary', number, 'recordKas', returned);
+  expect(back(await driver.act('KasSecretary', number, 'recordKas', returned)).missed).toEqual([]);
   expect(await of(number)).toEqual({ isListed: false, closing: [] });
 
   const settled = (await decided('propose_sanction')).number;
   const fine = await driver.rightData(settled, 'recordKas');
-  const closes = await driver.promised('KasSecretary', settled, 'recordKas', {});
+  const closes = await driver.promised('KasSecretary', settled, 'recordKas', fine);
   const after = closes(await driver.act('KasSecretary', settled, 'recordKas', fine));
   expect([after.missed, after.ends.some((end) => end.startsWith('closing '))]).toEqual([[], true]);
+});
+
+it('previews the closing once every subject has an outcome that leads to it', async () => {
+  type Outcomes = NonNullable<ActionData['outcomes']>;
+  const closes = async (role: RoleCode, number: string, action: string, outcomes?: Outcomes) => {
+    const promised = await driver.promised(role, number, action, { outcomes });
+    return promised((await driver.read(number)).result).ends.some((end) => end.startsWith('closing '));
+  };
+  const undecided = await driver.createCaseInStatus('investigation');
+  const { outcomes = [] } = await driver.rightData(undecided, 'decide');
+  const decides = (some?: Outcomes) => closes('KqzCommissioner', undecided, 'decide', some);
+  expect(outcomes).toHaveLength(2);
+  expect([await decides(), await decides(outcomes.slice(1)), await decides(outcomes)]).toEqual([false, false, true]);
+
+  const { number } = await decided('propose_sanction');
+  const { outcomes: all = [] } = await driver.rightData(number, 'recordKas');
+  const records = (some?: Outcomes) => closes('KasSecretary', number, 'recordKas', some);
+  expect([await records(), await records(all.slice(1)), await records(all)]).toEqual([false, false, true]);
+  expect(await records(all.map(({ subject }) => ({ subject, outcome: 'new_investigation' as const })))).toBe(false);
 });
 
 it('KAS records its decision itself, and then the publication is the registrar’s turn', async () => {

@@ -198,6 +198,10 @@ export const unsettledOutcomes: readonly CaseOutcome[] = caseOutcomeCodes.filter
   (code) => code === 'new_investigation' || proposedToKas(code),
 );
 
+/** Given the outcome of each subject; an empty one is not chosen yet. */
+export const areSettled = (outcomes: readonly (string | undefined)[]): boolean =>
+  outcomes.every((code) => code && !unsettledOutcomes.some((one) => one === code));
+
 export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): LocalizedText => {
   const { label, ofComplaint } = caseOutcomes[outcome];
   return (kind === 'complaint' ? ofComplaint : undefined) ?? label;

@@ -4,6 +4,7 @@ import {
   type AppealView,
   appealAgainst,
   appealCodes,
+  areSettled,
   type CaseKind,
   type CaseOutcome,
   type CaseStatus,
@@ -33,7 +34,6 @@ import {
   type Step,
   startOfAnnounced,
   toTiraneIso,
-  unsettledOutcomes,
 } from '@denonco/contract';
 import { momentOf, startOfDay } from '../../platform/moments/moments.rules.ts';
 import {
@@ -168,7 +168,7 @@ function isUnsettled(history: readonly HistoryStep[]): boolean {
   const last = new Map(
     since.flatMap(({ data }) => data.outcomes ?? []).map(({ subject, outcome }) => [subject, outcome]),
   );
-  return [...last.values()].some((outcome) => outcome !== undefined && unsettledOutcomes.includes(outcome));
+  return !areSettled([...last.values()]);
 }
 
 /** Stopped by the last withdrawal, with the remaining time: pauses since are not counted. */

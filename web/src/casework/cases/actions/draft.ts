@@ -1,6 +1,7 @@
 // Draft of an action: initial values, and what follows from its values.
 import {
   type Ask,
+  areSettled,
   type CaseFile,
   type CaseStatus,
   type ComplaintElement,
@@ -98,6 +99,10 @@ export const decidesReport = ({ outcomes }: Pick<ActionDraft, 'outcomes'>): bool
   caseOutcomeCodes.some(
     (code) => caseOutcomes[code].owes && Object.values(outcomes).some((one) => one.outcome === code),
   );
+
+/** With the outcomes chosen or kept, only closing follows. */
+export const isSettled = (draft: ActionDraft, { subjectsList }: CaseFile): boolean =>
+  areSettled(subjectsList.map(({ id, outcome }) => outcomeOf(draft, id).outcome || outcome?.code));
 
 /** Subjects in the order their outcomes are sent; KAS may omit those already decided. */
 export const subjectsDecided = (draft: ActionDraft, { subjectsList }: CaseFile): CaseFile['subjectsList'] =>
