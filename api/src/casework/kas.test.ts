@@ -1,6 +1,6 @@
 // Denouncements before KAS: who sees them, and who records what KAS decides.
 import { type ActionData, type CaseFile, type CaseOutcome, type RoleCode, tiraneDay } from '@denonco/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { uploadFile } from '../demo/uploads.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function decided(outcome: CaseOutcome) {
-  const number = await driver.createCaseInStatus('investigation');
+async function decided(outcome: CaseOutcome, undecided?: string) {
+  const number = undecided ?? (await driver.createCaseInStatus('investigation'));
   const { outcomes = [], ...right } = await driver.rightData(number, 'decide');
   const given = outcomes.map(({ subject }) => ({ subject, outcome }));
   const sanctions = outcomes.map(({ subject }) => ({ subject, article: 'KZ 171', amount: 90_000 }));
@@ -248,4 +248,95 @@ it('adds no right on a colleague’s case to a member who also records what KAS 
   expect((await app.call('listCaseNotes', { params }, { token })).status).toBe(404);
   const own = await app.call('listCaseNotes', { params }, { token: await driver.tokenOf('KqzInvestigator') });
   expect(own.status).toBe(200);
+});
+
+describe('beside the queue', () => {
+  let heard: string;
+  let answered: string;
+  let other: string;
+  const askedIn = async (answer: string) => {
+    const { number, trackingCode: code } = await driver.file();
+    await driver.act('KqzRegistrar', number, 'startCheck');
+    const data = await driver.rightData(number, 'askCompletion');
+    const { requests } = await driver.act('KqzRegistrar', number, 'askCompletion', data);
+    const body = { code, requestId: requests[0]?.id ?? '', answer };
+    expect((await app.call('answerRequest', { params: { kind: 'denouncement' }, body })).status).toBe(200);
+    await driver.act('KqzRegistrar', number, 'admit', {
+      assignee: await driver.memberOf('kqzinvestigator@denonco.test'),
+    });
+    return number;
+  };
+  const hearingsFor = async (token: string) =>
+    (await app.call('listCaseHearings', { params: { number: heard } }, { token })).result;
+
+  /** Their internal deadlines for closing have passed. */
+  beforeAll(async () => {
+    other = await askedIn('Në orën nëntë.');
+    answered = await askedIn('Në orën dhjetë.');
+    heard = await driver.createCaseInStatus('session');
+    const token = await driver.tokenOf('KqzCommissioner');
+    const [hearing] = await hearingsFor(token);
+    const note = { params: { id: hearing?.id ?? '' }, body: { invited: 'Ana Demo' } };
+    expect((await app.call('describeHearing', note, { token })).status).toBe(200);
+    for (const number of [answered, heard]) await decided('propose_sanction', number);
+    app.advance(30 * 86_400_000);
+    driver.signInAgain();
+  });
+
+  it('a member with no other right on cases opens exactly what is listed', async () => {
+    const username = 'vetem.kas@denonco.test';
+    const id = await driver.addMember('KqzInspector', username);
+    await app.owner.query(
+      `insert into member_permissions (member_id, permission, granted) values ($1, 'denouncements.sanction', true)`,
+      [id],
+    );
+    const body = { username, password: app.deps.config.demoPassword };
+    const token = (await app.call('signIn', { body })).result.accessToken;
+    const query = { kind: 'denouncement', limit: 100 } as const;
+    const { result } = await app.call('listCases', { query }, { token });
+    const listed = result.items.map(({ number }) => number);
+    expect(listed).toContain(answered);
+    const read = [
+      'getCase',
+      'getRegistration',
+      'listCaseAlerts',
+      'listCaseHearings',
+      'listCaseLinks',
+      'listCaseMessages',
+      'listLetters',
+      'listRequestLinks',
+      'listSimilarCases',
+    ] as const;
+    const kept = [
+      'getIdentityPanel',
+      'getPublication',
+      'getPublicLine',
+      'listCaseNotes',
+      'listCaseReaders',
+      'listCaseTasks',
+    ] as const;
+    const { number: complaint } = await driver.fileComplaint();
+    for (const number of [...listed, other, numbers.elsewhere, complaint]) {
+      const input = { params: { number } };
+      const expected = listed.includes(number) ? 200 : 404;
+      for (const name of read) expect((await app.call(name, input, { token })).status, name).toBe(expected);
+      for (const name of kept) expect((await app.call(name, input, { token })).status, name).toBe(404);
+    }
+    expect((await app.call('listMyTasks', {}, { token })).result.items).toEqual([]);
+    expect((await app.call('getPeriodReport', { query: {} }, { token })).status).toBe(403);
+
+    const params = { number: answered };
+    const preview = await app.call('previewAction', { params, query: { action: 'recordKas' } }, { token });
+    expect(preview.status).toBe(200);
+    const data = await driver.rightData(answered, 'recordKas');
+    const action = { action: 'recordKas', version: await driver.versionOf(answered), data };
+    expect((await app.call('takeCaseAction', { params, body: action }, { token })).status).toBe(200);
+  });
+
+  it('shows KAS the session of a case, and staff alone who is invited', async () => {
+    const invitedFor = async (role: RoleCode) =>
+      (await hearingsFor(await driver.tokenOf(role))).map(({ invited }) => invited);
+    expect(await invitedFor('KqzCommissioner')).toEqual(['Ana Demo']);
+    for (const role of kasRoles) expect(await invitedFor(role)).toEqual([null]);
+  });
 });

@@ -2,7 +2,6 @@
 
 import { isInScope, type Permission, type Worker } from '../platform/roles.ts';
 
-/** Routes of one case accept either kind, and its number decides. */
 export const readerOf = { denouncement: 'denouncements.read', complaint: 'complaints.read' } as const satisfies Record<
   string,
   Permission
@@ -12,8 +11,8 @@ export const queueReaders = {
   denouncement: [readerOf.denouncement, 'denouncements.sanction'],
   complaint: [readerOf.complaint],
 } as const satisfies Record<keyof typeof readerOf, readonly Permission[]>;
-
-export const allQueueReaders = [...queueReaders.denouncement, ...queueReaders.complaint] as const;
+/** Routes of cases accept each of them; the kind and the history of the case decide. */
+export const caseReaders = [...queueReaders.denouncement, ...queueReaders.complaint] as const;
 
 interface Reached {
   readonly kind: keyof typeof readerOf;
@@ -28,7 +27,8 @@ export const handlerOf = {
   denouncement: 'denouncements.investigate',
   complaint: 'complaints.check',
 } as const satisfies Record<string, Permission>;
-export const caseReaders = [readerOf.denouncement, readerOf.complaint] as const;
+/** Read whole cases, with notes and tasks. */
+export const wholeReaders = [readerOf.denouncement, readerOf.complaint] as const;
 export const chartReaders = [...caseReaders, 'premises.read'] as const satisfies readonly Permission[];
 
 export const holders = [

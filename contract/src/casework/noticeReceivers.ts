@@ -1,5 +1,5 @@
 // Which members can ever receive a notice, and the groups of the settings of notices.
-import { caseReaders } from '../accounts/readers.ts';
+import { wholeReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
@@ -46,8 +46,8 @@ const receivers: Readonly<Record<NoticeEventCode, readonly [NoticeGroup, ...Perm
   answered: ['cases', ...owners],
   threat: ['cases', ...deciders],
   wrote: ['cases', ...owners],
-  taskGiven: ['cases', ...caseReaders],
-  mentioned: ['cases', ...caseReaders],
+  taskGiven: ['cases', ...wholeReaders],
+  mentioned: ['cases', ...wholeReaders],
   hearing: ['cases', ...owners],
   warning: ['deadlines', ...enders],
   breach: ['deadlines', ...enders],

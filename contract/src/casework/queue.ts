@@ -1,6 +1,6 @@
 // The queue of cases: views, filters, columns, sorting, saved filters, export.
 import * as z from 'zod/mini';
-import { allQueueReaders, caseReaders } from '../accounts/readers.ts';
+import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import {
@@ -164,7 +164,7 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-export const listCases = get('/api/cases/', allQueueReaders, {
+export const listCases = get('/api/cases/', caseReaders, {
   readFromReplica: true,
   query: z.object({
     ...queryFields,
@@ -258,7 +258,7 @@ const FilterName = line(60, 1);
 const FilterQuery = z.string().check(z.maxLength(1000), z.regex(/^[\w\-.~%+*=&]*$/));
 export const maxSavedFilters = 30;
 
-const savedFilters = { access: allQueueReaders, response: SavedFilters } as const;
+const savedFilters = { access: caseReaders, response: SavedFilters } as const;
 export const listQueueFilters = get('/api/cases/filters/', savedFilters, {
   query: z.object({ kind: z.enum(caseKinds) }),
   summary: 'The filters that the member keeps for the queue of a kind',

@@ -1,12 +1,4 @@
-import {
-  type CaseKind,
-  type CaseLinks,
-  caseKinds,
-  caseStatuses,
-  type OtherCase,
-  readerOf,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type CaseLinks, caseStatuses, type OtherCase, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -78,11 +70,9 @@ async function otherFor(tx: Db, actor: Actor, number: string, otherNumber: strin
   }
 }
 
-const readable = ({ permissions }: Actor): CaseKind[] => caseKinds.filter((kind) => permissions.has(readerOf[kind]));
-
 async function othersById(db: Db, deps: Deps, actor: Actor, ids: readonly string[]) {
   const lists = await getReferenceLists(deps, db);
-  const rows = ids.length === 0 ? [] : await listOthers(db, actor, readable(actor), ids);
+  const rows = ids.length === 0 ? [] : await listOthers(db, actor, ids);
   return new Map(rows.map((row) => [row.id, toOther(row, lists)]));
 }
 

@@ -1,5 +1,5 @@
 // Related cases: joins and splits are columns, links are in case_links.
-import type { CaseKind, LinkType, Person, Worker } from '@denonco/contract';
+import type { LinkType, Person, Worker } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -7,12 +7,12 @@ import { personOf, rowsChanged, rowsOf } from '../../platform/db/rows.ts';
 import type { CaseLinks } from '../../platform/db/types.gen.ts';
 import { scopeCondition } from '../queue/queue.conditions.store.ts';
 
-export const listOthers = (db: Db, worker: Worker, kinds: readonly CaseKind[], ids: readonly string[]) =>
+export const listOthers = (db: Db, worker: Worker, ids: readonly string[]) =>
   db
     .selectFrom('cases as c')
     .select(['c.id', 'c.number', 'c.kind', 'c.object_code', 'c.municipality_code', 'c.registered_at', 'c.status'])
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
-    .where(scopeCondition(worker, kinds))
+    .where(scopeCondition(worker))
     .execute();
 export type OtherRecord = Awaited<ReturnType<typeof listOthers>>[number];
 

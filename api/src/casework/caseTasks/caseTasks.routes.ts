@@ -1,5 +1,5 @@
 // Tasks on a case: readable with it, changed by members who work on its kind.
-import { type CaseTask, caseKinds, maxOpenTasks, readerOf, tiraneDay, toTiraneIso } from '@denonco/contract';
+import { type CaseTask, maxOpenTasks, tiraneDay, toTiraneIso } from '@denonco/contract';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -79,8 +79,7 @@ export const caseTasksHandlers = {
   },
 
   listMyTasks: async ({ actor, tx, now }) => {
-    const kinds = caseKinds.filter((kind) => actor.permissions.has(readerOf[kind]));
-    const { rows, total } = await listTasksOf(tx, actor, kinds);
+    const { rows, total } = await listTasksOf(tx, actor);
     const today = tiraneDay(now.getTime());
     return {
       items: rows.map((row) => ({ ...row, isLate: row.dueOn !== null && row.dueOn < today })),

@@ -1,9 +1,10 @@
 // Tasks on cases: current state, versioned against concurrent changes.
-import { type CaseKind, myTaskRows, ownersOfWork, type Person, type Worker } from '@denonco/contract';
+import { myTaskRows, ownersOfWork, type Person, type Worker } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { personOf } from '../../platform/db/rows.ts';
-import { colleagueOf, ownedByCondition } from '../../reference/members.store.ts';
+import { colleagueOf } from '../../reference/members.store.ts';
+import { wholeScopeCondition } from '../queue/queue.conditions.store.ts';
 
 interface TaskFields {
   readonly title: string;
@@ -52,14 +53,13 @@ export const changeTask = (tx: Db, { id, title, assignee, dueOn, done }: Change)
 export const removeTask = (tx: Db, id: string) => tx.deleteFrom('case_tasks').where('id', '=', id).execute();
 
 /** Open tasks of a member, and of those whose deputy they are, on readable cases, first due first. */
-export async function listTasksOf(db: Db, worker: Worker, kinds: readonly CaseKind[]) {
+export async function listTasksOf(db: Db, worker: Worker) {
   const mine = db
     .selectFrom('case_tasks as t')
     .innerJoin('cases as c', 'c.id', 't.case_id')
     .where('t.assignee_id', 'in', ownersOfWork(worker))
     .where('t.done_at', 'is', null)
-    .where('c.kind', 'in', kinds)
-    .$if(worker.scope !== 'country', (query) => query.where(ownedByCondition(worker)));
+    .where(wholeScopeCondition(worker));
   const rows = await mine
     .select(['t.id', 'c.number', 't.title', dayText])
     .orderBy(sql`t.due_on nulls last, t.added_at, t.id`)

@@ -5,21 +5,21 @@ import {
   hearingCountsFrom,
   hearingPlanners,
   hearingTiming,
-  isInScope,
+  isReachedBy,
   type OfficeCalendar,
-  readerOf,
   toTiraneIso,
   type Worker,
 } from '@denonco/contract';
 import type { Lists } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
+import { isReachedWhole } from '../../register/cases/scope.ts';
 import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers } from './hearings.rules.ts';
 import type { HearingRow, listHearingTimes } from './hearings.store.ts';
 
-export const mayRead = (worker: Worker, { kind, assignee_id }: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
-  worker.permissions.has(readerOf[kind]) && isInScope(worker, assignee_id);
+export const mayRead = (worker: Worker, { kind, assignee_id: assigneeId, wasAtKas }: HearingRow): boolean =>
+  isReachedBy(worker, { kind, assigneeId, wasAtKas });
 export const mayPlan = (worker: Worker, row: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
-  mayRead(worker, row) && hearingPlanners[row.kind].some((permission) => worker.permissions.has(permission));
+  isReachedWhole(worker, { row }) && hearingPlanners[row.kind].some((permission) => worker.permissions.has(permission));
 
 interface Setting {
   readonly worker: Worker;
@@ -51,7 +51,7 @@ function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<
     kind: row.kind,
     state: row.state,
     place: row.place,
-    invited: row.invited,
+    invited: isReachedWhole(worker, { row }) ? row.invited : null,
     about: aboutOf(lists, row),
     against: row.subjects ?? [],
     startsAt: toTiraneIso(row.startsAt),

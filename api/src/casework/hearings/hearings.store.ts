@@ -8,6 +8,7 @@ import type { Hearings, HearingTimes } from '../../platform/db/types.gen.ts';
 import { colleagueOf } from '../../reference/members.store.ts';
 import { concernsHearing, hearingChange } from '../../register/cases/cases.history.rules.ts';
 import type { RecordedEvent } from '../../register/cases/cases.store.ts';
+import { casesOfKas } from '../queue/queue.conditions.store.ts';
 import type { PlacedHearing } from './hearings.rules.ts';
 
 const base = (db: Db) =>
@@ -45,6 +46,7 @@ const base = (db: Db) =>
       colleagueOf().as('assignee'),
       'admission.at as admitted_at',
       'admission.announcedAt as admission_announced_at',
+      sql<boolean>`cases.id in (${casesOfKas})`.as('wasAtKas'),
       // Until then others may complain of the results table (KZ 132.1).
       row
         .selectFrom('case_deadlines as open')

@@ -1,7 +1,7 @@
-import type { CaseKind, LetterKind, LetterNumber, Worker } from '@denonco/contract';
+import type { LetterKind, LetterNumber, Worker } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { scopeCondition } from '../queue/queue.conditions.store.ts';
+import { wholeScopeCondition } from '../queue/queue.conditions.store.ts';
 
 export interface FoundLetter {
   readonly number: string;
@@ -13,7 +13,6 @@ export interface FoundLetter {
 export const listLettersByNumber = (
   db: Db,
   worker: Worker,
-  read: readonly CaseKind[],
   { register, year, ordinal, kinds }: LetterNumber,
 ) =>
   rowsOf(db)<FoundLetter>`
@@ -22,5 +21,5 @@ export const listLettersByNumber = (
       join letters l on l.register = r.kind and l.year = r.year and l.ordinal = ${ordinal}
       join cases c on c.id = l.case_id
     where r.kind = coalesce(${register}::case_kind, r.kind) and r.year = coalesce(${year}::integer, r.year)
-      and l.kind = any(${kinds}::letter_kind[]) and ${scopeCondition(worker, read)}
+      and l.kind = any(${kinds}::letter_kind[]) and ${wholeScopeCondition(worker)}
     order by l.issued_at desc`;

@@ -1,5 +1,5 @@
 // The log of openings for auditors. Never the identity.
-import { caseKinds, fullNameOf, type IdentityOpeningLine, readerOf } from '@denonco/contract';
+import { fullNameOf, type IdentityOpeningLine } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { getMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -38,13 +38,7 @@ export const openingsHandlers = {
   },
 
   listWaitingOpenings: async ({ actor, tx, now }) => {
-    const { permissions } = actor;
-    const kinds = caseKinds.filter((kind) => permissions.has(readerOf[kind]));
-    const rows = await listWaitingOpenings(
-      tx,
-      permissions.has('audit.read') ? undefined : { worker: actor, kinds },
-      now,
-    );
+    const rows = await listWaitingOpenings(tx, actor.permissions.has('audit.read') ? undefined : actor, now);
     return rows.map((record) => toLine(record, now));
   },
 

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { type OpeningRecord, openings, toRecord } from '../../register/identities/identities.store.ts';
-import { scopeCondition } from '../queue/queue.conditions.store.ts';
+import { wholeScopeCondition } from '../queue/queue.conditions.store.ts';
 
 export interface OpeningsFilter {
   readonly number?: string | undefined;
@@ -61,19 +61,14 @@ export async function listOpenings(
   return (await page.execute()).map(toRecord);
 }
 
-interface Reach {
-  readonly worker: Worker;
-  readonly kinds: readonly CaseKind[];
-}
-
-/** Of all cases without `reach`. */
-export async function listWaitingOpenings(db: Db, reach: Reach | undefined, now: Date) {
+/** Of all cases without `worker`. */
+export async function listWaitingOpenings(db: Db, worker: Worker | undefined, now: Date) {
   // None waits longer: the index of the time is enough.
   const from = new Date(now.getTime() - identityAnswerMs);
   const waiting = openingsQuery(db, { state: 'waiting', from }, now);
-  const query = reach
+  const query = worker
     ? waiting.where(sql<SqlBool>`exists (select from cases c where c.id = a.case_id
-        and ${scopeCondition(reach.worker, reach.kinds)})`)
+        and ${wholeScopeCondition(worker)})`)
     : waiting;
   return (await query.execute()).map(toRecord);
 }

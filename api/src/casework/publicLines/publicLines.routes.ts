@@ -2,7 +2,7 @@ import { toTiraneIso } from '@denonco/contract';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import type { CaseStep } from '../../register/cases/cases.store.ts';
-import { requireInScope } from '../../register/cases/scope.ts';
+import { isReachedWhole, requireInScope } from '../../register/cases/scope.ts';
 import { publicLineOf } from '../../register/projection/projection.rules.ts';
 import { publicRowOf } from '../../register/projection/projection.store.ts';
 import { toPublicCase } from '../../register/projection/publications.present.ts';
@@ -20,7 +20,7 @@ const withoutLine = (step: CaseStep): CaseStep => ({
 
 export const publicLinesHandlers = {
   getPublicLine: async ({ actor, params: { number }, tx, deps, now }) => {
-    const atWork = requireInScope(actor, await findCaseAtWork(tx, number));
+    const atWork = requireInScope(actor, await findCaseAtWork(tx, number), isReachedWhole);
     const { history } = atWork;
     const lists = await getReferenceLists(deps, tx);
     const allowed = allowedActions(actor, toCaseState(atWork), now).map(({ action }) => action);

@@ -8,7 +8,7 @@ import { getReferenceLists } from '../../reference/reference.store.ts';
 import { applyStep } from '../../register/cases/cases.history.rules.ts';
 import { getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type CaseStep, findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
-import { getWholeCase } from '../../register/cases/scope.ts';
+import { getWholeCase, isReachedWhole, requireInScope } from '../../register/cases/scope.ts';
 import { decisionText, lastPublication, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { listIssuedToFiler } from '../../register/letters/letters.store.ts';
 import { publicAppeals } from '../../register/projection/projection.rules.ts';
@@ -51,8 +51,7 @@ export const publicationsHandlers = {
   },
 
   getPublication: async ({ actor, params: { number }, tx, deps, now }) => {
-    await getWholeCase(tx, actor, number);
-    const atWork = orNotFound(await findCaseAtWork(tx, number));
+    const atWork = requireInScope(actor, await findCaseAtWork(tx, number), isReachedWhole);
     const { history } = atWork;
     const { kind, version } = history.row;
     const source = decisionText(history.steps);

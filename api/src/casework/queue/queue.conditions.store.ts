@@ -2,6 +2,7 @@
 import {
   type CaseKind,
   type CaseStatus,
+  caseKinds,
   endingActions,
   endingStatuses,
   internalBasis,
@@ -161,14 +162,16 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
   names: () => sql`exists (select from public_cases p where p.case_id = c.id and p.names_left_in = p.published_at)`,
 };
 
-/** `wasAtKas` as SQL, by its index. */
-const wasAtKas: Condition = sql`c.id = any(array(select k.case_id from case_events k where k.action = 'proposeSanction'))`;
+/** Ids of the cases of `wasAtKas`, by an index. */
+export const casesOfKas = sql`select k.case_id from case_events k where k.action = 'proposeSanction'`;
 
 const mayReachByKas = ({ permissions }: Worker, kind: CaseKind): boolean =>
   kind === 'denouncement' && permissions.has('denouncements.sanction');
 
 const scopeOf = (worker: Worker, kind: CaseKind): Condition =>
-  mayReachByKas(worker, kind) ? sql`(${wholeScopeOf(worker, kind)} or ${wasAtKas})` : wholeScopeOf(worker, kind);
+  mayReachByKas(worker, kind)
+    ? sql`(${wholeScopeOf(worker, kind)} or c.id = any(array(${casesOfKas})))`
+    : wholeScopeOf(worker, kind);
 
 function wholeScopeOf(worker: Worker, kind: CaseKind): Condition {
   if (!worker.permissions.has(readerOf[kind])) return sql`false`;
@@ -176,11 +179,16 @@ function wholeScopeOf(worker: Worker, kind: CaseKind): Condition {
   return worker.scope === 'assigned' ? ownedByCondition(worker) : sql`false`;
 }
 
-/** The rule of `getWholeCase` (cases/scope.ts) as a condition on cases `c`. */
-export function scopeCondition(worker: Worker, kinds: readonly CaseKind[]): Condition {
-  const reached = kinds.map((kind) => sql`(c.kind = ${kind} and ${wholeScopeOf(worker, kind)})`);
-  return sql`(${sql.join([sql`false`, ...reached], sql` or `)})`;
-}
+const ofKinds = (kinds: readonly CaseKind[], reached: (kind: CaseKind) => Condition): Condition =>
+  sql`(${sql.join([sql`false`, ...kinds.map((kind) => sql`(c.kind = ${kind} and ${reached(kind)})`)], sql` or `)})`;
+
+/** `isReached` (cases/scope.ts) as a condition on cases `c`. */
+export const scopeCondition = (worker: Worker, kinds: readonly CaseKind[] = caseKinds): Condition =>
+  ofKinds(kinds, (kind) => scopeOf(worker, kind));
+
+/** `isReachedWhole` likewise. */
+export const wholeScopeCondition = (worker: Worker): Condition =>
+  ofKinds(caseKinds, (kind) => wholeScopeOf(worker, kind));
 
 export const viewConditions = (
   scope: QueryScope,

@@ -1,9 +1,9 @@
-import { type CaseKind, ownersOfWork, queueReaders } from '@denonco/contract';
+import { type CaseKind, ownersOfWork } from '@denonco/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
-import { canWorkOn, getVisibleCase, requireQueueOf } from '../../register/cases/scope.ts';
+import { canWorkOn, getVisibleCase, kindsReached, requireQueueOf } from '../../register/cases/scope.ts';
 import { endOfDay, fromCursor, sortOf, toCursor, toQueueRow } from './queue.present.ts';
 import { countViews, listQueue, markMessagesRead } from './queue.store.ts';
 import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
@@ -55,7 +55,7 @@ export const queueHandlers = {
   },
 } satisfies SomeHandlers;
 
-function requireKind({ permissions }: Actor, kind: CaseKind | undefined): CaseKind {
-  if (!kind || !queueReaders[kind].some((reader) => permissions.has(reader))) throw httpError('not_found');
+function requireKind(actor: Actor, kind: CaseKind | undefined): CaseKind {
+  if (!kind || !kindsReached(actor).includes(kind)) throw httpError('not_found');
   return kind;
 }

@@ -2,6 +2,7 @@
 
 import {
   type CaseKind,
+  caseKinds,
   isReachedBy,
   isStaffRow,
   lifecycleOf,
@@ -42,8 +43,12 @@ export async function getCaseToChange(tx: Db, actor: Actor, number: string, may 
 }
 
 /** @throws HttpError as `getVisibleCase`. */
-export function requireInScope<T extends { readonly history: LoadedCase }>(actor: Actor, found: T | undefined): T {
-  if (!found || !isReached(actor, found.history)) throw httpError('not_found');
+export function requireInScope<T extends { readonly history: LoadedCase }>(
+  actor: Actor,
+  found: T | undefined,
+  reaches: (actor: Actor, history: LoadedCase) => boolean = isReached,
+): T {
+  if (!found || !reaches(actor, found.history)) throw httpError('not_found');
   return found;
 }
 
@@ -58,10 +63,14 @@ export const isReached = (worker: Worker, { row: { kind, assignee_id }, steps }:
 export const isReachedWhole = (worker: Worker, { row }: Pick<Reached, 'row'>): boolean =>
   isReached(worker, { row, steps: [] });
 
+/** Kinds of which the member may reach cases: KAS the denouncements proposed to it. */
+export const kindsReached = ({ permissions }: Pick<Worker, 'permissions'>): CaseKind[] =>
+  caseKinds.filter((kind) => queueReaders[kind].some((reader) => permissions.has(reader)));
+
 /** Whether an action on a case of this kind could ever be this member's. */
-export const canDoCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
-  permissions.has(readerOf[kind]) &&
-  lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
+export const canDoCasework = (worker: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
+  kindsReached(worker).includes(kind) &&
+  lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && worker.permissions.has(row.by));
 
 export const canWorkOn = (actor: Actor, { row }: LoadedCase): boolean =>
   canDoCasework(actor, row.kind) && isReachedWhole(actor, { row });
@@ -75,6 +84,6 @@ export function requireReadAccess({ permissions }: Actor, kind: CaseKind): void 
 }
 
 /** @throws HttpError `forbidden`. */
-export function requireQueueOf({ permissions }: Actor, kind: CaseKind): void {
-  if (!queueReaders[kind].some((reader) => permissions.has(reader))) throw httpError('forbidden');
+export function requireQueueOf(actor: Actor, kind: CaseKind): void {
+  if (!kindsReached(actor).includes(kind)) throw httpError('forbidden');
 }

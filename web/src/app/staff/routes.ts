@@ -9,6 +9,7 @@ import {
   type Permission,
   queueReaders,
   readerOf,
+  wholeReaders,
 } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 import type { PageRow } from '../routes.ts';
@@ -51,7 +52,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   {
     path: paths.periodReport,
     page: 'casework/periodReports/PeriodReportPage',
-    needs: caseReaders,
+    needs: wholeReaders,
     chapter: 'dashboard',
   },
   { path: paths.password, page: 'accounts/profile/PasswordPage', chapter: 'password' },

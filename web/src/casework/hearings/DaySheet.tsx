@@ -16,6 +16,7 @@ import { routeDownload } from '../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongDate } from '../../platform/i18n/longDates.ts';
+import { useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
@@ -86,6 +87,7 @@ export function DaySheet({ day, hearings }: { day: string; hearings: readonly He
   const isRest =
     office && !office.workingDays.includes(day) && (isHoliday || office.restWeekdays.includes(weekdayOf(day)));
   const kinds = caseKinds.filter((kind) => hearings.some((one) => one.kind === kind));
+  const readsAgenda = useMay('denouncements.read');
   return (
     <div className="stack stack--16">
       {isRest && (
@@ -101,7 +103,7 @@ export function DaySheet({ day, hearings }: { day: string; hearings: readonly He
       {kinds.map((kind) => (
         <Sitting key={kind} day={day} kind={kind} hearings={hearings.filter((one) => one.kind === kind)} />
       ))}
-      {kinds.includes('denouncement') && <AgendaPanel day={day} />}
+      {readsAgenda && kinds.includes('denouncement') && <AgendaPanel day={day} />}
     </div>
   );
 }

@@ -4,9 +4,10 @@ import {
   CaseNumber,
   caseChannelLabels,
   handlerOf,
+  hasCode,
   kindOfNumber,
   type QueueRow,
-  readerOf,
+  queueReaders,
 } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { casePath, queueViewPath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
-import { useMay } from '../../../platform/state/state.ts';
+import { useAppState, useMay } from '../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
@@ -305,7 +306,8 @@ export function useNumberSearch(kind: CaseKind, search: string) {
   const [entered, setEntered] = useState<string>();
   const number = numberOf(search);
   const its = number === undefined ? undefined : kindOfNumber(number);
-  const mayRead = useMay(readerOf[its ?? kind]);
+  const permissions = useAppState((state) => state.permission.list);
+  const mayRead = queueReaders[its ?? kind].some((reader) => hasCode(permissions, reader));
   const query = { kind: its ?? kind, search: number ?? '', limit: 1 };
   const { data } = useQuery(routeQuery('listCases', { query }, { enabled: its !== undefined && mayRead }));
   const isThere = data?.items.some((row) => row.number === number);
