@@ -283,6 +283,36 @@ describe('beside the queue', () => {
     driver.signInAgain();
   });
 
+  it.each(kasRoles)('%s finds the same on the dashboard, the board and among the requests', async (role) => {
+    const token = await driver.tokenOf(role);
+    const query = { kind: 'denouncement', limit: 100 } as const;
+    const { items, counts } = (await app.call('listCases', { query }, { token })).result;
+    const listed = items.map(({ number }) => number);
+    const ofTurn = items.filter(({ turn }) => turn.whose === 'kas').map(({ number }) => number);
+    expect(listed).toEqual(expect.arrayContaining([answered, heard, numbers.recorded]));
+    for (const number of [other, numbers.elsewhere]) expect(listed).not.toContain(number);
+
+    const of = async (kind?: 'denouncement') =>
+      (await app.call('dashboard', { query: kind ? { kind } : {} }, { token })).result;
+    expect(await of()).toMatchObject({ kind: 'complaint', kinds: ['denouncement', 'complaint'] });
+    const { mine, next, totals, onTime } = await of('denouncement');
+    expect(next.map(({ number }) => number)).toEqual(ofTurn);
+    expect(mine).toMatchObject({ turn: ofTurn.length, overdue: counts.overdue });
+    expect([totals.registered, totals.overdue]).toEqual([listed.length, counts.overdue]);
+    expect(onTime.met).toBeLessThanOrEqual(listed.length);
+
+    const { result: board } = await app.call('dueBoard', { query: { kind: 'denouncement' } }, { token });
+    const due = [...board.overdue, ...board.today, ...board.next].map(({ number }) => number);
+    expect(board.kinds).toEqual(['denouncement', 'complaint']);
+    expect(due).toContain(numbers.recorded);
+    expect(due.filter((number) => !listed.includes(number))).toEqual([]);
+
+    for (const narrowed of [{}, { kind: 'denouncement' }] as const) {
+      const { result } = await app.call('listRequests', { query: { view: 'answered', ...narrowed } }, { token });
+      expect(result.items.map(({ number }) => number)).toEqual([answered]);
+    }
+  });
+
   it('a member with no other right on cases opens exactly what is listed', async () => {
     const username = 'vetem.kas@denonco.test';
     const id = await driver.addMember('KqzInspector', username);
@@ -322,7 +352,13 @@ describe('beside the queue', () => {
       for (const name of read) expect((await app.call(name, input, { token })).status, name).toBe(expected);
       for (const name of kept) expect((await app.call(name, input, { token })).status, name).toBe(404);
     }
+    const { result: dashboard } = await app.call('dashboard', { query: {} }, { token });
+    expect([dashboard.kind, dashboard.totals.registered]).toEqual(['denouncement', listed.length]);
+    expect((await app.call('dueBoard', { query: {} }, { token })).result.kinds).toEqual(['denouncement']);
     expect((await app.call('listMyTasks', {}, { token })).result.items).toEqual([]);
+    const { result: requests } = await app.call('listRequests', { query: { view: 'answered' } }, { token });
+    expect(requests.items.map(({ number }) => number)).toEqual([answered]);
+    expect((await app.call('listRequests', { query: { kind: 'complaint' } }, { token })).status).toBe(403);
     expect((await app.call('getPeriodReport', { query: {} }, { token })).status).toBe(403);
 
     const params = { number: answered };

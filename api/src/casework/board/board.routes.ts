@@ -1,14 +1,12 @@
 import {
   type BoardRow,
   boardRows,
-  caseKinds,
   caseStatuses,
   dayOf,
   firstDay,
   lifecycleOf,
   type OfficeCalendar,
   officeOf,
-  readerOf,
   tiraneDay,
   toTiraneIso,
 } from '@denonco/contract';
@@ -19,7 +17,7 @@ import { getReferenceLists, type Lists } from '../../reference/reference.store.t
 import { listAlerts } from '../../register/cases/alerts.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
-import { getVisibleCase } from '../../register/cases/scope.ts';
+import { getVisibleCase, kindsReached } from '../../register/cases/scope.ts';
 import {
   type Board,
   countDueDeadlines,
@@ -35,7 +33,7 @@ export const boardHandlers = {
     const lists = await getReferenceLists(deps, tx);
     const { calendar } = await getLaw(deps, tx);
     const { nextDay, ...midnights } = daysAhead(now, calendar);
-    const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
+    const kinds = kindsReached(actor);
     const selectedKinds = kinds.filter((one) => kind === undefined || one === kind);
     const board: Board = { worker: actor, kinds: selectedKinds, now, ...midnights };
     const { endOfDay } = board;

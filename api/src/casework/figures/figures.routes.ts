@@ -21,9 +21,9 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { startOfYear } from '../../platform/moments/moments.rules.ts';
 import { getReferenceLists, type Lists, toNamed } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
-import { canDoCasework } from '../../register/cases/scope.ts';
+import { canDoCasework, kindsReached } from '../../register/cases/scope.ts';
 import { countWithheld } from '../../register/projection/projection.store.ts';
-import type { QueryScope } from '../queue/queue.conditions.store.ts';
+import { casesOfKas, type QueryScope } from '../queue/queue.conditions.store.ts';
 import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
 import { countViews, listQueue } from '../queue/queue.store.ts';
 import {
@@ -72,12 +72,13 @@ export const figuresHandlers = {
 
   dashboard: async ({ actor, query, tx, now, deps }) => {
     const scope = actor.scope === 'municipality' ? 'municipality' : 'country';
-    const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
-    const kind = kinds.find((one) => one === query.kind) ?? kinds[0];
+    const kinds = kindsReached(actor);
+    const isRead = (one: CaseKind) => actor.permissions.has(readerOf[one]);
+    const kind = kinds.find((one) => one === query.kind) ?? kinds.find(isRead) ?? kinds[0];
     if (kind === undefined) throw httpError('forbidden');
     // A municipal member without a municipality sees nothing.
     const municipality = scope === 'municipality' ? (actor.municipalityCode ?? '') : undefined;
-    const counted: Scope = { kind, by: 'staff', municipality };
+    const counted: Scope = { kind, by: 'staff', ...(isRead(kind) ? { municipality } : { among: casesOfKas }) };
     const lists = await getReferenceLists(deps, tx);
     const found = await countedOf(deps, counted, tx);
     return {
@@ -97,8 +98,8 @@ export const figuresHandlers = {
 const large = 20_000;
 
 async function countedOf(deps: Deps, scope: Scope, tx: Db) {
-  const { kind, municipality } = scope;
-  if ((await countNumbers(tx, kind)) < large) return countAll(tx, scope, deps.now());
+  const { kind, municipality, among } = scope;
+  if (among || (await countNumbers(tx, kind)) < large) return countAll(tx, scope, deps.now());
   return countedInLarge(deps, municipality === undefined ? kind : `${kind} ${municipality}`, tx);
 }
 
@@ -116,7 +117,7 @@ async function countAll(db: Db, scope: Scope, now: Date) {
       byMonth: (await listMonths(db, scope)).slice(-maxMonths),
     },
     /** Country-wide it is cached for all readers. */
-    onTime: scope.municipality === undefined ? undefined : await readOnTime(db, scope, now),
+    onTime: scope.municipality === undefined && !scope.among ? undefined : await readOnTime(db, scope, now),
     groups: await listGroups(db, scope),
     referrals: await readReferrals(db, scope, now),
   };

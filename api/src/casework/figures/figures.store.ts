@@ -20,15 +20,18 @@ export interface Scope {
   /** `public` counts published cases. */
   readonly by: 'public' | 'staff';
   readonly municipality?: string | undefined;
+  /** Only cases with these ids. */
+  readonly among?: RawBuilder<unknown> | undefined;
   /** Days of registration, `until` exclusive; all time if undefined. */
   readonly registered?: { readonly from: Date; readonly until: Date } | undefined;
 }
 
-const within = ({ kind, municipality, registered }: Scope): RawBuilder<boolean> =>
+const within = ({ kind, municipality, among, registered }: Scope): RawBuilder<boolean> =>
   sql.join(
     [
       sql`kind = ${kind} and not hidden`,
       ...(municipality === undefined ? [] : [sql`municipality_code = ${municipality}`]),
+      ...(among ? [sql`id in (${among})`] : []),
       ...(registered ? [sql`registered_at >= ${registered.from} and registered_at < ${registered.until}`] : []),
     ],
     sql` and `,
@@ -63,8 +66,11 @@ export async function countCriminalReports(db: Db, scope: Scope): Promise<Readon
     select ${casesThat('made')} as made, ${casesThat('owed')} as owed`;
 }
 
-export const casesOf = ({ kind, municipality }: Pick<Scope, 'kind' | 'municipality'>) =>
-  sql`c.kind = ${kind} and ${municipality === undefined ? sql`true` : sql`c.municipality_code = ${municipality}`}`;
+export type CaseScope = Pick<Scope, 'kind' | 'municipality' | 'among'>;
+
+export const casesOf = ({ kind, municipality, among }: CaseScope) =>
+  sql`c.kind = ${kind} and ${municipality === undefined ? sql`true` : sql`c.municipality_code = ${municipality}`}
+    and ${among ? sql`c.id in (${among})` : sql`true`}`;
 
 /** Cases with an overdue running deadline, for a member with country scope. */
 export const countOverdue = async (db: Db, scope: Scope, now: Date): Promise<number> =>

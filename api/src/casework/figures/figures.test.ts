@@ -173,7 +173,7 @@ describe('the dashboard', () => {
       const { kind, kinds } = (await read(role)).result;
       return [kind, ...kinds];
     };
-    expect(await kindsOf('KasSecretary')).toEqual(['complaint', 'complaint']);
+    expect(await kindsOf('KasSecretary')).toEqual(['complaint', 'denouncement', 'complaint']);
     expect(await kindsOf('KqzRegistrar')).toEqual(['denouncement', 'denouncement']);
     expect(await kindsOf('KqzAuditor')).toEqual(['complaint', 'denouncement', 'complaint']);
     for (const role of ['QvsMapsPortalAdmin', 'KqzInspector', 'KqzAdministrator'] as const)

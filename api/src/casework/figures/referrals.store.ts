@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { hasReport } from '../queue/queue.conditions.store.ts';
-import { casesOf, type Scope } from './figures.store.ts';
+import { type CaseScope, casesOf } from './figures.store.ts';
 
-type Where = Pick<Scope, 'kind' | 'municipality'>;
 type ReferralCounts = Omit<ResponseOf<typeof routes.dashboard>['referrals'], 'owed' | 'owedLate' | 'results'>;
 
 /** Each referral with the first and last response before the next; its end is its deadline's. */
-const referrals = (where: Where) => sql`
+const referrals = (where: CaseScope) => sql`
   select d.due_at, first.at as answered_at, newest.data->>'referralResult' as result
   from case_events e
   join cases c on c.id = e.case_id and ${casesOf(where)}
@@ -25,7 +24,7 @@ const referrals = (where: Where) => sql`
       and (next.ordinal is null or a.ordinal < next.ordinal) order by a.ordinal desc limit 1) newest on true
   where e.action in ('refer', 'recordReferral') and e.action = 'refer'`;
 
-export const countReferrals = (db: Db, where: Where, now: Date) =>
+export const countReferrals = (db: Db, where: CaseScope, now: Date) =>
   rowOf(db)<ReferralCounts>`
     select count(*) as referred,
       count(*) filter (where answered_at <= due_at) as "inTime",
@@ -34,13 +33,13 @@ export const countReferrals = (db: Db, where: Where, now: Date) =>
       count(*) filter (where answered_at is null and due_at < ${now}) as overdue
     from (${referrals(where)}) as referrals`;
 
-export const countOutstandingReports = (db: Db, where: Where, now: Date) =>
+export const countOutstandingReports = (db: Db, where: CaseScope, now: Date) =>
   rowOf(db)<{ owed: number; owedLate: number }>`
     select count(*) as owed, count(*) filter (where exists (select from case_deadlines l
         where l.case_id = c.id and l.code = 'report' and l.stopped_at is null and l.due_at < ${now})) as "owedLate"
     from cases c where ${casesOf(where)} and ${hasReport.owed}`;
 
-export const listReferralResults = (db: Db, where: Where) =>
+export const listReferralResults = (db: Db, where: CaseScope) =>
   rowsOf(db)<{ result: ReferralResult; count: number }>`
     select result, count(*) as count from (${referrals(where)}) as referrals
     where result is not null group by result order by count desc, result`;

@@ -1,9 +1,7 @@
 import {
   type CaseRequestLinks,
-  caseKinds,
   caseStatuses,
   type RequestRow,
-  readerOf,
   resendPauseMs,
   toTiraneIso,
 } from '@denonco/contract';
@@ -20,7 +18,14 @@ import { getReferenceLists, type Lists } from '../../reference/reference.store.t
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
-import { canWorkOn, getCaseToChange, getVisibleCase, requireReadAccess } from '../../register/cases/scope.ts';
+import {
+  canWorkOn,
+  getCaseToChange,
+  getVisibleCase,
+  kindsReached,
+  requireQueueOf,
+  requireReadAccess,
+} from '../../register/cases/scope.ts';
 import { caseLanguage } from '../../register/letters/letters.issue.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { linkToPrint, revokeLinks } from '../../register/subscriptions/requestLinks.store.ts';
@@ -81,8 +86,8 @@ export const requestsHandlers = {
   },
 
   listRequests: async ({ actor, query: { view, kind, after, limit }, tx, deps, now }) => {
-    if (kind) requireReadAccess(actor, kind);
-    const kinds = caseKinds.filter((one) => (kind ?? one) === one && actor.permissions.has(readerOf[one]));
+    if (kind) requireQueueOf(actor, kind);
+    const kinds = kind ? [kind] : kindsReached(actor);
     const rows = await listRequestRows(tx, actor, { view, kinds, now }, parseTimeKey(after), limit + 1);
     const { items, next } = timePage(rows, limit, (row) => ({ at: keyOf(row, view), id: row.id }));
     const lists = await getReferenceLists(deps, tx);
