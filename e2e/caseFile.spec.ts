@@ -232,6 +232,26 @@ test('a task goes from one member to another, who finds it on the dashboard and 
   await tasks(registrar).getByRole('button', { name: 'Shto detyrën' }).click();
   await expect(tasks(registrar).getByRole('listitem')).toContainText('31.12.2030');
 
+  await test.step('a colleague’s change is shown beside what was typed, which may be saved over it', async () => {
+    await tasks(registrar)
+      .getByRole('button', { name: /^Ndrysho detyrën/ })
+      .click();
+    const title = tasks(registrar).getByLabel('Çfarë duhet bërë');
+    const typed = `Merr deklaratën e drejtorit te ${number} me shkrim`;
+    await title.fill(typed);
+    const { token } = await portal.session('KqzCommissioner');
+    const ofCase = 'from case_tasks t join cases c on c.id = t.case_id where c.number = $1';
+    const [id = ''] = await portal.read(`select t.id ${ofCase}`, number);
+    const assignee = await memberIdOf(portal, 'KqzCommissioner');
+    const body = { title: 'Thirr drejtorin', assignee, dueOn: '2030-12-31', isDone: false, version: 0 };
+    const changed = await portal.call('changeCaseTask', { params: { number, id }, body }, { token });
+    expect(changed.failure).toBeUndefined();
+    await expect(tasks(registrar).getByRole('alert')).toContainText('Thirr drejtorin');
+    await expect(title).toHaveValue(typed);
+    await tasks(registrar).getByRole('button', { name: 'Ruaj detyrën' }).click();
+    await expect(tasks(registrar).getByRole('listitem')).toContainText(typed);
+  });
+
   const commissioner = await staffPage('KqzCommissioner');
   const mine = commissioner.getByRole('listitem').filter({ hasText: `Merr deklaratën e drejtorit te ${number}` });
   await mine.getByRole('link', { name: number }).click();
