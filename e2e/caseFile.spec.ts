@@ -232,6 +232,26 @@ test('a task goes from one member to another, who finds it on the dashboard and 
   await tasks(registrar).getByRole('button', { name: 'Shto detyrën' }).click();
   await expect(tasks(registrar).getByRole('listitem')).toContainText('31.12.2030');
 
+  await test.step('a colleague’s change is shown beside what was typed, which may be saved over it', async () => {
+    await tasks(registrar)
+      .getByRole('button', { name: /^Ndrysho detyrën/ })
+      .click();
+    const title = tasks(registrar).getByLabel('Çfarë duhet bërë');
+    const typed = `Merr deklaratën e drejtorit te ${number} me shkrim`;
+    await title.fill(typed);
+    const { token } = await portal.session('KqzCommissioner');
+    const ofCase = 'from case_tasks t join cases c on c.id = t.case_id where c.number = $1';
+    const [id = ''] = await portal.read(`select t.id ${ofCase}`, number);
+    const assignee = await memberIdOf(portal, 'KqzCommissioner');
+    const body = { title: 'Thirr drejtorin', assignee, dueOn: '2030-12-31', isDone: false, version: 0 };
+    const changed = await portal.call('changeCaseTask', { params: { number, id }, body }, { token });
+    expect(changed.failure).toBeUndefined();
+    await expect(tasks(registrar).getByRole('alert')).toContainText('Thirr drejtorin');
+    await expect(title).toHaveValue(typed);
+    await tasks(registrar).getByRole('button', { name: 'Ruaj detyrën' }).click();
+    await expect(tasks(registrar).getByRole('listitem')).toContainText(typed);
+  });
+
   const commissioner = await staffPage('KqzCommissioner');
   const mine = commissioner.getByRole('listitem').filter({ hasText: `Merr deklaratën e drejtorit te ${number}` });
   await mine.getByRole('link', { name: number }).click();
@@ -354,21 +374,29 @@ for (const { locale, bar, last } of [
   { locale: 'al', bar: 'Në këtë çështje', last: 'Dokumentet' },
   { locale: 'en', bar: 'In this case', last: 'Documents' },
 ] as const)
-  test(`the bar of a case file shows every section at 1280 px in ${locale}`, async ({ page, portal }) => {
+  test(`the bar of a case file is one line that follows its reader in ${locale}`, async ({ page, portal }) => {
     const { number } = await fileDenouncement(portal, { track: 'denouncement', confidentiality: 'named' });
-    await page.setViewportSize({ width: 1280, height: 900 });
     const path = `/app/registers/denouncements/${number}`;
     await openSignedIn(page, portal, 'KqzCommissioner', { path, theme: { locale } });
     const sections = page.getByRole('navigation', { name: bar });
-    const button = sections.getByRole('button', { name: last });
-    await expect(button).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => sections.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    await button.click();
+    const buttons = sections.getByRole('button');
+    const lines = () =>
+      buttons.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().y))).size);
     const section = page.locator('.case-section:focus');
-    await expect(section).toBeVisible();
     const below = async () => {
       const [one, above] = await Promise.all([section.boundingBox(), sections.boundingBox()]);
       return (one?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
     };
-    await expect.poll(below).toBeGreaterThanOrEqual(0);
+    for (const width of [320, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(lines, `${width} px`).toBe(1);
+      await sections.getByRole('button', { name: last }).click();
+      await expect(section).toBeVisible();
+      await expect.poll(below).toBeGreaterThanOrEqual(0);
+      await expect(sections.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+      await page.getByRole('heading', { level: 1 }).focus();
+      await Promise.all(['g', 's'].map((letter) => page.keyboard.press(letter)));
+      await expect(buttons.first()).toHaveAttribute('aria-current', 'true');
+      await expect(buttons.first()).toBeInViewport({ ratio: 1 });
+    }
   });

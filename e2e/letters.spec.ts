@@ -87,6 +87,37 @@ test('an official document is drafted, issued, downloaded, checked and replaced'
   await visitor.close();
 });
 
+test('a document is saved over a colleague’s text only after that was shown', async ({ page, portal }) => {
+  const { number } = await fileDenouncement(portal);
+  const { token } = await portal.session('KqzRegistrar');
+  const first = { params: { number }, body: { kind: 'attestation' } } as const;
+  const { id, version, content, forFiler } = (await portal.call('startLetter', first, { token })).result;
+  const params = { number, id };
+  const savedSubject = async () => (await portal.call('getLetterDraft', { params }, { token })).result.content.subject;
+  const reopen = documents(page).getByRole('button', { name: 'Vazhdo projektin' });
+  const subject = editor(page).getByRole('textbox', { name: 'Objekti', exact: true });
+  const conflict = editor(page).getByRole('alert').filter({ hasText: 'e ndryshoi këtë ndërkohë' });
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
+  await scrollTo(documents(page), reopen);
+  await reopen.click();
+  await expect(subject).toHaveValue(content.subject);
+
+  const body = { version, content: { ...content, subject: 'Objekti i kolegut' }, forFiler };
+  expect((await portal.call('saveLetter', { params, body }, { token })).status).toBe(200);
+  await subject.fill('Objekti im');
+  await expect(conflict).toContainText('Objekti i kolegut');
+  await page.keyboard.press('Escape');
+  await reopen.click();
+  await expect(conflict).toContainText('Objekti i kolegut');
+  await expect(subject).toHaveValue('Objekti im');
+  await expectHealthyPage(page, 'a document that a colleague changed');
+  expect(await savedSubject()).toBe('Objekti i kolegut');
+  await button(page, 'Ruaj tekstin tim').click();
+  await expect(editor(page).getByText('Projekti është ruajtur.')).toBeVisible();
+  await expect(conflict).toBeHidden();
+  expect(await savedSubject()).toBe('Objekti im');
+});
+
 test('the document check distinguishes an unknown code from an incomplete one', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/documents/check');
   await field(page, 'Kodi i dokumentit').fill('7K4M-QW9T');

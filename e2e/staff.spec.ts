@@ -178,7 +178,7 @@ test.describe('two members act at one case', () => {
     const number = await openWithRequest(portal, registrar, request);
     await actMeanwhile(portal, 'KqzCommissioner', number, 'assign');
     await confirmAction(registrar, 'Kërko plotësim');
-    const conflict = registrar.getByRole('dialog').getByRole('alert').filter({ hasText: 'ka ndryshuar ndërkohë' });
+    const conflict = registrar.getByRole('dialog').getByRole('alert').filter({ hasText: 'e ndryshoi këtë ndërkohë' });
     await expect(conflict).toContainText('U caktua përgjegjësi');
     await expect(conflict).toContainText(await nameOf(portal, 'kqzcommissioner@denonco.test'));
     await expect(registrar.getByRole('textbox', { name: 'Çfarë i kërkoni denoncuesit' })).toHaveValue(request);

@@ -100,7 +100,7 @@ export const queueFilters = {
   region: z.optional(Code),
   municipality: z.optional(Code),
   assignee: z.optional(z.uuid()),
-  /** Running or paused. */
+  /** The nearest of the case, running or paused; a party's right, while it runs. */
   deadline: z.optional(z.string().check(z.refine(isDeadline, { error: 'unknown_value' }))),
   /** Ended late, or still running past its end; internal limits are never missed. */
   missed: z.optional(z.string().check(z.refine(isDeadline, { error: 'unknown_value' }))),

@@ -217,7 +217,12 @@ const filters: { readonly [F in Exclude<keyof Filters, 'search'>]: Filtered<F> }
   region: equals('region_code'),
   municipality: equals('municipality_code'),
   assignee: equals('assignee_id'),
-  deadline: equals('due_code'),
+  // A right is nobody's duty, so no case is due by it.
+  deadline: (code, { now }) =>
+    rightCodes.includes(code)
+      ? sql`exists (select from case_deadlines d where d.case_id = c.id and d.code = ${code}
+          and d.stopped_at is null and d.late_after >= ${now})`
+      : equals('due_code')(code),
   track: equals('track'),
   confidentiality: equals('confidentiality'),
   filerType: equals('denouncer_type'),

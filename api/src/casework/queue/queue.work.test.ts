@@ -137,6 +137,14 @@ describe('search', () => {
   });
 });
 
+it('a case is found by a party’s right that runs, although nobody is due to act', async () => {
+  const { number } = await driver.file();
+  await driver.act('KqzRegistrar', number, 'startCheck');
+  expect(await find({ deadline: 'kasAppeal' })).not.toContain(number);
+  await driver.act('KqzCommissioner', number, 'refuse', { reason: 'Pretendim i pabazuar.' });
+  expect(await find({ deadline: 'kasAppeal' })).toContain(number);
+});
+
 describe('saved filters', () => {
   const kind = 'denouncement';
   const saveFilter = async (role: RoleCode, called: string, query: string) =>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useTabInView } from './useTabInView.ts';
 import './overlays.css';
 
 interface TabsProps<K extends string> {
@@ -11,10 +12,7 @@ interface TabsProps<K extends string> {
 
 export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [id, value]);
+  const list = useTabInView<HTMLDivElement>(value);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === value);
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

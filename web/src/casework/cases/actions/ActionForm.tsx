@@ -12,9 +12,9 @@ import {
   tiraneDay,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ApiError, errorsOf } from '../../../platform/api/errors.ts';
+import { errorsOf } from '../../../platform/api/errors.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { basisIn } from '../../../platform/i18n/law.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
@@ -22,6 +22,7 @@ import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/e
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
@@ -117,15 +118,12 @@ function useActionForm(
       const { data: body } = read(draft);
       return body && !evidenceList.get().some(isUnfinished) ? { params: { number: file.number }, body } : undefined;
     },
-    onDone: async () => {
-      await invalidate('getCase', 'getPublicLine', 'listCases', 'dashboard', 'listHearings');
+    replacedQuery: routeQuery('getCase', { params: { number: file.number } }),
+    onDone: () => {
       onDone(row);
+      return invalidate('getPublicLine', 'listCases', 'dashboard', 'listHearings');
     },
-    // The case is reloaded, because a second try would repeat the refused version.
-    onRefused: ({ status }) => status === 409 && invalidate('getCase'),
   });
-  const isConflict = form.error?.status === 409;
-  const isRereading = useIsFetching({ queryKey: ['getCase'] }) > 0 && isConflict;
   const send = (codedOnly: boolean) => {
     isCodedOnly.current = codedOnly;
     if (line.isRequested && !line.panel) void line.retry();
@@ -144,7 +142,7 @@ function useActionForm(
       return { id, place, message: [labelOf(ask, part, inner), message].filter(Boolean).join(': ') };
     })
     .toSorted((a, b) => a.place - b.place);
-  return { ...form, summary, isConflict, pending: form.pending || isRereading, send, submit: () => send(false) };
+  return { ...form, summary, send, submit: () => send(false) };
 }
 
 export function ActionForm(props: ActionFormProps) {
@@ -156,7 +154,8 @@ export function ActionForm(props: ActionFormProps) {
   const [baseVersion] = useState(file.version);
   const line = useLine({ row, file, draft });
   const form = useActionForm(props, storedDraft, line);
-  const { errors, turn, error, isConflict } = form;
+  const { errors, turn } = form;
+  const isBehind = file.version !== baseVersion && !form.pending;
   const asks = inputsOf(row);
   const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
   const isAllowed = (action: string) => file.allowed.some((one) => one.action === action);
@@ -175,11 +174,7 @@ export function ActionForm(props: ActionFormProps) {
     <ContractForm
       className={`action ${layout} stack`}
       form={form}
-      note={
-        (file.version !== baseVersion || isConflict) && (
-          <ConflictNote file={file} baseVersion={baseVersion} error={error} possible={possible} />
-        )
-      }
+      note={(isBehind || form.isConflict) && <Meanwhile file={file} baseVersion={baseVersion} possible={possible} />}
       act={possible && act}
       more={
         <>
@@ -234,19 +229,19 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-interface ConflictNoteProps {
+interface MeanwhileProps {
   file: CaseFile;
   baseVersion: number;
-  error: ApiError | null;
   possible: boolean;
 }
 
-function ConflictNote({ file: { events, kind, status }, baseVersion, error, possible }: ConflictNoteProps) {
+/** What happened since the form was opened; the action may be impossible now. */
+function Meanwhile({ file: { events, kind, status }, baseVersion, possible }: MeanwhileProps) {
   const { t, locale, dateTime } = useLingui();
   const { who } = useFiler(kind);
   const missed = events.slice(baseVersion);
-  return (
-    <Note tone="warn" alert title={t`Çështja ka ndryshuar ndërkohë.`}>
+  const changes = (
+    <>
       <ul className="meanwhile">
         {missed.map(({ at, name, by, byFiler }) => (
           <li key={`${at} ${name.al}`}>
@@ -254,16 +249,17 @@ function ConflictNote({ file: { events, kind, status }, baseVersion, error, poss
             <time dateTime={at}>{dateTime(at)}</time>
           </li>
         ))}
-        {missed.length === 0 && error?.answer.internalMessages?.map((texts) => <li key={texts}>{texts}</li>)}
       </ul>
       <p className="row row--8">
         {t`Gjendja tani:`} <StatusLabel code={status.code} name={status.name[locale]} />
       </p>
-      <p>
-        {possible
-          ? t`Ajo që shkruat nuk ka humbur. Nëse vlen ende, dërgojeni përsëri.`
-          : t`Ky veprim nuk lejohet më në gjendjen e re. Teksti juaj mbetet këtu që ta kopjoni.`}
-      </p>
+    </>
+  );
+  if (possible) return <ConflictNote by={missed.at(-1)?.by?.name}>{changes}</ConflictNote>;
+  return (
+    <Note tone="warn" alert title={t`Çështja ka ndryshuar ndërkohë.`}>
+      {changes}
+      <p>{t`Ky veprim nuk lejohet më në gjendjen e re. Teksti juaj mbetet këtu që ta kopjoni.`}</p>
     </Note>
   );
 }

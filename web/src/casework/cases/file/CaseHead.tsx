@@ -18,6 +18,7 @@ import { queryClient, routeQuery } from '../../../platform/api/query.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { useTabInView } from '../../../ui/actions/useTabInView.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
@@ -89,7 +90,7 @@ export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (requested: Re
   const isMine = useIsMyTurn()(file);
   const bar = useRef<HTMLDivElement>(null);
   const { height } = useSize(bar) ?? {};
-  // Sections stop below the bar, which may wrap.
+  // Sections stop below the bar, whose strip may wrap.
   useEffect(() => {
     if (height) document.documentElement.style.setProperty('--case-bar', `${height}px`);
   }, [height]);
@@ -218,6 +219,7 @@ async function printWhole(): Promise<void> {
 function SectionNav({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const { present, here } = useSections(file.number);
+  const bar = useTabInView<HTMLElement>(here);
   const read = { params: { number: file.number } };
   const counts: Partial<Record<SectionKey, number | undefined>> = {
     subjects: file.subjectsList.length,
@@ -231,7 +233,7 @@ function SectionNav({ file }: { file: CaseFile }) {
     notes: queryClient.getQueryData(routeQuery('listCaseNotes', read).queryKey)?.items.length,
   };
   return (
-    <nav className="tabs case-nav no-print" aria-label={t`Në këtë çështje`}>
+    <nav ref={bar} className="tabs case-nav no-print" aria-label={t`Në këtë çështje`}>
       {sections
         .filter(({ key }) => present.includes(key))
         .map(({ key, name }) => (

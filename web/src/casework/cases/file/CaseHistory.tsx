@@ -29,7 +29,7 @@ import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
 import { VoteLines } from '../../../ui/publicCase/VoteLines.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { useConveyances, useFiler } from '../labels.ts';
-import { OutcomeList, SanctionList } from './CaseSummary.tsx';
+import { Outcomes } from './CaseSummary.tsx';
 import { Section } from './Section.tsx';
 
 type CaseEvent = CaseFile['events'][number];
@@ -235,8 +235,11 @@ function EventData({ event, file }: { event: CaseEvent; file: CaseFile }) {
     <>
       <Paragraphs of={lines} />
       {lot && <LotResult lot={lot} number={file.number} />}
-      <OutcomeList outcomes={data.outcomes ?? data.proposal?.outcomes} file={file} />
-      <SanctionList sanctions={data.sanctions ?? data.proposal?.sanctions} file={file} />
+      <Outcomes
+        outcomes={data.outcomes ?? data.proposal?.outcomes}
+        sanctions={data.sanctions ?? data.proposal?.sanctions}
+        file={file}
+      />
       {[reason, request, decision, kasDecision, hiding?.words].filter(Boolean).map((text) => (
         <blockquote key={text} className="quote breaks">
           {text}

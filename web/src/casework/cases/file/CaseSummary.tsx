@@ -275,37 +275,28 @@ export function CaseSubjects({ file: { kind, subjectsList, outcomeSeenAt } }: { 
   );
 }
 
-/** The article broken and the fine that KAS is asked for. */
-export function SanctionList({ sanctions = [], file }: { sanctions: EventData['sanctions']; file: CaseFile }) {
-  const { t, number } = useLingui();
-  const nameOf = useSubjectName(file.kind);
-  if (sanctions.length === 0) return null;
-  return (
-    <ul className="event-outcomes">
-      {sanctions.map(({ subject, article, amount }) => {
-        const found = file.subjectsList.find(({ id }) => id === subject);
-        return (
-          <li key={subject}>
-            {found ? nameOf(found) : t`Subjekt`}: <b>{article}</b>
-            {amount !== undefined && <span>, {t`${number(amount)} lekë`}</span>}
-          </li>
-        );
-      })}
-    </ul>
-  );
+interface OutcomesProps {
+  outcomes: EventData['outcomes'];
+  /** The article broken and the fine that KAS is asked for. */
+  sanctions?: EventData['sanctions'];
+  file: CaseFile;
 }
 
-export function OutcomeList({ outcomes = [], file }: { outcomes: EventData['outcomes']; file: CaseFile }) {
+export function Outcomes({ outcomes = [], sanctions = [], file: { kind, subjectsList } }: OutcomesProps) {
   const { t, locale, number } = useLingui();
-  const nameOf = useSubjectName(file.kind);
-  if (outcomes.length === 0) return null;
+  const nameOf = useSubjectName(kind);
+  const lines = [
+    ...outcomes.map(({ outcome, ...one }) => ({ ...one, what: outcomeName(kind, outcome)[locale] })),
+    ...sanctions.map(({ article, ...one }) => ({ ...one, what: article })),
+  ];
+  if (lines.length === 0) return null;
   return (
-    <ul className="event-outcomes">
-      {outcomes.map(({ subject, outcome, amount }) => {
-        const found = file.subjectsList.find(({ id }) => id === subject);
+    <ul>
+      {lines.map(({ subject, what, amount }) => {
+        const found = subjectsList.find(({ id }) => id === subject);
         return (
-          <li key={subject}>
-            {found ? nameOf(found) : t`Subjekt`}: <b>{outcomeName(file.kind, outcome)[locale]}</b>
+          <li key={`${subject} ${what}`}>
+            {found ? nameOf(found) : t`Subjekt`}: <b>{what}</b>
             {amount !== undefined && <span>, {t`${number(amount)} lekë`}</span>}
           </li>
         );

@@ -1,4 +1,4 @@
-// Editor of a document beside its preview; saves automatically.
+// Editor of a document beside its preview; saves automatically, but not over what another member saved meanwhile.
 import {
   type LetterBlock,
   type LetterContent,
@@ -21,8 +21,10 @@ import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 
 interface LetterEditorProps {
@@ -36,15 +38,16 @@ interface LetterEditorProps {
 export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorProps) {
   const { t, locale } = useLingui();
   const writing = useLetterDraft(number, draft);
-  const { saved, isSaved, error, save } = writing;
+  const { saved, isSaved, isConflict, error, save } = writing;
   const params = { number, id: draft.id };
   const [issuing, setIssuing] = useState(false);
   const issue = useMutation({
     ...routeMutation('issueLetter'),
     onSuccess: () => invalidate('listLetters').then(onClose),
+    onError: ({ code }) => code === 'conflict' && writing.readAgain(),
     onSettled: () => setIssuing(false),
   });
-  const errors = issue.error?.fields ?? error?.fields ?? {};
+  const errors = { ...error?.fields, ...issue.error?.fields };
   const names: Readonly<Record<string, string>> = {
     recipient: t`Drejtuar`,
     subject: t`Objekti`,
@@ -55,23 +58,25 @@ export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorP
     const label = names[part] ?? saved.fields.find((field) => field.code === code)?.label[locale];
     return { id, message: [label, message.join(' ')].filter(Boolean).join(': ') };
   });
-  const other = [issue.error, error].find((one) => one && Object.keys(one.fields).length === 0);
+  const other = [issue.error, error].find(
+    (one) => one && Object.keys(one.fields).length === 0 && !(isConflict && one.code === 'conflict'),
+  );
   const send = async () => {
     const newest = await save();
     if (newest) issue.mutate({ params, body: { version: newest.version } });
     else setIssuing(false);
   };
+  const settle = (settling: () => void) => {
+    issue.reset();
+    settling();
+    void save();
+  };
   return (
     <Dialog open onClose={onClose} title={letterKindRows[draft.kind].label[locale]}>
       <div className="letter-editor">
         <div className="stack letter-editor__text" hidden={issuing}>
-          {other?.status === 409 ? (
-            <Warning>
-              {t`Projekti u ndryshua nga dikush tjetër, ose çështja nuk e lejon këtë tani. Kopjoni tekstin tuaj, mbylleni dhe hapeni përsëri.`}
-            </Warning>
-          ) : (
-            other && <ErrorNotice error={other} />
-          )}
+          {isConflict && <Meanwhile writing={writing} />}
+          {other && <ErrorNotice error={other} />}
           {/* Errors of automatic saves do not take the focus from typing. */}
           <ErrorSummary errors={list} turn={issue.error ? issue.submittedAt : 0} />
           <LetterFields writing={writing} errors={errors} onChange={issue.reset} />
@@ -81,36 +86,47 @@ export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorP
                 {t`Lëshohet pasi të merret veprimi “${waitsFor[locale]}”. Projekti ruhet deri atëherë.`}
               </p>
             )}
-            <div className="row row--8">
-              {!waitsFor && (
-                // The step shows what the server found in the text as it is now.
-                <Button tone="blue" onClick={() => void save().then((newest) => newest && setIssuing(true))}>
-                  {t`Lësho…`}
+            {isConflict ? (
+              <div className="row row--8">
+                <Button tone="blue" onClick={() => settle(writing.keep)}>
+                  {t`Ruaj tekstin tim`}
                 </Button>
-              )}
-              <CallButton
-                icon={iconDownload}
-                call={{
-                  mutationFn: async () => (await save()) && call('linkLetter', { params }),
-                  onSuccess: (link) => link && saveFile(link.url),
-                }}
-                input={undefined}
-              >{t`Projekti si PDF`}</CallButton>
-              <CallButton
-                tone="quiet"
-                call={{ ...routeMutation('discardLetter'), onSuccess: () => invalidate('listLetters').then(onClose) }}
-                input={{ params }}
-              >{t`Hidhe projektin`}</CallButton>
-            </div>
+                <Button tone="quiet" onClick={() => settle(writing.drop)}>
+                  {t`Merr tekstin e ruajtur`}
+                </Button>
+              </div>
+            ) : (
+              <div className="row row--8">
+                {!waitsFor && (
+                  // The step shows what the server found in the text as it is now.
+                  <Button tone="blue" onClick={() => void save().then((newest) => newest && setIssuing(true))}>
+                    {t`Lësho…`}
+                  </Button>
+                )}
+                <CallButton
+                  icon={iconDownload}
+                  call={{
+                    mutationFn: async () => (await save()) && call('linkLetter', { params }),
+                    onSuccess: (link) => link && saveFile(link.url),
+                  }}
+                  input={undefined}
+                >{t`Projekti si PDF`}</CallButton>
+                <CallButton
+                  tone="quiet"
+                  call={{ ...routeMutation('discardLetter'), onSuccess: () => invalidate('listLetters').then(onClose) }}
+                  input={{ params }}
+                >{t`Hidhe projektin`}</CallButton>
+              </div>
+            )}
             <p role="status" className="muted small">
-              {isSaved ? t`Projekti është ruajtur.` : t`Po ruhet…`}
+              {!isConflict && (isSaved ? t`Projekti është ruajtur.` : t`Po ruhet…`)}
             </p>
           </div>
         </div>
         {issuing && (
           <IssueStep writing={writing} pending={issue.isPending} onIssue={send} onBack={() => setIssuing(false)} />
         )}
-        <LetterPaper sheet={saved.sheet} isCurrent={isSaved} />
+        <LetterPaper sheet={saved.sheet} isCurrent={isSaved || isConflict} />
       </div>
     </Dialog>
   );
@@ -121,6 +137,32 @@ const Warning = ({ children }: { children: ReactNode }) => (
     {children}
   </Note>
 );
+
+/** What another member saved, where it differs from what is typed here; the paper beside has it whole. */
+function Meanwhile({ writing }: { writing: Writing }) {
+  const { t, locale } = useLingui();
+  const { saved } = writing;
+  const factsOf = ({ content, forFiler }: Omit<Written, 'version'>) => [
+    { label: t`Drejtuar`, value: content.recipient },
+    { label: t`Objekti`, value: content.subject },
+    ...saved.fields.map(({ code, label }) => ({ label: label[locale], value: content.fields[code] ?? '' })),
+    { label: t`Nënshkruesit`, value: content.signatories.map(({ role, name }) => `${role}: ${name}`).join('\n') },
+    {
+      label: t`Bashkëlidhur`,
+      value: saved.documents.flatMap(({ id, name }) => (content.annexes.includes(id) ? [name] : [])).join('\n'),
+    },
+    { label: t`Në faqen e ndjekjes`, value: forFiler ? t`e merr ankuesi ose denoncuesi` : t`vetëm në dosje` },
+  ];
+  const typed = factsOf(writing);
+  return (
+    <ConflictNote by={saved.updatedBy?.name}>
+      <details open>
+        <summary>{t`Si është tani`}</summary>
+        <Facts facts={factsOf(saved).filter(({ value }, at) => value !== typed[at]?.value)} />
+      </details>
+    </ConflictNote>
+  );
+}
 
 interface IssueStepProps {
   writing: Writing;
@@ -353,27 +395,48 @@ function Block({ block }: { block: LetterBlock }) {
 }
 
 const pauseMs = 700;
-type Written = Pick<LetterDraft, 'content' | 'forFiler'>;
+/** `version` is the one that typing began from. */
+type Written = Pick<LetterDraft, 'version' | 'content' | 'forFiler'>;
 type Writing = ReturnType<typeof useLetterDraft>;
 
-/** Kept on the device until saved at a pause: session or network may end mid-sentence. */
+/**
+ * Kept on the device until saved at a pause: session or network may end mid-sentence. After another member's change it
+ * stays there until the writer has seen that change and decides.
+ */
 function useLetterDraft(number: string, first: LetterDraft) {
+  const params = { number, id: first.id };
   const storedDraft = useDraft<Written | null>(`case/${number}/letter/${first.id}`, null);
   const [saved, setSaved] = useState(first);
   const newest = useRef(first);
+  const show = (draft: LetterDraft) => {
+    newest.current = draft;
+    setSaved(draft);
+  };
+  /** What is on the screen counts as typed. If this fails, the refusal is shown. */
+  const readAgain = () =>
+    call('getLetterDraft', { params }).then(
+      (draft) => {
+        const { version, content, forFiler } = storedDraft.get() ?? newest.current;
+        storedDraft.set({ version, content, forFiler });
+        show(draft);
+      },
+      () => undefined,
+    );
   const { mutateAsync, error } = useMutation({
     // One after another, each with the text as it is then.
     scope: { id: `letter/${first.id}` },
     mutationFn: async () => {
       const sent = storedDraft.get();
       if (!sent) return newest.current;
-      const body = { version: newest.current.version, ...sent };
-      const draft = await call('saveLetter', { params: { number, id: first.id }, body });
-      newest.current = { ...draft, ...sent };
-      setSaved(newest.current);
-      if (JSON.stringify(storedDraft.get()) === JSON.stringify(sent)) storedDraft.clear();
+      if (sent.version !== newest.current.version) return undefined;
+      const { version, ...draft } = await call('saveLetter', { params, body: sent });
+      show({ ...draft, ...sent, version });
+      const typed = storedDraft.get();
+      if (JSON.stringify(typed) === JSON.stringify(sent)) storedDraft.clear();
+      else if (typed) storedDraft.set({ ...typed, version });
       return newest.current;
     },
+    onError: ({ code }) => (code === 'conflict' ? readAgain() : undefined),
   });
   const save = () => mutateAsync().catch(() => undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves the latest text before the page closes
@@ -384,15 +447,19 @@ function useLetterDraft(number: string, first: LetterDraft) {
     const timer = setTimeout(() => void save(), pauseMs);
     return () => clearTimeout(timer);
   }, [storedDraft.value]);
-  const { content, forFiler } = storedDraft.value ?? saved;
+  const { version, content, forFiler } = storedDraft.value ?? saved;
   return {
     content,
     forFiler,
     saved,
     isSaved: !storedDraft.value,
+    isConflict: version !== saved.version,
     error,
     save,
-    change: (part: Partial<LetterContent>) => storedDraft.set({ content: { ...content, ...part }, forFiler }),
-    setForFiler: (next: boolean) => storedDraft.set({ content, forFiler: next }),
+    readAgain,
+    keep: () => storedDraft.set({ version: saved.version, content, forFiler }),
+    drop: storedDraft.clear,
+    change: (part: Partial<LetterContent>) => storedDraft.set({ version, content: { ...content, ...part }, forFiler }),
+    setForFiler: (next: boolean) => storedDraft.set({ version, content, forFiler: next }),
   };
 }

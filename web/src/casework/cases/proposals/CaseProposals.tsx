@@ -2,7 +2,7 @@ import type { CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { OutcomeList, SanctionList } from '../file/CaseSummary.tsx';
+import { Outcomes } from '../file/CaseSummary.tsx';
 import { Section, StaffOnly } from '../file/Section.tsx';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { type TextPart, textChanges } from './textChanges.ts';
@@ -18,9 +18,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
     <Section section="proposal" title={t`Propozimi për vendim`} aside={<StaffOnly />} eager>
       {last.givenBack && <GivenBack proposal={last} isWaiting={file.status.code === 'investigation'} />}
       <Version proposal={last} />
-      <OutcomeList outcomes={last.outcomes} file={file} />
-      <SanctionList sanctions={last.sanctions} file={file} />
-      <p className="proposal__text breaks">{last.decision}</p>
+      <Draft proposal={last} file={file} />
       {before && (
         <details>
           <summary>{t`Ndryshimet nga versioni ${before.version}`}</summary>
@@ -33,9 +31,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
             <Version proposal={proposal} />
           </summary>
           <div className="stack stack--8">
-            <OutcomeList outcomes={proposal.outcomes} file={file} />
-            <SanctionList sanctions={proposal.sanctions} file={file} />
-            <p className="proposal__text breaks">{proposal.decision}</p>
+            <Draft proposal={proposal} file={file} />
             {proposal.givenBack && <GivenBack proposal={proposal} isWaiting={false} />}
           </div>
         </details>
@@ -53,6 +49,13 @@ function Version({ proposal: { version, by, at } }: { proposal: Proposal }) {
     </span>
   );
 }
+
+const Draft = ({ proposal, file }: { proposal: Proposal; file: CaseFile }) => (
+  <>
+    <Outcomes outcomes={proposal.outcomes} sanctions={proposal.sanctions} file={file} />
+    <p className="proposal__text breaks">{proposal.decision}</p>
+  </>
+);
 
 /** The Commissioner's note, while the proposal waits to be revised. */
 function GivenBack({ proposal: { givenBack }, isWaiting }: { proposal: Proposal; isWaiting: boolean }) {
@@ -84,10 +87,10 @@ function Changes({ before, after, file }: { before: Proposal; after: Proposal; f
       {changed.length > 0 && (
         <>
           <Mark change="removed">
-            <OutcomeList outcomes={old} file={file} />
+            <Outcomes outcomes={old} file={file} />
           </Mark>
           <Mark change="added">
-            <OutcomeList outcomes={changed} file={file} />
+            <Outcomes outcomes={changed} file={file} />
           </Mark>
         </>
       )}

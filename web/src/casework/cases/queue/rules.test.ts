@@ -1,3 +1,4 @@
+import { caseKinds, deadlineRules } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { activeFilters, changedQuery, readFilter, writeFilter } from '../../../ui/lists/listFilter.ts';
 import { deadlinesOf, queueFields } from './rules.ts';
@@ -36,7 +37,9 @@ it('lists active filters, and changes one', () => {
   expect(activeFilters(fields, read('view=today&search=+&sort=relevance'))).toEqual([]);
 });
 
-it('offers the deadlines of each kind of case', () => {
-  expect(deadlinesOf('denouncement')).toEqual(expect.arrayContaining(['investigation', 'report']));
+it('offers every deadline that a case of the kind can have', () => {
+  expect(deadlinesOf('denouncement')).toEqual(expect.arrayContaining(['investigation', 'report', 'closing']));
+  expect(deadlinesOf('complaint')).toContain('posting');
   expect(deadlinesOf('complaint')).not.toContain('investigation');
+  expect(new Set(caseKinds.flatMap(deadlinesOf))).toEqual(new Set(Object.keys(deadlineRules)));
 });

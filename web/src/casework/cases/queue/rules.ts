@@ -2,6 +2,7 @@
 import {
   type Assignee,
   type CaseKind,
+  deadlinesStartedBy,
   isAbsent,
   type LifecycleRow,
   lateAfterOf,
@@ -16,11 +17,7 @@ import {
 } from '@denonco/contract';
 import { oneOf, searchText } from '../../../ui/lists/listFilter.ts';
 
-export const deadlinesOf = (kind: CaseKind) => [
-  ...new Set(
-    lifecycleOf(kind).rows.flatMap(({ starts = [], startsIfReportDue = [] }) => [...starts, ...startsIfReportDue]),
-  ),
-];
+export const deadlinesOf = (kind: CaseKind) => [...new Set(lifecycleOf(kind).rows.flatMap(deadlinesStartedBy))];
 
 /** Members without a turn begin with all cases. */
 export const queueFields = (kind: CaseKind, usual: QueueView = 'turn') => ({

@@ -11,6 +11,7 @@ import { datePartsOf, noDate, typedDay } from '../../../ui/dates/dates.ts';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
+import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -55,8 +56,19 @@ export function CaseTasks({ number }: { number: string }) {
   );
 }
 
-function Task({ number, task, mayChange }: { number: string; task: CaseTask; mayChange: boolean }) {
+function TaskState({ task: { done, assignee, dueOn } }: { task: CaseTask }) {
   const { t, dateTime } = useLingui();
+  if (done) return <span className="muted">{t`E kryer nga ${done.by.name}, ${dateTime(done.at)}`}</span>;
+  return (
+    <>
+      {assignee && <PersonName person={assignee} />}
+      {dueOn && <DueDay day={dueOn} />}
+    </>
+  );
+}
+
+function Task({ number, task, mayChange }: { number: string; task: CaseTask; mayChange: boolean }) {
+  const { t } = useLingui();
   const [changing, setChanging] = useState(false);
   const { title, assignee, dueOn, done, version, id } = task;
   const { mutate, isPending, variables, error } = useMutation({
@@ -82,9 +94,7 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
         <span className={done ? 'muted breaks' : 'breaks'}>{title}</span>
       </label>
       <span className="row row--8 small">
-        {done && <span className="muted">{t`E kryer nga ${done.by.name}, ${dateTime(done.at)}`}</span>}
-        {!done && assignee && <PersonName person={assignee} />}
-        {!done && dueOn && <DueDay day={dueOn} />}
+        <TaskState task={task} />
         {mayChange && !done && (
           <span className="no-print">
             <TextButton onClick={() => setChanging(true)} aria-label={t`Ndrysho detyrën: ${title}`}>
@@ -146,12 +156,15 @@ interface ChangeTaskProps extends AddTaskProps {
 
 function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
   const { t } = useLingui();
-  const { id, version, title, assignee, dueOn } = task;
+  const { id, version, title, assignee, dueOn, done } = task;
   const form = useEditForm('changeCaseTask', {
     of: { version, value: { title, assignee: assignee?.id ?? '', dueOn: datePartsOf(dueOn ?? '') } },
     draft: `case/${number}/task/${id}`,
     ...useTaskForm({ number, onDone }),
-    input: (fields, version) => ({ params: { number, id }, body: { ...bodyOf(fields), isDone: false, version } }),
+    input: (fields, version) => ({
+      params: { number, id },
+      body: { ...bodyOf(fields), isDone: done !== null, version },
+    }),
   });
   return (
     <li>
@@ -159,6 +172,15 @@ function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
         form={form}
         act={t`Ruaj detyrën`}
         tone="plain"
+        note={
+          form.isConflict && (
+            <ConflictNote>
+              <p className="row row--8">
+                {t`Gjendja tani:`} <b className="breaks">{title}</b> <TaskState task={task} />
+              </p>
+            </ConflictNote>
+          )
+        }
         onCancel={() => {
           form.draft.clear?.();
           onDone();
