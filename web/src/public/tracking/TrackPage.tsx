@@ -21,7 +21,7 @@ import { CodeError } from '../../ui/feedback/CodeError.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import './tracking.css';
 import { CasePage } from './case/CasePage.tsx';
 import { trackPaths } from './tracked.ts';
@@ -165,8 +165,6 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const problem = useCodeProblem(code, submitAttempted, error);
   const isComplaint = kind === 'complaint';
-  const title = isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`;
-  usePageFocus(title, { step: 'code', wrong: submitAttempted && problem !== undefined });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitAttempted(true);
@@ -174,58 +172,56 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
     else focusField('code');
   };
   return (
-    <div className="wrap wrap--public page">
-      <div className="stack stack--32 track-code">
-        <div className="stack stack--8">
-          <h1>{title}</h1>
-          <p className="lead">
-            {isComplaint ? (
-              <Trans>
-                Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS-i dhe nëse pritet diçka nga ju.
-              </Trans>
-            ) : (
-              <Trans>
-                Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
-              </Trans>
-            )}
-          </p>
+    <PublicPage
+      title={isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`}
+      step="code"
+      wrong={submitAttempted && problem !== undefined}
+      className="stack--32 measure-page"
+      lead={
+        isComplaint ? (
+          <Trans>Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS-i dhe nëse pritet diçka nga ju.</Trans>
+        ) : (
+          <Trans>
+            Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
+          </Trans>
+        )
+      }
+    >
+      {isClosed && (
+        <Note>
+          <Trans>
+            Faqja e çështjes u mbyll, sepse nuk u përdor për 15 minuta. Ajo që shkruat ruhet; shkruani përsëri kodin.
+          </Trans>
+        </Note>
+      )}
+      <form className="stack stack--24" noValidate onSubmit={submit}>
+        <TextField
+          id="code"
+          label={t`Kodi i ndjekjes`}
+          hint={t`16 shenja, si 7K4M-QW9T-ZXC2-V8N4. Mund ta ngjisni me ose pa ndarje.`}
+          error={problem}
+          code
+          value={code}
+          onChange={(text) => onCode(tidied(text, code))}
+          native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 60 }}
+        />
+        <div className="row stack-on-phone">
+          <Button type="submit" tone="ink" size="large" pending={pending}>
+            {t`Shiko çështjen`}
+          </Button>
         </div>
-        {isClosed && (
-          <Note>
-            <Trans>
-              Faqja e çështjes u mbyll, sepse nuk u përdor për 15 minuta. Ajo që shkruat ruhet; shkruani përsëri kodin.
-            </Trans>
-          </Note>
-        )}
-        <form className="stack stack--24" noValidate onSubmit={submit}>
-          <TextField
-            id="code"
-            label={t`Kodi i ndjekjes`}
-            hint={t`16 shenja, si 7K4M-QW9T-ZXC2-V8N4. Mund ta ngjisni me ose pa ndarje.`}
-            error={problem}
-            code
-            value={code}
-            onChange={(text) => onCode(tidied(text, code))}
-            native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 60 }}
-          />
-          <div className="row stack-on-phone">
-            <Button type="submit" tone="ink" size="large" pending={pending}>
-              {t`Shiko çështjen`}
-            </Button>
-          </div>
-        </form>
-        {error && error.code !== 'unknown_code' && <CodeError error={error} retry={() => onLookUp(code)} />}
-        <p>
-          {error?.code === 'unknown_code' && <Trans>Kjo faqe është vetëm për një lloj çështjesh.</Trans>}{' '}
-          {/* The typed code is passed in the history state. */}
-          <Link to={trackPaths[isComplaint ? 'denouncement' : 'complaint']} state={{ code }}>
-            {isComplaint ? t`Kodi është i një denoncimi? Ndiqeni këtu` : t`Kodi është i një ankese? Ndiqeni këtu`}
-          </Link>
-        </p>
-        <p className="soft">
-          <Trans>Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
-        </p>
-      </div>
-    </div>
+      </form>
+      {error && error.code !== 'unknown_code' && <CodeError error={error} retry={() => onLookUp(code)} />}
+      <p>
+        {error?.code === 'unknown_code' && <Trans>Kjo faqe është vetëm për një lloj çështjesh.</Trans>}{' '}
+        {/* The typed code is passed in the history state. */}
+        <Link to={trackPaths[isComplaint ? 'denouncement' : 'complaint']} state={{ code }}>
+          {isComplaint ? t`Kodi është i një denoncimi? Ndiqeni këtu` : t`Kodi është i një ankese? Ndiqeni këtu`}
+        </Link>
+      </p>
+      <p className="soft">
+        <Trans>Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
+      </p>
+    </PublicPage>
   );
 }
