@@ -8,7 +8,7 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../platform/api/errors.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { codeLocation } from '../../platform/drafts/codeLocation.ts';
@@ -16,10 +16,9 @@ import { createEncryptedDraftStore } from '../../platform/drafts/draftStore.ts';
 import { eraseWithAll } from '../../platform/drafts/erasing.ts';
 import { DraftStoreContext } from '../../platform/drafts/useDraft.ts';
 import { Link, useLocation, useNavigate } from '../../platform/router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
 import { CodeError } from '../../ui/feedback/CodeError.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import './tracking.css';
@@ -162,20 +161,18 @@ function tidied(text: string, before: string): string {
 
 function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: CodePageProps) {
   const { t } = useLingui();
-  const [submitAttempted, setSubmitAttempted] = useState(false);
-  const problem = useCodeProblem(code, submitAttempted, error);
+  const [turn, setTurn] = useState(0);
+  const problem = useCodeProblem(code, turn > 0, error);
   const isComplaint = kind === 'complaint';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitAttempted(true);
+  const submit = () => {
+    setTurn(turn + 1);
     if (checkTrackingCode(code) === 'ok') onLookUp(code);
-    else focusField('code');
   };
   return (
     <PublicPage
       title={isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`}
       step="code"
-      wrong={submitAttempted && problem !== undefined}
+      wrong={turn > 0 && problem !== undefined}
       className="stack--32 measure-page"
       lead={
         isComplaint ? (
@@ -194,7 +191,13 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
           </Trans>
         </Note>
       )}
-      <form className="stack stack--24" noValidate onSubmit={submit}>
+      <ContractForm
+        form={{ submit, turn, pending, error: null }}
+        act={t`Shiko çështjen`}
+        tone="ink"
+        size="large"
+        className="stack stack--24"
+      >
         <TextField
           id="code"
           label={t`Kodi i ndjekjes`}
@@ -205,12 +208,7 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
           onChange={(text) => onCode(tidied(text, code))}
           native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 60 }}
         />
-        <div className="row stack-on-phone">
-          <Button type="submit" tone="ink" size="large" pending={pending}>
-            {t`Shiko çështjen`}
-          </Button>
-        </div>
-      </form>
+      </ContractForm>
       {error && error.code !== 'unknown_code' && <CodeError error={error} retry={() => onLookUp(code)} />}
       <p>
         {error?.code === 'unknown_code' && <Trans>Kjo faqe është vetëm për një lloj çështjesh.</Trans>}{' '}

@@ -408,8 +408,7 @@ function Elsewhere() {
     <div className="stack stack--8">
       <ActPath act={act} />
       <p className="no-print">
-        <Button onClick={() => window.print()}>
-          <Icon of={iconPrint} />
+        <Button icon={iconPrint} onClick={() => window.print()}>
           <Trans>Printo çfarë përgatitët</Trans>
         </Button>
       </p>
