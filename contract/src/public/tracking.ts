@@ -167,7 +167,7 @@ export const answerRequest = post('/api/tracking/portal/:kind/answer-request/', 
   body: z.object({ ...code, requestId: z.uuid(), answer: text(1, maxLength.answer), evidence: Attached }),
   response: z.object({ answeredAt: Instant }),
   errors: ['unknown_code', 'expired', 'already_sent'],
-  summary: 'Answer a request for completion from the track page; one answer is taken, and again it says the same',
+  summary: 'Answer a request for completion from the tracking page; one answer is taken, and again it says the same',
   legalBasis: 'KPA 62, KZ 129.4',
 });
 export const withdrawCase = post('/api/tracking/portal/:kind/withdraw/', changing, {

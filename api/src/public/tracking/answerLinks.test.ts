@@ -188,7 +188,7 @@ describe('a printed slip', () => {
     ]);
   });
 
-  it('names in the answer, its leaf and on the track page the way it came', async () => {
+  it('names in the answer, its leaf and on the tracking page the way it came', async () => {
     const request = await linked();
     await answer(request.token);
     const { number, trackingCode: code } = request.filed;

@@ -1,4 +1,4 @@
-// Reads of the track page.
+// Reads of the tracking page.
 import {
   type CaseKind,
   type CaseOutcome,

@@ -3,7 +3,7 @@
 import { personalTerms, setPasswordByLink } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
 import type { CallResponse } from '../../platform/api/client.ts';
 import { routeMutation } from '../../platform/api/query.ts';
@@ -16,10 +16,12 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm, useFormOf, useValues } from '../../ui/forms/useForm.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import { passwordProblems } from '../../ui/password/passwordProblems.ts';
 import { useStrengthCheck } from '../../ui/password/useStrengthCheck.ts';
+
+const narrow = 'stack--24 measure-page';
 
 export function NewPasswordPage() {
   const { '*': token = '' } = useParams();
@@ -27,14 +29,8 @@ export function NewPasswordPage() {
 }
 
 function AskPage() {
-  const { t } = useLingui();
   const [isSent, setSent] = useState(false);
-  const title = isSent ? t`Shikoni e-mailin tuaj` : t`Kërkoni një fjalëkalim të ri`;
-  return (
-    <AccountFrame title={title} step={isSent ? 'sent' : ''}>
-      {isSent ? <Sent onAgain={() => setSent(false)} /> : <AskForm onSent={() => setSent(true)} />}
-    </AccountFrame>
-  );
+  return isSent ? <Sent onAgain={() => setSent(false)} /> : <AskForm onSent={() => setSent(true)} />;
 }
 
 function AskForm({ onSent }: { onSent: () => void }) {
@@ -48,31 +44,34 @@ function AskForm({ onSent }: { onSent: () => void }) {
     onDone: onSent,
   });
   return (
-    <ContractForm
-      form={form}
-      act={<Trans>Dërgo lidhjen</Trans>}
-      tone="ink"
-      size="large"
-      className="stack stack--24"
-      more={<Link to={signInPath(paths.root)}>{t`Kthehu te hyrja`}</Link>}
+    <PublicPage
+      title={t`Kërkoni një fjalëkalim të ri`}
+      className={narrow}
+      lead={t`Shkruani e-mailin me të cilin hyni në portalin e punës. Ju dërgojmë një lidhje për ta vendosur.`}
     >
-      <p className="lead">
-        <Trans>Shkruani e-mailin me të cilin hyni në portalin e punës. Ju dërgojmë një lidhje për ta vendosur.</Trans>
-      </p>
-      <TextField
-        {...form.whole('email')}
-        type="email"
-        label={t`E-maili`}
-        native={{ autoComplete: 'username', autoCapitalize: 'off', spellCheck: false, maxLength: 254 }}
-      />
-    </ContractForm>
+      <ContractForm
+        form={form}
+        act={<Trans>Dërgo lidhjen</Trans>}
+        tone="ink"
+        size="large"
+        className="stack stack--24"
+        more={<Link to={signInPath(paths.root)}>{t`Kthehu te hyrja`}</Link>}
+      >
+        <TextField
+          {...form.whole('email')}
+          type="email"
+          label={t`E-maili`}
+          native={{ autoComplete: 'username', autoCapitalize: 'off', spellCheck: false, maxLength: 254 }}
+        />
+      </ContractForm>
+    </PublicPage>
   );
 }
 
-const Sent = ({ onAgain }: { onAgain: () => void }) => {
+function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useLingui();
   return (
-    <div className="stack stack--24">
+    <PublicPage title={t`Shikoni e-mailin tuaj`} className={narrow}>
       <Note tone="ok">
         {t`Nëse ky e-mail është i një llogarie, lidhja është nisur. Vlen një orë dhe përdoret vetëm një herë.`}
       </Note>
@@ -83,9 +82,9 @@ const Sent = ({ onAgain }: { onAgain: () => void }) => {
           {t`Kërkoje përsëri`}
         </Button>
       </p>
-    </div>
+    </PublicPage>
   );
-};
+}
 
 /** An invited member sets the first password. Without a link, the page explains where to get one. */
 export function InvitationPage() {
@@ -96,14 +95,15 @@ export function InvitationPage() {
 function WithoutLink() {
   const { t } = useLingui();
   return (
-    <AccountFrame title={t`Ftesë në portalin e punës`}>
-      <p className="lead">
-        <Trans>Hapeni lidhjen që keni marrë me e-mail, të plotë. Ftesat i dërgon administratori i portalit.</Trans>
-      </p>
+    <PublicPage
+      title={t`Ftesë në portalin e punës`}
+      className={narrow}
+      lead={t`Hapeni lidhjen që keni marrë me e-mail, të plotë. Ftesat i dërgon administratori i portalit.`}
+    >
       <p>
         <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
       </p>
-    </AccountFrame>
+    </PublicPage>
   );
 }
 
@@ -113,34 +113,27 @@ function LinkPassword({ token }: { token: string }) {
   const { mutate, data: link, error } = useMutation(routeMutation('readAccountLink'));
   // Once per address; reading does not use the link up.
   useEffect(() => mutate({ body: { token } }), [mutate, token]);
-  const isInvitation = link?.purpose === 'invitation';
-  const isDead = error?.status === 410 || error?.status === 404;
-  const title = isDead
-    ? t`Kjo lidhje nuk vlen`
-    : isInvitation
-      ? t`Mirë se vini në portalin e punës`
-      : t`Vendosni një fjalëkalim të ri`;
+  if (link) return <PasswordForm token={token} link={link} />;
+  if (error?.status === 410 || error?.status === 404) return <Dead isUsed={error.status === 410} />;
   return (
-    <AccountFrame title={title} step={link ? 'open' : isDead ? 'dead' : ''}>
-      {!link && !error && <Skeleton lines={6} />}
-      {isDead && <Dead isUsed={error.status === 410} />}
-      {error && !isDead && <ErrorNotice error={error} retry={() => mutate({ body: { token } })} />}
-      {link && <PasswordForm token={token} link={link} />}
-    </AccountFrame>
+    <PublicPage title={t`Vendosni një fjalëkalim të ri`} className={narrow}>
+      {error ? <ErrorNotice error={error} retry={() => mutate({ body: { token } })} /> : <Skeleton lines={6} />}
+    </PublicPage>
   );
 }
 
-const Dead = ({ isUsed }: { isUsed: boolean }) => {
+function Dead({ isUsed }: { isUsed: boolean }) {
   const { t } = useLingui();
   return (
-    <div className="stack stack--24">
-      <p className="lead">
-        {isUsed ? (
-          <Trans>Është përdorur tashmë, i ka kaluar afati, ose pas saj është dërguar një tjetër.</Trans>
-        ) : (
-          <Trans>Nuk u gjet. Sigurohuni që e keni hapur të plotë, siç është në e-mail.</Trans>
-        )}
-      </p>
+    <PublicPage
+      title={t`Kjo lidhje nuk vlen`}
+      className={narrow}
+      lead={
+        isUsed
+          ? t`Është përdorur tashmë, i ka kaluar afati, ose pas saj është dërguar një tjetër.`
+          : t`Nuk u gjet. Sigurohuni që e keni hapur të plotë, siç është në e-mail.`
+      }
+    >
       <p>{t`Kush ka llogari e kërkon vetë një lidhje të re; një ftesë e re e dërgon administratori.`}</p>
       <p className="row">
         <LinkButton to={paths.newPassword} tone="ink">
@@ -148,9 +141,9 @@ const Dead = ({ isUsed }: { isUsed: boolean }) => {
         </LinkButton>
         <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
       </p>
-    </div>
+    </PublicPage>
   );
-};
+}
 
 type OpenLink = CallResponse<'readAccountLink'>;
 
@@ -174,15 +167,11 @@ function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
     },
   });
   return (
-    <ContractForm
-      form={form}
-      act={isInvitation ? <Trans>Vendos fjalëkalimin dhe hyr</Trans> : <Trans>Ruaj fjalëkalimin</Trans>}
-      tone="ink"
-      size="large"
-      className="stack stack--24"
-    >
-      <p className="lead">
-        {isInvitation ? (
+    <PublicPage
+      title={isInvitation ? t`Mirë se vini në portalin e punës` : t`Vendosni një fjalëkalim të ri`}
+      className={narrow}
+      lead={
+        isInvitation ? (
           <Trans>
             Kontrolloni emrin dhe vendosni fjalëkalimin e llogarisë <b className="breaks">{link.email}</b>.
           </Trans>
@@ -190,45 +179,35 @@ function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
           <Trans>
             Për llogarinë <b className="breaks">{link.email}</b>. Të gjitha hyrjet e hapura do të mbyllen.
           </Trans>
+        )
+      }
+    >
+      <ContractForm
+        form={form}
+        act={isInvitation ? <Trans>Vendos fjalëkalimin dhe hyr</Trans> : <Trans>Ruaj fjalëkalimin</Trans>}
+        tone="ink"
+        size="large"
+        className="stack stack--24"
+      >
+        {/* Username for password managers. */}
+        <input hidden readOnly autoComplete="username" value={link.email} />
+        {isInvitation && (
+          <>
+            <TextField {...form.field('name')} label={t`Emri`} native={{ autoComplete: 'given-name', maxLength: 80 }} />
+            <TextField
+              {...form.field('surname')}
+              label={t`Mbiemri`}
+              native={{ autoComplete: 'family-name', maxLength: 80 }}
+            />
+          </>
         )}
-      </p>
-      {/* Username for password managers. */}
-      <input hidden readOnly autoComplete="username" value={link.email} />
-      {isInvitation && (
-        <>
-          <TextField {...form.field('name')} label={t`Emri`} native={{ autoComplete: 'given-name', maxLength: 80 }} />
-          <TextField
-            {...form.field('surname')}
-            label={t`Mbiemri`}
-            native={{ autoComplete: 'family-name', maxLength: 80 }}
-          />
-        </>
-      )}
-      <NewPasswordField
-        {...form.field('newPassword')}
-        label={t`Fjalëkalimi i ri`}
-        strengthCheck={strengthCheck}
-        forbiddenTerms={forbiddenTerms}
-      />
-    </ContractForm>
-  );
-}
-
-interface AccountFrameProps {
-  title: string;
-  /** Identifies a page whose title may change. */
-  step?: string;
-  children: ReactNode;
-}
-
-function AccountFrame({ title, step = '', children }: AccountFrameProps) {
-  usePageFocus(title, { step });
-  return (
-    <div className="wrap wrap--public page">
-      <div className="measure stack stack--24">
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </div>
+        <NewPasswordField
+          {...form.field('newPassword')}
+          label={t`Fjalëkalimi i ri`}
+          strengthCheck={strengthCheck}
+          forbiddenTerms={forbiddenTerms}
+        />
+      </ContractForm>
+    </PublicPage>
   );
 }

@@ -7,6 +7,7 @@ import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { CallButton } from '../../ui/forms/CallButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconComputer, iconPhone, iconQuestion } from '../../ui/marks/pageIcons.ts';
@@ -17,16 +18,15 @@ const icons = { computer: iconComputer, phone: iconPhone, tablet: iconPhone } as
 export function SessionsPage() {
   const { t } = useLingui();
   const query = useQuery(routeQuery('listMySessions', {}));
-  const others = useMutation({
+  const ending = {
     ...routeMutation('endOtherSessions'),
-    onSuccess: async ({ ended }) => {
+    onSuccess: async ({ ended }: { ended: number }) => {
       announceDone({ title: t`${plural(ended, { one: 'U mbyll # sesion.', other: 'U mbyllën # sesione.' })}` });
       await invalidate('listMySessions');
     },
-  });
+  };
   return (
     <ProfileFrame title={t`Sesionet dhe pajisjet`}>
-      {others.error && <ErrorNotice error={others.error} />}
       <Card title={t`Ku jeni të hyrë`}>
         <p className="soft">
           <Trans>
@@ -43,11 +43,11 @@ export function SessionsPage() {
                 ))}
               </ul>
               {data.length > 1 ? (
-                <p>
-                  <Button pending={others.isPending} onClick={() => others.mutate({ body: {} })}>
+                <div>
+                  <CallButton call={ending} input={{ body: {} }}>
                     {t`Dil kudo tjetër`}
-                  </Button>
-                </p>
+                  </CallButton>
+                </div>
               ) : (
                 <p className="small soft">{t`Nuk jeni të hyrë në asnjë vend tjetër.`}</p>
               )}

@@ -14,3 +14,6 @@ export function saveBlob(name: string, blob: Blob): void {
 }
 
 export const saveText = (name: string, type: string, text: string): void => saveBlob(name, new Blob([text], { type }));
+
+export const saveJson = (name: string, value: object): void =>
+  saveText(name, 'application/json', `${JSON.stringify(value, null, 2)}\n`);

@@ -1,7 +1,8 @@
 // API reference, read from /api/openapi.json.
 import { foldForSearch } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { xsrfHeaders } from '../../platform/api/client.ts';
 import { networkMessage } from '../../platform/api/errors.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -15,21 +16,10 @@ import './openapi.css';
 const ADDRESS = '/api/openapi.json';
 
 /** The document has no envelope, so it is fetched directly. */
-function useDocument() {
-  const [document, setDocument] = useState<OpenApi>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      const response = await fetch(ADDRESS, { headers: xsrfHeaders() });
-      if (!response.ok) throw new Error(response.statusText);
-      setDocument(await response.json());
-    } catch {
-      setFailed(true);
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-  return { document, failed, load };
+async function readDocument(): Promise<OpenApi> {
+  const response = await fetch(ADDRESS, { headers: xsrfHeaders() });
+  if (!response.ok) throw new Error(response.statusText);
+  return response.json();
 }
 
 function Operations({ document }: { document: OpenApi }) {
@@ -64,7 +54,8 @@ function Operations({ document }: { document: OpenApi }) {
 
 export function ApiPage() {
   const { t, locale } = useLingui();
-  const { document, failed, load } = useDocument();
+  const { mutate, data: document, error } = useMutation({ mutationFn: readDocument });
+  useEffect(() => mutate(), [mutate]);
   return (
     <PublicPage
       title={t`Ndërfaqja për programe`}
@@ -90,8 +81,8 @@ export function ApiPage() {
         </>
       }
     >
-      {failed && <ErrorNotice error={{ message: networkMessage(locale) }} retry={() => void load()} />}
-      {!document && !failed && <Skeleton lines={8} />}
+      {error && <ErrorNotice error={{ message: networkMessage(locale) }} retry={mutate} />}
+      {!document && !error && <Skeleton lines={8} />}
       {document && <Operations document={document} />}
     </PublicPage>
   );

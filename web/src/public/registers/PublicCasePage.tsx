@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { saveText } from '../../platform/files/saveFile.ts';
+import { saveJson } from '../../platform/files/saveFile.ts';
 import { useParams } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../../ui/publicCase/PublicCaseView.tsx';
@@ -67,9 +66,8 @@ export function PublicCasePage() {
       {isOpen && (
         <section className="row row--8 no-print" aria-label={t`Veprime`}>
           <CopyAddress />
-          <Button tone="quiet" onClick={() => window.print()}>
-            <Icon of={iconPrint} />
-            <span>{t`Printo`}</span>
+          <Button icon={iconPrint} tone="quiet" onClick={() => window.print()}>
+            {t`Printo`}
           </Button>
           {publicCase.decision && <DecisionProof number={number} />}
         </section>
@@ -81,14 +79,12 @@ export function PublicCasePage() {
 function DecisionProof({ number }: { number: string }) {
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('provePublication'),
-    onSuccess: (proof) =>
-      saveText(publicationFileName(number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
+    onSuccess: (proof) => saveJson(publicationFileName(number), proof),
   });
   const save = () => mutate({ params: { number } });
   return (
     <>
-      <Button tone="quiet" pending={isPending} onClick={save}>
-        <Icon of={iconDownload} />
+      <Button icon={iconDownload} tone="quiet" pending={isPending} onClick={save}>
         <Trans>Shkarkoni provën e vendimit</Trans>
       </Button>
       {error && error.status !== 404 && <ErrorNotice error={error} retry={save} />}

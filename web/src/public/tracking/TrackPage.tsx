@@ -8,7 +8,7 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../platform/api/errors.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { codeLocation } from '../../platform/drafts/codeLocation.ts';
@@ -16,12 +16,11 @@ import { createEncryptedDraftStore } from '../../platform/drafts/draftStore.ts';
 import { eraseWithAll } from '../../platform/drafts/erasing.ts';
 import { DraftStoreContext } from '../../platform/drafts/useDraft.ts';
 import { Link, useLocation, useNavigate } from '../../platform/router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
 import { CodeError } from '../../ui/feedback/CodeError.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import './tracking.css';
 import { CasePage } from './case/CasePage.tsx';
 import { trackPaths } from './tracked.ts';
@@ -162,70 +161,65 @@ function tidied(text: string, before: string): string {
 
 function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: CodePageProps) {
   const { t } = useLingui();
-  const [submitAttempted, setSubmitAttempted] = useState(false);
-  const problem = useCodeProblem(code, submitAttempted, error);
+  const [turn, setTurn] = useState(0);
+  const problem = useCodeProblem(code, turn > 0, error);
   const isComplaint = kind === 'complaint';
-  const title = isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`;
-  usePageFocus(title, { step: 'code', wrong: submitAttempted && problem !== undefined });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitAttempted(true);
+  const submit = () => {
+    setTurn(turn + 1);
     if (checkTrackingCode(code) === 'ok') onLookUp(code);
-    else focusField('code');
   };
   return (
-    <div className="wrap wrap--public page">
-      <div className="stack stack--32 track-code">
-        <div className="stack stack--8">
-          <h1>{title}</h1>
-          <p className="lead">
-            {isComplaint ? (
-              <Trans>
-                Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS-i dhe nëse pritet diçka nga ju.
-              </Trans>
-            ) : (
-              <Trans>
-                Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
-              </Trans>
-            )}
-          </p>
-        </div>
-        {isClosed && (
-          <Note>
-            <Trans>
-              Faqja e çështjes u mbyll, sepse nuk u përdor për 15 minuta. Ajo që shkruat ruhet; shkruani përsëri kodin.
-            </Trans>
-          </Note>
-        )}
-        <form className="stack stack--24" noValidate onSubmit={submit}>
-          <TextField
-            id="code"
-            label={t`Kodi i ndjekjes`}
-            hint={t`16 shenja, si 7K4M-QW9T-ZXC2-V8N4. Mund ta ngjisni me ose pa ndarje.`}
-            error={problem}
-            code
-            value={code}
-            onChange={(text) => onCode(tidied(text, code))}
-            native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 60 }}
-          />
-          <div className="row stack-on-phone">
-            <Button type="submit" tone="ink" size="large" pending={pending}>
-              {t`Shiko çështjen`}
-            </Button>
-          </div>
-        </form>
-        {error && error.code !== 'unknown_code' && <CodeError error={error} retry={() => onLookUp(code)} />}
-        <p>
-          {error?.code === 'unknown_code' && <Trans>Kjo faqe është vetëm për një lloj çështjesh.</Trans>}{' '}
-          {/* The typed code is passed in the history state. */}
-          <Link to={trackPaths[isComplaint ? 'denouncement' : 'complaint']} state={{ code }}>
-            {isComplaint ? t`Kodi është i një denoncimi? Ndiqeni këtu` : t`Kodi është i një ankese? Ndiqeni këtu`}
-          </Link>
-        </p>
-        <p className="soft">
-          <Trans>Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
-        </p>
-      </div>
-    </div>
+    <PublicPage
+      title={isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`}
+      step="code"
+      wrong={turn > 0 && problem !== undefined}
+      className="stack--32 measure-page"
+      lead={
+        isComplaint ? (
+          <Trans>Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS-i dhe nëse pritet diçka nga ju.</Trans>
+        ) : (
+          <Trans>
+            Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
+          </Trans>
+        )
+      }
+    >
+      {isClosed && (
+        <Note>
+          <Trans>
+            Faqja e çështjes u mbyll, sepse nuk u përdor për 15 minuta. Ajo që shkruat ruhet; shkruani përsëri kodin.
+          </Trans>
+        </Note>
+      )}
+      <ContractForm
+        form={{ submit, turn, pending, error: null }}
+        act={t`Shiko çështjen`}
+        tone="ink"
+        size="large"
+        className="stack stack--24"
+      >
+        <TextField
+          id="code"
+          label={t`Kodi i ndjekjes`}
+          hint={t`16 shenja, si 7K4M-QW9T-ZXC2-V8N4. Mund ta ngjisni me ose pa ndarje.`}
+          error={problem}
+          code
+          value={code}
+          onChange={(text) => onCode(tidied(text, code))}
+          native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 60 }}
+        />
+      </ContractForm>
+      {error && error.code !== 'unknown_code' && <CodeError error={error} retry={() => onLookUp(code)} />}
+      <p>
+        {error?.code === 'unknown_code' && <Trans>Kjo faqe është vetëm për një lloj çështjesh.</Trans>}{' '}
+        {/* The typed code is passed in the history state. */}
+        <Link to={trackPaths[isComplaint ? 'denouncement' : 'complaint']} state={{ code }}>
+          {isComplaint ? t`Kodi është i një denoncimi? Ndiqeni këtu` : t`Kodi është i një ankese? Ndiqeni këtu`}
+        </Link>
+      </p>
+      <p className="soft">
+        <Trans>Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
+      </p>
+    </PublicPage>
   );
 }

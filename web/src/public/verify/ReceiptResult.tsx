@@ -7,7 +7,7 @@ import { checkReceipt, type ReceiptReport, verdictOf } from 'denonco-verify/src/
 import { type Receipt, receiptFormat } from 'denonco-verify/src/core/receiptFile.ts';
 import { useMemo, useState } from 'react';
 import { routeMutation } from '../../platform/api/query.ts';
-import { saveText } from '../../platform/files/saveFile.ts';
+import { saveJson } from '../../platform/files/saveFile.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -112,7 +112,7 @@ function MoreProof({ receipt, report, onProof }: MoreProofProps) {
   if (!isFetched || report.log.is !== 'included') return null;
   return (
     <p className="no-print">
-      <Button onClick={() => saveText(receiptFileName(receipt.number), 'application/json', textOf(receipt))}>
+      <Button onClick={() => saveJson(receiptFileName(receipt.number), fileOf(receipt))}>
         <Trans>Ruaj vërtetimin bashkë me provën</Trans>
       </Button>
     </p>
@@ -159,7 +159,7 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
   );
 }
 
-const textOf = ({ proof, signedNote, verifierKey, salt, leaf, ...fields }: Receipt): string => {
+const fileOf = ({ proof, signedNote, verifierKey, salt, leaf, ...fields }: Receipt) => {
   const bytes = { salt: toBase64(salt), leaf: toBase64(leaf) };
-  return `${JSON.stringify({ format: receiptFormat, ...fields, ...bytes, signedNote, verifierKey, proof }, null, 2)}\n`;
+  return { format: receiptFormat, ...fields, ...bytes, signedNote, verifierKey, proof };
 };

@@ -11,7 +11,6 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { DropZone } from '../../ui/files/DropZone.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/pageIcons.ts';
 import './verify.css';
 import { HistoryResult } from './history/HistoryResult.tsx';
@@ -45,9 +44,8 @@ export function VerifyPage() {
     >
       <div className="stack stack--8">
         <DropZone onFiles={verify.take}>
-          <FileButton tone="ink" size="large" multiple onFiles={verify.take}>
-            <Icon of={iconFile} />
-            <span>{t`Zgjidhni skedarët`}</span>
+          <FileButton icon={iconFile} tone="ink" size="large" multiple onFiles={verify.take}>
+            {t`Zgjidhni skedarët`}
           </FileButton>
           <p className="soft drop__words">{t`ose lëshojini këtu.`}</p>
         </DropZone>

@@ -46,7 +46,7 @@ export function RegisterPage() {
   return isHere ? <ComplaintPage form={complaintForm} /> : <CoveringSpinner over="content" />;
 }
 
-/** A complaint begun on a track page, stored under its code. */
+/** A complaint begun on a tracking page, stored under its code. */
 export function AppealPage() {
   const home = chosenAppeal();
   const isHere = draft.use((state) => state.home === home);

@@ -2,19 +2,17 @@
 import { type ComplaintSoFar, isBody, type Locale, type Organ } from '@denonco/contract';
 import { noDate } from '../../ui/dates/dates.ts';
 import { votingCentresOf } from '../filing/acts/organs.ts';
-import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
 import { attachmentsOf, type EvidenceItem, isTaken } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
+import { noFilingAnswers, toFilingPart } from '../filing/fields/filingAnswers.ts';
 import { allFilled, noAnswer, trimmedOrUndefined } from '../filing/fields/texts.ts';
 
 export const emptyAnswers = {
+  ...noFilingAnswers,
   filer: noAnswer<'self' | 'representative' | ''>(''),
-  phoneConfirmation: noAnswer<ConfirmedPhone | null>(null),
-  notify: noAnswer<NotifyAnswers>({ email: false, sms: false }),
   organ: noAnswer<Organ | ''>(''),
   decision: noAnswer<readonly EvidenceItem[]>([]),
-  evidence: noAnswer<readonly EvidenceItem[]>([]),
   type: '',
   name: '',
   /** Code of a registered electoral subject; empty when the name was typed. */
@@ -35,8 +33,6 @@ export const emptyAnswers = {
   hasNoHour: false,
   /** Receipt of the decision, used only for computing (KZ 124/1.2). */
   receivedOn: noDate,
-  region: '',
-  municipality: '',
   /** Comma-separated codes. */
   votingCentres: '',
   legalBasis: '',
@@ -45,7 +41,6 @@ export const emptyAnswers = {
   requestedEvidence: '',
   claim: '',
   signature: '',
-  declaration: false,
 };
 export type Answers = Readonly<typeof emptyAnswers>;
 
@@ -89,16 +84,12 @@ export function toFiling(answers: Answers, locale: Locale) {
   const { legalBasis, violation, facts, requestedEvidence, claim, region, municipality, signature } = answers;
   const centres = votingCentresOf(answers.votingCentres);
   return {
+    ...toFilingPart(answers, answers, locale),
     ...allFilled({ region, municipality, legalBasis, violation, facts, requestedEvidence, claim, signature }),
     complainer: complainerOf(answers),
     act: actOf(answers),
     votingCentres: centres.length > 0 ? centres : undefined,
     decisionFile: answers.isInaction ? undefined : attachmentsOf(answers.decision)[0],
-    evidence: attachmentsOf(answers.evidence),
-    phoneConfirmation: confirmationOf(answers.phoneConfirmation, answers.phone),
-    notify: notifyOf(answers.notify, answers),
-    declaration: answers.declaration,
-    language: locale,
   };
 }
 

@@ -10,7 +10,6 @@ import {
 } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
@@ -21,7 +20,6 @@ import { Checkbox } from '../../ui/forms/Choices.tsx';
 import {
   asText,
   type ControlProps,
-  checkbox,
   choices,
   heading,
   type Item,
@@ -41,7 +39,7 @@ import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { picker } from '../filing/fields/kinds.tsx';
 import { area, dateMessageOf, day, email, files, notify, phone } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
-import { CheckGroups, PrivacyLink, useChange } from '../filing/steps/CheckGroups.tsx';
+import { CheckGroups, declaration, useChange } from '../filing/steps/CheckGroups.tsx';
 import type { LazyForm, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn, isOf } from '../filing/steps/steps.ts';
 import { type Answers, announcedAtOf, isRepresented, signerOf, toFiling, toPartialFiling } from './answers.ts';
@@ -61,11 +59,10 @@ const contact: readonly Item<Answers>[] = [
   email({
     path: 'complainer.email',
     at: 'email',
-    label: msg`E-mail`,
     missing: msg`Shkruani e-mailin.`,
     hint: msg`KAS-i ka afate të shkurtra: jepni një adresë që e shihni çdo ditë.`,
   }),
-  phone({ path: 'complainer.phone', at: 'phone', label: msg`Telefoni`, missing: msg`Shkruani telefonin.` }),
+  phone({ path: 'complainer.phone', at: 'phone', missing: msg`Shkruani telefonin.` }),
   notify({ unlisted: 'empty' }),
 ];
 
@@ -332,49 +329,26 @@ function Summary() {
   );
 }
 
-const Signing = ({ children }: { children: ReactNode }) => (
-  <section className="stack stack--24">
-    <h2>
-      <Trans>Deklarata dhe nënshkrimi</Trans>
-    </h2>
-    <p className="measure soft">
-      <Trans>
-        Me depozitimin ankesa merr numër, datë dhe orë, dhe ju merrni vërtetimin (KZ, neni 127). Në regjistrin publik
-        dalin akti dhe emri i subjektit ose i institucionit, jo emri i një individi. Mund të hiqni dorë nga ankimi, por
-        pastaj nuk e depozitoni dot përsëri (KZ, neni 142).
-      </Trans>
-    </p>
-    <PrivacyLink />
-    {children}
-  </section>
-);
-
 const check: readonly Item<Answers>[] = [
   { Show: Summary },
   { Show: Lacking },
-  {
-    Frame: Signing,
-    rows: [
-      checkbox({
-        path: 'declaration',
-        label: msg`Deklarata`,
-        text: msg`Deklaroj se, me sa di, të dhënat janë të vërteta dhe se kam të drejtë ta paraqes këtë ankesë.`,
-        unlisted: 'always',
-      }),
-      text({
-        path: 'signature',
-        label: msg`Nënshkrimi`,
-        recommended: true,
-        hint: (answers) =>
-          isRepresented(answers)
-            ? msg`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij. KZ, neni 126, shkronja e).`
-            : msg`Emri dhe mbiemri juaj, të shkruara prej jush. KZ, neni 126, shkronja e).`,
-        native: { autoComplete: 'off', spellCheck: false },
-        unlisted: 'always',
-        After: SignatureNotes,
-      }),
-    ],
-  },
+  declaration(
+    msg`Deklarata dhe nënshkrimi`,
+    msg`Me depozitimin ankesa merr numër, datë dhe orë, dhe ju merrni vërtetimin (KZ, neni 127). Në regjistrin publik dalin akti dhe emri i subjektit ose i institucionit, jo emri i një individi. Mund të hiqni dorë nga ankimi, por pastaj nuk e depozitoni dot përsëri (KZ, neni 142).`,
+    msg`Deklaroj se, me sa di, të dhënat janë të vërteta dhe se kam të drejtë ta paraqes këtë ankesë.`,
+    text({
+      path: 'signature',
+      label: msg`Nënshkrimi`,
+      recommended: true,
+      hint: (answers) =>
+        isRepresented(answers)
+          ? msg`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij. KZ, neni 126, shkronja e).`
+          : msg`Emri dhe mbiemri juaj, të shkruara prej jush. KZ, neni 126, shkronja e).`,
+      native: { autoComplete: 'off', spellCheck: false },
+      unlisted: 'always',
+      After: SignatureNotes,
+    }),
+  ),
   { Show: Doubts },
   { Show: Elsewhere },
 ];
@@ -434,8 +408,7 @@ function Elsewhere() {
     <div className="stack stack--8">
       <ActPath act={act} />
       <p className="no-print">
-        <Button onClick={() => window.print()}>
-          <Icon of={iconPrint} />
+        <Button icon={iconPrint} onClick={() => window.print()}>
           <Trans>Printo çfarë përgatitët</Trans>
         </Button>
       </p>

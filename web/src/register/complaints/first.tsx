@@ -10,10 +10,9 @@ import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note, type NoteProps } from '../../ui/feedback/Note.tsx';
 import { choices, type Item, text } from '../../ui/forms/FieldsTable.tsx';
 import { boxOf, createDraft } from '../filing/draft/draft.ts';
-import { NoTrace } from '../filing/draft/NoTrace.tsx';
 import type { EvidenceList } from '../filing/evidence/evidenceList.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
-import { electoralSubject, nipt, personalNumber, select } from '../filing/fields/kinds.tsx';
+import { electoralSubject, nipt, representative, select } from '../filing/fields/kinds.tsx';
 import type { Step } from '../filing/steps/form.ts';
 import { type Answers, emptyAnswers, isRepresented } from './answers.ts';
 import { useComplainerTypes } from './lists.ts';
@@ -51,11 +50,6 @@ const Representative = ({ children }: { children: ReactNode }) => (
     {children}
   </section>
 );
-
-const RepresentativeAnswer = ({ answers: { representative } }: { answers: Answers }) =>
-  [`${representative.name} ${representative.surname}`, representative.position]
-    .filter((part) => part.trim() !== '')
-    .join(', ');
 
 interface OwnStep extends Step {
   /** An inaction is never announced. */
@@ -169,42 +163,12 @@ export const first: readonly Item<Answers>[] = [
   {
     Frame: Representative,
     when: isRepresented,
-    rows: [
-      text({
-        path: 'complainer.representative.name',
-        at: 'representative.name',
-        label: msg`Emri i përfaqësuesit`,
-        missing: msg`Shkruani emrin e përfaqësuesit.`,
-        autofill: 'off',
-        answerLabel: msg`Përfaqësuesi`,
-        Answer: RepresentativeAnswer,
-      }),
-      text({
-        path: 'complainer.representative.surname',
-        at: 'representative.surname',
-        label: msg`Mbiemri i përfaqësuesit`,
-        missing: msg`Shkruani mbiemrin e përfaqësuesit.`,
-        autofill: 'off',
-        unlisted: 'always',
-      }),
-      text({
-        path: 'complainer.representative.position',
-        at: 'representative.position',
-        label: msg`Cilësia ose detyra e përfaqësuesit`,
-        missing: msg`Shkruani cilësinë ose detyrën e përfaqësuesit.`,
-        hint: msg`P.sh. përfaqësues ligjor, kryetar, avokat me prokurë.`,
-        autofill: 'off',
-        unlisted: 'always',
-      }),
-      personalNumber({
-        path: 'complainer.representative.personalNumber',
-        at: 'representative.personalNumber',
-        label: msg`Numri personal i përfaqësuesit`,
-        hint: msg`Në kartën e identitetit, p.sh. I50307101C.`,
-      }),
-    ],
+    rows: representative<Answers>('complainer.representative', 'representative', {
+      label: msg`Cilësia ose detyra e përfaqësuesit`,
+      missing: msg`Shkruani cilësinë ose detyrën e përfaqësuesit.`,
+      hint: msg`P.sh. përfaqësues ligjor, kryetar, avokat me prokurë.`,
+    }),
   },
-  { Show: () => <NoTrace form={{ draft }} /> },
 ];
 
 type Standing = z.infer<typeof ComplainerTypeItem>['standing'];

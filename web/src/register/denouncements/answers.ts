@@ -1,10 +1,9 @@
 // Answers as typed, and the filing made of them. Pure.
 import type { Confidentiality, Locale, Track } from '@denonco/contract';
 import { noDate } from '../../ui/dates/dates.ts';
-import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
-import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
+import { noFilingAnswers, toFilingPart } from '../filing/fields/filingAnswers.ts';
 import { allFilled, noAnswer, trimmedOrUndefined } from '../filing/fields/texts.ts';
 import type { Point } from '../filing/place/areas.tsx';
 
@@ -57,28 +56,23 @@ const noEntity = {
 };
 
 export const emptyAnswers = {
+  ...noFilingAnswers,
   filer: noAnswer<'individual' | 'legalEntity' | ''>(''),
   track: noAnswer<Track | ''>(''),
   confidentiality: noAnswer<Confidentiality | ''>(''),
   subjects: noAnswer<readonly SubjectAnswers[]>([newSubject(1)]),
   point: noAnswer<Point | null>(null),
-  evidence: noAnswer<readonly EvidenceItem[]>([]),
-  phoneConfirmation: noAnswer<ConfirmedPhone | null>(null),
-  notify: noAnswer<NotifyAnswers>({ email: false, sms: false }),
   confidentialityReason: '',
   object: '',
   description: '',
   occurredOn: noDate,
   occurredTime: '',
   violatedAct: '',
-  region: '',
-  municipality: '',
   unit: '',
   address: '',
   votingCentre: '',
   denouncer: noDenouncer,
   entity: noEntity,
-  declaration: false,
 };
 export type Answers = Readonly<typeof emptyAnswers>;
 
@@ -132,8 +126,8 @@ function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { em
 /** Answers common to both kinds of denouncers, in the contract's shape. */
 function matterOf(answers: Answers, locale: Locale) {
   const { region, municipality, unit, address, votingCentre, point } = answers;
-  const contact = contactOf(answers);
   return {
+    ...toFilingPart(answers, contactOf(answers), locale),
     track: trimmedOrUndefined(answers.track),
     object: trimmedOrUndefined(answers.object),
     description: trimmedOrUndefined(answers.description),
@@ -147,11 +141,6 @@ function matterOf(answers: Answers, locale: Locale) {
     confidentiality: trimmedOrUndefined(answers.confidentiality),
     confidentialityReason:
       answers.confidentiality === 'confidential' ? trimmedOrUndefined(answers.confidentialityReason) : undefined,
-    evidence: attachmentsOf(answers.evidence),
-    phoneConfirmation: confirmationOf(answers.phoneConfirmation, contact.phone),
-    notify: notifyOf(answers.notify, contact),
-    language: locale,
-    declaration: answers.declaration,
   };
 }
 

@@ -18,12 +18,12 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { asText, checkbox, folded, heading, type Item, note, text, textArea } from '../../ui/forms/FieldsTable.tsx';
+import { asText, folded, heading, type Item, note, text, textArea } from '../../ui/forms/FieldsTable.tsx';
 import { findProblemsIn } from '../filing/fields/findProblems.ts';
-import { nipt, personalNumber, picker, select } from '../filing/fields/kinds.tsx';
+import { nipt, personalNumber, picker, representative, select } from '../filing/fields/kinds.tsx';
 import { area, birthDate, email, files, moment, notify, phone, point } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
-import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
+import { CheckGroups, declaration } from '../filing/steps/CheckGroups.tsx';
 import type { LazyForm, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn } from '../filing/steps/steps.ts';
 import { type Answers, toFiling, toIndividualFiling, toPartialFiling } from './answers.ts';
@@ -142,7 +142,6 @@ const who: readonly Item<Answers>[] = [
   },
 ];
 
-const IdNumberHint = msg`Në kartën e identitetit, p.sh. I50307101C.`;
 const eitherSuffices = msg`(mjafton njëri: telefoni ose e-maili)`;
 const emailHint = msg`P.sh. emri@shembull.al.`;
 const wantsEmail = ({ notify: wanted }: Answers): boolean => wanted.email;
@@ -172,14 +171,12 @@ const person: readonly Item<Answers>[] = [
   }),
   phone({
     path: 'denouncer.phone',
-    label: msg`Telefoni`,
     recommended: eitherSuffices,
     optional: ({ denouncer }) => !isEmpty(denouncer.email) || undefined,
     required: wantsSms,
   }),
   email({
     path: 'denouncer.email',
-    label: msg`E-mail`,
     recommended: eitherSuffices,
     hint: emailHint,
     optional: ({ denouncer }) => !isEmpty(denouncer.phone) || undefined,
@@ -198,7 +195,7 @@ const person: readonly Item<Answers>[] = [
     [
       text({ path: 'denouncer.address', label: msg`Adresa`, recommended: true, autofill: 'street-address' }),
       text({ path: 'denouncer.fatherName', label: msg`Emri i babait`, autofill: 'off' }),
-      personalNumber({ path: 'denouncer.personalNumber', label: msg`Numri personal`, hint: IdNumberHint }),
+      personalNumber({ path: 'denouncer.personalNumber', label: msg`Numri personal` }),
       birthDate({
         path: 'denouncer.birthDate',
         label: msg`Data e lindjes`,
@@ -245,45 +242,15 @@ const entity: readonly Item<Answers>[] = [
     autofill: 'street-address',
   }),
   heading(msg`Kush vepron në emër të tij`),
-  text({
-    path: 'denouncer.representative.name',
-    at: 'entity.name',
-    label: msg`Emri i përfaqësuesit`,
-    missing: msg`Shkruani emrin e përfaqësuesit.`,
-    autofill: 'given-name',
-  }),
-  text({
-    path: 'denouncer.representative.surname',
-    at: 'entity.surname',
-    label: msg`Mbiemri i përfaqësuesit`,
-    missing: msg`Shkruani mbiemrin e përfaqësuesit.`,
-    autofill: 'family-name',
-  }),
-  text({
-    path: 'denouncer.representative.position',
-    at: 'entity.position',
+  ...representative<Answers>('denouncer.representative', 'entity', {
     label: msg`Detyra e përfaqësuesit`,
     missing: msg`Shkruani detyrën e përfaqësuesit.`,
-    autofill: 'organization-title',
-  }),
-  personalNumber({
-    path: 'denouncer.representative.personalNumber',
-    at: 'entity.personalNumber',
-    label: msg`Numri personal i përfaqësuesit`,
-    hint: IdNumberHint,
   }),
   heading(msg`Si t’ju kontaktojmë`),
-  phone({
-    path: 'denouncer.phone',
-    at: 'entity.phone',
-    label: msg`Telefoni`,
-    missing: msg`Shkruani telefonin.`,
-    required: wantsSms,
-  }),
+  phone({ path: 'denouncer.phone', at: 'entity.phone', missing: msg`Shkruani telefonin.`, required: wantsSms }),
   email({
     path: 'denouncer.email',
     at: 'entity.email',
-    label: msg`E-mail`,
     missing: msg`Shkruani e-mailin.`,
     hint: emailHint,
     required: wantsEmail,
@@ -307,35 +274,13 @@ function Summary() {
   );
 }
 
-const Declaration = ({ children }: { children: ReactNode }) => (
-  <section className="stack">
-    <h2>
-      <Trans>Deklarata</Trans>
-    </h2>
-    <p className="measure soft">
-      <Trans>
-        Sapo ta dërgoni, denoncimi merr numër dhe hyn në regjistër. Pas kësaj nuk ndryshohet, por mund ta plotësoni kur
-        KQZ-ja jua kërkon, ose ta tërhiqni.
-      </Trans>
-    </p>
-    <PrivacyLink />
-    {children}
-  </section>
-);
-
 const check: readonly Item<Answers>[] = [
   { Show: Summary },
-  {
-    Frame: Declaration,
-    rows: [
-      checkbox({
-        path: 'declaration',
-        label: msg`Deklarata`,
-        text: msg`Deklaroj se, me sa di, të dhënat janë të vërteta.`,
-        unlisted: 'always',
-      }),
-    ],
-  },
+  declaration(
+    msg`Deklarata`,
+    msg`Sapo ta dërgoni, denoncimi merr numër dhe hyn në regjistër. Pas kësaj nuk ndryshohet, por mund ta plotësoni kur KQZ-ja jua kërkon, ose ta tërhiqni.`,
+    msg`Deklaroj se, me sa di, të dhënat janë të vërteta.`,
+  ),
   { Show: Lacking },
 ];
 

@@ -3,7 +3,6 @@ import { confidentialities, maxLength, tracks } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { checkbox, choices, type FieldRow, type Item, textArea } from '../../ui/forms/FieldsTable.tsx';
 import { boxOf, createDraft } from '../filing/draft/draft.ts';
-import { NoTrace } from '../filing/draft/NoTrace.tsx';
 import type { Step } from '../filing/steps/form.ts';
 import { type Answers, emptyAnswers, wayOf } from './answers.ts';
 
@@ -111,5 +110,4 @@ export const start: readonly Item<Answers>[] = [
       },
     ],
   }),
-  { Show: () => <NoTrace form={{ draft }} /> },
 ];

@@ -54,7 +54,7 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
   const foot = (
     <>
       {isDraft(draft) && <DraftLine of={draft} />}
-      <div className="row row--8">
+      <div className={rest.size === 'large' ? 'row stack-on-phone' : 'row row--8'}>
         {act && (
           <Button type="submit" tone={tone} size={rest.size} pending={pending}>
             {act}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageFocus } from '../page/usePageFocus.ts';
 import './layout.css';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { UnbrokenAbbreviations } from './UnbrokenAbbreviations.tsx';
 
 interface PageProps {
   title: string;
@@ -14,7 +15,11 @@ interface PageProps {
 
 export function Page({ title, className = 'stack', lead, breadcrumbs, headAside, children }: PageProps) {
   usePageFocus(title);
-  const heading = <h1 className="breaks">{title}</h1>;
+  const heading = (
+    <h1 className="breaks">
+      <UnbrokenAbbreviations>{title}</UnbrokenAbbreviations>
+    </h1>
+  );
   return (
     <div className={className}>
       {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} here={title} />}
@@ -32,18 +37,25 @@ export function Page({ title, className = 'stack', lead, breadcrumbs, headAside,
   );
 }
 
-interface PublicPageProps extends Omit<PageProps, 'trail' | 'headAside'> {
+interface PublicPageProps extends Omit<PageProps, 'breadcrumbs' | 'headAside'> {
   /** Identifies a page whose title stays. */
   step?: string;
+  /** Leaves the focus to the first problem. */
+  wrong?: boolean;
+  above?: ReactNode;
   more?: ReactNode;
 }
 
-export function PublicPage({ title, step = '', className = 'stack--24', lead, more, children }: PublicPageProps) {
-  usePageFocus(title, { step });
+export function PublicPage(props: PublicPageProps) {
+  const { title, step = '', wrong = false, className = 'stack--24', above, lead, more, children } = props;
+  usePageFocus(title, { step, wrong });
   return (
     <div className={`wrap wrap--public page stack ${className}`}>
       <div className="stack stack--8">
-        <h1>{title}</h1>
+        {above}
+        <h1>
+          <UnbrokenAbbreviations>{title}</UnbrokenAbbreviations>
+        </h1>
         {lead && <p className="lead measure">{lead}</p>}
         {more}
       </div>

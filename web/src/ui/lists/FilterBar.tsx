@@ -7,7 +7,6 @@ import { FilterSelect, type FilterSelectProps } from '../forms/SelectField.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconClose } from '../marks/icons.ts';
 import { iconFilter, iconSearch } from '../marks/pageIcons.ts';
-import { SearchInput } from './SearchInput.tsx';
 import './filters.css';
 import './lists.css';
 import '../forms/fields.css';
@@ -67,6 +66,11 @@ export function FilterBar(props: FilterBarProps) {
       onChange={(code) => change({ [key]: code, ...also?.(code) })}
     />
   );
+  const searched = {
+    id: `${id}-search`,
+    value: textOf('search'),
+    onChange: (text: string) => change({ search: text }),
+  };
   const hidden = active.filter((key) => key !== 'search').length;
   const clear = () => {
     list.clear();
@@ -90,23 +94,8 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <search className="stack stack--8 filter-bar no-print" data-open={open} aria-label={label}>
       <div className="filters">
-        {search?.on === 'submit' && (
-          <SearchForm
-            key={textOf('search')}
-            id={`${id}-search`}
-            {...search}
-            value={textOf('search')}
-            onSearch={(text) => change({ search: text })}
-          />
-        )}
-        {search?.on === 'typing' && (
-          <SearchAsTyped
-            id={`${id}-search`}
-            {...search}
-            value={textOf('search')}
-            onChange={(text) => change({ search: text })}
-          />
-        )}
+        {search?.on === 'submit' && <SearchForm key={searched.value} {...search} {...searched} />}
+        {search?.on === 'typing' && <SearchAsTyped {...search} {...searched} />}
         {fold === undefined ? (
           rest
         ) : (
@@ -147,27 +136,45 @@ const Clear = ({ onClear }: { onClear: () => void }) => (
   </TextButton>
 );
 
-interface SearchFormProps {
+interface SearchProps {
   id: string;
   label: string;
   placeholder: string;
   value: string;
-  onSearch: (search: string) => void;
+  onChange: (search: string) => void;
+  onEnter?: ((typed: string) => void) | undefined;
 }
 
-function SearchForm({ id, label, placeholder, value, onSearch }: SearchFormProps) {
+const SearchInput = ({ small = false, onChange, onEnter, ...search }: SearchProps & { small?: boolean }) => (
+  <div className={small ? 'filters__grow with-icon' : 'with-icon'}>
+    <label className="visually-hidden" htmlFor={search.id}>
+      {search.label}
+    </label>
+    <Icon of={iconSearch} />
+    <input
+      id={search.id}
+      className={small ? 'input input--small' : 'input'}
+      type="search"
+      maxLength={200}
+      autoComplete="off"
+      placeholder={search.placeholder}
+      value={search.value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter?.(search.value)}
+    />
+  </div>
+);
+
+function SearchForm({ value, onChange, ...search }: SearchProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(typed.trim());
+    onChange(typed.trim());
   };
   return (
     <form className="filters__grow filters__search" onSubmit={submit}>
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
-      <SearchInput id={id} placeholder={placeholder} value={typed} onChange={setTyped} />
+      <SearchInput {...search} value={typed} onChange={setTyped} />
       <Button type="submit" tone="ink" size="large">
         {t`Kërko`}
       </Button>
@@ -226,18 +233,9 @@ function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClea
   );
 }
 
-interface SearchAsTypedProps {
-  id: string;
-  label: string;
-  placeholder: string;
-  value: string;
-  onChange: (value: string) => void;
-  onEnter?: ((typed: string) => void) | undefined;
-}
-
 const PAUSE_MS = 300;
 
-function SearchAsTyped({ id, label, placeholder, value, onChange, onEnter }: SearchAsTypedProps) {
+function SearchAsTyped({ value, onChange, ...search }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const change = useRef(onChange);
@@ -255,23 +253,5 @@ function SearchAsTyped({ id, label, placeholder, value, onChange, onEnter }: Sea
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return (
-    <div className="filters__grow with-icon">
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
-      <Icon of={iconSearch} />
-      <input
-        id={id}
-        className="input input--small"
-        type="search"
-        maxLength={200}
-        autoComplete="off"
-        placeholder={placeholder}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && onEnter?.(typed)}
-      />
-    </div>
-  );
+  return <SearchInput {...search} small value={typed} onChange={setTyped} />;
 }

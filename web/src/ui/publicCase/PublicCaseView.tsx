@@ -15,6 +15,7 @@ import { formatMoment } from '../../platform/i18n/format.ts';
 import { Note } from '../feedback/Note.tsx';
 import { Facts } from '../layout/SummaryList.tsx';
 import { Timeline } from '../layout/Timeline.tsx';
+import { UnbrokenAbbreviations } from '../layout/UnbrokenAbbreviations.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
 import { StatusChip, statusStyle } from '../marks/Status.tsx';
@@ -22,7 +23,7 @@ import { ActLabel } from './ActLabel.tsx';
 import { AppealCard } from './AppealCard.tsx';
 import { LotResult } from './LotResult.tsx';
 import { OutcomeList } from './OutcomeList.tsx';
-import { PublicText, UnbrokenAbbreviations } from './PublicText.tsx';
+import { PublicText } from './PublicText.tsx';
 import { VoteLines } from './VoteLines.tsx';
 
 interface PublicCaseViewProps {

@@ -9,6 +9,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../actions/Button.tsx';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Note } from '../feedback/Note.tsx';
+import { CallButton } from '../forms/CallButton.tsx';
 import { ContractForm } from '../forms/ContractForm.tsx';
 import { TextArea } from '../forms/TextField.tsx';
 
@@ -90,18 +91,13 @@ interface WithdrawRequestProps<Outcome> {
   onDone: (response: Outcome) => void;
 }
 
-export function WithdrawRequest<Result>({ send, onDone }: WithdrawRequestProps<Result>) {
-  const { t } = useLingui();
-  const { mutate, isPending, error } = useMutation({ mutationFn: send, onSuccess: onDone });
-  return (
-    <div className="stack stack--8">
-      {error && <ErrorNotice error={error} />}
-      <Button size="small" pending={isPending} onClick={() => mutate()}>
-        {t`Tërhiqe kërkesën`}
-      </Button>
-    </div>
-  );
-}
+export const WithdrawRequest = <Result,>({ send, onDone }: WithdrawRequestProps<Result>) => (
+  <div className="stack stack--8">
+    <CallButton size="small" call={{ mutationFn: send, onSuccess: onDone }} input={undefined}>
+      <Trans>Tërhiqe kërkesën</Trans>
+    </CallButton>
+  </div>
+);
 
 export const WaitingNote = () => (
   <Note tone="wait">

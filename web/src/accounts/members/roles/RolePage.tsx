@@ -8,7 +8,7 @@ import {
   scopes,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths, rolePath } from '../../../paths.ts';
 import type { CallResponse } from '../../../platform/api/client.ts';
@@ -16,9 +16,9 @@ import { invalidate, routeMutation, routeQuery } from '../../../platform/api/que
 import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
 import { announceDone } from '../../../platform/state/done.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ActionDialog, ContractForm } from '../../../ui/forms/ContractForm.tsx';
@@ -219,15 +219,14 @@ function Effects({ code, chosen }: { code: string; chosen: readonly Permission[]
 function Retire({ role }: { role: MemberRole }) {
   const { t, locale } = useLingui();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation({
+  const call = {
     ...routeMutation('retireRole'),
     onSuccess: async () => {
       await invalidate('listRoles');
       navigate(paths.roles);
     },
     onError: () => void invalidate('listRoles'),
-  });
-  const retire = () => mutate({ params: { code: role.code }, body: { version: role.version, retired: true } });
+  };
   return (
     <Card title={t`Heqja nga përdorimi`}>
       {role.members > 0 ? (
@@ -235,12 +234,15 @@ function Retire({ role }: { role: MemberRole }) {
       ) : (
         <>
           <p className="soft">{t`Nuk i jepet më askujt. Nuk fshihet dhe mund ta ktheni.`}</p>
-          {error && <ErrorNotice error={error} />}
-          <p>
-            <Button size="small" pending={isPending} onClick={retire}>
+          <div>
+            <CallButton
+              size="small"
+              call={call}
+              input={{ params: { code: role.code }, body: { version: role.version, retired: true } }}
+            >
               <Trans>Hiqe nga përdorimi rolin {role.name[locale]}</Trans>
-            </Button>
-          </p>
+            </CallButton>
+          </div>
         </>
       )}
     </Card>

@@ -166,13 +166,14 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
           copied={t`Kodet u kopjuan.`}
           refused={t`Shfletuesi nuk lejoi kopjimin. Printojini ose ruajini si skedar.`}
         />
-        <Button onClick={() => window.print()}>
-          <Icon of={iconPrint} />
-          <Trans>Printo</Trans>
+        <Button icon={iconPrint} onClick={() => window.print()}>
+          {t`Printo`}
         </Button>
-        <Button onClick={() => saveText('denonco-kodet.txt', 'text/plain', [title, '', ...codes, ''].join('\n'))}>
-          <Icon of={iconDownload} />
-          <Trans>Ruaj si skedar</Trans>
+        <Button
+          icon={iconDownload}
+          onClick={() => saveText('denonco-kodet.txt', 'text/plain', [title, '', ...codes, ''].join('\n'))}
+        >
+          {t`Ruaj si skedar`}
         </Button>
       </div>
       <p className="no-print">

@@ -3,20 +3,18 @@ import { formatLetterCode, type LetterCheck, normalizeLetterCode } from '@denonc
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { useParams } from '../../../platform/router/router.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { CodeError } from '../../../ui/feedback/CodeError.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
-import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { PublicPage } from '../../../ui/layout/Page.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconFile } from '../../../ui/marks/pageIcons.ts';
 import './check.css';
 
@@ -95,34 +93,32 @@ interface CodeFormProps {
 
 function CodeForm({ code, pending, onCode, onLookUp }: CodeFormProps) {
   const { t } = useLingui();
-  const [submitAttempted, setSubmitAttempted] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitAttempted(true);
-    if (normalizeLetterCode(code) === undefined) focusField('letter-code');
-    else onLookUp();
-  };
-  const isWrong = submitAttempted && normalizeLetterCode(code) === undefined;
+  const [turn, setTurn] = useState(0);
+  const isWrong = normalizeLetterCode(code) === undefined;
+  const submit = () => (isWrong ? setTurn(turn + 1) : onLookUp());
   return (
-    <form className="stack measure" noValidate onSubmit={submit}>
+    <ContractForm
+      form={{ submit, turn, pending, error: null }}
+      act={t`Verifiko`}
+      tone="ink"
+      size="large"
+      className="stack measure"
+    >
       <TextField
         id="letter-code"
         label={t`Kodi i dokumentit`}
         hint={t`20 shenja, si 7K4M-QW9T-ZXC2-V8N4-3RTD. Mund ta ngjisni me ose pa ndarje.`}
         error={
-          isWrong ? t`Kodi ka 20 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.` : undefined
+          turn > 0 && isWrong
+            ? t`Kodi ka 20 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.`
+            : undefined
         }
         code
         value={code}
         onChange={(text) => onCode(text.length - code.length > 1 ? formatTyped(text) : text.toUpperCase())}
         native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 120 }}
       />
-      <div className="row stack-on-phone">
-        <Button type="submit" tone="ink" size="large" pending={pending}>
-          {t`Verifiko`}
-        </Button>
-      </div>
-    </form>
+    </ContractForm>
   );
 }
 
@@ -188,9 +184,8 @@ function Compare({ sha256 }: { sha256: string }) {
     <section className="stack no-print">
       <h2>{t`Krahasoni skedarin`}</h2>
       <DropZone onFiles={([file]) => void take(file)}>
-        <FileButton accept="application/pdf,.pdf" onFiles={([file]) => void take(file)}>
-          <Icon of={iconFile} size="small" />
-          <span>{t`Zgjidhni skedarin PDF`}</span>
+        <FileButton icon={iconFile} accept="application/pdf,.pdf" onFiles={([file]) => void take(file)}>
+          {t`Zgjidhni skedarin PDF`}
         </FileButton>
         <p className="small soft">
           <span className="drop__words">

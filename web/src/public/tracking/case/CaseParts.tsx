@@ -18,7 +18,6 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts, isPeriod, PeriodText } from '../../../ui/periods/PeriodText.tsx';
@@ -167,27 +166,19 @@ export function RefusedFiles({ onSend }: { onSend: () => void }) {
   );
 }
 
+const opening = { ...routeMutation('linkLetterByCode'), onSuccess: ({ url }: { url: string }) => saveFile(url) };
+
 export function Documents() {
   const { t } = useLingui();
-  const { trace, inputOf } = useTracked();
-  const { documents } = trace;
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('linkLetterByCode'),
-    onSuccess: (link) => saveFile(link.url),
-  });
+  const { documents } = useTracked().trace;
   if (documents.length === 0) return null;
   return (
     <section className="stack">
       <h2>{t`Dokumentet`}</h2>
-      {error && <ErrorNotice error={error} />}
       <ul className="files">
         {documents.map((document) => (
           <li key={document.id} className="files__row">
-            {document.from === 'commission' ? (
-              <Issued document={document} pending={isPending} onOpen={() => mutate(inputOf({ id: document.id }))} />
-            ) : (
-              <Name document={document} />
-            )}
+            {document.from === 'commission' ? <Issued document={document} /> : <Name document={document} />}
             {document.sha256 && (
               <details className="files__sum small">
                 <summary>
@@ -229,9 +220,10 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Tra
   );
 }
 
-function Issued({ document, pending, onOpen }: { document: TracedDocument; pending: boolean; onOpen: () => void }) {
+function Issued({ document }: { document: TracedDocument }) {
   const { t, locale, date } = useLingui();
-  const { name, at, voidedAt, type } = document;
+  const { inputOf } = useTracked();
+  const { id, name, at, voidedAt, type } = document;
   const day = at ? date(at) : '';
   return (
     <div className="stack stack--8">
@@ -247,15 +239,14 @@ function Issued({ document, pending, onOpen }: { document: TracedDocument; pendi
         {voidedAt && <b>{t`Nuk vlen më.`}</b>}
       </p>
       {!document.erasedAt && (
-        <p className="no-print">
-          <Button size="small" pending={pending} onClick={onOpen}>
-            <Icon of={iconDownload} size="small" />
+        <div className="no-print">
+          <CallButton icon={iconDownload} size="small" call={opening} input={inputOf({ id })}>
             <span>
               <Trans>Shkarko</Trans>
               <span className="visually-hidden"> {name}</span>
             </span>
-          </Button>
-        </p>
+          </CallButton>
+        </div>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { saveText } from '../../../platform/files/saveFile.ts';
+import { saveJson } from '../../../platform/files/saveFile.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -139,8 +139,7 @@ function HistoryProof() {
   const { events } = trace;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('proveCase'),
-    onSuccess: (proof) =>
-      saveText(historyFileName(trace.number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
+    onSuccess: (proof) => saveJson(historyFileName(trace.number), proof),
   });
   const waiting = events.filter(({ logPosition }) => logPosition === undefined).length;
   const save = () => mutate(inputOf({}));

@@ -56,7 +56,9 @@ function Link({ token }: { token: string }) {
     );
   return (
     <LinkFrame title={t`Kërkesa po hapet`} step="opening">
-      <Skeleton lines={4} />
+      <div aria-busy="true">
+        <Skeleton lines={4} />
+      </div>
     </LinkFrame>
   );
 }

@@ -1,38 +1,20 @@
 import type { CaseKind } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { UnbrokenAbbreviations } from '../../../ui/publicCase/PublicText.tsx';
+import { PublicPage } from '../../../ui/layout/Page.tsx';
 import { trackPaths } from '../tracked.ts';
 
-interface LinkFrameProps {
-  title: string;
-  /** Identifies the content that the page shows now. */
-  step?: string;
+interface LinkFrameProps extends ComponentProps<typeof PublicPage> {
   /** The number of the case, if it may be named. */
   number?: string;
-  lead?: ReactNode;
-  children?: ReactNode;
 }
 
-export function LinkFrame({ title, step = '', number, lead, children }: LinkFrameProps) {
-  usePageFocus(title, { step });
-  return (
-    <div className="wrap wrap--public page">
-      <div className="stack stack--24 track-code" aria-busy={step === 'opening' || undefined}>
-        {number && <p className="code soft">{number}</p>}
-        <h1>
-          <UnbrokenAbbreviations>{title}</UnbrokenAbbreviations>
-        </h1>
-        {lead && <p className="lead">{lead}</p>}
-        {children}
-      </div>
-    </div>
-  );
-}
+export const LinkFrame = ({ number, ...page }: LinkFrameProps) => (
+  <PublicPage {...page} className="stack--24 measure-page" above={number && <p className="code soft">{number}</p>} />
+);
 
 export function LinkDone({ kind, children, ...frame }: LinkFrameProps & { kind: CaseKind }) {
   const { t } = useLingui();

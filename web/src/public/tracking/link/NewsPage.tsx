@@ -9,7 +9,6 @@ import { useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import '../tracking.css';
 import { ClosedLink, LinkDone, LinkFrame } from './ClosedLink.tsx';
 
 export function ConfirmNewsPage() {

@@ -60,12 +60,12 @@ export function EvidenceField({ id, evidenceList, single = false, limitsId }: Ev
       <DropZone onFiles={add}>
         <div ref={button}>
           <FileButton
+            icon={iconPlus}
             multiple={!single}
             accept={limits && acceptAttribute(limits)}
             aria-describedby={limitsId ?? `${id}-limits`}
             onFiles={add}
           >
-            <Icon of={iconPlus} />
             {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
           </FileButton>
         </div>

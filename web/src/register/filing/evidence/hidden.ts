@@ -59,24 +59,20 @@ interface Cleaner {
 
 const cleaners: Readonly<Record<CleanedKind, () => Promise<Cleaner>>> = {
   pdf: async () => {
-    const {
-      pdfFacts: readPdfMetadata,
-      cleanPdf,
-      opensWithoutPassword,
-    } = await import('../../../../../clean/src/pdf.ts');
-    return byBytes(readPdfMetadata, cleanPdf, opensWithoutPassword);
+    const { pdfFacts, cleanPdf, opensWithoutPassword } = await import('../../../../../clean/src/pdf.ts');
+    return byBytes(pdfFacts, cleanPdf, opensWithoutPassword);
   },
   office: async () => {
-    const { officeFacts: readOfficeMetadata, cleanOffice } = await import('../../../../../clean/src/office.ts');
-    return byBytes(readOfficeMetadata, cleanOffice);
+    const { officeFacts, cleanOffice } = await import('../../../../../clean/src/office.ts');
+    return byBytes(officeFacts, cleanOffice);
   },
   heic: async () => {
     const { cleanHeic } = await import('../../../../../clean/src/heic.ts');
     return { find: hiddenInPicture, clean: byBytes(async () => [], cleanHeic).clean };
   },
   media: async () => {
-    const { mediaFacts: readMediaMetadata, cleanMedia } = await import('../../../../../clean/src/media.ts');
-    return { find: readMediaMetadata, clean: cleanMedia };
+    const { mediaFacts, cleanMedia } = await import('../../../../../clean/src/media.ts');
+    return { find: mediaFacts, clean: cleanMedia };
   },
 };
 

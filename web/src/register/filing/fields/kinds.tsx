@@ -1,11 +1,12 @@
 // Kinds of fields with lists of the portal: see FieldsTable.tsx.
 // biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
 import { checkNipt, electoralSubjectTypes } from '@denonco/contract';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { formatLaw } from '../../../platform/i18n/law.ts';
-import { asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
+import { answerAt, asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { type List, ListError, optionName, useNames } from './lists.tsx';
@@ -117,8 +118,52 @@ export const nipt = <A,>(row: RowBase<A>): FieldRow<A> =>
 
 export const personalNumber = <A,>(row: RowBase<A>): FieldRow<A> =>
   text({
+    hint: msg`Në kartën e identitetit, p.sh. I50307101C.`,
     ...row,
     width: 10,
     code: true,
     native: { autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters' },
   });
+
+/** `path` and `at` begin those of its fields. The check page names the representative in one line. */
+export function representative<A>(
+  path: string,
+  at: string,
+  position: Pick<RowBase<A>, 'label' | 'missing' | 'hint'>,
+): FieldRow<A>[] {
+  const textOf = (answers: A, part: string) => asText(answerAt({ path: `${at}.${part}` }, answers));
+  return [
+    text<A>({
+      path: `${path}.name`,
+      at: `${at}.name`,
+      label: msg`Emri i përfaqësuesit`,
+      missing: msg`Shkruani emrin e përfaqësuesit.`,
+      autofill: 'given-name',
+      answerLabel: msg`Përfaqësuesi`,
+      Answer: ({ answers }) =>
+        [`${textOf(answers, 'name')} ${textOf(answers, 'surname')}`, textOf(answers, 'position')]
+          .filter((part) => part.trim() !== '')
+          .join(', '),
+    }),
+    text({
+      path: `${path}.surname`,
+      at: `${at}.surname`,
+      label: msg`Mbiemri i përfaqësuesit`,
+      missing: msg`Shkruani mbiemrin e përfaqësuesit.`,
+      autofill: 'family-name',
+      unlisted: 'always',
+    }),
+    text({
+      ...position,
+      path: `${path}.position`,
+      at: `${at}.position`,
+      autofill: 'organization-title',
+      unlisted: 'always',
+    }),
+    personalNumber({
+      path: `${path}.personalNumber`,
+      at: `${at}.personalNumber`,
+      label: msg`Numri personal i përfaqësuesit`,
+    }),
+  ];
+}

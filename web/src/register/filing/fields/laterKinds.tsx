@@ -178,8 +178,9 @@ interface ContactAnswers {
   readonly notify: NotifyAnswers;
 }
 
-export const phone = <A extends ContactAnswers>(row: RowBase<A>): FieldRow<A> => ({
+export const phone = <A extends ContactAnswers>(row: Omit<RowBase<A>, 'label'>): FieldRow<A> => ({
   ...row,
+  label: msg`Telefoni`,
   hint: msg`P.sh. +355 69 234 5678. Numrat e huaj fillojnë me +.`,
   others: [{ path: 'phoneConfirmation', label: msg`Konfirmimi i telefonit` }],
   Answer: ({ value, answers }) => {
@@ -211,9 +212,10 @@ export const phone = <A extends ContactAnswers>(row: RowBase<A>): FieldRow<A> =>
   },
 });
 
-export const email = <A,>(row: RowBase<A>): FieldRow<A> =>
+export const email = <A,>(row: Omit<RowBase<A>, 'label'>): FieldRow<A> =>
   text({
     ...row,
+    label: msg`E-mail`,
     type: 'email',
     autofill: 'email',
     native: { inputMode: 'email', spellCheck: false, autoCapitalize: 'off' },

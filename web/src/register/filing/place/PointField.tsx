@@ -5,7 +5,6 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { PointPicker } from '../../../ui/maps/maps.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPin } from '../../../ui/marks/pageIcons.ts';
 import { optionName } from '../fields/lists.tsx';
 import { type Point, useMunicipalities } from './areas.tsx';
@@ -30,8 +29,7 @@ export function PointField({ id, value, onChange, municipality }: PointFieldProp
     >
       <div className="stack">
         <p>
-          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-            <Icon of={iconPin} />
+          <Button icon={iconPin} aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? <Trans>Mbyll hartën</Trans> : <Trans>Trego në hartë</Trans>}
           </Button>
         </p>

@@ -7,20 +7,17 @@ import {
   receiptFileText,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { CopyButton } from '../../../ui/actions/CopyButton.tsx';
-import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { iconDownload, iconFile, iconPrint } from '../../../ui/marks/pageIcons.ts';
 
 export function SaveCode({ filed, trackPath }: { filed: Filed; trackPath: string }) {
   const { t, locale } = useLingui();
-  const pdf = useMutation(routeDownload('receiptPdf'));
   const text = useCodeText(filed, trackPath);
   const fileName = `${filed.number}-${locale === 'en' ? 'code' : 'kodi'}.txt`;
   return (
@@ -33,12 +30,14 @@ export function SaveCode({ filed, trackPath }: { filed: Filed; trackPath: string
           copied={t`Kodi u kopjua.`}
           refused={t`Shfletuesi nuk lejoi kopjimin. Shënojeni kodin, shkarkojeni ose printojeni.`}
         />
-        <Button pending={pdf.isPending} onClick={() => pdf.mutate({ body: { code: filed.trackingCode } })}>
-          <Icon of={iconDownload} />
-          <Trans>Shkarko PDF</Trans>
-        </Button>
+        <CallButton
+          icon={iconDownload}
+          call={routeDownload('receiptPdf')}
+          input={{ body: { code: filed.trackingCode } }}
+        >
+          {t`Shkarko PDF`}
+        </CallButton>
       </div>
-      {pdf.error && <ErrorNotice error={pdf.error} />}
       <details>
         <summary>{t`Më shumë`}</summary>
         <div className="stack">

@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../../paths.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
-import { rowsOf, useAnswerLines } from '../../../ui/forms/FieldsTable.tsx';
+import { checkbox, heading, type Item, note, rowsOf, useAnswerLines } from '../../../ui/forms/FieldsTable.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import { prepareChallenge } from '../sending/challenge.ts';
 import type { Form } from './form.ts';
@@ -68,10 +70,29 @@ export function CheckGroups<A>({ form, contents }: CheckGroupsProps<A>) {
   ));
 }
 
-export const PrivacyLink = () => (
+const PrivacyLink = () => (
   <p className="measure">
     <a href={`#${paths.privacy}`} target="_blank" rel="noreferrer">
       <Trans>Çfarë mbajmë për ju, sa gjatë dhe kush e sheh</Trans>
     </a>
   </p>
 );
+
+const Part = ({ children }: { children: ReactNode }) => <section className="stack stack--24">{children}</section>;
+
+/** Ends the check page: what sending does, the declaration and what follows it. */
+export const declaration = <A,>(
+  title: MessageDescriptor,
+  texts: MessageDescriptor,
+  declared: MessageDescriptor,
+  ...rows: readonly Item<A>[]
+): Item<A> => ({
+  Frame: Part,
+  rows: [
+    heading(title),
+    note(texts),
+    { Show: PrivacyLink },
+    checkbox({ path: 'declaration', label: msg`Deklarata`, text: declared, unlisted: 'always' }),
+    ...rows,
+  ],
+});

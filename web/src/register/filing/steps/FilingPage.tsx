@@ -12,11 +12,12 @@ import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { Fields, fieldTextsIn, withLabel } from '../../../ui/forms/FieldsTable.tsx';
 import { BackLink } from '../../../ui/layout/Breadcrumbs.tsx';
 import { StepLine, StepList } from '../../../ui/layout/StepList.tsx';
+import { UnbrokenAbbreviations } from '../../../ui/layout/UnbrokenAbbreviations.tsx';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
 import type { Chunk } from '../../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { UnbrokenAbbreviations } from '../../../ui/publicCase/PublicText.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { NoTrace } from '../draft/NoTrace.tsx';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { toHiddenChoice } from '../evidence/evidence.ts';
 import type { Form, FormFrame, LazyForm } from './form.ts';
@@ -109,6 +110,7 @@ function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPagePr
             }}
           >
             <Fields form={form.draft} rows={content.rows} problems={visibleProblems} />
+            {at === 0 && <NoTrace form={form} />}
             {isLast ? (
               <SendButtons form={form} filing={filing} onChoice={toFiles} />
             ) : (

@@ -2,19 +2,20 @@ import { type ManualChapter, plainRichText, richTextOf } from '@denonco/contract
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { manualChapterPath, paths } from '../../../paths.ts';
-import { routeQuery } from '../../../platform/api/query.ts';
-import { Link } from '../../../platform/router/router.tsx';
-import { TextButton } from '../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { Note } from '../../../ui/feedback/Note.tsx';
-import { goToHeading, usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { type RichPicture, RichText } from '../../../ui/richText/RichText.tsx';
-import { inOrder } from '../contents.ts';
-import { PrintButton } from '../PrintButton.tsx';
-import { useContents } from '../useContents.ts';
+import { manualChapterPath, paths } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { TextButton } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { UnbrokenAbbreviations } from '../../ui/layout/UnbrokenAbbreviations.tsx';
+import { goToHeading, usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { type RichPicture, RichText } from '../../ui/richText/RichText.tsx';
+import { inOrder } from './contents.ts';
+import { PrintButton } from './PrintButton.tsx';
+import { useContents } from './useContents.ts';
 
 const headingId = (nth: number) => `manual-part-${nth}`;
 
@@ -29,7 +30,9 @@ export function ChapterPage({ slug }: { slug: string }) {
       <p className="no-print">
         <Link to={paths.manual}>{t`Manuali i përdorimit`}</Link>
       </p>
-      <h1>{title}</h1>
+      <h1>
+        <UnbrokenAbbreviations>{title}</UnbrokenAbbreviations>
+      </h1>
       {isUnknown && (
         <EmptyState
           title={t`Ky kapitull nuk është në manual.`}
