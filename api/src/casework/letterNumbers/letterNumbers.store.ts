@@ -10,11 +10,7 @@ export interface FoundLetter {
 }
 
 /** By the registers, so that an ordinal alone uses the index of register, year and ordinal. */
-export const listLettersByNumber = (
-  db: Db,
-  worker: Worker,
-  { register, year, ordinal, kinds }: LetterNumber,
-) =>
+export const listLettersByNumber = (db: Db, worker: Worker, { register, year, ordinal, kinds }: LetterNumber) =>
   rowsOf(db)<FoundLetter>`
     select l.number, l.kind, c.number as "caseNumber"
     from letter_registers r

@@ -1,10 +1,4 @@
-import {
-  type CaseRequestLinks,
-  caseStatuses,
-  type RequestRow,
-  resendPauseMs,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type CaseRequestLinks, caseStatuses, type RequestRow, resendPauseMs, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';

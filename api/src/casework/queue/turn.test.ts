@@ -64,9 +64,7 @@ const dashboardOf = async (role: RoleCode, kind: CaseKind) =>
   (await app.call('dashboard', { query: { kind } }, { token: await driver.tokenOf(role) })).result;
 
 const readers = roleCodes.flatMap((role) =>
-  caseKinds
-    .filter((kind) => queueReaders[kind].some((one) => mayEver(role, one)))
-    .map((kind) => ({ role, kind })),
+  caseKinds.filter((kind) => queueReaders[kind].some((one) => mayEver(role, one))).map((kind) => ({ role, kind })),
 );
 
 it('queue and dashboard hold exactly the cases whose turn is the member’s', () =>
