@@ -141,6 +141,16 @@ describe('applyStep', () => {
     );
   });
 
+  it('counts the hours of a closing from the morning after an announcement without an hour', () => {
+    const rules = law.rules.map((one) =>
+      one.code === 'closing' ? { ...one, amount: 3, unit: 'hours' as const } : one,
+    );
+    const { steps, deadlines } = take(take(filed, 'startCheck', monday), 'admit', monday);
+    const step: HistoryStep = { action: 'decide', at: new Date(monday + 8 * day), data: { announcedAt: '2026-11-16' } };
+    const { due } = applyStep(nature, steps, deadlines, step, { ...law, rules });
+    expect(due).toMatchObject({ code: 'closing', dueAt: new Date('2026-11-17T11:00:00+01:00') });
+  });
+
   it('rejects a step outside the lifecycle and a deadline without a rule', () => {
     expect(() => take(filed, 'decide', monday)).toThrow('decide from registered');
     const step: HistoryStep = { action: 'file', at: new Date(monday), data: {} };

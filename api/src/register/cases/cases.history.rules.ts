@@ -16,6 +16,7 @@ import {
   type DeadlineStep,
   type Doubt,
   deadlineRules,
+  deadlinesStartedBy,
   doubtsIn,
   type HearingState,
   isDoubt,
@@ -339,10 +340,10 @@ const outcomesOf = (step: HistoryStep | undefined): readonly string[] =>
 function countOf({ code, startedAt, ruleAt }: StartedDeadline, history: readonly RowStep[], law: Law): DeadlineCount {
   const startAt = history.findLastIndex((step) => {
     const began = (at: Date) => at.getTime() === startedAt.getTime();
-    const { starts, startsUnlessRunning, startsIfReportDue, restarts: restarted } = step.row;
+    const { starts, restarts: restarted } = step.row;
     return (
       has(starts, code) ||
-      ((has(startsUnlessRunning, code) || has(startsIfReportDue, code)) && began(beginningOf(step.row, step))) ||
+      (has(deadlinesStartedBy(step.row), code) && began(beginningOf(step.row, step))) ||
       (has(restarted, code) && began(clockOf(step)))
     );
   });
