@@ -132,7 +132,7 @@ describe('one action in many cases', () => {
     expect((await driver.read(late.number)).result.events.at(-1)).toMatchObject({ action: 'lapse', data: { reason } });
   });
 
-  it('closes only what the filer has seen on the track page', async () => {
+  it('closes only what the filer has seen on the tracking page', async () => {
     const decided = await Promise.all([driver.file(), driver.file()]);
     for (const { number } of decided) {
       await driver.act('KqzRegistrar', number, 'startCheck');

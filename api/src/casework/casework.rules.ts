@@ -121,7 +121,7 @@ export function dataProblems(
   const announced = announcementProblem(data, state, now);
   if (announced) problems['data.announcedAt'] = announced;
   if (data.report && data.report.on > tiraneDay(now.getTime())) problems['data.report.on'] = 'date_future';
-  // The track page conveys the outcome once the filer saw it there.
+  // The tracking page conveys the outcome once the filer saw it there.
   if (data.conveyedBy === 'track' && !state.outcomeSeenAt) problems['data.conveyedBy'] = 'outcome_unseen';
   if (data.subjects && !canBeSplit(data.subjects, state)) problems['data.subjects'] = 'unknown_value';
   const joined =

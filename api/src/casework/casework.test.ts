@@ -133,7 +133,7 @@ describe('a case', () => {
     expect(decided.deadline).toMatchObject({ code: 'closing', legalBasis: 'praktikë e KQZ-së' });
     expect(decided.deadlines.find(({ code }) => code === 'kasAppeal')?.state).toBe('running');
 
-    // The filer has not seen the outcome yet, so it was not conveyed by the track page.
+    // The filer has not seen the outcome yet, so it was not conveyed by the tracking page.
     const tooEarly = await driver.attempt('KqzRegistrar', number, 'close', decided.version, { conveyedBy: 'track' });
     expect(tooEarly.failure?.validationResponse?.fields).toHaveProperty(['data.conveyedBy']);
 

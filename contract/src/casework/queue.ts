@@ -197,7 +197,7 @@ export const exportCases = get('/api/cases/export/', 'cases.export', {
 /** A person can review so many. */
 export const actedAtOnce = 200;
 
-/** The call names the assignee and which public line; the outcome counts as conveyed on the track page. */
+/** The call names the assignee and which public line; the outcome counts as conveyed on the tracking page. */
 const answeredAtOnce: readonly Ask[] = ['assignee', 'conveyedBy', 'publicLine'];
 
 /** Actions for many cases in one call: they need no other input, or only the reason after a deadline has passed. */

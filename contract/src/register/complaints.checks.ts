@@ -45,7 +45,7 @@ const element = (article: string, path: string, name: LocalizedText, toDo: Local
 
 /**
  * Elements that KZ 126 and 127.2.ç require, and the representative of a body (KPA 62): for the check page, the receipt, the
- * track page and the letter that asks for them.
+ * tracking page and the letter that asks for them.
  */
 export const complaintElements = {
   complainer: element(

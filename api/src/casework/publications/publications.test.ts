@@ -376,7 +376,7 @@ it('takes a hidden case and its texts out of every public answer at once, and sh
   await app.settle();
   expect((await ask('search')).text).not.toContain(number);
 
-  // The filer's track page is unaffected by the hiding.
+  // The filer's tracking page is unaffected by the hiding.
   const traced = await app.call('traceDenouncement', { body: { code: codes.get(number) ?? '' } });
   expect([traced.status, traced.result.documents]).toEqual([200, []]);
   expect(JSON.stringify(traced.result)).not.toContain('hideFromPublic');

@@ -72,7 +72,7 @@ const phoneWindows = [within(1, secondsBetweenCodes), within(5, 3600), within(10
 const codeWindows = [within(10, 3600), within(30, 86_400)];
 // Password letters to one address; further ones are dropped, which reveals nothing.
 const resetWindows = [within(1, 60), within(5, 3600), within(10, 86_400)];
-// Mailboxes of people who did not subscribe are not flooded; frequent filers can confirm on the track page.
+// Mailboxes of people who did not subscribe are not flooded; frequent filers can confirm on the tracking page.
 const confirmationWindows = [within(5, 3600), within(10, 86_400)];
 const rememberSeconds = 86_400;
 

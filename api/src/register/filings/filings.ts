@@ -87,7 +87,7 @@ export interface FilingInput {
   readonly notify?: z.infer<typeof Notify> | undefined;
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
   readonly centres: { readonly codes: readonly string[]; readonly municipality: string | undefined };
-  /** Sealed elements that it lacks, for the track page. */
+  /** Sealed elements that it lacks, for the tracking page. */
   readonly lacks?: EventData['lacks'];
   readonly filingDue?: (filed: FiledCase) => Filed['filingDue'];
   readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];

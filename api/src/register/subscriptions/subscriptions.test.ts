@@ -326,7 +326,7 @@ describe('subscriptions of filers', () => {
     });
   });
 
-  describe('asked for on the track page', () => {
+  describe('asked for on the tracking page', () => {
     it('subscribes an e-mail once its link was pressed, for later events only', async () => {
       const { email } = somebody();
       const filed = await file({});
