@@ -5,7 +5,6 @@ import {
   type CaseKind,
   type EventData,
   filledTemplate,
-  hidingOf,
   type LifecycleRow,
   type Locale,
   lifecycleOf,
@@ -25,7 +24,6 @@ import { findCase, type LoadedCase, recordEvent, stateAfter } from '../register/
 import { isReached } from '../register/cases/scope.ts';
 import {
   decisionText,
-  isPublished,
   publicationProblems,
   publicationsOf,
   publicReasonProblems,
@@ -43,11 +41,11 @@ import { copySubscriptions } from '../register/subscriptions/subscriptions.store
 import { missedEventText } from './casework.present.ts';
 import {
   type ActionContext,
-  actionRefusal,
-  type CaseState,
+  allowedActions,
   caseChanges,
   convertedTrack,
   dataProblems,
+  isPermitted,
   requestedData,
 } from './casework.rules.ts';
 import {
@@ -71,25 +69,6 @@ export interface Action {
   readonly expected?: { readonly version: number; readonly locale: Locale };
 }
 
-export function toCaseState({ history: { row, steps, deadlines }, subjects }: CaseAtWork): CaseState {
-  return {
-    id: row.id,
-    kind: row.kind,
-    track: row.track,
-    confidentiality: row.confidentiality,
-    isResults: row.is_results,
-    cameAt: row.received_at ?? row.registered_at,
-    assigneeId: row.assignee_id,
-    decidedAt: row.decided_at,
-    outcomeSeenAt: row.outcome_seen_at,
-    subjects,
-    steps,
-    deadlines: deadlines.filter(({ stoppedAt }) => !stoppedAt),
-    isPublished: isPublished(row.kind, steps),
-    hidden: hidingOf(lifecycleOf(row.kind), steps)?.scope,
-  };
-}
-
 /**
  * Takes the action, with its audit row.
  * @throws HttpError `not_found` outside the scope, `forbidden`, `not_allowed_now`, `validation` with the fields, or
@@ -102,11 +81,9 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, action: Act
   const { history } = atWork;
   const { kind } = history.row;
   const row = lifecycleOf(kind).row(action.action);
-  const state = toCaseState(atWork);
-  const refusal = actionRefusal(worker, row, state, now);
-  if (refusal === 'forbidden') throw httpError(refusal);
+  if (!isPermitted(worker, row, history.row)) throw httpError('forbidden');
   if (expected) await refuseOutdated(tx, history, expected);
-  if (refusal) throw httpError(refusal);
+  if (!allowedActions(worker, atWork, now).includes(row)) throw httpError('not_allowed_now');
   const requested = requestedData(row, data);
   const found = {
     ...(await findNamedTargets(tx, kind, requested)),
@@ -114,10 +91,10 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, action: Act
     publication: await publicationProblemsOf(tx, deps, row, requested, history),
     publicLine: await publicLineProblems(tx, deps, requested, history),
   };
-  const fields = dataProblems(row, requested, state, found, now);
+  const fields = dataProblems(row, requested, atWork, found, now);
   if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
   const uploads = await requireReadyEvidence(tx, requested.documents ?? [], 'data.documents');
-  await record({ tx, deps, worker, history, row, state, found, uploads, now }, requested);
+  await record({ tx, deps, worker, history, row, found, uploads, now }, requested);
 }
 
 /** @throws HttpError `conflict` with the missed events. */
@@ -163,7 +140,6 @@ interface Taking {
   readonly worker: Worker;
   readonly history: LoadedCase;
   readonly row: LifecycleRow;
-  readonly state: CaseState;
   readonly found: ActionContext;
   readonly uploads: readonly ReadyUpload[];
   readonly now: Date;
@@ -249,11 +225,11 @@ function recordedData(row: LifecycleRow, requested: ActionData): EventData {
 }
 
 async function record(taking: Taking, requested: ActionData): Promise<void> {
-  const { tx, deps, worker, history, row, state, found, uploads, now } = taking;
+  const { tx, deps, worker, history, row, found, uploads, now } = taking;
   const { memberId } = worker;
   const { id: caseId, kind, number } = history.row;
   const law = await getLaw(deps, tx);
-  const track = row.convertsTrack ? convertedTrack(state) : null;
+  const track = row.convertsTrack ? convertedTrack(history.row) : null;
   const data: EventData = {
     ...recordedData(row, requested),
     ...(requested.request !== undefined && { request: requestText(taking, requested, law) }),
@@ -263,7 +239,7 @@ async function record(taking: Taking, requested: ActionData): Promise<void> {
     }),
     ...(track && { track }),
   };
-  const changes = caseChanges(row, data, state, found, now);
+  const changes = caseChanges(row, data, history, found, now);
   // A member who assigns the case out of their own scope could not be shown the result.
   if (!isReached(worker, { ...history, row: { kind, assignee_id: changes.assigneeId } })) throw httpError('not_found');
   const documents = uploads.map(({ sha256 }) => sha256);

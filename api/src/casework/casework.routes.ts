@@ -23,7 +23,7 @@ import { getReferenceLists } from '../reference/reference.store.ts';
 import { getLaw } from '../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../register/cases/cases.store.ts';
 import { canAddTo, isReachedWhole, requireInScope, requireReadAccess } from '../register/cases/scope.ts';
-import { findLocked, stateAfterAction, takeAction, toCaseState } from './casework.action.ts';
+import { findLocked, stateAfterAction, takeAction } from './casework.action.ts';
 import { toActionPreview, toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
 import {
@@ -50,7 +50,7 @@ export const caseworkHandlers = {
 
   previewAction: async ({ actor, params, query: { action, report, settled, ...data }, now, tx, deps }) => {
     const found = requireInScope(actor, await findCaseAtWork(tx, params.number));
-    const row = allowedActions(actor, toCaseState(found), now).find((one) => one.action === action);
+    const row = allowedActions(actor, found, now).find((one) => one.action === action);
     if (!row) throw httpError('not_allowed_now');
     const law = await getLaw(deps, tx);
     // Outcomes are previewed by what follows from them.
@@ -78,7 +78,7 @@ export const caseworkHandlers = {
 
 async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Date): Promise<CaseFile> {
   const found = requireInScope(actor, await findCaseFile(db, number));
-  const allowed = allowedActions(actor, toCaseState(found), now);
+  const allowed = allowedActions(actor, found, now);
   const mayAddDocuments = canAddTo(actor, found.history);
   const [lists, law] = [await getReferenceLists(deps, db), await getLaw(deps, db)];
   const file = toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { lists, law, now });

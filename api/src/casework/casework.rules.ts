@@ -6,10 +6,9 @@ import {
   type CaseOutcome,
   type CaseStatus,
   type Confidentiality,
-  type ErrorCode,
   type EventData,
   type FieldCode,
-  type HidingScope,
+  hidingOf,
   isReachedBy,
   isReportDue,
   isStaffRow,
@@ -18,7 +17,6 @@ import {
   lifecycleOf,
   ownersIn,
   type Permission,
-  type Step,
   sanctionProblems,
   type Track,
   tiraneDay,
@@ -27,24 +25,31 @@ import {
   wasAtKas,
 } from '@denonco/contract';
 import { momentOf } from '../platform/moments/moments.rules.ts';
-import { type Ends, lateAfter } from '../reference/deadlines.rules.ts';
+import { lateAfter } from '../reference/deadlines.rules.ts';
+import type { CaseDeadline } from '../register/cases/cases.history.rules.ts';
+import { isPublished, type PublicationStep } from '../register/decisions/publications.rules.ts';
 
-export interface CaseState {
+interface CaseRow {
   readonly id: string;
   readonly kind: CaseKind;
   readonly track: Track | null;
   readonly confidentiality: Confidentiality;
-  readonly isResults: boolean;
-  /** Time of receipt; for paper that of its stamp. */
-  readonly cameAt: Date;
-  readonly assigneeId: string | null;
-  readonly decidedAt: Date | null;
-  readonly outcomeSeenAt: Date | null;
+  readonly is_results: boolean;
+  readonly registered_at: Date;
+  /** The stamp of a filing on paper. */
+  readonly received_at: Date | null;
+  readonly assignee_id: string | null;
+  readonly decided_at: Date | null;
+  readonly outcome_seen_at: Date | null;
+}
+
+interface CaseState {
+  readonly history: {
+    readonly row: CaseRow;
+    readonly steps: readonly PublicationStep[];
+    readonly deadlines: readonly CaseDeadline[];
+  };
   readonly subjects: readonly { readonly id: string; readonly outcome: CaseOutcome | null }[];
-  readonly steps: readonly (Step & { readonly data?: EventData })[];
-  readonly deadlines: readonly (Ends & { readonly code: string })[];
-  readonly isPublished: boolean;
-  readonly hidden: HidingScope | undefined;
 }
 
 /** The choice of a complaint's rapporteur, by lot or appointment. */
@@ -64,35 +69,36 @@ export interface ActionContext {
 }
 
 export function allowedActions(worker: Worker, state: CaseState, now: Date): readonly LifecycleRow[] {
-  if (!isReachedBy(worker, { ...state, wasAtKas: wasAtKas(state.steps) })) return [];
-  return lifecycleOf(state.kind)
-    .possibleRows(state.steps)
-    .filter((row) => isPermitted(worker, row, state) && isTimely(row, state, now));
+  const { row, steps } = state.history;
+  if (!isReached(worker, row, steps)) return [];
+  return lifecycleOf(row.kind)
+    .possibleRows(steps)
+    .filter((one) => isPermitted(worker, one, row) && isTimely(one, state, now));
 }
 
-export function actionRefusal(worker: Worker, row: LifecycleRow, state: CaseState, now: Date): ErrorCode | undefined {
-  if (!isReachedBy(worker, { ...state, wasAtKas: wasAtKas(state.steps) })) return 'not_found';
-  if (!isPermitted(worker, row, state)) return 'forbidden';
-  return allowedActions(worker, state, now).includes(row) ? undefined : 'not_allowed_now';
-}
+const isReached = (worker: Worker, { kind, assignee_id: assigneeId }: CaseRow, steps: readonly PublicationStep[]) =>
+  isReachedBy(worker, { kind, assigneeId, wasAtKas: wasAtKas(steps) });
 
 /** KAS takes no other action on a case that only it reaches. */
-const isPermitted = (worker: Worker, row: LifecycleRow, state: CaseState): boolean =>
+export const isPermitted = (worker: Worker, row: LifecycleRow, of: CaseRow): boolean =>
   isStaffRow(row) &&
   worker.permissions.has(row.by) &&
-  (row.by === 'denouncements.sanction' || isReachedBy(worker, { ...state, wasAtKas: false }));
+  (row.by === 'denouncements.sanction' || isReached(worker, of, []));
 
-function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
-  if (row.convertsTrack && state.confidentiality === 'anonymous') return false;
-  if (row.opensCaseWith !== undefined && state.subjects.length < 2) return false;
+function isTimely(row: LifecycleRow, { history, subjects }: CaseState, now: Date): boolean {
+  const { steps, deadlines } = history;
+  const { kind, confidentiality } = history.row;
+  if (row.convertsTrack && confidentiality === 'anonymous') return false;
+  if (row.opensCaseWith !== undefined && subjects.length < 2) return false;
   const endOf = (code: string) => {
-    const deadline = state.deadlines.find((one) => one.code === code);
+    const deadline = deadlines.find((one) => one.code === code && !one.stoppedAt);
     return deadline && lateAfter(deadline);
   };
-  if (row.unpublishes && !state.isPublished) return false;
-  if (row.visibility === 'hides' && state.hidden === 'case') return false;
-  if (row.visibility === 'shows' && !state.hidden) return false;
-  if (row.waitsForReport && isReportDue(state.steps)) return false;
+  if (row.unpublishes && !isPublished(kind, steps)) return false;
+  const hidden = row.visibility && hidingOf(lifecycleOf(kind), steps)?.scope;
+  if (row.visibility === 'hides' && hidden === 'case') return false;
+  if (row.visibility === 'shows' && !hidden) return false;
+  if (row.waitsForReport && isReportDue(steps)) return false;
   if (row.onlyWhileRunning && endOf(row.onlyWhileRunning) === undefined) return false;
   const mustHavePassed = row.after && endOf(row.after);
   if (row.after && !(mustHavePassed && mustHavePassed < now)) return false;
@@ -115,19 +121,20 @@ export function dataProblems(
   found: ActionContext,
   now: Date,
 ): Record<string, FieldCode> {
+  const { history } = state;
   const problems: Record<string, FieldCode> = {};
-  if (data.assignee !== undefined && !mayOwn(row, state, found)) problems['data.assignee'] = 'cannot_own';
+  if (data.assignee !== undefined && !mayOwn(row, history, found)) problems['data.assignee'] = 'cannot_own';
   if (data.sessionAt !== undefined && new Date(data.sessionAt) <= now) problems['data.sessionAt'] = 'date_past';
-  const announced = announcementProblem(data, state, now);
+  const announced = announcementProblem(data, history.row, now);
   if (announced) problems['data.announcedAt'] = announced;
   if (data.report && data.report.on > tiraneDay(now.getTime())) problems['data.report.on'] = 'date_future';
   // The tracking page conveys the outcome once the filer saw it there.
-  if (data.conveyedBy === 'track' && !state.outcomeSeenAt) problems['data.conveyedBy'] = 'outcome_unseen';
+  if (data.conveyedBy === 'track' && !history.row.outcome_seen_at) problems['data.conveyedBy'] = 'outcome_unseen';
   if (data.subjects && !canBeSplit(data.subjects, state)) problems['data.subjects'] = 'unknown_value';
   const joined =
-    data.otherNumber === undefined ? undefined : joiningProblem(row, state, data.otherNumber, found.otherCase);
+    data.otherNumber === undefined ? undefined : joiningProblem(row, history.row, data.otherNumber, found.otherCase);
   if (joined) problems['data.otherNumber'] = joined;
-  const votes = data.votes ? votesProblems(data.votes, state.isResults) : {};
+  const votes = data.votes ? votesProblems(data.votes, history.row.is_results) : {};
   return {
     ...problems,
     ...found.drawing?.problems,
@@ -139,23 +146,28 @@ export function dataProblems(
   };
 }
 
-function mayOwn({ action }: LifecycleRow, { kind, steps }: CaseState, { assigneeRights = [] }: ActionContext): boolean {
+function mayOwn(
+  { action }: LifecycleRow,
+  { row: { kind }, steps }: CaseState['history'],
+  { assigneeRights = [] }: ActionContext,
+): boolean {
   const status = lifecycleOf(kind).statusAfter([...steps, { action }]);
   return ownersIn(kind, status).some((right) => assigneeRights.includes(right));
 }
 
 // Days are compared, because a paper's stamp may be an hour off.
-function announcementProblem({ announcedAt }: ActionData, { cameAt }: CaseState, now: Date): FieldCode | undefined {
+function announcementProblem({ announcedAt }: ActionData, row: CaseRow, now: Date): FieldCode | undefined {
   if (announcedAt === undefined) return undefined;
   const announced = momentOf(announcedAt);
   if (announced > now) return 'date_future';
+  const cameAt = row.received_at ?? row.registered_at;
   return tiraneDay(announced.getTime()) < tiraneDay(cameAt.getTime()) ? 'date_before_case' : undefined;
 }
 
 // The other case must allow the row that joining records; a joined case never does, which excludes circles.
 function joiningProblem(
   { otherCaseAction }: LifecycleRow,
-  { id, kind }: CaseState,
+  { id, kind }: CaseRow,
   number: string,
   other: ActionContext['otherCase'],
 ): FieldCode | undefined {
@@ -202,17 +214,7 @@ function sanctionedProblems(
   return { ...Object.fromEntries(unknown), ...sanctionProblems(sanctions, decided) };
 }
 
-export interface Changes {
-  readonly assigneeId: string | null;
-  readonly decidedAt: Date | null;
-  readonly outcomeSeenAt: Date | null;
-  /** A case stays joined if undefined: it may be hidden or published later. */
-  readonly joinedTo?: string;
-  readonly track: Track | null;
-  readonly voidsOutcomes: boolean;
-}
-
-export const convertedTrack = ({ track }: CaseState): Track | null =>
+export const convertedTrack = ({ track }: Pick<CaseRow, 'track'>): Track | null =>
   track && (track === 'tip' ? 'denouncement' : 'tip');
 
 const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'closed', 'published', 'appealed', 'final'];
@@ -228,19 +230,20 @@ export const decidedAfter = (status: CaseStatus, before: Date | null, outcomes: 
 export function caseChanges(
   row: LifecycleRow,
   data: EventData,
-  state: CaseState,
+  { row: before, steps }: CaseState['history'],
   found: ActionContext,
   now: Date,
-): Changes {
-  const next = lifecycleOf(state.kind).statusAfter([...state.steps, { action: row.action }]);
-  const decidedAt = decidedAfter(next, state.decidedAt, data.outcomes, now);
-  const voidsOutcomes = state.decidedAt !== null && decidedAt === null;
+) {
+  const next = lifecycleOf(before.kind).statusAfter([...steps, { action: row.action }]);
+  const decidedAt = decidedAfter(next, before.decided_at, data.outcomes, now);
+  const voidsOutcomes = before.decided_at !== null && decidedAt === null;
   return {
-    assigneeId: found.drawing?.drawn ?? data.assignee ?? state.assigneeId,
+    assigneeId: found.drawing?.drawn ?? data.assignee ?? before.assignee_id,
     decidedAt,
-    outcomeSeenAt: data.outcomes || voidsOutcomes ? null : state.outcomeSeenAt,
+    outcomeSeenAt: data.outcomes || voidsOutcomes ? null : before.outcome_seen_at,
+    // A joined case stays joined: it may be hidden or published later.
     ...(found.otherCase && { joinedTo: found.otherCase.id }),
-    track: row.convertsTrack ? convertedTrack(state) : state.track,
+    track: row.convertsTrack ? convertedTrack(before) : before.track,
     voidsOutcomes,
   };
 }

@@ -6,7 +6,6 @@ import { isReachedWhole, requireInScope } from '../../register/cases/scope.ts';
 import { publicLineOf } from '../../register/projection/projection.rules.ts';
 import { publicRowOf } from '../../register/projection/projection.store.ts';
 import { toPublicCase } from '../../register/projection/publications.present.ts';
-import { toCaseState } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
 import { findCaseAtWork, findPeople } from '../casework.store.ts';
 import { proposeLine } from './publicLines.store.ts';
@@ -23,7 +22,7 @@ export const publicLinesHandlers = {
     const atWork = requireInScope(actor, await findCaseAtWork(tx, number), isReachedWhole);
     const { history } = atWork;
     const lists = await getReferenceLists(deps, tx);
-    const allowed = allowedActions(actor, toCaseState(atWork), now).map(({ action }) => action);
+    const allowed = allowedActions(actor, atWork, now).map(({ action }) => action);
     const line = publicLineOf(history.steps);
     const [approver] = (await findPeople(tx, [line?.approvedBy])).values();
     const unapproved = { ...history, steps: history.steps.map(withoutLine) };

@@ -22,7 +22,6 @@ import {
 import { provePublished } from '../../register/projection/proving.ts';
 import { toPublicCase, toPublicDecision, toWithheldCase } from '../../register/projection/publications.present.ts';
 import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
-import { toCaseState } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
 import { findCaseAtWork } from '../casework.store.ts';
 
@@ -55,7 +54,7 @@ export const publicationsHandlers = {
     const { history } = atWork;
     const { kind, version } = history.row;
     const source = decisionText(history.steps);
-    const actions = allowedActions(actor, toCaseState(atWork), now).map(({ action }) => action);
+    const actions = allowedActions(actor, atWork, now).map(({ action }) => action);
     return {
       version,
       source: source ?? null,
