@@ -37,6 +37,7 @@ import { knownNamesOf, projectedCaseOf } from '../register/projection/projection
 import { keyOfSplitCase, stateWhenFiled, trackingCodeOfSplit, trackingHashOf } from '../register/receipts/receipt.ts';
 import { commitmentAround, contentHash, publicationLines, publicationName } from '../register/registerLog/entries.ts';
 import { addLeaf } from '../register/registerLog/leaves/leaves.store.ts';
+import { placeOf, splitContent } from '../register/registerLog/openings/content.ts';
 import { copySubscriptions } from '../register/subscriptions/subscriptions.store.ts';
 import { missedEventText } from './casework.present.ts';
 import {
@@ -278,7 +279,12 @@ async function openSeparated(
   const { kind } = row;
   const id = newId();
   const nature = { kind, isResults: row.is_results };
-  const content = contentOf(row);
+  const { lat, lng, language } = row;
+  const content: CaseContent = {
+    ...splitContent(row, row.track),
+    place: { ...placeOf(row), point: lat === null || lng === null ? null : { lat, lng } },
+    language: language === 'en' ? 'en' : 'al',
+  };
   const contentSha256 = contentHash({ ...content, splitFrom: row.number });
   const registeredAt = toTiraneIso(now);
   const filed = await fileCase(tx, {
@@ -317,27 +323,4 @@ async function hideSeparated(taking: Taking, number: string, law: Law): Promise<
   const audited = auditOf(taking, kind, action, number);
   const event = { action, data: { hiding: data.hiding }, now, memberId: worker.memberId, audited };
   await recordEvent({ tx, deps, law }, opened, event);
-}
-
-function contentOf(row: LoadedCase['row']): CaseContent {
-  const { lat, lng } = row;
-  return {
-    track: row.track,
-    about: row.object_code,
-    description: row.description,
-    occurredAt: row.occurred_at,
-    violatedAct: row.violated_act,
-    place: {
-      region: row.region_code,
-      municipality: row.municipality_code,
-      unit: row.unit_code,
-      address: row.address,
-      votingCentre: row.voting_centre,
-      point: lat === null || lng === null ? null : { lat, lng },
-    },
-    subjects: [],
-    confidentiality: row.confidentiality,
-    filerType: row.denouncer_type,
-    language: row.language === 'en' ? 'en' : 'al',
-  };
 }

@@ -6,6 +6,7 @@ import { canonicalJson, commitmentAround, contentHash, saltedEntry } from '../en
 import type { CaseRows } from '../leaves/rows.store.ts';
 
 type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details' | 'isConverted'>;
+type Row = Omit<CaseRows['row'], 'splitFrom'>;
 
 export const filingWays = (rows: CaseRows) => {
   const { row, filed: documents } = rows;
@@ -30,7 +31,7 @@ export const committedFiling = (rows: CaseRows, { salt, entry }: { salt: Buffer 
 
 export function contentsOf(filed: Filed): readonly object[] {
   const { splitFrom } = filed.row;
-  if (splitFrom !== null) return onTracks(filed, (track) => ({ ...splitContent(filed, track), splitFrom }));
+  if (splitFrom !== null) return onTracks(filed, (track) => ({ ...splitContent(filed.row, track), splitFrom }));
   return filed.details ? complaints(filed) : onTracks(filed, (track) => denouncement(filed, track));
 }
 
@@ -41,7 +42,7 @@ const tracksOf = ({ row, isConverted }: Pick<Filed, 'row' | 'isConverted'>): rea
 const onTracks = (filed: Filed, contentOn: (track: string | null) => object): readonly object[] =>
   tracksOf(filed).map(contentOn);
 
-const placeOf = ({ row: { lat, lng, ...row } }: Filed) => ({
+export const placeOf = ({ lat, lng, ...row }: Row) => ({
   region: row.region_code,
   municipality: row.municipality_code,
   unit: row.unit_code,
@@ -50,25 +51,26 @@ const placeOf = ({ row: { lat, lng, ...row } }: Filed) => ({
   point: lat === null && lng === null ? null : { lat, lng },
 });
 
-const ofDenouncement = (filed: Filed, track: string | null) => ({
+const ofDenouncement = <T extends string | null>(row: Row, track: T) => ({
   track,
-  description: filed.row.description,
-  occurredAt: filed.row.occurred_at,
-  violatedAct: filed.row.violated_act,
-  place: placeOf(filed),
-  confidentiality: filed.row.confidentiality,
-  language: filed.row.language,
+  description: row.description,
+  occurredAt: row.occurred_at,
+  violatedAct: row.violated_act,
+  place: placeOf(row),
+  confidentiality: row.confidentiality,
+  language: row.language,
 });
 
-const splitContent = (filed: Filed, track: string | null) => ({
-  ...ofDenouncement(filed, track),
-  about: filed.row.object_code,
+/** Of a case split off, or of the one that it leaves. */
+export const splitContent = <T extends string | null>(row: Row, track: T) => ({
+  ...ofDenouncement(row, track),
+  about: row.object_code,
   subjects: [],
-  filerType: filed.row.denouncer_type,
+  filerType: row.denouncer_type,
 });
 
 const denouncement = (filed: Filed, track: string | null) => ({
-  ...ofDenouncement(filed, track),
+  ...ofDenouncement(filed.row, track),
   object: filed.row.object_code,
   subjects: filed.subjects.map((subject) => ({
     type: subject.type_code,
