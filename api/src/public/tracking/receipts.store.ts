@@ -9,31 +9,17 @@ import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, appealPathOf, getLaw, trackOf } from '../../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { clockFrom } from '../../register/filings/filings.rules.ts';
-import { filedTrackOf, findReceived, listFiledDocuments } from '../../register/filings/filings.store.ts';
+import { findReceived, readFiled } from '../../register/filings/filings.store.ts';
 import { readAttestation } from '../../register/letters/attestation.ts';
 import { firstDeadlineWhenFiled, receiptFileFrom, trackAddress } from '../../register/receipts/receipt.ts';
 import { entersAt } from '../../register/registerLog/entries.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
 
-const natureOf = ({ kind, is_results: isResults }: LoadedCase['row']) => ({ kind, isResults });
-
 /** A leaf that no head includes yet has no position. */
 export async function readReceiptFile(db: Db, keys: Keys, { row }: LoadedCase) {
-  const { number, confidentiality, leaf, salt } = row;
-  const documents = await listFiledDocuments(db, row.id);
-  const logged = await proveLeaf(db, leaf);
-  const filed = {
-    number,
-    confidentiality,
-    leaf,
-    salt,
-    documents,
-    registeredAt: row.registered_at,
-    nature: natureOf(row),
-    filedTrack: await filedTrackOf(db, row),
-    contentSha256: row.content_sha256,
-  };
-  return { file: receiptFileFrom(filed, keys, logged?.proof), position: logged?.position, documents };
+  const filed = await readFiled(db, row);
+  const logged = await proveLeaf(db, filed.leaf);
+  return { file: receiptFileFrom(filed, keys, logged?.proof), position: logged?.position, documents: filed.documents };
 }
 
 export interface RequestedCase {
@@ -45,12 +31,13 @@ export interface RequestedCase {
 export type ReceiptPage = Awaited<ReturnType<typeof readReceiptPage>>['page'];
 export async function readReceiptPage(tx: Db, deps: Deps, { history, code, reference }: RequestedCase) {
   const { row } = history;
-  const { id, kind, registered_at: registeredAt } = row;
+  const { id, kind, is_results: isResults, registered_at: registeredAt } = row;
   const law = await getLaw(deps, tx);
   const lists = await getReferenceLists(deps, tx);
   const { institution, publicUrl } = await getPublisher(deps, tx);
   const received = await findReceived(tx, id);
-  const first = firstDeadlineWhenFiled(natureOf(row), clockFrom(kind, registeredAt, received?.at ?? null), law);
+  const clock = clockFrom(kind, registeredAt, received?.at ?? null);
+  const first = firstDeadlineWhenFiled({ kind, isResults }, clock, law);
   // Documents for a paper filing: the attestation, then the proof, without the code.
   const attestation = received && (await readAttestation(tx, deps, id));
   const { file, position, documents } = await readReceiptFile(tx, deps.keys, history);

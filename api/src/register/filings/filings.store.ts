@@ -10,7 +10,7 @@ import {
   type Track,
   trackCodes,
 } from '@denonco/contract';
-import { type CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -18,7 +18,7 @@ import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
 import { attachedRows, insertAttached, type ReadyUpload } from '../evidence/evidence.store.ts';
-import type { ReceiptParts } from '../receipts/receipt.ts';
+import type { FiledCase } from '../receipts/receipt.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
 import {
@@ -65,10 +65,6 @@ interface FirstEvent {
   /** The filer has none. */
   readonly memberId: string | undefined;
   readonly data: EventData;
-}
-
-export interface FiledCase extends ReceiptParts {
-  readonly about: string;
 }
 
 /**
@@ -132,26 +128,25 @@ export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed[
 }
 
 /** The track committed by the filing's leaf, before conversions (KZ 123/3). */
-export async function filedTrackOf(db: Db, { id, track }: { id: string; track: Track | null }): Promise<Track | null> {
+async function filedTrackOf(db: Db, { id, track }: { id: string; track: Track | null }): Promise<Track | null> {
   const became = await firstValueOf(db)<Track | null>`
     select data ->> 'track' from case_events where case_id = ${id} and action = 'convert' order by ordinal limit 1`;
   return trackCodes.find((code) => became && code !== became) ?? track;
 }
 
-export async function findFiled(
-  db: Db,
-  idempotencyHash: Buffer,
-): Promise<(FiledCase & { readonly sentHash: Buffer | null }) | undefined> {
+export async function findFiled(db: Db, idempotencyHash: Buffer) {
   const row = await db
     .selectFrom('cases')
     .selectAll()
     .where('idempotency_hash', '=', idempotencyHash)
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && { ...(await readFiled(db, row)), sentHash: row.sent_hash };
+}
+
+export async function readFiled(db: Db, row: Selectable<DB['cases']>): Promise<FiledCase> {
   return {
     id: row.id,
     nature: { kind: row.kind, isResults: row.is_results },
-    sentHash: row.sent_hash,
     confidentiality: row.confidentiality,
     number: row.number,
     track: await filedTrackOf(db, row),

@@ -26,7 +26,7 @@ import type { CaseNature, Law } from '../cases/cases.history.rules.ts';
 import { getLaw } from '../cases/cases.reference.store.ts';
 import { isAttachedElsewhere, listReady, type ReadyUpload } from '../evidence/evidence.store.ts';
 import { filerNameKeys } from '../identities/sealed.store.ts';
-import { stateWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
+import { type FiledCase, stateWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { commitmentAround, contentHash } from '../registerLog/entries.ts';
 import { wishedSubscriptions } from '../subscriptions/subscriptions.store.ts';
@@ -40,7 +40,6 @@ import {
 } from './filings.rules.ts';
 import {
   type ComplaintDetails,
-  type FiledCase,
   fileCase,
   fileCases,
   findFiled,

@@ -28,7 +28,7 @@ import { entersAt, promiseText } from '../registerLog/entries.ts';
 
 const ticketMs = 15 * 60_000;
 
-export interface ReceiptParts {
+export interface FiledCase {
   readonly id: string;
   readonly nature: CaseNature;
   readonly confidentiality: Confidentiality;
@@ -41,6 +41,7 @@ export interface ReceiptParts {
   readonly salt: Buffer;
   readonly leaf: Buffer;
   readonly documents: Filed['documents'];
+  readonly about: string;
 }
 
 /** Derived from the device's key, so that it need not be stored. */
@@ -127,7 +128,7 @@ interface Answering {
 
 /** `code` is the tracking code without dashes. */
 export async function toFiled(
-  parts: ReceiptParts,
+  parts: FiledCase,
   code: string,
   { warnings, filingDue }: Pick<Filed, 'warnings' | 'filingDue'>,
   { keys, law, now, isPaper, reference }: Answering,
@@ -165,30 +166,23 @@ export async function toFiled(
   };
 }
 
-function entersOf({ confidentiality, registeredAt }: Pick<ReceiptParts, 'confidentiality' | 'registeredAt'>) {
+function entersOf({ confidentiality, registeredAt }: Pick<FiledCase, 'confidentiality' | 'registeredAt'>) {
   const at = entersAt(confidentiality, registeredAt);
   return at && toTiraneIso(at);
 }
 
-const openingOf = (
-  { leaf, salt, contentSha256 }: Pick<ReceiptParts, 'leaf' | 'salt' | 'contentSha256'>,
-  keys: Keys,
-) => ({
+const openingOf = ({ leaf, salt, contentSha256 }: Pick<FiledCase, 'leaf' | 'salt' | 'contentSha256'>, keys: Keys) => ({
   leaf: leaf.toString('base64'),
   salt: salt.toString('base64'),
   contentSha256: contentSha256.toString('hex'),
   verifierKey: keys.promiseVerifierKey,
 });
 
-interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
-  readonly filedTrack: Track | null;
-}
-
-export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | undefined): ReceiptFile {
-  const { number, nature, filedTrack, documents, leaf } = found;
-  const registeredAt = toTiraneIso(found.registeredAt);
-  const signedNote = keys.signPromise(promiseText(number, registeredAt, leaf, entersOf(found)));
-  const receipt = { ...openingOf(found, keys), signedNote };
-  const track = filedTrack ?? undefined;
+export function receiptFileFrom(filed: FiledCase, keys: Keys, proof: string | undefined): ReceiptFile {
+  const { number, nature, documents, leaf } = filed;
+  const registeredAt = toTiraneIso(filed.registeredAt);
+  const signedNote = keys.signPromise(promiseText(number, registeredAt, leaf, entersOf(filed)));
+  const receipt = { ...openingOf(filed, keys), signedNote };
+  const track = filed.track ?? undefined;
   return receiptFileOf({ number, registeredAt, kind: nature.kind, track, documents, receipt }, proof);
 }
