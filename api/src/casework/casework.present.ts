@@ -44,7 +44,7 @@ import {
   type Law,
 } from '../register/cases/cases.history.rules.ts';
 import { subjectTypeOf } from '../register/cases/cases.reference.store.ts';
-import type { CaseStep, LoadedCase } from '../register/cases/cases.store.ts';
+import { type CaseStep, type LoadedCase, parseInstant } from '../register/cases/cases.store.ts';
 import { toCaseDocument } from '../register/evidence/evidence.store.ts';
 import type { CaseRecords } from './casework.store.ts';
 import { toQueueRow } from './queue/queue.present.ts';
@@ -93,10 +93,10 @@ export function toCaseFile(
     requests: records.requests.map(({ id, text, asked_at, due_at, later_at, later_by, answered_at, answer }) => ({
       id,
       text,
-      askedAt: toTiraneIso(asked_at),
-      dueAt: toTiraneIso(due_at),
+      askedAt: toTiraneIso(new Date(asked_at)),
+      dueAt: toTiraneIso(new Date(due_at)),
       ...toLaterEnd(parseLater(later_at, later_by)),
-      answeredAt: toTiraneIso(answered_at),
+      answeredAt: toTiraneIso(parseInstant(answered_at)),
       answer,
     })),
     related: records.related.map(({ how, number, status }) => ({

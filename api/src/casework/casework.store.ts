@@ -23,7 +23,7 @@ import {
   toTiraneIso,
   type Votes,
 } from '@denonco/contract';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type ShallowDehydrateObject, sql } from 'kysely';
 import { newId } from '../platform/crypto/ids.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { firstOf, firstValueOf, mapOf, nameOf, personOf, rowsOf, valuesOf } from '../platform/db/rows.ts';
@@ -31,7 +31,6 @@ import type { DB } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
 import { colleagueOf, holderCondition, worksHere } from '../reference/members.store.ts';
 import {
-  type AsJson,
   findCaseWith,
   type LoadedCase,
   parseInstant,
@@ -67,23 +66,17 @@ export async function findCaseAtWork(
   return found && { history: found.history, subjects: found.extras };
 }
 
-type DocumentInstant = 'attached_at' | 'scanned_at' | 'erased_at';
-type Details = Row<'complaint_details'>;
-
 interface FileExtras {
   readonly subjects: readonly Omit<Row<'case_subjects'>, 'case_id' | 'position'>[];
-  readonly requests: readonly AsJson<
+  readonly requests: readonly ShallowDehydrateObject<
     Pick<
       Row<'case_requests'>,
       'id' | 'text' | 'asked_at' | 'due_at' | 'later_at' | 'later_by' | 'answered_at' | 'answer'
-    >,
-    'asked_at' | 'due_at' | 'later_at' | 'answered_at'
+    >
   >[];
-  readonly details: AsJson<Details, 'announced_at'> | null;
+  readonly details: ShallowDehydrateObject<Row<'complaint_details'>> | null;
   readonly related: readonly RelatedRow[];
-  readonly documents: readonly (AsJson<Omit<DocumentRecord, 'sha256'>, DocumentInstant> & {
-    readonly sha256: string;
-  })[];
+  readonly documents: readonly ShallowDehydrateObject<DocumentRecord>[];
   readonly assignee: Colleague | null;
   readonly people: readonly Person[];
   readonly positions: readonly EventPosition[];
@@ -134,26 +127,14 @@ export async function findCaseFile(db: Db, number: string): Promise<CaseRecord |
 }
 
 function recordsOf(history: LoadedCase, extras: FileExtras) {
-  const { details, related } = extras;
+  const { subjects, requests, details, related, documents } = extras;
   return {
     queueRow: queueRowOf(history, extras),
-    subjects: extras.subjects,
-    requests: extras.requests.map((request) => ({
-      ...request,
-      asked_at: new Date(request.asked_at),
-      due_at: new Date(request.due_at),
-      later_at: parseInstant(request.later_at),
-      answered_at: parseInstant(request.answered_at),
-    })),
+    subjects,
+    requests,
     details: details === null ? undefined : { ...details, announced_at: parseInstant(details.announced_at) },
     related: related.map((one) => toRelated(history.row, one)),
-    documents: extras.documents.map((document) => ({
-      ...document,
-      sha256: Buffer.from(document.sha256, 'hex'),
-      attached_at: new Date(document.attached_at),
-      scanned_at: parseInstant(document.scanned_at),
-      erased_at: parseInstant(document.erased_at),
-    })),
+    documents,
     people: new Map(extras.people.map((member) => [member.id, member])),
     logPositions: new Map(extras.positions),
   };

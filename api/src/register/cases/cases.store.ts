@@ -1,7 +1,7 @@
 // Reads cases and adds their events, which nothing else does; filings/filings.store.ts starts a history.
 
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type ShallowDehydrateObject, sql } from 'kysely';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstOf, rowsOf } from '../../platform/db/rows.ts';
@@ -30,8 +30,12 @@ export interface CaseStep extends HistoryStep {
   readonly publicSees: boolean;
 }
 
+type CaseRow = Selectable<DB['cases']>;
+type EventRow = Selectable<DB['case_events']>;
+type DeadlineRow = Selectable<DB['case_deadlines']>;
+
 export interface LoadedCase {
-  readonly row: Selectable<DB['cases']>;
+  readonly row: CaseRow;
   readonly steps: readonly CaseStep[];
   readonly deadlines: readonly CaseDeadline[];
 }
@@ -41,7 +45,6 @@ interface Lookup {
   readonly lock?: boolean;
 }
 
-type CaseRow = Selectable<DB['cases']>;
 type CaseKey = { readonly id: string } | { readonly number: string } | { readonly trackingHash: Buffer };
 
 /** `lock` holds the row until the transaction ends, so that concurrent actions see each other. */
@@ -50,19 +53,16 @@ export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<L
 
 const nothing = sql<null>`null::json`;
 
-/** A row from PostgreSQL's JSON: instants are texts. */
-export type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
-  readonly [I in Instant]: Row[I] extends Date ? string : string | null;
-};
+/** In PostgreSQL's JSON instants are texts. */
+type OrJson<Row> = Row | ShallowDehydrateObject<Row>;
 
-export const parseInstant = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+export const parseInstant = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
 
-type FoundRow<T> = Selectable<DB['cases']> & {
-  readonly events: readonly AsJson<Selectable<DB['case_events']>, 'at'>[] | null;
-  readonly running: readonly AsJson<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;
+type FoundRow<T> = CaseRow & {
+  readonly events: readonly ShallowDehydrateObject<EventRow>[] | null;
+  readonly running: readonly ShallowDehydrateObject<DeadlineRow>[] | null;
   readonly extras: T;
 };
-type DeadlineInstant = 'started_at' | 'due_at' | 'later_at' | 'late_after' | 'paused_at' | 'stopped_at';
 
 export async function findCaseWith<T>(
   db: Db,
@@ -82,8 +82,8 @@ export async function findCaseWith<T>(
   if (lock && found && found.version !== found.events?.length) found = await read();
   if (!found) return undefined;
   const { events, running, extras: besides, ...row } = found;
-  const steps = (events ?? []).map((event) => toStep({ ...event, at: new Date(event.at) }));
-  return { history: { row, steps, deadlines: (running ?? []).map(storedDeadline) }, extras: besides };
+  const history = { row, steps: (events ?? []).map(toStep), deadlines: (running ?? []).map(toDeadline) };
+  return { history, extras: besides };
 }
 
 function isCase(key: CaseKey): RawBuilder<boolean> {
@@ -91,23 +91,9 @@ function isCase(key: CaseKey): RawBuilder<boolean> {
   return 'number' in key ? sql`c.number = ${key.number}` : sql`c.tracking_hash = ${key.trackingHash}`;
 }
 
-const storedDeadline = (row: NonNullable<FoundRow<unknown>['running']>[number]): CaseDeadline =>
-  toDeadline({
-    ...row,
-    started_at: new Date(row.started_at),
-    due_at: new Date(row.due_at),
-    later_at: parseInstant(row.later_at),
-    late_after: new Date(row.late_after),
-    settled_at: null,
-    left_due_at: null,
-    left_later_at: null,
-    paused_at: parseInstant(row.paused_at),
-    stopped_at: parseInstant(row.stopped_at),
-  });
-
-const toStep = ({ action, at, data, ...otherwise }: Selectable<DB['case_events']>): CaseStep => ({
+const toStep = ({ action, at, data, ...otherwise }: OrJson<EventRow>): CaseStep => ({
   action,
-  at,
+  at: new Date(at),
   data: EventData.parse(data),
   memberId: otherwise.member_id,
   byFiler: otherwise.by_filer,
@@ -115,18 +101,18 @@ const toStep = ({ action, at, data, ...otherwise }: Selectable<DB['case_events']
   publicSees: otherwise.public_sees,
 });
 
-export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
+export const toDeadline = (row: OrJson<DeadlineRow>): CaseDeadline => ({
   id: row.id,
   code: row.code,
-  startedAt: row.started_at,
+  startedAt: new Date(row.started_at),
   ruleAt: row.rule_on === null ? undefined : startOfDay(row.rule_on),
-  dueAt: row.due_at,
+  dueAt: new Date(row.due_at),
   later: parseLater(row.later_at, row.later_by),
-  pausedAt: row.paused_at,
-  stoppedAt: row.stopped_at,
+  pausedAt: parseInstant(row.paused_at),
+  stoppedAt: parseInstant(row.stopped_at),
   legalBasis: row.legal_basis,
   isPublic: row.is_public,
-  left: row.left_due_at ? { dueAt: row.left_due_at, later: parseLater(row.left_later_at, []) } : undefined,
+  left: row.left_due_at ? { dueAt: new Date(row.left_due_at), later: parseLater(row.left_later_at, []) } : undefined,
 });
 
 interface NewEvent {
@@ -368,9 +354,9 @@ export async function listHistories(db: Db, ids: readonly string[]): Promise<Loa
   if (ids.length === 0) return [];
   const read = rowsOf(db);
   const rows = await read<CaseRow>`select * from cases where id = any(${ids}::uuid[]) order by id`;
-  const events = await read<Selectable<DB['case_events']>>`
+  const events = await read<EventRow>`
     select * from case_events where case_id = any(${ids}::uuid[]) order by ordinal`;
-  const deadlines = await read<Selectable<DB['case_deadlines']>>`
+  const deadlines = await read<DeadlineRow>`
     select * from case_deadlines where case_id = any(${ids}::uuid[]) order by started_at, code`;
   const eventsOf = Map.groupBy(events, ({ case_id }) => case_id);
   const deadlinesOf = Map.groupBy(deadlines, ({ case_id }) => case_id);

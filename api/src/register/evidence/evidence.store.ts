@@ -9,7 +9,7 @@ import {
   type Person,
   toTiraneIso,
 } from '@denonco/contract';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type ShallowDehydrateObject, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, rowsChanged, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
@@ -274,25 +274,26 @@ function kindIn(code: string): EvidenceKind {
   return code;
 }
 
+/** From PostgreSQL's JSON. */
 export const toCaseDocument = (
-  { sha256, kind, attached_at, scanned_at, cleaned_size, erased_at, member_id, filer_sees, ...row }: DocumentRecord,
+  row: ShallowDehydrateObject<DocumentRecord>,
   memberOf: (id: string) => Person | null,
 ): CaseDocument => ({
   id: row.id,
   purpose: row.purpose,
   name: row.name,
-  kind: kindIn(kind),
+  kind: kindIn(row.kind),
   size: row.size,
-  sha256: sha256.toString('hex'),
-  attachedAt: toTiraneIso(attached_at),
-  addedBy: member_id === null ? null : memberOf(member_id),
-  filerSees: filer_sees,
+  sha256: row.sha256,
+  attachedAt: toTiraneIso(new Date(row.attached_at)),
+  addedBy: row.member_id === null ? null : memberOf(row.member_id),
+  filerSees: row.filer_sees,
   scan: row.scan,
-  scannedAt: scanned_at && toTiraneIso(scanned_at),
+  scannedAt: row.scanned_at && toTiraneIso(new Date(row.scanned_at)),
   finding: row.finding,
   cleaning: row.cleaning,
-  cleanedSize: cleaned_size,
-  ...(erased_at && { erasedAt: toTiraneIso(erased_at) }),
+  cleanedSize: row.cleaned_size,
+  ...(row.erased_at && { erasedAt: toTiraneIso(new Date(row.erased_at)) }),
 });
 
 export function toAttachment(upload: NonNullable<Awaited<ReturnType<typeof findUpload>>>): Attachment {
