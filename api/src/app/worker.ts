@@ -12,17 +12,12 @@ import { startRegisterLog } from '../register/registerLog/registerLog.ts';
 import { eventHandlers } from './eventHandlers.ts';
 import { jobTable } from './tasks.ts';
 
-interface WorkerOptions {
-  readonly databaseUrl: string;
-  readonly log: (line: string) => void;
-}
-
 const healthEveryMs = 60_000;
 
 /** Closing finishes running jobs. @throws ConfigError with one line for the operator. */
 export async function startWorker(
   config: Config,
-  { databaseUrl, log }: WorkerOptions,
+  { databaseUrl, log }: { readonly databaseUrl: string; readonly log: (line: string) => void },
 ): Promise<{ readonly close: () => Promise<void> }> {
   const keys = await openKeys(config, databaseUrl, log);
   await prepareDatabase(databaseUrl, config, keys, log);

@@ -113,12 +113,9 @@ const fileExtras = (kind: CaseKind): RawBuilder<FileExtras> => sql`json_build_ob
   )},
   'positions', ${positionsOfCase})`;
 
-interface CaseRecord extends CaseAtWork {
-  readonly records: CaseRecords;
-}
 export type CaseRecords = ReturnType<typeof recordsOf>;
 
-export async function findCaseFile(db: Db, number: string): Promise<CaseRecord | undefined> {
+export async function findCaseFile(db: Db, number: string) {
   const kind = kindOfNumber(number) ?? 'denouncement';
   const found = await findCaseWith(db, { number }, fileExtras(kind));
   if (!found) return undefined;

@@ -16,14 +16,9 @@ export const listOthers = (db: Db, worker: Worker, ids: readonly string[]) =>
     .execute();
 export type OtherRecord = Awaited<ReturnType<typeof listOthers>>[number];
 
-interface HistoryLink {
-  readonly id: string;
-  readonly type: Exclude<LinkType, 'linked'>;
-}
-
 /** First the case that took it in, then that from which it was split. */
 export const listHistoryLinks = (db: Db, caseId: string) =>
-  rowsOf(db)<HistoryLink>`
+  rowsOf(db)<{ id: string; type: Exclude<LinkType, 'linked'> }>`
     select o.id, r.type from cases o join (
       select joined_to as id, 'joined_to' as type, 1 as place from cases where id = ${caseId}
       union all select split_from, 'split_from', 2 from cases where id = ${caseId}

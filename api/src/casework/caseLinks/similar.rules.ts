@@ -41,12 +41,7 @@ export interface Signal {
 }
 const weights: Readonly<Record<Signal['code'], number>> = { act: 6, nipt: 4, subject: 4, place: 3, wording: 5 };
 
-interface Ranked {
-  readonly caseId: string;
-  readonly reasons: SimilarCase['reasons'];
-}
-
-export function rankCases(signals: readonly Signal[], max: number): Ranked[] {
+export function rankCases(signals: readonly Signal[], max: number) {
   const byCase = Map.groupBy(signals, ({ caseId }) => caseId);
   return [...byCase]
     .map(([caseId, own]) => {

@@ -64,17 +64,11 @@ const conditions: Readonly<Record<View, (now: Date) => RawBuilder<boolean>>> = {
   answered: () => sql`r.answered_at is not null`,
 };
 
-interface RequestFilter {
-  readonly view: View;
-  readonly kinds: readonly CaseKind[];
-  readonly now: Date;
-}
-
 /** Requests in the member's scope: open ones by due time, others latest first. */
 export function listRequestRows(
   db: Db,
   worker: Worker,
-  { view, kinds, now }: RequestFilter,
+  { view, kinds, now }: { readonly view: View; readonly kinds: readonly CaseKind[]; readonly now: Date },
   after: TimeKey | undefined,
   limit: number,
 ) {

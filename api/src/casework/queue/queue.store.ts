@@ -43,14 +43,8 @@ interface PageOptions {
   readonly limit: number;
 }
 
-interface Page {
-  readonly rows: readonly QueueRecord[];
-  readonly keys: readonly QueueKey[];
-  readonly isCut: boolean;
-}
-
 /** First the page, from indexes, then the displayed columns. */
-export async function listQueue(db: Db, scope: QueryScope, filter: QueueFilter, page: PageOptions): Promise<Page> {
+export async function listQueue(db: Db, scope: QueryScope, filter: QueueFilter, page: PageOptions) {
   const { keys, isCut } = await keysOf(db, scope, filter, page);
   const ids = keys.map(({ id }) => id);
   return { rows: await recordsOf(db, ids), keys, isCut };

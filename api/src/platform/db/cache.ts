@@ -17,15 +17,10 @@ interface Terms<T> {
   readonly clearedOnHiding?: true;
 }
 
-interface Reading<T> {
-  readonly value: T;
-  readonly tookMs: number;
-}
-
 const clearedOnHiding: ((db: object) => void)[] = [];
 
 const openCache = <K extends string | number | true, T>({ ttlMs, max = 1000 }: Terms<T>) =>
-  new LRUCache<K, Reading<T>, () => Promise<T>>({
+  new LRUCache<K, { readonly value: T; readonly tookMs: number }, () => Promise<T>>({
     max,
     ttl: 1,
     ttlResolution: 0,

@@ -121,16 +121,11 @@ export const openLongPool = (databaseUrl: string, options: Pick<PoolOptions, 'ro
 // Prepared once per connection, named after their text: 1.15 times the filings. Limited, as lists have many texts.
 const maxNames = 400;
 
-interface Names {
-  readonly of: (text: string) => string | undefined;
-  readonly renew: () => void;
-}
-
-function namesOfTexts(): Names {
+function namesOfTexts() {
   const names = new Map<string, string>();
   let generation = 0;
   return {
-    of(text) {
+    of(text: string): string | undefined {
       const known = names.get(text);
       if (known || names.size >= maxNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
       const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22);

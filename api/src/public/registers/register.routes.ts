@@ -21,13 +21,9 @@ export const registerHandlers = {
     countByMunicipality(tx, params.kind, toFilters(query, await getReferenceLists(deps, tx))),
 } satisfies SomeHandlers;
 
-interface PageCall extends Pick<Call<never>, 'tx' | 'deps' | 'now'> {
-  readonly query: RegisterQuery & Page;
-}
-
 async function pageOf<T>(
   kind: CaseKind,
-  { query, tx, deps, now }: PageCall,
+  { query, tx, deps, now }: Pick<Call<never>, 'tx' | 'deps' | 'now'> & { readonly query: RegisterQuery & Page },
   present: (row: PublicRow, lists: Lists, now: Date) => T,
 ) {
   const lists = await getReferenceLists(deps, tx);

@@ -51,20 +51,18 @@ export interface NewCase {
   readonly state: HistoryState;
   readonly clockFrom?: Date | undefined;
   readonly registration?: NewRegistration | undefined;
-  readonly firstEvent: FirstEvent;
+  readonly firstEvent: {
+    readonly action: string;
+    /** The filer has none. */
+    readonly memberId: string | undefined;
+    readonly data: EventData;
+  };
   /** An anonymous tip has none. */
   readonly identity: (SealedIdentity & { readonly nameKeys: readonly Buffer[] }) | undefined;
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];
   readonly scans?: readonly ReadyUpload[] | undefined;
   readonly subscriptions: readonly SealedSubscription[];
-}
-
-interface FirstEvent {
-  readonly action: string;
-  /** The filer has none. */
-  readonly memberId: string | undefined;
-  readonly data: EventData;
 }
 
 /**

@@ -46,14 +46,10 @@ export function sealSubscription(
   };
 }
 
-interface Contact {
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-}
 export function wishedSubscriptions(
   keys: Keys,
   caseId: string,
-  { email = '', phone = '' }: Contact,
+  { email = '', phone = '' }: { readonly email?: string | undefined; readonly phone?: string | undefined },
   choices: { readonly email?: boolean | undefined; readonly sms?: boolean | undefined } = {},
 ): SealedSubscription[] {
   const byEmail = choices.email ? sealSubscription(keys, caseId, 'email', email) : undefined;

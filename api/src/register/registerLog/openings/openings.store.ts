@@ -91,15 +91,9 @@ export const listAuditSpans = (db: Db, leafIds: readonly number[]) =>
       encode(sha256(convert_to(audit_content(s.first_id, s.last_id), 'UTF8')), 'hex') made
     where s.leaf_id = any (${leafIds}::bigint[]) and r.code = 'audit'`;
 
-interface UnenteredRow {
-  readonly kind: LogKind;
-  readonly caseId: string | null;
-  readonly lines: readonly string[];
-}
-
 /** Rows without a leaf, and leaves neither placed nor pending, in one snapshot. */
 export const listUnentered = (db: Db) =>
-  rowsOf(db)<UnenteredRow>`
+  rowsOf(db)<{ kind: LogKind; caseId: string | null; lines: string[] }>`
     with expected (kind, case_id, which) as (
       select 'filing', id, '1' from cases
       union all select 'event', case_id, ordinal::text from case_events where ordinal > 1
