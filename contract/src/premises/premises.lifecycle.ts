@@ -15,7 +15,7 @@ export const premisesStatuses = {
 export type PremisesStatus = keyof typeof premisesStatuses;
 export const premisesStatusCodes = codesOf(premisesStatuses);
 
-export interface PremisesRow {
+interface PremisesRow {
   readonly action: string;
   readonly from: readonly PremisesStatus[];
   readonly to: PremisesStatus | 'same';

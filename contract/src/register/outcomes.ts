@@ -176,7 +176,7 @@ export const caseOutcomeCodes = codesOf(rows);
 export const outcomeCodesOf = (kind: CaseKind): readonly CaseOutcome[] =>
   caseOutcomeCodes.filter((code) => caseOutcomes[code].decidedBy[kind]);
 
-export const outcomesDecidedBy = (kind: CaseKind, organ: Decider): readonly CaseOutcome[] =>
+const outcomesDecidedBy = (kind: CaseKind, organ: Decider): readonly CaseOutcome[] =>
   caseOutcomeCodes.filter((code) => caseOutcomes[code].decidedBy[kind]?.includes(organ));
 
 /** Empty for actions that decide nothing. */

@@ -1,4 +1,4 @@
-// Every setting of the server; source of docs/reference/configuration.md (`npm run docs:tables`) and of error lines.
+// Every setting of the server; source of docs/reference/configuration.md (`npm run docs:settings`) and of error lines.
 import * as z from 'zod/mini';
 import { s3SettingsOf } from '../storage/s3Address.ts';
 
