@@ -1,4 +1,4 @@
-import { type CaseMessages, caseStatuses, toTiraneIso } from '@denonco/contract';
+import { type CaseMessages, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -15,10 +15,8 @@ import {
   markSeen,
 } from '../../register/caseMessages/messages.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
-import { canWorkOn, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
+import { canWorkOn, getCaseToChange, getVisibleCase, isOpen } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
-
-const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 
 async function messagesOf(db: Db, actor: Actor, history: LoadedCase): Promise<CaseMessages> {
   const rows = await listMessages(db, history.row.id);

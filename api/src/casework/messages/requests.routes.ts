@@ -1,4 +1,4 @@
-import { type CaseRequestLinks, caseStatuses, type RequestRow, resendPauseMs, toTiraneIso } from '@denonco/contract';
+import { type CaseRequestLinks, type RequestRow, resendPauseMs, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -16,6 +16,7 @@ import {
   canWorkOn,
   getCaseToChange,
   getVisibleCase,
+  isOpen,
   kindsReached,
   requireQueueOf,
   requireReadAccess,
@@ -32,8 +33,6 @@ import {
   type RequestRecord,
   requestState,
 } from './requests.store.ts';
-
-const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 
 export const requestsHandlers = {
   listRequestTemplates: async ({ actor, query, tx }) => {

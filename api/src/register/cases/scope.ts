@@ -3,6 +3,7 @@
 import {
   type CaseKind,
   caseKinds,
+  caseStatuses,
   isReachedBy,
   isStaffRow,
   lifecycleOf,
@@ -74,6 +75,8 @@ export const canDoCasework = (worker: Pick<Worker, 'permissions'>, kind: CaseKin
 
 export const canWorkOn = (actor: Actor, { row }: LoadedCase): boolean =>
   canDoCasework(actor, row.kind) && isReachedWhole(actor, { row });
+
+export const isOpen = ({ row }: LoadedCase): boolean => caseStatuses[row.status].open;
 
 export const canAddTo = (actor: Actor, history: LoadedCase): boolean =>
   canWorkOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);

@@ -6,7 +6,7 @@ import { Download, sealedLink } from '../../platform/http/download.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
-import { canAddTo, canWorkOn, getVisibleCase, isReachedWhole } from '../cases/scope.ts';
+import { canAddTo, getCaseToChange, getVisibleCase, isReachedWhole } from '../cases/scope.ts';
 import { addDocuments } from './attaching.ts';
 import { downloadFileName } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAttachment } from './evidence.store.ts';
@@ -38,8 +38,7 @@ export const evidenceHandlers = {
   },
 
   addCaseDocuments: async ({ actor, params: { number }, body, tx, deps, now }) => {
-    const history = await getVisibleCase(tx, actor, number, { lock: true });
-    if (!canWorkOn(actor, history)) throw httpError('forbidden');
+    const history = await getCaseToChange(tx, actor, number);
     const { type: purpose, documents: ids, filerSees, note = '' } = body;
     const { memberId } = actor;
     if (isRepeat(addedEarlier(history, ids), { memberId, filerSees, ids, purpose, note })) return null;
