@@ -26,7 +26,6 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { type Figures, RegisterTabs, RegisterTotals } from './RegisterTabs.tsx';
-import '../../ui/charts/kpis.css';
 import './dashboard.css';
 
 export function FiguresPage() {
