@@ -1,4 +1,5 @@
 // Publishing a decision: reviewing proposals, redacting by keyboard, the preview, the public page.
+import { livePath } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { expectHealthyInThemes, expectHealthyPage, injectAxe } from './health.ts';
 import { expect, fileDenouncement, memberIdOf, type Portal, takeCaseAction, test, waitForJobs } from './portal.ts';
@@ -40,6 +41,8 @@ test('a decision is published as previewed, without the redacted text', { tag: '
   const number = await fileAndDecide(portal);
   const staff = await staffPage('KqzCommissioner', `/app/registers/denouncements/${number}`);
   for (const one of [staff, page]) await injectAxe(one);
+  // The conflict only shows on sending if there are no live updates.
+  await staff.route(`**${livePath}*`, (route) => route.abort());
   await staff.reload();
   await press(staff, 'Publiko vendimin');
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Publikimi i vendimit');
@@ -72,6 +75,15 @@ test('a decision is published as previewed, without the redacted text', { tag: '
   await expect(appeal).toHaveAttribute('href', /as=visitor$/);
   await expect(appeal).toHaveAttribute('target', '_blank');
   const previewed = await publicText(staff).locator('.decision-text').textContent();
+  await test.step('what a colleague did meanwhile is pointed out, and the marks stay', async () => {
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'assign', {
+      assignee: await memberIdOf(portal, 'KqzInvestigator'),
+    });
+    const reread = staff.waitForResponse((response) => response.url().endsWith(`/${number}/publication/`));
+    await press(staff, 'Publiko vendimin');
+    await expect(staff.getByRole('alert')).toContainText('Dikush tjetër e ndryshoi këtë ndërkohë.');
+    await reread;
+  });
   await press(staff, 'Publiko vendimin');
   await expect(staff.getByText('Vendimi u publikua.')).toBeVisible();
   await waitForJobs(portal);

@@ -10,6 +10,7 @@ import { formatLongDate, formatLongMoment } from '../../platform/i18n/longDates.
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
+import { Kpis } from '../../ui/charts/Kpis.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -19,12 +20,10 @@ import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { useListFilter } from '../../ui/lists/listFilter.ts';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { useColleagueName } from '../../ui/people/PersonName.tsx';
 import { type BoardFilter, boardFields, type Group, type Grouping, groupBoardRows } from './groups.ts';
-import '../../ui/charts/kpis.css';
 import './board.css';
 
 type Board = CallResponse<'dueBoard'>;
@@ -85,24 +84,20 @@ function useDayName(day: string): string {
 
 function Tally({ board: { counts, hearings, nextDay } }: { board: Board }) {
   const { t, number } = useLingui();
-  const parts = [
-    { key: 'late', name: t`Afate me vonesë`, count: counts.overdue, shape: deadlineShapes.late },
-    { key: 'today', name: t`Afate që skadojnë sot`, count: counts.today, shape: deadlineShapes.today },
-    { key: 'next', name: useDayName(nextDay), count: counts.next, shape: deadlineShapes.soon },
-    { key: 'hearings', name: t`Seanca sot`, count: hearings.length, shape: iconCalendar },
-  ];
+  const figures = [
+    { name: t`Afate me vonesë`, count: counts.overdue, shape: deadlineShapes.late, tone: 'late' },
+    { name: t`Afate që skadojnë sot`, count: counts.today, shape: deadlineShapes.today, tone: 'today' },
+    { name: useDayName(nextDay), count: counts.next, shape: deadlineShapes.soon },
+    { name: t`Seanca sot`, count: hearings.length, shape: iconCalendar },
+  ] as const;
   return (
-    <dl className="kpis">
-      {parts.map(({ key, name, count, shape }) => (
-        <div key={key} className={count > 0 ? `kpi kpi--${key}` : 'kpi'}>
-          <dt>{name}</dt>
-          <dd>
-            <Icon of={shape} />
-            {number(count)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Kpis
+      figures={figures.map(({ count, ...one }) => ({
+        ...one,
+        value: number(count),
+        tone: 'tone' in one && count > 0 ? one.tone : undefined,
+      }))}
+    />
   );
 }
 

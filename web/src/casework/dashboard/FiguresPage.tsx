@@ -23,10 +23,9 @@ import { sumOf } from '../../ui/charts/counts.ts';
 import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Figures, RegisterTabs, RegisterTotals } from './RegisterTabs.tsx';
-import '../../ui/charts/kpis.css';
 import './dashboard.css';
 
 export function FiguresPage() {
@@ -34,13 +33,11 @@ export function FiguresPage() {
   const permissions = useAppState((state) => state.permission.list);
   const readsCases = caseReaders.some((one) => hasCode(permissions, one));
   const seesPremises = useMay('premises.read');
-  usePageFocus(t`Shifrat`);
   return (
-    <div className="stack stack--24">
-      <h1>{t`Shifrat`}</h1>
+    <Page title={t`Shifrat`} className="stack stack--24">
       {readsCases && <RegisterTabs>{(figures) => <RegisterCharts figures={figures} />}</RegisterTabs>}
       {seesPremises && <PremisesCharts />}
-    </div>
+    </Page>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { Kpis } from '../../ui/charts/Kpis.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -50,35 +51,25 @@ export function RegisterTotals({ totals, withDays = false }: { totals: Figures['
   const { medianDays, p90Days, averageDays } = totals;
   const [longestDays, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
   const counts = [
-    { name: t`Të regjistruara`, count: totals.registered, definition: t`çdo çështje me numër regjistri` },
-    { name: t`Të hapura`, count: totals.open, definition: t`ende pa përfunduar, edhe me vendim të pambyllur` },
-    { name: t`Të vendosura`, count: totals.decided, definition: t`me vendim mbi themelin, në fuqi` },
+    { name: t`Të regjistruara`, count: totals.registered, hint: t`çdo çështje me numër regjistri` },
+    { name: t`Të hapura`, count: totals.open, hint: t`ende pa përfunduar, edhe me vendim të pambyllur` },
+    { name: t`Të vendosura`, count: totals.decided, hint: t`me vendim mbi themelin, në fuqi` },
     {
       name: t`Çështje me vonesë`,
       count: totals.overdue,
-      definition: t`me të paktën një afat ligjor të kaluar që vazhdon`,
+      hint: t`me të paktën një afat ligjor të kaluar që vazhdon`,
     },
   ];
   const days = {
     name: t`Ditë deri në vendim`,
     count: medianDays,
-    definition:
+    hint:
       medianDays === null
         ? t`ende asnjë vendim`
         : t`nga regjistrimi, mesorja: gjysma më shpejt; 90 % brenda ${longestDays}; mesatarja ${average}`,
   };
   const figures = withDays ? [...counts, days] : counts;
   return (
-    <dl className="kpis" data-count={figures.length}>
-      {figures.map(({ name, count, definition }) => (
-        <div key={name} className="kpi">
-          <dt>
-            {name}
-            <small>{definition}</small>
-          </dt>
-          <dd>{count === null ? '–' : number(count, 1)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Kpis figures={figures.map(({ count, ...one }) => ({ ...one, value: count === null ? '–' : number(count, 1) }))} />
   );
 }

@@ -21,9 +21,9 @@ import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { day, like, oneOf, useListFilter } from '../../ui/lists/listFilter.ts';
 import { iconBack, iconCalendar, iconCopy, iconTick } from '../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DaySheet, HearingLine } from './DaySheet.tsx';
 import { addDays, lastOfMonth } from './days.ts';
 import './hearings.css';
@@ -37,7 +37,6 @@ const fields = {
 
 export function HearingsPage() {
   const { t, locale } = useLingui();
-  usePageFocus(t`Kalendari i seancave`);
   const today = dayInTirana(useNow());
   const { filter, change } = useListFilter(fields);
   const { day: selectedDay, kind, mine } = filter;
@@ -53,13 +52,15 @@ export function HearingsPage() {
   const when = selectedDay ? formatLongDate(selectedDay, locale) : formatMonth(month, locale);
   const title = kind ? `${when} · ${hearingKinds[kind][locale]}` : when;
   return (
-    <div className="stack stack--16 hearings">
-      <div className="head">
-        <h1>{t`Kalendari i seancave`}</h1>
+    <Page
+      title={t`Kalendari i seancave`}
+      className="stack stack--16 hearings"
+      headAside={
         <Button icon={iconCalendar} size="small" onClick={() => setSubscribing(true)}>
           {t`Abonohu (.ics)`}
         </Button>
-      </div>
+      }
+    >
       <div className="hearings__columns">
         <div className="stack stack--16 no-print">
           <Calendar
@@ -104,7 +105,7 @@ export function HearingsPage() {
         </section>
       </div>
       {subscribing && <FeedDialog onClose={() => setSubscribing(false)} />}
-    </div>
+    </Page>
   );
 }
 

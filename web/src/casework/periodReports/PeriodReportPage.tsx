@@ -25,17 +25,15 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { CallButton } from '../../ui/forms/CallButton.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { choiceOf, lastYear, ownDays, type ReportQuery, readReportQuery } from './reportQuery.ts';
 import './periodReports.css';
 
 export function PeriodReportPage() {
   const { t } = useLingui();
-  const title = t`Raporti i periudhës`;
-  usePageFocus(title);
   const today = dayInTirana(useNow());
   const [query, setQuery] = useSearchParams();
   const reportQuery = readReportQuery(query, today);
@@ -50,13 +48,11 @@ export function PeriodReportPage() {
   );
   const { data, error, isPlaceholderData } = figures;
   return (
-    <div className="stack stack--24 period-report">
-      <header className="stack stack--8">
-        <h1>{title}</h1>
-        <p className="lead measure">
-          {t`Shifrat që komisioni u detyrohet Kuvendit dhe vëzhguesve, me përkufizimin e secilës. Çdo numër i nënvizuar hap çështjet e veta në radhë.`}
-        </p>
-      </header>
+    <Page
+      title={t`Raporti i periudhës`}
+      className="stack stack--24 period-report"
+      lead={t`Shifrat që komisioni u detyrohet Kuvendit dhe vëzhguesve, me përkufizimin e secilës. Çdo numër i nënvizuar hap çështjet e veta në radhë.`}
+    >
       <PeriodChooser
         reportQuery={reportQuery}
         displayed={isPlaceholderData ? undefined : data?.period}
@@ -83,7 +79,7 @@ export function PeriodReportPage() {
           }
         </Loaded>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -23,13 +23,12 @@ import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Fields, fieldTextsIn, rowsOf, withLabel } from '../../ui/forms/FieldsTable.tsx';
-import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
 import { usePaused } from '../../ui/lists/usePaused.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DonePage } from './DonePage.tsx';
 import { type PaperAnswers, type PaperForm, toPaperReceipt } from './paper.tsx';
 import './registrations.css';
@@ -116,21 +115,16 @@ interface FormProps<A extends PaperAnswers> {
 function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const { t, i18n, locale } = useLingui();
   const { problems, turn, check, checking } = registering;
-  const title = i18n._(form.title);
   const draft = useDraft<unknown>(form.draft.name, null);
   const fields = fieldTextsIn(rowsOf(form.rows));
   useCtrlEnter(check, !checking);
-  usePageFocus(title);
   const errors = [...problems].map(([path, message]) => ({ id: path, message: withLabel(fields, path, message) }));
   return (
-    <div className="stack">
-      <Breadcrumbs breadcrumbs={[{ to: queuePath(form.kind), name: caseKindNames[form.kind][locale] }]} here={title} />
-      <div>
-        <h1>{title}</h1>
-        <p className="small soft">
-          {t`Me * të detyrueshmet. Çfarë mungon në letër lihet bosh: regjistrimi nuk refuzohet (KZ 127).`}
-        </p>
-      </div>
+    <Page
+      title={i18n._(form.title)}
+      lead={t`Me * të detyrueshmet. Çfarë mungon në letër lihet bosh: regjistrimi nuk refuzohet (KZ 127).`}
+      breadcrumbs={[{ to: queuePath(form.kind), name: caseKindNames[form.kind][locale] }]}
+    >
       <ErrorSummary errors={errors} turn={turn} />
       <div className="railed desk">
         <form noValidate onSubmit={(event) => event.preventDefault()}>
@@ -151,7 +145,7 @@ function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
         </aside>
       </div>
       {checking && <Check form={form} registering={registering} />}
-    </div>
+    </Page>
   );
 }
 

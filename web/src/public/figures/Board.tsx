@@ -7,6 +7,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { CountsFigure } from '../../ui/charts/CountsFigure.tsx';
 import { type Counted, rankedByCount } from '../../ui/charts/counts.ts';
+import { Kpis } from '../../ui/charts/Kpis.tsx';
 import { OnTimeByDeadline, OnTimeByMonth, OnTimeOf } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
@@ -185,15 +186,5 @@ function Headline({ figures }: { figures: Figures }) {
       hint: onTime.share === null ? t`ende asnjë vendim` : <OnTimeOf onTime={onTime} />,
     },
   ];
-  return (
-    <dl className="headline">
-      {parts.map(({ name, value, hint }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="headline__value num">{value}</dd>
-          {hint && <dd className="headline__hint">{hint}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
+  return <Kpis figures={parts} />;
 }

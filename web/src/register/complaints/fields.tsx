@@ -13,7 +13,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
-import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
@@ -34,10 +33,10 @@ import { useChunk } from '../../ui/page/useChunk.ts';
 import { ActPath, organNames } from '../filing/acts/ActPath.tsx';
 import { organAfter, votingCentresOf } from '../filing/acts/organs.ts';
 import { isTaken } from '../filing/evidence/evidence.ts';
-import { announcedProblem, isOfTime, pastDays } from '../filing/fields/dates.ts';
+import { announcedProblem } from '../filing/fields/dates.ts';
 import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { picker } from '../filing/fields/kinds.tsx';
-import { area, dateMessageOf, day, email, files, notify, phone } from '../filing/fields/laterKinds.tsx';
+import { area, dateMessageOf, day, email, files, moment, notify, phone } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
 import { CheckGroups, declaration, useChange } from '../filing/steps/CheckGroups.tsx';
 import type { LazyForm, StepContent } from '../filing/steps/form.ts';
@@ -151,27 +150,32 @@ const act: readonly Item<Answers>[] = [
   }),
 ];
 
-function Announced({ field, answers, onChange, set }: ControlProps<Answers>) {
+const announcedAt = moment<Answers>({
+  path: 'act.announcedAt',
+  at: 'announcedOn',
+  timeAt: 'announcedTime',
+  needsTime: true,
+  label: msg`Kur u shpall akti?`,
+  question: msg`Data dhe ora e shpalljes`,
+  answerLabel: msg`Data dhe ora e shpalljes`,
+  recommended: true,
+  hint: msg`Siç shënohen në akt, me orën p.sh. 16:30.`,
+  when: isAnnounced,
+  problem: (answers, now) => dateMessageOf(announcedProblem(answers, now)),
+  Answer: AnnouncedAnswer,
+});
+
+function Announced(props: ControlProps<Answers>) {
   const { t } = useLingui();
-  const { announcedOn, announcedTime, hasNoHour } = answers;
-  const timeIsWrong = Boolean(field.error) && isOfTime(announcedProblem(answers, Date.now()));
+  const { announcedTime, hasNoHour } = props.answers;
   return (
     <div>
-      <DateField {...field} {...pastDays()} timeIsWrong={timeIsWrong} value={announcedOn} onChange={onChange}>
-        <TimePart
-          id="act.announcedAt.time"
-          label={t`Ora`}
-          on={announcedOn}
-          wrong={timeIsWrong}
-          value={announcedTime}
-          onChange={(value) => set({ announcedTime: value, hasNoHour: hasNoHour && value === '' })}
-        />
-      </DateField>
+      <announcedAt.Control {...props} />
       <div className="after-field">
         <Checkbox
           id="act.announcedAt.none"
-          checked={hasNoHour}
-          onChange={(none) => set({ hasNoHour: none, announcedTime: none ? '' : announcedTime })}
+          checked={hasNoHour && announcedTime === ''}
+          onChange={(none) => props.set({ hasNoHour: none, announcedTime: none ? '' : announcedTime })}
         >
           <Trans>Akti nuk e shënon orën e shpalljes</Trans>
           <small>{t`Si numërohet pa orën (KZ, neni 125.1) shihet më poshtë, te llogaritja.`}</small>
@@ -213,19 +217,7 @@ function Computed() {
 }
 
 const announced: readonly Item<Answers>[] = [
-  {
-    path: 'act.announcedAt',
-    at: 'announcedOn',
-    label: msg`Kur u shpall akti?`,
-    question: msg`Data dhe ora e shpalljes`,
-    answerLabel: msg`Data dhe ora e shpalljes`,
-    recommended: true,
-    hint: msg`Siç shënohen në akt, me orën p.sh. 16:30.`,
-    when: isAnnounced,
-    problem: (answers, now) => dateMessageOf(announcedProblem(answers, now)),
-    Control: Announced,
-    Answer: AnnouncedAnswer,
-  },
+  { ...announcedAt, Control: Announced },
   { ...receivedOn, Control: ReceivedOn },
   { Show: Computed },
 ];

@@ -12,9 +12,8 @@ import { formatLongDate } from '../../../platform/i18n/longDates.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { HowCounted } from '../../../ui/periods/HowCounted.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { Doubts, isPeriod, PeriodText } from '../../../ui/periods/PeriodText.tsx';
-import { CountedSteps } from '../../../ui/periods/StepText.tsx';
 import { useFiler } from '../labels.ts';
 import { nextEndOf, officeMs, spanText } from './countdown.ts';
 
@@ -126,28 +125,6 @@ function TimeLeft({ deadline, rest }: DeadlineProps & { rest?: ReactNode }) {
     <>
       <Deadline kind={kind} when={when} rest={rest} />
       {kind !== 'paused' && <LaterLine later={deadline.later} isRight={partyCodes.includes(deadline.code)} />}
-    </>
-  );
-}
-
-/** The election period is open because it sets the length. */
-export function HowCounted({ deadline: { steps, doubts } }: { deadline: Pick<CaseDeadline, 'steps' | 'doubts'> }) {
-  const { t } = useLingui();
-  const period = steps.find(isPeriod);
-  return (
-    <>
-      <Doubts of={doubts} />
-      {period && (
-        <p className="small soft">
-          <PeriodText period={period} />
-        </p>
-      )}
-      {steps.length > 0 && (
-        <details className="small">
-          <summary>{t`Si u llogarit`}</summary>
-          <CountedSteps steps={steps} />
-        </details>
-      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { useTabInView } from '../../../ui/actions/useTabInView.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
+import { UnbrokenAbbreviations } from '../../../ui/layout/UnbrokenAbbreviations.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
@@ -66,7 +67,9 @@ export function CaseHead({ file }: { file: CaseFile }) {
     : [...new Set([place.municipality?.name[locale], place.unit?.name[locale]])].filter(Boolean).join(', ');
   return (
     <header className="case-head">
-      <h1>{object.name[locale]}</h1>
+      <h1>
+        <UnbrokenAbbreviations>{object.name[locale]}</UnbrokenAbbreviations>
+      </h1>
       <p className="row row--8">
         <StatusChip code={status.code} name={status.name[locale]} />
         {chips.map(({ label, ...chip }) => (

@@ -14,7 +14,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { formatMoment } from '../../../platform/i18n/format.ts';
 import { PageLink } from '../../../ui/actions/PageLink.tsx';
 import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/layout/Timeline.tsx';
@@ -23,7 +22,7 @@ import { deadlineShapes } from '../../../ui/marks/Deadline.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconEdit, iconEye, iconLock, iconMail } from '../../../ui/marks/pageIcons.ts';
 import { statusStyle } from '../../../ui/marks/Status.tsx';
-import { NoHour } from '../../../ui/periods/StepText.tsx';
+import { AnnouncedText } from '../../../ui/periods/AnnouncedText.tsx';
 import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
 import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
 import { VoteLines } from '../../../ui/publicCase/VoteLines.tsx';
@@ -169,7 +168,6 @@ function EventData({ event, file }: { event: CaseEvent; file: CaseFile }) {
   const { announcedAt, answered, dueInDays, hiding, identity, otherNumber, publicLine, report, subjects } = data;
   const ends = (before: string, after: string) => [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
   const name = assignee?.name;
-  const when = announcedAt && formatMoment(announcedAt, locale);
   const slip = answered?.slip;
   const parts = identity?.parts.map((part) => identityPartLabels[part][locale]).join(' · ');
   const lines: readonly ReactNode[] = [
@@ -177,16 +175,7 @@ function EventData({ event, file }: { event: CaseEvent; file: CaseFile }) {
     data.body,
     otherNumber && <CaseNumberLink number={otherNumber} />,
     data.sessionAt && [t`Seanca: ${dateTime(data.sessionAt)}`, data.sessionPlace].filter(Boolean).join(', '),
-    announcedAt && (
-      <>
-        {t`U shpall më ${when}`}
-        {announcedAt.length === 10 && (
-          <span>
-            . <NoHour day={announcedAt} counted={file.deadlines.flatMap(({ steps }) => steps)} />
-          </span>
-        )}
-      </>
-    ),
+    announcedAt && <AnnouncedText at={announcedAt} counted={file.deadlines.flatMap(({ steps }) => steps)} />,
     data.threatened && <b>{t`Depozituesi thotë se pas tërheqjes ka kërcënim.`}</b>,
     report && t`Kallëzimi nr. ${report.number}, datë ${date(report.on)}`,
     data.referralResult && <b>{referralResults[data.referralResult][locale]}</b>,

@@ -13,10 +13,10 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { HowCounted } from '../../../ui/periods/HowCounted.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import type { RequestedAction } from '../actions/CaseActions.tsx';
 import { useFiler, useOrganName, useSubjectName } from '../labels.ts';
-import { HowCounted } from './CaseDeadlines.tsx';
 import { Section } from './Section.tsx';
 
 export function CaseSummary({ file }: { file: CaseFile }) {

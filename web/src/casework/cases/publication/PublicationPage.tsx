@@ -21,11 +21,13 @@ import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
+import { UnbrokenAbbreviations } from '../../../ui/layout/UnbrokenAbbreviations.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { iconEye, iconLock } from '../../../ui/marks/pageIcons.ts';
@@ -59,7 +61,9 @@ export function PublicationPage() {
     <article className="stack stack--24">
       <Breadcrumbs breadcrumbs={[{ to: casePath(number), name: number }]} here={title} />
       <div className="stack stack--8">
-        <h1>{title}</h1>
+        <h1>
+          <UnbrokenAbbreviations>{title}</UnbrokenAbbreviations>
+        </h1>
         <p className="soft measure">
           {t`Portali propozon çfarë të hiqet; ju vendosni për secilën. Origjinali mbetet i pandryshuar në dosje.`}
         </p>
@@ -244,6 +248,7 @@ function PublicationForm({ number, panel, source, onDone }: PanelProps) {
       {action && (
         <ContractForm
           form={{ ...form, submit }}
+          note={form.isConflict && <ConflictNote />}
           act={isCorrection ? t`Publiko korrigjimin` : t`Publiko vendimin`}
           className="card stack"
         >

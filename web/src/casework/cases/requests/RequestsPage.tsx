@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { useCaseColumns } from '../../../ui/lists/caseColumns.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { ListTable } from '../../../ui/lists/ListView.tsx';
 import { oneOf } from '../../../ui/lists/listFilter.ts';
 import { useList } from '../../../ui/lists/useList.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import './requests.css';
 
 const fields = { view: oneOf(requestViews, 'open') };
@@ -18,7 +18,6 @@ export function RequestsPage() {
   const { t } = useLingui();
   const list = useList(fields, (query) => routeQuery('listRequests', { query }));
   const { view } = list.filter;
-  usePageFocus(t`Kërkesat`);
   const names = { open: t`Të hapura`, expired: t`Me afat të kaluar`, answered: t`Me përgjigje` };
   const empty = {
     open: t`Asnjë kërkesë nuk pret përgjigje.`,
@@ -26,11 +25,10 @@ export function RequestsPage() {
     answered: t`Ende nuk është përgjigjur askush.`,
   };
   return (
-    <>
-      <h1>{t`Kërkesat`}</h1>
-      <p className="soft measure">
-        {t`Çfarë u është kërkuar denoncuesve dhe ankuesve në çështjet që lexoni, dhe deri kur përgjigjen.`}
-      </p>
+    <Page
+      title={t`Kërkesat`}
+      lead={t`Çfarë u është kërkuar denoncuesve dhe ankuesve në çështjet që lexoni, dhe deri kur përgjigjen.`}
+    >
       <Tabs
         label={t`Cilat kërkesa`}
         tabs={requestViews.map((key) => ({ key, name: names[key] }))}
@@ -49,7 +47,7 @@ export function RequestsPage() {
           />
         </div>
       </Tabs>
-    </>
+    </Page>
   );
 }
 

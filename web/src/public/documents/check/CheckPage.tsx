@@ -27,6 +27,8 @@ export function CheckPage() {
   const { t, locale, dateTime, bytes } = useLingui();
   const { '*': scanned = '' } = useParams();
   const [code, setCode] = useState(formatTyped(scanned));
+  const [turn, setTurn] = useState(0);
+  const isWrong = normalizeLetterCode(code) === undefined;
   const { mutate, data: found, isPending, error } = useMutation(routeMutation('checkLetter'));
   const lookUp = (typed: string) => mutate({ body: { code: typed } });
   const factsOf = (letter: LetterCheck) => [
@@ -57,7 +59,28 @@ export function CheckPage() {
         </Trans>
       }
     >
-      <CodeForm code={code} pending={isPending} onCode={setCode} onLookUp={() => lookUp(code)} />
+      <ContractForm
+        form={{ submit: () => (isWrong ? setTurn(turn + 1) : lookUp(code)), turn, pending: isPending, error: null }}
+        act={t`Verifiko`}
+        tone="ink"
+        size="large"
+        className="stack measure"
+      >
+        <TextField
+          id="letter-code"
+          label={t`Kodi i dokumentit`}
+          hint={t`20 shenja, si 7K4M-QW9T-ZXC2-V8N4-3RTD. Mund ta ngjisni me ose pa ndarje.`}
+          error={
+            turn > 0 && isWrong
+              ? t`Kodi ka 20 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.`
+              : undefined
+          }
+          code
+          value={code}
+          onChange={(text) => setCode(text.length - code.length > 1 ? formatTyped(text) : text.toUpperCase())}
+          native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 120 }}
+        />
+      </ContractForm>
       <div className="stack measure" aria-live="polite">
         {isPending && <Skeleton lines={6} />}
         {!isPending && error?.code === 'unknown_code' && (
@@ -81,44 +104,6 @@ export function CheckPage() {
         )}
       </div>
     </PublicPage>
-  );
-}
-
-interface CodeFormProps {
-  code: string;
-  pending: boolean;
-  onCode: (code: string) => void;
-  onLookUp: () => void;
-}
-
-function CodeForm({ code, pending, onCode, onLookUp }: CodeFormProps) {
-  const { t } = useLingui();
-  const [turn, setTurn] = useState(0);
-  const isWrong = normalizeLetterCode(code) === undefined;
-  const submit = () => (isWrong ? setTurn(turn + 1) : onLookUp());
-  return (
-    <ContractForm
-      form={{ submit, turn, pending, error: null }}
-      act={t`Verifiko`}
-      tone="ink"
-      size="large"
-      className="stack measure"
-    >
-      <TextField
-        id="letter-code"
-        label={t`Kodi i dokumentit`}
-        hint={t`20 shenja, si 7K4M-QW9T-ZXC2-V8N4-3RTD. Mund ta ngjisni me ose pa ndarje.`}
-        error={
-          turn > 0 && isWrong
-            ? t`Kodi ka 20 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.`
-            : undefined
-        }
-        code
-        value={code}
-        onChange={(text) => onCode(text.length - code.length > 1 ? formatTyped(text) : text.toUpperCase())}
-        native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 120 }}
-      />
-    </ContractForm>
   );
 }
 

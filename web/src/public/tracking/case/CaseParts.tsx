@@ -19,9 +19,8 @@ import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
+import { HowCounted } from '../../../ui/periods/HowCounted.tsx';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { Doubts, isPeriod, PeriodText } from '../../../ui/periods/PeriodText.tsx';
-import { CountedSteps } from '../../../ui/periods/StepText.tsx';
 import { OutcomeList } from '../../../ui/publicCase/OutcomeList.tsx';
 import { useTracked } from '../tracked.ts';
 
@@ -29,9 +28,8 @@ export function DeadlineBox() {
   const { t, locale, dateTime } = useLingui();
   const { deadline } = useTracked().trace;
   if (!deadline) return null;
-  const { code, name, dueAt, later, legalBasis, paused, steps, doubts } = deadline;
+  const { code, name, dueAt, later, legalBasis, paused } = deadline;
   const now = new Date();
-  const period = steps?.find(isPeriod);
   const isFilers = code === 'completion' || code === 'formCompletion';
   const end = isFilers ? endToShow({ dueAt, later }, now) : dueAt;
   return (
@@ -49,22 +47,7 @@ export function DeadlineBox() {
       </p>
       {!paused && <LaterLine later={later} isRight={isFilers} />}
       {paused && <p className="small soft">{t`Data shtyhet me aq kohë sa zgjat pritja.`}</p>}
-      {period && (
-        <p className="small soft">
-          <PeriodText period={period} />
-        </p>
-      )}
-      <Doubts of={doubts} />
-      {steps && (
-        <details className="small">
-          <summary>
-            <Trans>Si llogaritet</Trans>
-          </summary>
-          <div className="soft">
-            <CountedSteps steps={steps} />
-          </div>
-        </details>
-      )}
+      <HowCounted deadline={deadline} />
     </section>
   );
 }

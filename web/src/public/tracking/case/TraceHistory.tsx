@@ -12,7 +12,6 @@ import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveJson } from '../../../platform/files/saveFile.ts';
-import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
@@ -22,7 +21,7 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconOk } from '../../../ui/marks/icons.ts';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { statusStyle } from '../../../ui/marks/Status.tsx';
-import { NoHour } from '../../../ui/periods/StepText.tsx';
+import { AnnouncedText } from '../../../ui/periods/AnnouncedText.tsx';
 import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
 import { useTracked } from '../tracked.ts';
 
@@ -68,7 +67,6 @@ function Details({ event, number, counted }: { event: Event; number: string; cou
   const { reason, act, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
   const { t, locale, dateTime } = useLingui();
   const session = sessionAt && dateTime(sessionAt);
-  const announced = announcedAt && formatMoment(announcedAt, locale);
   const otherEnds = (before: string, after: string) =>
     [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
   const slip = ['handOutLink', 'handOutCode'].includes(event.action) || answeredBy === 'slip';
@@ -105,16 +103,7 @@ function Details({ event, number, counted }: { event: Event; number: string; cou
         {sessionPlace && <span>{` · ${sessionPlace}`}</span>}
       </>
     ),
-    announced && (
-      <>
-        <Trans>U shpall më {announced}</Trans>
-        {announcedAt.length === 10 && (
-          <span>
-            . <NoHour day={announcedAt} counted={counted} />
-          </span>
-        )}
-      </>
-    ),
+    announcedAt && <AnnouncedText at={announcedAt} counted={counted} />,
   ];
   const published = t`Teksti është ai që lexon publiku: të dhënat e fshehura shënohen në kllapa.`;
   const withheld = t`Tekstin e vendimit siç u lëshua e merr pala. Ju e lexoni këtu kur të publikohet, me të dhënat personale të fshehura.`;
