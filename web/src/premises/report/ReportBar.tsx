@@ -10,13 +10,14 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DraftLine } from '../../ui/draft/DraftLine.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog, isDraft } from '../../ui/forms/ContractForm.tsx';
+import { routeCall } from '../../ui/forms/routeCall.ts';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
@@ -30,6 +31,11 @@ const hasDialog = (step: PremisesStep, { warnings }: PremisesReport) =>
   premisesRow(step).asksReason ||
   step === 'publish' ||
   (warned.includes(step) && warnings.some((code) => premisesWarningsThatCount.includes(code)));
+
+const effectsOn = (params: { id: number }) => ({
+  replaces: routeQuery('getPremises', { params }),
+  rereads: ['listPremises', 'premisesCompleteness', 'mapPremises'] as const,
+});
 
 interface ReportBarProps {
   state: ReportState;
@@ -45,19 +51,11 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
   const showDone = (step: PremisesStep) => {
     setOpened(undefined);
     onDone(step);
-    void invalidate('listPremises', 'premisesCompleteness', 'mapPremises');
   };
-  const act = useMutation({
-    ...routeMutation('actOnPremises'),
-    onSuccess: (response, { body: { action } }) => {
-      setResponse('getPremises', { params }, response);
-      showDone(action);
-    },
-    onError: ({ status }) => status === 409 && invalidate('getPremises'),
-  });
+  const act = useMutation(routeCall('actOnPremises', effectsOn(params)));
   const take = (step: PremisesStep, of: PremisesReport) => {
     if (hasDialog(step, of)) setOpened(step);
-    else act.mutate({ params, body: { version: of.version, action: step } });
+    else act.mutate({ params, body: { version: of.version, action: step } }, { onSuccess: () => showDone(step) });
   };
   const choose = (step: PremisesStep) =>
     step === 'send' ? state.send((saved) => take(step, saved)) : take(step, report);
@@ -119,7 +117,7 @@ function StepDialog({ step, report, onClose, onDone }: StepDialogProps) {
       params,
       body: { version: report.version, action: step, ...(asksReason && { reason: reason.trim() }) },
     }),
-    replacedQuery: routeQuery('getPremises', { params }),
+    ...effectsOn(params),
     onDone: () => onDone(step),
   });
   const isPossible = report.steps.includes(step);

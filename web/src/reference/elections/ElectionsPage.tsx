@@ -144,11 +144,9 @@ function useElectionForm(election: ElectionForStaff | undefined, latest: string,
         ? { params: { election: election.code }, body: { version, content } }
         : { body: { code, content } };
     },
-    replacedQuery: routeQuery('listElectionsForStaff', {}),
-    onDone: () => {
-      void invalidate('listElections');
-      onDone();
-    },
+    replaces: routeQuery('listElectionsForStaff', {}),
+    rereads: ['listElections'],
+    onDone,
   });
 }
 

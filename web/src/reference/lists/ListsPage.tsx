@@ -11,11 +11,12 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { routeCall } from '../../ui/forms/routeCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
@@ -72,12 +73,9 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   const [edited, setEdited] = useState<TaxonomyValue | 'new'>();
   const [announcement, setAnnouncement] = useState('');
   // Saving over another member's order is a conflict that shows theirs.
-  const settle = {
-    onSuccess: (saved: Taxonomy) => setResponse('getReferenceList', { params: { list } }, saved),
-    onError: () => void invalidate('getReferenceList'),
-  };
-  const ordering = useMutation({ ...routeMutation('orderListValues'), ...settle });
-  const retiring = useMutation({ ...routeMutation('retireListValue'), ...settle });
+  const effects = { replaces: routeQuery('getReferenceList', { params: { list } }) };
+  const ordering = useMutation(routeCall('orderListValues', effects));
+  const retiring = useMutation(routeCall('retireListValue', effects));
   const error = ordering.error ?? retiring.error;
   const offered = values.filter(({ retiredAt }) => retiredAt === null);
   const retired = values.filter(({ retiredAt }) => retiredAt !== null);

@@ -1,16 +1,25 @@
+import type { RouteName } from '@denonco/contract';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import type { CallInput } from '../../platform/api/client.ts';
 import type { ApiError } from '../../platform/api/errors.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
+import { type CallEffects, routeCall } from './routeCall.ts';
 
-interface CallButtonProps<R, I> extends Omit<ButtonProps, 'pending' | 'onClick'> {
-  /** Such as `routeMutation('linkLetter')`. */
+type Face = Omit<ButtonProps, 'pending' | 'onClick'>;
+
+export interface RouteCall<N extends RouteName> extends CallEffects<N> {
+  route: N;
+  input: CallInput<N>;
+}
+
+interface MutationButtonProps<R, I> extends Face {
+  /** Such as `routeDownload('exportPremises')`. */
   call: UseMutationOptions<R, ApiError, I>;
   input: I;
 }
 
-/** The fault shows below it. */
-export function CallButton<R, I>({ call, input, ...button }: CallButtonProps<R, I>) {
+function MutationButton<R, I>({ call, input, ...button }: MutationButtonProps<R, I>) {
   const { mutate, isPending, error } = useMutation(call);
   return (
     <>
@@ -18,4 +27,11 @@ export function CallButton<R, I>({ call, input, ...button }: CallButtonProps<R, 
       {error && <ErrorNotice error={error} />}
     </>
   );
+}
+
+/** The fault shows below it. */
+export function CallButton<N extends RouteName, R, I>(props: (Face & RouteCall<N>) | MutationButtonProps<R, I>) {
+  if ('call' in props) return <MutationButton {...props} />;
+  const { route, replaces, rereads, onDone, ...button } = props;
+  return <MutationButton {...button} call={routeCall(route, { replaces, rereads, onDone })} />;
 }

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { invalidate, routeQuery } from '../../../platform/api/query.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { announceDone } from '../../../platform/state/done.ts';
 import { useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -124,9 +124,9 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
       const more = { ...(asksWhy && { reason }), ...(isAbsence && absenceOf(days)) };
       return { params, body: { action, newAssignee: assigneeOf(chosen), ...more } };
     },
-    replacedQuery: routeQuery('getMember', { params }),
-    onDone: async () => {
-      await invalidate('listMembers');
+    replaces: routeQuery('getMember', { params }),
+    rereads: ['listMembers'],
+    onDone: () => {
       const done = t(name);
       announceDone({ title: t`U krye: ${done}` });
       onClose();

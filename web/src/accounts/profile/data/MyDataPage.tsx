@@ -3,7 +3,7 @@ import { fullNameOf, initialsOf, type Member, normalizePhone } from '@denonco/co
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
+import { routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { announceDone } from '../../../platform/state/done.ts';
 import { toMemberPart } from '../../../platform/state/member.ts';
@@ -11,6 +11,7 @@ import { setMember, useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -99,34 +100,34 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
   const absence = useAbsence()(member);
   const deputies = useQuery(routeQuery('listMyDeputies', {})).data ?? [];
   const draft = useDraft('profile/absence', useNotedDays(member));
-  const onDone = async (saved: Member) => {
-    draft.clear();
-    await invalidate('listAssignees');
-    onSaved(saved);
-  };
   const form = useFormOf('changeMyAbsence', draft, {
     check: useAbsenceCheck(),
     input: (days) => {
       const body = absenceOf(days);
       return body && { body };
     },
-    onDone,
-  });
-  const ending = useForm('changeMyAbsence', {
-    initial: null,
-    input: () => ({ body: { until: null } }),
-    onDone,
+    rereads: ['listAssignees'],
+    onDone: onSaved,
   });
   return (
     <Card title={t`Mungesa`}>
       <ContractForm
-        form={{ ...form, error: form.error ?? ending.error }}
+        form={form}
         act={t`Shëno mungesën`}
         more={
           absence !== undefined && (
-            <Button tone="quiet" pending={ending.pending} onClick={ending.submit}>
+            <CallButton
+              tone="quiet"
+              route="changeMyAbsence"
+              input={{ body: { until: null } }}
+              rereads={['listAssignees']}
+              onDone={(saved) => {
+                draft.clear();
+                onSaved(saved);
+              }}
+            >
               {t`Hiq mungesën`}
-            </Button>
+            </CallButton>
           )
         }
       >

@@ -1,0 +1,30 @@
+// A call of the contract as options of a mutation, with what its reply changes on the page.
+import type { RouteName } from '@denonco/contract';
+import { type CallInput, type CallResponse, call } from '../../platform/api/client.ts';
+import type { ApiError } from '../../platform/api/errors.ts';
+import { invalidate, queryClient, type ResponseKey } from '../../platform/api/query.ts';
+
+export interface CallEffects<N extends RouteName> {
+  /** The read that the reply replaces; read again after a conflict. */
+  replaces?: { readonly queryKey: ResponseKey<NoInfer<N>> } | undefined;
+  /** Read again, also after a refusal: another member may have been first. */
+  rereads?: readonly RouteName[] | undefined;
+  /** Runs after that, and before a form may close; the button stays pending. */
+  onDone?: ((reply: CallResponse<N>) => unknown) | undefined;
+}
+
+export const routeCall = <N extends RouteName>(route: N, { replaces, rereads = [], onDone }: CallEffects<N>) => ({
+  mutationFn: (input: CallInput<N>) => call(route, input),
+  onSuccess: async (reply: CallResponse<N>) => {
+    if (replaces) {
+      await queryClient.cancelQueries({ queryKey: replaces.queryKey, exact: true });
+      queryClient.setQueryData(replaces.queryKey, reply);
+    }
+    await invalidate(...rereads);
+    await onDone?.(reply);
+  },
+  onError: (error: ApiError) => {
+    if (replaces && error.status === 409) void queryClient.invalidateQueries({ queryKey: replaces.queryKey });
+    void invalidate(...rereads);
+  },
+});
