@@ -98,7 +98,6 @@ const formIn = (mode: Mode, isConflict = false) => ({
     submit: () => undefined,
     pending: mode === 'busy',
     error: mode === 'error' ? error : null,
-    isConflict,
   },
   act: mode === 'long' ? sentence : 'Dërgo',
   note: isConflict && <ConflictNote by={mode === 'long' ? sentence : 'Drita Demo'} />,

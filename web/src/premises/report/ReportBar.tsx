@@ -69,7 +69,7 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
     event.preventDefault();
     if (primary) choose(primary);
   });
-  const error = act.error ?? (Object.keys(form.errors).length === 0 && !form.isConflict && form.error);
+  const error = act.error ?? (Object.keys(form.errors).length === 0 && form.error?.code !== 'conflict' && form.error);
   return (
     <footer className="prem-foot bottom-bar no-print">
       {error && <ErrorNotice error={error} />}

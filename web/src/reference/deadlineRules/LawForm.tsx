@@ -89,7 +89,9 @@ export function useLawForm<V>({ of: { version, value }, draft, toChange, effects
 }
 
 interface LawFormProps extends Pick<ContractFormProps, 'onCancel' | 'cancel'> {
-  form: Pick<ReturnType<typeof useLawForm>, 'effects' | 'reason' | 'running'> & Pick<ContractFormProps, 'form'>;
+  form: Pick<ReturnType<typeof useLawForm>, 'effects' | 'reason' | 'running'> & {
+    form: ContractFormProps['form'] & { readonly isConflict: boolean };
+  };
   fileName: string;
   /** The law on running deadlines where they may stay; without it they are recounted. */
   keepHint?: string;
