@@ -152,7 +152,7 @@ function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[]
     key: 'municipality',
     label: t`Bashkia`,
     all: t`Çdo bashki`,
-    options: (places.data ?? []).map(({ code, name }) => ({ code, name: name[locale] })),
+    options: places.data ?? [],
     also: () => ({ unit: '' }),
   };
   const unit: Choice = { key: 'unit', label: t`Njësia administrative`, all: t`Çdo njësi`, options: units };

@@ -87,9 +87,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
               all={elections.find(({ isCurrent }) => isCurrent)?.name[locale] ?? t`Zgjedhjet`}
               value={filter.election ?? ''}
               onChange={(code) => change({ election: code })}
-              options={elections
-                .filter(({ isCurrent }) => !isCurrent)
-                .map(({ code, name }) => ({ code, name: name[locale] }))}
+              options={elections.filter(({ isCurrent }) => !isCurrent)}
             />
           )}
           <ListMenu kind={kind} filter={filter} mayReport={mayReport} />

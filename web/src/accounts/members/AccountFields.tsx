@@ -30,9 +30,9 @@ export const accountBody = ({ name, surname, role, municipality }: AccountDraft)
 });
 
 export function AccountFields({ prefix, draft, onChange, errors, isOwn = false }: AccountFieldsProps) {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
-  const municipalities = useMunicipalities(locale);
+  const municipalities = useMunicipalities();
   const role = roles.find(({ code }) => code === draft.role);
   const offered = roles.filter(({ isRetired, code }) => !isRetired || code === draft.role);
   const text = (key: 'name' | 'surname', label: string) => (
@@ -58,7 +58,7 @@ export function AccountFields({ prefix, draft, onChange, errors, isOwn = false }
           hint={role && t`Shtrirja: ${t(scopeNames[role.scope])}`}
           value={draft.role}
           onChange={(code) => onChange({ ...draft, role: code })}
-          options={offered.map(({ code, name }) => ({ code, name: name[locale] }))}
+          options={offered}
           error={errors.role}
         />
       )}

@@ -112,9 +112,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 const states = ['active', 'invited', 'disabled'] as const;
 
 function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): readonly Choice[] {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
-  const municipalities = useMunicipalities(locale);
   const stateName = (state: MemberState) => {
     const name = t(stateStyles[state].name);
     return counts ? `${name} (${counts[state]})` : name;
@@ -126,13 +125,8 @@ function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): 
       all: t`Çdo gjendje`,
       options: states.map((code) => ({ code, name: stateName(code) })),
     },
-    {
-      key: 'role',
-      label: t`Roli`,
-      all: t`Çdo rol`,
-      options: roles.map(({ code, name }) => ({ code, name: name[locale] })),
-    },
-    { key: 'municipality', label: t`Bashkia`, all: t`Çdo bashki`, options: municipalities },
+    { key: 'role', label: t`Roli`, all: t`Çdo rol`, options: roles },
+    { key: 'municipality', label: t`Bashkia`, all: t`Çdo bashki`, options: useMunicipalities() },
     {
       key: 'secondFactor',
       label: t`Faktori i dytë`,

@@ -163,7 +163,7 @@ const contentOf = ({ municipality, address, phone, email, voters }: ZoneDraft): 
 });
 
 function ZoneDialog({ election, zone, onClose }: ZoneDialogProps) {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const { data: municipalities = [] } = useQuery(routeQuery('listMunicipalities', { query: {} }));
   const form = useEditForm(zone ? 'changeZone' : 'addZone', {
     of: { version: zone?.version ?? 0, value: draftOf(zone) },
@@ -204,7 +204,7 @@ function ZoneDialog({ election, zone, onClose }: ZoneDialogProps) {
       <SelectField
         {...form.field('municipality', 'content.municipality')}
         label={t`Bashkia`}
-        options={municipalities.map(({ code, name }) => ({ code, name: name[locale] }))}
+        options={municipalities}
       />
       {fields.map(({ name, label }) => (
         <TextField
