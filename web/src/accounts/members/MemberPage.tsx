@@ -146,6 +146,7 @@ function AccountForm({ member }: { member: MemberFile }) {
       value: { name, surname, role: role.code, municipality: municipality?.code ?? '' },
     },
     draft: `account/${id}`,
+    prefix: 'account-',
     input: (draft, version) => ({ params, body: { ...accountBody(draft), version } }),
     replaces: routeQuery('getMember', { params }),
     rereads: ['listMembers', 'listRoles'],
@@ -164,13 +165,7 @@ function AccountForm({ member }: { member: MemberFile }) {
         tone={form.isDirty ? 'blue' : 'plain'}
         note={form.isConflict && <ConflictNote />}
       >
-        <AccountFields
-          prefix="account"
-          draft={form.value}
-          onChange={form.change}
-          errors={form.errors}
-          isOwn={member.isOwn}
-        />
+        <AccountFields form={form} isOwn={member.isOwn} />
       </ContractForm>
     </Card>
   );

@@ -98,7 +98,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         label={t`E-mail`}
         native={{ maxLength: 254, autoComplete: 'off', spellCheck: false }}
       />
-      <AccountFields prefix="invite" draft={form.value} onChange={form.change} errors={form.errors} />
+      <AccountFields form={form} />
       <Choices
         {...form.field('language')}
         label={t`Gjuha e e-mail-eve`}

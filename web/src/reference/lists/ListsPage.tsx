@@ -17,6 +17,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { routeCall } from '../../ui/forms/routeCall.ts';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
@@ -27,7 +28,7 @@ import './lists.css';
 const isTaxonomy = (code: string): code is TaxonomyCode => taxonomyCodes.some((one) => one === code);
 
 export function ListsPage() {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
   const query = useQuery(routeQuery('getReferenceList', { params: { list } }));
   // The previous list stays while another loads.
@@ -44,21 +45,14 @@ export function ListsPage() {
       }
     >
       <div className="lists__choice">
-        <label className="label" htmlFor="list">
-          {t`Lista`}
-        </label>
-        <select
+        <SelectField
           id="list"
-          className="input"
+          label={t`Lista`}
+          empty={false}
           value={list}
-          onChange={({ target }) => isTaxonomy(target.value) && setList(target.value)}
-        >
-          {taxonomyCodes.map((code) => (
-            <option key={code} value={code}>
-              {taxonomies[code][locale]}
-            </option>
-          ))}
-        </select>
+          onChange={(code) => isTaxonomy(code) && setList(code)}
+          options={taxonomyCodes.map((code) => ({ code, name: taxonomies[code] }))}
+        />
       </div>
       <Loaded query={{ ...query, data: current, isLoading: !current }} lines={10} bare>
         {(taxonomy) => <ListView key={list} taxonomy={taxonomy} />}

@@ -137,14 +137,7 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
     <ActionDialog title={t(name)} form={form} act={t(name)} onClose={onClose}>
       <p>{t(meaning)}</p>
       {action === 'disable' && <OpenWork member={member} field={{ ...field, value: assigneeOf(field.value) ?? '' }} />}
-      {isAbsence && (
-        <AbsenceFields
-          days={form.value.days}
-          onChange={(days) => form.change({ days })}
-          deputies={member.deputies}
-          errors={form.errors}
-        />
-      )}
+      {isAbsence && <AbsenceFields field={(key) => form.part('days', key, key)} deputies={member.deputies} />}
       {asksWhy && (
         <TextArea
           {...form.field('reason')}

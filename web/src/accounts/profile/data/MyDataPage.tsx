@@ -101,6 +101,7 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
   const deputies = useQuery(routeQuery('listMyDeputies', {})).data ?? [];
   const draft = useDraft('profile/absence', useNotedDays(member));
   const form = useFormOf('changeMyAbsence', draft, {
+    prefix: 'absence-',
     check: useAbsenceCheck(),
     input: (days) => {
       const body = absenceOf(days);
@@ -138,7 +139,7 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
             <Trans>Kolegët shohin pranë emrit tuaj: {absence}.</Trans>
           )}
         </p>
-        <AbsenceFields days={form.value} onChange={draft.set} deputies={deputies} errors={form.errors} />
+        <AbsenceFields field={form.field} deputies={deputies} />
       </ContractForm>
     </Card>
   );
