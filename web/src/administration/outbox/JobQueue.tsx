@@ -9,10 +9,11 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { routeCall } from '../../ui/forms/routeCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Figures } from '../../ui/layout/Figures.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
 export function JobQueue() {
-  const { t, number, dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const query = useQuery(routeQuery('listJobs', {}, { refetchInterval: 15_000 }));
   const figuresOf = ({ outbox, counts }: CallResponse<'listJobs'>) =>
     [
@@ -28,14 +29,7 @@ export function JobQueue() {
       <Loaded query={query} lines={3} bare>
         {(data) => (
           <>
-            <dl className="figures-row">
-              {figuresOf(data).map(([name, count]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd className="num">{number(count)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Figures of={figuresOf(data)} />
             {data.outbox.oldestAt && (
               <p className="soft">
                 <Trans>E para pret që nga {dateTime(data.outbox.oldestAt)}.</Trans>
