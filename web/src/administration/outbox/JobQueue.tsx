@@ -1,13 +1,13 @@
 import { jobLabel, type QueuedJob } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { routeCall } from '../../ui/forms/routeCall.ts';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Figures } from '../../ui/layout/Figures.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -46,7 +46,7 @@ export function JobQueue() {
 
 function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
   const { t, locale, dateTime } = useLingui();
-  const { mutate, isPending, error } = useMutation(routeCall('actOnJobs', { rereads: ['listJobs'] }));
+  const { mutate, isPending, error } = useCall('actOnJobs', { rereads: ['listJobs'] });
   const act = (action: 'retry' | 'giveUp', id: string) => mutate({ body: { action, ids: [id] } });
   const columns: readonly Column<QueuedJob>[] = [
     {

@@ -1,6 +1,6 @@
 import type { TextKind, TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useDraftNames } from '../../platform/drafts/memberDraftStore.ts';
@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { routeCall } from '../../ui/forms/routeCall.ts';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
@@ -116,7 +116,7 @@ interface OrderProps {
 function Order({ kind, group, texts, at }: OrderProps) {
   const { t, locale } = useLingui();
   const replaces = routeQuery('listTexts', { query: { kind } });
-  const { mutate, isPending, error } = useMutation(routeCall('orderTexts', { replaces }));
+  const { mutate, isPending, error } = useCall('orderTexts', { replaces });
   const name = texts[at]?.name[locale] ?? '';
   const move = (by: 1 | -1) => {
     const ids = texts.map(({ id }) => id);

@@ -8,7 +8,6 @@ import {
   premisesWarningsThatCount,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
@@ -17,8 +16,8 @@ import { DraftLine } from '../../ui/draft/DraftLine.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog, isDraft } from '../../ui/forms/ContractForm.tsx';
-import { routeCall } from '../../ui/forms/routeCall.ts';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { PremisesStatusLabel } from '../premises.tsx';
@@ -52,7 +51,7 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
     setOpened(undefined);
     onDone(step);
   };
-  const act = useMutation(routeCall('actOnPremises', effectsOn(params)));
+  const act = useCall('actOnPremises', effectsOn(params));
   const take = (step: PremisesStep, of: PremisesReport) => {
     if (hasDialog(step, of)) setOpened(step);
     else act.mutate({ params, body: { version: of.version, action: step } }, { onSuccess: () => showDone(step) });

@@ -9,15 +9,15 @@ import {
   taxonomyCodes,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { routeCall } from '../../ui/forms/routeCall.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
@@ -68,8 +68,8 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   const [announcement, setAnnouncement] = useState('');
   // Saving over another member's order is a conflict that shows theirs.
   const effects = { replaces: routeQuery('getReferenceList', { params: { list } }) };
-  const ordering = useMutation(routeCall('orderListValues', effects));
-  const retiring = useMutation(routeCall('retireListValue', effects));
+  const ordering = useCall('orderListValues', effects);
+  const retiring = useCall('retireListValue', effects);
   const error = ordering.error ?? retiring.error;
   const offered = values.filter(({ retiredAt }) => retiredAt === null);
   const retired = values.filter(({ retiredAt }) => retiredAt !== null);

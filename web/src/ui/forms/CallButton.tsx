@@ -1,17 +1,11 @@
 import type { RouteName } from '@denonco/contract';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import type { CallInput } from '../../platform/api/client.ts';
 import type { ApiError } from '../../platform/api/errors.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
-import { type CallEffects, routeCall } from './routeCall.ts';
+import { type RouteCall, routeCall } from './useCall.ts';
 
 type Face = Omit<ButtonProps, 'pending' | 'onClick'>;
-
-export interface RouteCall<N extends RouteName> extends CallEffects<N> {
-  route: N;
-  input: CallInput<N>;
-}
 
 interface MutationButtonProps<R, I> extends Face {
   /** Such as `routeDownload('exportPremises')`. */

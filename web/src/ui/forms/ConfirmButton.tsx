@@ -1,11 +1,9 @@
 import type { RouteName } from '@denonco/contract';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ButtonProps } from '../actions/Button.tsx';
 import { DialogButton } from '../actions/DialogButton.tsx';
-import type { RouteCall } from './CallButton.tsx';
 import { ActionDialog } from './ContractForm.tsx';
-import { routeCall } from './routeCall.ts';
+import { type RouteCall, useCall } from './useCall.ts';
 
 interface ConfirmationProps<N extends RouteName> extends RouteCall<N> {
   title: string;
@@ -35,7 +33,7 @@ export const ConfirmButton = <N extends RouteName>({
 
 function Confirmation<N extends RouteName>(props: ConfirmationProps<N> & { onClose: () => void }) {
   const { route, input, replaces, rereads, onDone, title, text, act, tone, onClose } = props;
-  const { mutate, isPending, error } = useMutation(routeCall(route, { replaces, rereads, onDone }));
+  const { mutate, isPending, error } = useCall(route, { replaces, rereads, onDone });
   const submit = () => mutate(input, { onSuccess: onClose });
   return (
     <ActionDialog title={title} form={{ submit, pending: isPending, error }} act={act} tone={tone} onClose={onClose}>

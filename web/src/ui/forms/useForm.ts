@@ -7,7 +7,7 @@ import { type CallInput, call } from '../../platform/api/client.ts';
 import { type ApiError, errorsOf } from '../../platform/api/errors.ts';
 import type { DraftHandle } from '../../platform/drafts/draftStore.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
-import { type CallEffects, routeCall } from './routeCall.ts';
+import { type CallEffects, routeCall } from './useCall.ts';
 
 /** A value with its setter: `useDraft`, or `useValues` where it need not outlive the page. */
 export interface Values<V> extends Partial<DraftHandle> {

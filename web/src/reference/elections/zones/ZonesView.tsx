@@ -1,7 +1,7 @@
 // Zones of an election and their units.
 import type { ElectionForStaff, ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -11,9 +11,9 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
-import { routeCall } from '../../../ui/forms/routeCall.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useCall } from '../../../ui/forms/useCall.ts';
 import { useEditForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -83,7 +83,7 @@ interface ZonesTableProps {
 
 function ZonesTable({ election, zones, onEdit }: ZonesTableProps) {
   const { t, locale, number } = useLingui();
-  const { mutate, error } = useMutation(routeCall('removeZone', effectsOn(election)));
+  const { mutate, error } = useCall('removeZone', effectsOn(election));
   const remove = ({ number, version }: ZoneForStaff) =>
     mutate({ params: { election, number: String(number) }, body: { version } });
   const columns: readonly Column<ZoneForStaff>[] = [

@@ -1,5 +1,6 @@
-// A call of the contract as options of a mutation, with what its reply changes on the page.
+// A call of the contract as a mutation, with what its reply changes on the page.
 import type { RouteName } from '@denonco/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type CallInput, type CallResponse, call } from '../../platform/api/client.ts';
 import type { ApiError } from '../../platform/api/errors.ts';
 import { invalidate, queryClient, type ResponseKey } from '../../platform/api/query.ts';
@@ -11,6 +12,11 @@ export interface CallEffects<N extends RouteName> {
   rereads?: readonly RouteName[] | undefined;
   /** Runs after that, and before a form may close; the button stays pending. */
   onDone?: ((reply: CallResponse<N>) => unknown) | undefined;
+}
+
+export interface RouteCall<N extends RouteName> extends CallEffects<N> {
+  route: N;
+  input: CallInput<N>;
 }
 
 export const routeCall = <N extends RouteName>(route: N, { replaces, rereads = [], onDone }: CallEffects<N>) => ({
@@ -28,3 +34,6 @@ export const routeCall = <N extends RouteName>(route: N, { replaces, rereads = [
     void invalidate(...rereads);
   },
 });
+
+export const useCall = <N extends RouteName>(route: N, effects: CallEffects<N>) =>
+  useMutation(routeCall(route, effects));
