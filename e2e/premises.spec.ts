@@ -75,7 +75,7 @@ test('a municipality reports a voting centre by keyboard, and an inspector retur
   await test.step('the inspector returns it, and says why', async () => {
     await inspector.goto(`/#${paths.qvReports}?municipality=53&status=sent`);
     await inspector.locator(`[data-row="${id}"]`).click();
-    const place = inspector.locator('.prem-place');
+    const place = inspector.locator('.neighbours');
     await expect(place).toBeVisible();
     await step(inspector, 'Nis shqyrtimin').click();
     await state(inspector, 'Në shqyrtim');
