@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { officeCalendarPath, paths } from '../../paths.ts';
 import type { CallResponse } from '../../platform/api/client.ts';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -139,7 +139,7 @@ function ConfirmClock() {
     initial: '',
     prefix: 'clock.',
     input: (reason) => ({ body: { reason } }),
-    onDone: () => void invalidate('getHealth'),
+    rereads: ['getHealth'],
   });
   const mayConfirm = useMay('settings.manage');
   if (!mayConfirm) return null;

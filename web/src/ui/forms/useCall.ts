@@ -8,7 +8,7 @@ import { invalidate, queryClient, type ResponseKey } from '../../platform/api/qu
 export interface CallEffects<N extends RouteName> {
   /** The read that the reply replaces; read again after a conflict. */
   replaces?: { readonly queryKey: ResponseKey<NoInfer<N>> } | undefined;
-  /** Read again, also after a refusal: another member may have been first. */
+  /** Read again, also after a conflict. */
   rereads?: readonly RouteName[] | undefined;
   /** Runs after that, and before a form may close; the button stays pending. */
   onDone?: ((reply: CallResponse<N>) => unknown) | undefined;
@@ -30,7 +30,8 @@ export const routeCall = <N extends RouteName>(route: N, { replaces, rereads = [
     await onDone?.(reply);
   },
   onError: (error: ApiError) => {
-    if (replaces && error.status === 409) void queryClient.invalidateQueries({ queryKey: replaces.queryKey });
+    if (error.status !== 409) return;
+    if (replaces) void queryClient.invalidateQueries({ queryKey: replaces.queryKey });
     void invalidate(...rereads);
   },
 });

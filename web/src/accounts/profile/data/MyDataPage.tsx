@@ -1,9 +1,9 @@
 // The member's own name, telephone and absence.
 import { fullNameOf, initialsOf, type Member, normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
+import { routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { announceDone } from '../../../platform/state/done.ts';
 import { toMemberPart } from '../../../platform/state/member.ts';
@@ -15,6 +15,7 @@ import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useCall } from '../../../ui/forms/useCall.ts';
 import { useForm, useFormOf, useValues } from '../../../ui/forms/useForm.ts';
 import { type PhoneProof, type SentCode, SentCodeField } from '../../../ui/forms/useSentCode.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -150,9 +151,8 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
 function PhoneCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
-  const saving = useMutation({
-    ...routeMutation('updateMyProfile'),
-    onSuccess: (saved) => {
+  const saving = useCall('updateMyProfile', {
+    onDone: (saved) => {
       setChanging(false);
       onSaved(saved);
     },
