@@ -75,7 +75,7 @@ test('a municipality reports a voting centre by keyboard, and an inspector retur
   await test.step('the inspector returns it, and says why', async () => {
     await inspector.goto(`/#${paths.qvReports}?municipality=53&status=sent`);
     await inspector.locator(`[data-row="${id}"]`).click();
-    const place = inspector.locator('.prem-place');
+    const place = inspector.locator('.neighbours');
     await expect(place).toBeVisible();
     await step(inspector, 'Nis shqyrtimin').click();
     await state(inspector, 'Në shqyrtim');
@@ -135,6 +135,12 @@ test('a report that a colleague changed meanwhile is saved over only after that 
   await page.reload();
   await expect(voters).toHaveValue('812');
   await expect(conflict).toBeVisible();
+  const address = `**/api/premises/${id}/`;
+  await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await step(page, 'Ruaj').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Gabim në komunikim me serverin!' })).toBeVisible();
+  await expect(conflict).toBeVisible();
+  await page.unroute(address);
   await step(page, 'Ruaj').click();
   await expect(conflict).toBeHidden();
   const storedReport = `select voters || ' ' || (data ->> 'room') from premises_reports where id = $1`;

@@ -7,6 +7,7 @@ import { newDraft } from '../casework/cases/actions/draft.ts';
 import { NavLink, useLocation } from '../platform/router/router.tsx';
 import { setCurrentTheme, useAppState } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
+import { DialogButton } from '../ui/actions/DialogButton.tsx';
 import { DateField } from '../ui/dates/DateField.tsx';
 import { noDate } from '../ui/dates/dates.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -97,7 +98,6 @@ const formIn = (mode: Mode, isConflict = false) => ({
     submit: () => undefined,
     pending: mode === 'busy',
     error: mode === 'error' ? error : null,
-    isConflict,
   },
   act: mode === 'long' ? sentence : 'Dërgo',
   note: isConflict && <ConflictNote by={mode === 'long' ? sentence : 'Drita Demo'} />,
@@ -123,31 +123,27 @@ function Forms({ mode }: KitProps) {
 }
 
 function Actions({ mode }: KitProps) {
-  const [isOpen, setOpen] = useState(false);
   const file = caseFile();
   const [draft, setDraft] = useState(() => newDraft(file));
   const forward = denouncementLifecycle.row('forward');
   const missing = { 'data.body': 'Shkruani organin.' };
   return (
     <Card title="Actions">
-      <Button onClick={() => setOpen(true)}>ActionDialog</Button>
-      {isOpen && (
-        <ActionDialog
-          {...formIn(mode)}
-          title={mode === 'long' ? sentence : 'ActionDialog'}
-          onClose={() => setOpen(false)}
-        >
-          <AskFields
-            row={forward}
-            asks={inputsOf(forward)}
-            file={file}
-            draft={draft}
-            onDraft={(part) => setDraft({ ...draft, ...part })}
-            errors={mode === 'error' ? missing : {}}
-            preview={undefined}
-          />
-        </ActionDialog>
-      )}
+      <DialogButton label="ActionDialog">
+        {(close) => (
+          <ActionDialog {...formIn(mode)} title={mode === 'long' ? sentence : 'ActionDialog'} onClose={close}>
+            <AskFields
+              row={forward}
+              asks={inputsOf(forward)}
+              file={file}
+              draft={draft}
+              onDraft={(part) => setDraft({ ...draft, ...part })}
+              errors={mode === 'error' ? missing : {}}
+              preview={undefined}
+            />
+          </ActionDialog>
+        )}
+      </DialogButton>
     </Card>
   );
 }

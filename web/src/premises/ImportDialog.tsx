@@ -14,12 +14,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput, CallResponse } from '../platform/api/client.ts';
 import { routeDownload } from '../platform/api/download.ts';
-import { invalidate, routeMutation } from '../platform/api/query.ts';
+import { routeMutation } from '../platform/api/query.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { ErrorNotice } from '../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { FileButton } from '../ui/files/FileButton.tsx';
+import { CallButton } from '../ui/forms/CallButton.tsx';
 import { Pagination } from '../ui/lists/Pagination.tsx';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
 import { iconError } from '../ui/marks/icons.ts';
@@ -162,13 +163,6 @@ interface PreviewStepProps {
 function PreviewStep({ sheet, preview, onAgain, onDone }: PreviewStepProps) {
   const { t, locale } = useLingui();
   const [outcome, setOutcome] = useState<RowOutcome>();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('confirmPremisesImport'),
-    onSuccess: async (written) => {
-      onDone(written);
-      await invalidate('listPremises', 'mapPremises', 'premisesCompleteness', 'getPremises');
-    },
-  });
   const { kind, counts, columns, warnings } = preview;
   const previewed = preview.rows.flatMap(({ outcome: found, report, version }) =>
     found !== 'refused' && report !== null && version !== null ? [{ report, version }] : [],
@@ -216,7 +210,6 @@ function PreviewStep({ sheet, preview, onAgain, onDone }: PreviewStepProps) {
         </Note>
       )}
       <Rows key={outcome} kind={kind} rows={preview.rows.filter((row) => !outcome || row.outcome === outcome)} />
-      {error && <ErrorNotice error={error} />}
       <div className="stack stack--8 sheet-confirm bottom-bar">
         {counts.refused > 0 && (
           <p className="small">
@@ -229,9 +222,15 @@ function PreviewStep({ sheet, preview, onAgain, onDone }: PreviewStepProps) {
         )}
         <div className="row row--8">
           {ready > 0 && (
-            <Button tone="blue" pending={isPending} onClick={() => mutate({ body: { ...sheet, shown: previewed } })}>
+            <CallButton
+              tone="blue"
+              route="confirmPremisesImport"
+              input={{ body: { ...sheet, shown: previewed } }}
+              rereads={['listPremises', 'mapPremises', 'premisesCompleteness', 'getPremises']}
+              onDone={onDone}
+            >
               <Plural value={ready} one="Ruaj # raport" other="Ruaj # raporte" />
-            </Button>
+            </CallButton>
           )}
           <Button onClick={onAgain}>{t`Zgjidhni skedar tjetër`}</Button>
         </div>

@@ -3,7 +3,6 @@ import { type PremisesKind, premisesKinds, repeatSkips } from '@denonco/contract
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { invalidate } from '../platform/api/query.ts';
 import { announceDone } from '../platform/state/done.ts';
 import { useAppState } from '../platform/state/state.ts';
 import { ActionDialog } from '../ui/forms/ContractForm.tsx';
@@ -40,7 +39,8 @@ export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialo
         ...(chosen.length > 0 ? { ids: [...chosen] } : unit && { unit: unit.code }),
       },
     }),
-    onDone: async ({ filled, incomplete, skipped }) => {
+    rereads: ['listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises'],
+    onDone: ({ filled, incomplete, skipped }) => {
       const ready =
         incomplete === 0
           ? t`Të gjitha janë gati për t’u dërguar.`
@@ -57,7 +57,6 @@ export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialo
       onDone?.();
       announceDone({ title: announcement.join(' ') });
       onClose();
-      await invalidate('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
     },
   });
   const name = premisesKinds[kind].name[locale];

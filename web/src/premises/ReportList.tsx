@@ -16,7 +16,7 @@ import {
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallResponse } from '../platform/api/client.ts';
 import { routeQuery } from '../platform/api/query.ts';
 import { Link, useNavigate } from '../platform/router/router.tsx';
@@ -152,7 +152,7 @@ function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[]
     key: 'municipality',
     label: t`Bashkia`,
     all: t`Çdo bashki`,
-    options: (places.data ?? []).map(({ code, name }) => ({ code, name: name[locale] })),
+    options: places.data ?? [],
     also: () => ({ unit: '' }),
   };
   const unit: Choice = { key: 'unit', label: t`Njësia administrative`, all: t`Çdo njësi`, options: units };
@@ -289,8 +289,6 @@ function BulkBar({ kind, filter, selection, mayRepeat }: BulkBarProps) {
   );
 }
 
-type PointsMapProps = ComponentProps<typeof PointsMap>;
-
 interface ReportMapProps {
   kind: PremisesKind;
   filter: ReportFilter;
@@ -314,13 +312,6 @@ function ReportMap({ kind, filter }: ReportMapProps) {
       })),
     [data, kind],
   );
-  const legend: PointsMapProps['legend'] = [
-    ['ok', t`Miratuar`],
-    ['run', t`Te KQZ-ja`],
-    ['quiet', t`Ende pa u dërguar`],
-    ['wait', t`Kthyer`],
-    ['error', t`Refuzuar`],
-  ];
   return (
     <div className="card prem-map stack stack--8">
       <Loaded query={answer} lines={10} bare>
@@ -332,7 +323,13 @@ function ReportMap({ kind, filter }: ReportMapProps) {
               onSelect={(id) => navigate(reportPath(kind, Number(id)))}
               municipality={filter.municipality ?? own}
               fit={JSON.stringify(query)}
-              legend={legend}
+              legend={[
+                ['ok', t`Miratuar`],
+                ['run', t`Te KQZ-ja`],
+                ['quiet', t`Ende pa u dërguar`],
+                ['wait', t`Kthyer`],
+                ['error', t`Refuzuar`],
+              ]}
             />
             <Inexact data={data} />
           </>

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
 import { dayInTirana } from '../platform/i18n/format.ts';
 import { useNow } from '../platform/i18n/useNow.ts';
-import { Link, useLocation, useNavigate, useParams } from '../platform/router/router.tsx';
+import { Link, useLocation, useParams } from '../platform/router/router.tsx';
 import { useMay } from '../platform/state/state.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
@@ -22,16 +22,15 @@ import { Note } from '../ui/feedback/Note.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
 import { ConflictNote } from '../ui/forms/ConflictNote.tsx';
 import { Breadcrumbs } from '../ui/layout/Breadcrumbs.tsx';
+import { Neighbours } from '../ui/layout/Neighbours.tsx';
 import { Timeline, type TimelineItem } from '../ui/layout/Timeline.tsx';
 import { iconEdit, iconEye, iconFile } from '../ui/marks/pageIcons.ts';
-import { isPlainKey, useKeyDown } from '../ui/page/useKeyDown.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { PremisesFiles } from './files/PremisesFiles.tsx';
 import { Inspections } from './inspections/Inspections.tsx';
 import {
   kindOfPath,
-  listAddress,
-  neighboursOf,
+  listPlace,
   PremisesStatusLabel,
   premisesStyle,
   ReportKicker,
@@ -84,34 +83,17 @@ function Trail({ id, kind, here }: { id: number; kind: PremisesReport['kind']; h
   const { t } = useLingui();
   const name = useKindTitle(kind);
   const list = reportsPath(kind);
-  const { before, after, at, of } = neighboursOf(id);
-  const navigate = useNavigate();
-  useKeyDown((event) => {
-    const isOnMap = event.target instanceof HTMLElement && event.target.matches('[role="application"]');
-    if (!isPlainKey(event) || isOnMap) return;
-    const wanted = { j: after, k: before }[event.key.toLowerCase()];
-    if (wanted !== undefined) navigate(reportPath(kind, wanted));
-  });
-  const neighbour = (key: string, to: number | undefined, label: string) =>
-    to !== undefined && (
-      <Link to={reportPath(kind, to)}>
-        <kbd>{key}</kbd> {label}
-      </Link>
-    );
+  const { address, ids } = listPlace();
   return (
-    <div className="prem-trail no-print">
-      <Breadcrumbs breadcrumbs={[{ to: listAddress().startsWith(list) ? listAddress() : list, name }]} here={here} />
-      {at > 0 && (
-        <p className="prem-place">
-          {neighbour('K', before, t`i mëparshmi`)}
-          {neighbour('J', after, t`tjetri`)}
-          <span className="num">
-            <Trans>
-              {at} nga {of}
-            </Trans>
-          </span>
-        </p>
-      )}
+    <div className="head no-print">
+      <Breadcrumbs breadcrumbs={[{ to: address.startsWith(list) ? address : list, name }]} here={here} />
+      <Neighbours
+        items={ids}
+        here={id}
+        pathOf={(one) => reportPath(kind, one)}
+        before={t`i mëparshmi`}
+        after={t`tjetri`}
+      />
     </div>
   );
 }

@@ -13,13 +13,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeQuery } from '../platform/api/query.ts';
+import { routeQuery } from '../platform/api/query.ts';
 import { dayInTirana } from '../platform/i18n/format.ts';
 import { useNow } from '../platform/i18n/useNow.ts';
 import { useLocation, useNavigate } from '../platform/router/router.tsx';
 import { announceDone } from '../platform/state/done.ts';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
+import { DialogButton } from '../ui/actions/DialogButton.tsx';
 import { Menu } from '../ui/actions/Menu.tsx';
 import { Segments } from '../ui/actions/Segments.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
@@ -86,13 +87,15 @@ function Reports({ kind }: { kind: PremisesKind }) {
               all={elections.find(({ isCurrent }) => isCurrent)?.name[locale] ?? t`Zgjedhjet`}
               value={filter.election ?? ''}
               onChange={(code) => change({ election: code })}
-              options={elections
-                .filter(({ isCurrent }) => !isCurrent)
-                .map(({ code, name }) => ({ code, name: name[locale] }))}
+              options={elections.filter(({ isCurrent }) => !isCurrent)}
             />
           )}
           <ListMenu kind={kind} filter={filter} mayReport={mayReport} />
-          {mayReport && kind === 'qv' && here && <AddCentre election={election.code} municipality={here} />}
+          {mayReport && kind === 'qv' && here && (
+            <DialogButton size="small" tone="blue" icon={iconPlus} label={t`QV e re`}>
+              {(close) => <AddDialog election={election.code} municipality={here} onClose={close} />}
+            </DialogButton>
+          )}
         </div>
       </div>
       <Loaded query={places} lines={2}>
@@ -287,28 +290,15 @@ function Window({ election: { reportingFrom, reportingUntil, state } }: { electi
   );
 }
 
-interface AddCentreProps {
+interface AddDialogProps {
   election: string;
   municipality: string;
-}
-
-function AddCentre(props: AddCentreProps) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" tone="blue" onClick={() => setOpen(true)}>
-        <Icon of={iconPlus} size="small" />
-        <span>{t`QV e re`}</span>
-      </Button>
-      {open && <AddDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
+  onClose: () => void;
 }
 
 const nothing = { code: '', unit: '', zone: '', change: 'new' };
 
-function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClose: () => void }) {
+function AddDialog({ election, municipality, onClose }: AddDialogProps) {
   const { t, locale } = useLingui();
   const navigate = useNavigate();
   const units = useUnits(municipality);
@@ -329,10 +319,8 @@ function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClo
       const change = centreAdditions.find((one) => one === chosen);
       return change && { body: { election, code: premisesCodeIn(code), unit, zone: Number(zone || only), change } };
     },
-    onDone: async (report) => {
-      await invalidate('listPremises', 'premisesCompleteness', 'mapPremises');
-      navigate(reportPath('qv', report.id));
-    },
+    rereads: ['listPremises', 'premisesCompleteness', 'mapPremises'],
+    onDone: (report) => navigate(reportPath('qv', report.id)),
   });
   return (
     <ActionDialog title={t`QV që nuk ishte në zgjedhjet e fundit`} form={form} act={t`Shto QV-në`} onClose={onClose}>

@@ -11,7 +11,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallResponse } from '../platform/api/client.ts';
-import { invalidate, routeQuery } from '../platform/api/query.ts';
+import { routeQuery } from '../platform/api/query.ts';
 import { Link } from '../platform/router/router.tsx';
 import { announceDone } from '../platform/state/done.ts';
 import { Dialog } from '../ui/actions/Dialog.tsx';
@@ -53,14 +53,14 @@ export function StepManyDialog({ step, selection, onClose }: StepManyDialogProps
         ...(asksReason && { reason: reason.trim() }),
       },
     }),
-    onDone: async ({ done, refused }) => {
+    rereads: ['listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises'],
+    onDone: ({ done, refused }) => {
       selection.retain(rows.filter(({ id }) => !done.includes(id)).map(({ id }) => id));
       const count = done.length;
       const reports = plural(count, { one: '# raport', other: '# raporte' });
       announceDone({ title: `${doneLabel[locale]}: ${reports}.` });
       if (refused.length === 0) onClose();
       else setRows(rows.filter(({ id }) => refused.some((one) => one.id === id)));
-      await invalidate('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
     },
   });
   return (

@@ -26,15 +26,10 @@ export function useKindTitle(kind: PremisesKind): string {
 
 /** Kept for the neighbours of a report, also once it has left the filtered list. */
 let lastList: { readonly address: string; readonly ids: readonly number[] } = { address: '', ids: [] };
-export const listAddress = (): string => lastList.address;
+export const listPlace = (): typeof lastList => lastList;
 export const storeListPlace = (address: string, ids: readonly number[]): void => {
   lastList = { address, ids };
 };
-export function neighboursOf(id: number) {
-  const { ids } = lastList;
-  const at = ids.indexOf(id);
-  return { before: ids[at - 1], after: at < 0 ? undefined : ids[at + 1], at: at + 1, of: ids.length };
-}
 
 interface PremisesStyle extends StatusStyle {
   readonly point: 'ok' | 'run' | 'wait' | 'error' | 'quiet';

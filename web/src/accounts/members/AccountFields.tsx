@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { SelectField, type SelectFieldProps } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { scopeNames, useMunicipalities } from './labels.tsx';
 
@@ -13,14 +13,15 @@ export interface AccountDraft {
 }
 
 interface AccountFieldsProps {
-  /** Prefix of ids, since a page may contain two forms. */
-  prefix: string;
-  draft: AccountDraft;
-  onChange: (draft: AccountDraft) => void;
-  errors: Readonly<Record<string, string>>;
+  form: {
+    readonly value: AccountDraft;
+    readonly field: (key: keyof AccountDraft) => Pick<SelectFieldProps, 'id' | 'value' | 'onChange' | 'error'>;
+  };
   /** Own role and municipality can only be changed by another administrator. */
   isOwn?: boolean;
 }
+
+const nameTyping = { maxLength: 80, autoComplete: 'off' } as const;
 
 export const accountBody = ({ name, surname, role, municipality }: AccountDraft) => ({
   name,
@@ -29,48 +30,27 @@ export const accountBody = ({ name, surname, role, municipality }: AccountDraft)
   municipality: municipality === '' ? null : municipality,
 });
 
-export function AccountFields({ prefix, draft, onChange, errors, isOwn = false }: AccountFieldsProps) {
-  const { t, locale } = useLingui();
+export function AccountFields({ form: { value, field }, isOwn = false }: AccountFieldsProps) {
+  const { t } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
-  const municipalities = useMunicipalities(locale);
-  const role = roles.find(({ code }) => code === draft.role);
-  const offered = roles.filter(({ isRetired, code }) => !isRetired || code === draft.role);
-  const text = (key: 'name' | 'surname', label: string) => (
-    <TextField
-      id={`${prefix}-${key}`}
-      label={label}
-      value={draft[key]}
-      onChange={(value) => onChange({ ...draft, [key]: value })}
-      error={errors[key]}
-      native={{ maxLength: 80, autoComplete: 'off' }}
-    />
-  );
+  const municipalities = useMunicipalities();
+  const role = roles.find(({ code }) => code === value.role);
   return (
     <>
       <div className="members__pair">
-        {text('name', t`Emri`)}
-        {text('surname', t`Mbiemri`)}
+        <TextField {...field('name')} label={t`Emri`} native={nameTyping} />
+        <TextField {...field('surname')} label={t`Mbiemri`} native={nameTyping} />
       </div>
       {!isOwn && (
         <SelectField
-          id={`${prefix}-role`}
+          {...field('role')}
           label={t`Roli`}
           hint={role && t`Shtrirja: ${t(scopeNames[role.scope])}`}
-          value={draft.role}
-          onChange={(code) => onChange({ ...draft, role: code })}
-          options={offered.map(({ code, name }) => ({ code, name: name[locale] }))}
-          error={errors.role}
+          options={roles.filter(({ isRetired, code }) => !isRetired || code === value.role)}
         />
       )}
       {!isOwn && role?.scope === 'municipality' && (
-        <SelectField
-          id={`${prefix}-municipality`}
-          label={t`Bashkia`}
-          value={draft.municipality}
-          onChange={(municipality) => onChange({ ...draft, municipality })}
-          options={municipalities}
-          error={errors.municipality}
-        />
+        <SelectField {...field('municipality')} label={t`Bashkia`} options={municipalities} />
       )}
     </>
   );

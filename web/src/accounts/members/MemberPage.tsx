@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths, queueViewPath } from '../../paths.ts';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Link, useParams } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
@@ -146,16 +146,16 @@ function AccountForm({ member }: { member: MemberFile }) {
       value: { name, surname, role: role.code, municipality: municipality?.code ?? '' },
     },
     draft: `account/${id}`,
+    prefix: 'account-',
     input: (draft, version) => ({ params, body: { ...accountBody(draft), version } }),
-    replacedQuery: routeQuery('getMember', { params }),
-    onDone: async ({ isWaiting }) => {
-      await invalidate('listMembers', 'listRoles');
+    replaces: routeQuery('getMember', { params }),
+    rereads: ['listMembers', 'listRoles'],
+    onDone: ({ isWaiting }) =>
       announceDone({
         title: isWaiting
           ? t`Ndryshimi pret konfirmimin e një personi të dytë.`
           : t`U ruajt. Personi njoftohet me e-mail.`,
-      });
-    },
+      }),
   });
   return (
     <Card title={t`Të dhënat dhe roli`}>
@@ -165,13 +165,7 @@ function AccountForm({ member }: { member: MemberFile }) {
         tone={form.isDirty ? 'blue' : 'plain'}
         note={form.isConflict && <ConflictNote />}
       >
-        <AccountFields
-          prefix="account"
-          draft={form.value}
-          onChange={form.change}
-          errors={form.errors}
-          isOwn={member.isOwn}
-        />
+        <AccountFields form={form} isOwn={member.isOwn} />
       </ContractForm>
     </Card>
   );
@@ -244,7 +238,7 @@ function AccountPermissions({ member }: { member: MemberFile }) {
     of: { version, value: { added: ofSource(member, 'added'), taken: ofSource(member, 'taken') } },
     draft: `account/${id}/permissions`,
     input: ({ added, taken }, base) => ({ params, body: { version: base, added: [...added], taken: [...taken] } }),
-    replacedQuery: routeQuery('getMember', { params }),
+    replaces: routeQuery('getMember', { params }),
     onDone: () => {
       setOpen(false);
       announceDone({ title: t`U ruajt. Vlen menjëherë, edhe në faqet që personi ka hapur.` });

@@ -2,11 +2,10 @@
 import { type Locale, listMembers, locales, type MemberRow, type MemberState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { DialogButton } from '../../ui/actions/DialogButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
@@ -29,7 +28,6 @@ const pageSize = 25;
 
 export function MembersPage() {
   const { t } = useLingui();
-  const [inviting, setInviting] = useState(false);
   const list = useList(memberFields, (query) => routeQuery('listMembers', { query: { ...query, pageSize } }), {
     replace: true,
   });
@@ -38,9 +36,9 @@ export function MembersPage() {
       title={t`Përdoruesit`}
       className="stack members"
       headAside={
-        <Button icon={iconPlus} tone="blue" onClick={() => setInviting(true)}>
-          {t`Fto një përdorues`}
-        </Button>
+        <DialogButton icon={iconPlus} tone="blue" label={t`Fto një përdorues`}>
+          {(close) => <InviteDialog onClose={close} />}
+        </DialogButton>
       }
     >
       <FilterBar
@@ -58,7 +56,6 @@ export function MembersPage() {
         empty={<EmptyState title={t`Nuk ka ende përdorues.`} />}
         nothingFound={t`Asnjë përdorues nuk i ka të gjitha këto.`}
       />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
   );
 }
@@ -81,8 +78,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     initial: nothing,
     prefix: 'invite-',
     input: ({ email, language, ...draft }) => ({ body: { ...accountBody(draft), email: email.trim(), language } }),
-    onDone: async (created) => {
-      await invalidate('listMembers', 'listRoles');
+    rereads: ['listMembers', 'listRoles'],
+    onDone: (created) => {
       onClose();
       announceDone({ title: created.isWaiting ? t`Ftesa pret konfirmimin` : t`Ftesa u dërgua`, detail: created.email });
       navigate(memberPath(created.id));
@@ -101,7 +98,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         label={t`E-mail`}
         native={{ maxLength: 254, autoComplete: 'off', spellCheck: false }}
       />
-      <AccountFields prefix="invite" draft={form.value} onChange={form.change} errors={form.errors} />
+      <AccountFields form={form} />
       <Choices
         {...form.field('language')}
         label={t`Gjuha e e-mail-eve`}
@@ -115,9 +112,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 const states = ['active', 'invited', 'disabled'] as const;
 
 function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): readonly Choice[] {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
-  const municipalities = useMunicipalities(locale);
   const stateName = (state: MemberState) => {
     const name = t(stateStyles[state].name);
     return counts ? `${name} (${counts[state]})` : name;
@@ -129,13 +125,8 @@ function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): 
       all: t`Çdo gjendje`,
       options: states.map((code) => ({ code, name: stateName(code) })),
     },
-    {
-      key: 'role',
-      label: t`Roli`,
-      all: t`Çdo rol`,
-      options: roles.map(({ code, name }) => ({ code, name: name[locale] })),
-    },
-    { key: 'municipality', label: t`Bashkia`, all: t`Çdo bashki`, options: municipalities },
+    { key: 'role', label: t`Roli`, all: t`Çdo rol`, options: roles },
+    { key: 'municipality', label: t`Bashkia`, all: t`Çdo bashki`, options: useMunicipalities() },
     {
       key: 'secondFactor',
       label: t`Faktori i dytë`,

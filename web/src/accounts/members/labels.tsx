@@ -1,4 +1,4 @@
-import type { Locale, MemberState, Scope } from '@denonco/contract';
+import type { MemberState, Scope } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -23,11 +23,7 @@ export const scopeNames: Readonly<Record<Scope, MessageDescriptor>> = {
 
 export const memberPath = (id: string) => `${paths.members}/${id}`;
 
-export const useMunicipalities = (locale: Locale) =>
-  (useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? []).map(({ code, name }) => ({
-    code,
-    name: name[locale],
-  }));
+export const useMunicipalities = () => useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
 
 export function StateLabel({ state }: { state: MemberState }) {
   const { t } = useLingui();

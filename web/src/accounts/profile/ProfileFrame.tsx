@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Link, useLocation } from '../../platform/router/router.tsx';
 import { useMustSetUp } from '../../platform/state/state.ts';
+import { useTabInView } from '../../ui/actions/useTabInView.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import './profile.css';
 
@@ -19,12 +20,7 @@ export function ProfileFrame({ title, children }: { title: string; children: Rea
 function Ways() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const list = useRef<HTMLElement>(null);
-  // Scrolls the current link into view on phones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  const list = useTabInView<HTMLElement>(pathname);
   const ways = [
     [paths.profile, t`Të dhënat e mia`],
     [paths.security, t`Siguria`],

@@ -1,11 +1,9 @@
 import type { Session } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { CallButton } from '../../ui/forms/CallButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -18,13 +16,8 @@ const icons = { computer: iconComputer, phone: iconPhone, tablet: iconPhone } as
 export function SessionsPage() {
   const { t } = useLingui();
   const query = useQuery(routeQuery('listMySessions', {}));
-  const ending = {
-    ...routeMutation('endOtherSessions'),
-    onSuccess: async ({ ended }: { ended: number }) => {
-      announceDone({ title: t`${plural(ended, { one: 'U mbyll # sesion.', other: 'U mbyllën # sesione.' })}` });
-      await invalidate('listMySessions');
-    },
-  };
+  const announceEnd = ({ ended }: { ended: number }) =>
+    announceDone({ title: t`${plural(ended, { one: 'U mbyll # sesion.', other: 'U mbyllën # sesione.' })}` });
   return (
     <ProfileFrame title={t`Sesionet dhe pajisjet`}>
       <Card title={t`Ku jeni të hyrë`}>
@@ -44,7 +37,12 @@ export function SessionsPage() {
               </ul>
               {data.length > 1 ? (
                 <div>
-                  <CallButton call={ending} input={{ body: {} }}>
+                  <CallButton
+                    route="endOtherSessions"
+                    input={{ body: {} }}
+                    rereads={['listMySessions']}
+                    onDone={announceEnd}
+                  >
                     {t`Dil kudo tjetër`}
                   </CallButton>
                 </div>
@@ -61,14 +59,9 @@ export function SessionsPage() {
 
 function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenAt, isThis } }: { session: Session }) {
   const { t, dateTime } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('endMySession'),
-    onSuccess: () => invalidate('listMySessions'),
-  });
   const device = [browser, system].filter(Boolean).join(' · ') || t`Pajisje e panjohur`;
   const came = dateTime(createdAt);
   const lastSeen = dateTime(lastSeenAt);
-  const end = () => mutate({ body: { id } });
   return (
     <li className="session">
       <Icon of={kind ? icons[kind] : iconQuestion} />
@@ -81,12 +74,17 @@ function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenA
           <br />
           <Trans>Parë së fundi: {lastSeen}</Trans>
         </p>
-        {error && <ErrorNotice error={error} />}
       </div>
       {!isThis && (
-        <Button size="small" pending={isPending} onClick={end} aria-label={t`Mbyll sesionin: ${device}, ${came}`}>
+        <CallButton
+          size="small"
+          route="endMySession"
+          input={{ body: { id } }}
+          rereads={['listMySessions']}
+          aria-label={t`Mbyll sesionin: ${device}, ${came}`}
+        >
           <Trans context="seancën">Mbyll</Trans>
-        </Button>
+        </CallButton>
       )}
     </li>
   );

@@ -1,15 +1,14 @@
 // Step-up authentication before a sensitive action: code, passkey, or password without a second factor.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { passkeysWork } from '../../platform/api/session.ts';
 import { useAppState } from '../../platform/state/state.ts';
-import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { CallButton } from '../../ui/forms/CallButton.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../ui/forms/TextField.tsx';
@@ -69,21 +68,17 @@ function Proof({ by, hasPasskey, onProved }: { by: 'password' | 'otp'; hasPasske
 
 function ByPasskey({ onProved }: { onProved: () => void }) {
   const { t } = useLingui();
-  const { mutate, isPending, error } = useMutation<unknown, Error>({
-    mutationFn: async () => {
-      const { provePasskey } = await import('../../platform/api/proof/passkeys.ts');
-      const passkey = await provePasskey();
-      if (!passkey) throw new Error(t`Konfirmimi me çelës kalimi u ndërpre.`);
-      return call('stepUp', { body: { passkey } });
-    },
-    onSuccess: onProved,
-  });
+  const prove = async () => {
+    const { provePasskey } = await import('../../platform/api/proof/passkeys.ts');
+    const passkey = await provePasskey();
+    if (!passkey) throw new Error(t`Konfirmimi me çelës kalimi u ndërpre.`);
+    return call('stepUp', { body: { passkey } });
+  };
   return (
-    <>
-      {error && <ErrorNotice error={error} />}
-      <p>
-        <Button pending={isPending} onClick={() => mutate()}>{t`Me çelës kalimi`}</Button>
-      </p>
-    </>
+    <div>
+      <CallButton call={{ mutationFn: prove, onSuccess: onProved }} input={undefined}>
+        {t`Me çelës kalimi`}
+      </CallButton>
+    </div>
   );
 }

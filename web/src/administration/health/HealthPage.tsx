@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { officeCalendarPath, paths } from '../../paths.ts';
 import type { CallResponse } from '../../platform/api/client.ts';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -13,6 +13,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
+import { Figures } from '../../ui/layout/Figures.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
@@ -95,14 +96,7 @@ function Part({ part: { part, state, since, facts, advice }, children }: { part:
         </p>
       )}
       {children}
-      <dl className="health__facts">
-        {facts.map(({ name, value }) => (
-          <div key={name.en}>
-            <dt>{name[locale]}</dt>
-            <dd className="num">{written(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className="health__facts" of={facts.map(({ name, value }) => [name[locale], written(value)])} />
       <p className="small muted">
         <Trans>Kështu që nga {dateTime(since)}</Trans>
       </p>
@@ -145,7 +139,7 @@ function ConfirmClock() {
     initial: '',
     prefix: 'clock.',
     input: (reason) => ({ body: { reason } }),
-    onDone: () => void invalidate('getHealth'),
+    rereads: ['getHealth'],
   });
   const mayConfirm = useMay('settings.manage');
   if (!mayConfirm) return null;

@@ -1,17 +1,19 @@
 import { jobLabel, type QueuedJob } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '../../platform/api/client.ts';
-import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Figures } from '../../ui/layout/Figures.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
 export function JobQueue() {
-  const { t, number, dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const query = useQuery(routeQuery('listJobs', {}, { refetchInterval: 15_000 }));
   const figuresOf = ({ outbox, counts }: CallResponse<'listJobs'>) =>
     [
@@ -27,14 +29,7 @@ export function JobQueue() {
       <Loaded query={query} lines={3} bare>
         {(data) => (
           <>
-            <dl className="figures-row">
-              {figuresOf(data).map(([name, count]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd className="num">{number(count)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Figures of={figuresOf(data)} />
             {data.outbox.oldestAt && (
               <p className="soft">
                 <Trans>E para pret që nga {dateTime(data.outbox.oldestAt)}.</Trans>
@@ -51,10 +46,7 @@ export function JobQueue() {
 
 function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
   const { t, locale, dateTime } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('actOnJobs'),
-    onSuccess: () => invalidate('listJobs'),
-  });
+  const { mutate, isPending, error } = useCall('actOnJobs', { rereads: ['listJobs'] });
   const act = (action: 'retry' | 'giveUp', id: string) => mutate({ body: { action, ids: [id] } });
   const columns: readonly Column<QueuedJob>[] = [
     {

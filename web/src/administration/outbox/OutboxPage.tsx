@@ -1,12 +1,12 @@
 import { type Delivery, deliveryStates } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
@@ -35,10 +35,7 @@ function Messages() {
     refetchInterval: 15_000,
   });
   const { state } = list.filter;
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('actOnOutbox'),
-    onSuccess: () => invalidate('listOutbox', 'listJobs'),
-  });
+  const { mutate, isPending, error } = useCall('actOnOutbox', { rereads: ['listOutbox', 'listJobs'] });
   const act = (action: 'retry' | 'giveUp', ids: readonly string[]) => mutate({ body: { action, ids: [...ids] } });
   const again = list.rows.filter(({ mayRetry }) => mayRetry).map(({ id }) => id);
   const names = { dead: t`Të padërguara`, waiting: t`Në pritje`, sent: t`Të dërguara` } as const;

@@ -2,7 +2,6 @@
 import {
   caseRuleCodes,
   type RetentionHold,
-  type RetentionRule,
   type RetentionState,
   type RetentionWait,
   retentionRow,
@@ -17,22 +16,20 @@ import { useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
 import { ActionDialog, ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
-import { RuleDialog, Rules, removedText } from './Rules.tsx';
+import { Rules, removedText } from './Rules.tsx';
 import './retention.css';
 
 export function RetentionPage() {
   const { t } = useLingui();
   const query = useQuery(routeQuery('readRetention', {}));
-  const { data } = query;
   const mayChange = useMay('settings.manage');
-  const [edited, setEdited] = useState<RetentionRule['code']>();
-  const rule = data?.rules.find(({ code }) => code === edited);
   return (
     <Page
       title={t`Ruajtja e të dhënave`}
@@ -48,22 +45,12 @@ export function RetentionPage() {
         {(data) => (
           <>
             {data.waiting && <Waiting waiting={data.waiting} mayRelease={mayChange} />}
-            <Rules rules={data.rules} onEdit={mayChange ? setEdited : undefined} />
+            <Rules rules={data.rules} mayChange={mayChange} />
             <Holds holds={data.holds} />
             <Erasures erasures={data.erasures} />
           </>
         )}
       </Loaded>
-      {rule && (
-        <RuleDialog
-          rule={rule}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined);
-            announceDone({ title: t`U ruajt. Vlen nga fshirja e radhës.` });
-          }}
-        />
-      )}
     </Page>
   );
 }
@@ -108,7 +95,6 @@ interface WaitingProps {
 /** A run that would erase more than usual. */
 function Waiting({ waiting: { since, due, released }, mayRelease }: WaitingProps) {
   const { t, locale, dateTime, number } = useLingui();
-  const [isAsking, setAsking] = useState(false);
   const cases = totalDue(due);
   const [from, at, by] = [dateTime(since), released ? dateTime(released.at) : '', released?.by.name ?? ''];
   return (
@@ -138,37 +124,26 @@ function Waiting({ waiting: { since, due, released }, mayRelease }: WaitingProps
           </p>
         )}
         {mayRelease && !released && (
-          <p>
-            <Button onClick={() => setAsking(true)}>{t`Lejo fshirjen`}</Button>
-          </p>
+          <div>
+            <ConfirmButton
+              label={t`Lejo fshirjen`}
+              title={t`Të lejohet fshirja?`}
+              text={
+                <Plural
+                  value={cases}
+                  one="Fshihen të dhënat e # çështjeje. Nuk kthehen më."
+                  other="Fshihen të dhënat e # çështjeve. Nuk kthehen më."
+                />
+              }
+              route="releaseRetention"
+              input={{ body: { cases } }}
+              replaces={routeQuery('readRetention', {})}
+              onDone={() => announceDone({ title: t`U lejua. Fshirja kryhet natën që vjen.` })}
+            />
+          </div>
         )}
       </div>
-      {isAsking && <ReleaseDialog cases={cases} onClose={() => setAsking(false)} />}
     </Note>
-  );
-}
-
-function ReleaseDialog({ cases, onClose }: { cases: number; onClose: () => void }) {
-  const { t } = useLingui();
-  const form = useForm('releaseRetention', {
-    initial: null,
-    input: () => ({ body: { cases } }),
-    replacedQuery: routeQuery('readRetention', {}),
-    onDone: () => {
-      onClose();
-      announceDone({ title: t`U lejua. Fshirja kryhet natën që vjen.` });
-    },
-  });
-  return (
-    <ActionDialog title={t`Të lejohet fshirja?`} form={form} act={t`Lejo fshirjen`} onClose={onClose}>
-      <p>
-        <Plural
-          value={cases}
-          one="Fshihen të dhënat e # çështjeje. Nuk kthehen më."
-          other="Fshihen të dhënat e # çështjeve. Nuk kthehen më."
-        />
-      </p>
-    </ActionDialog>
   );
 }
 
@@ -238,7 +213,7 @@ function HoldForm() {
     initial: { number: '', reason: '' },
     prefix: 'hold.',
     input: ({ number, reason }) => ({ body: { number: number.trim(), reason } }),
-    replacedQuery: routeQuery('readRetention', {}),
+    replaces: routeQuery('readRetention', {}),
     onDone: () => announceDone({ title: t`Çështja mbahet: asnjë rregull nuk e fshin.` }),
   });
   return (
@@ -263,7 +238,7 @@ function LiftDialog({ hold, onClose }: { hold: RetentionHold; onClose: () => voi
     initial: '',
     prefix: 'lift.',
     input: (reason) => ({ params: { id: hold.id }, body: { reason } }),
-    replacedQuery: routeQuery('readRetention', {}),
+    replaces: routeQuery('readRetention', {}),
     onDone: () => {
       onClose();
       announceDone({ title: t`Mbajtja u hoq.` });

@@ -2,7 +2,6 @@
 import {
   type Locale,
   type Removed,
-  type RetentionCode,
   type RetentionPeriod,
   type RetentionPreview,
   type RetentionRule,
@@ -17,7 +16,9 @@ import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatNumber } from '../../platform/i18n/format.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
+import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { DialogButton } from '../../ui/actions/DialogButton.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
@@ -29,11 +30,10 @@ import { Card } from '../../ui/layout/Card.tsx';
 
 interface RulesProps {
   rules: readonly RetentionRule[];
-  /** Undefined: read-only. */
-  onEdit: ((code: RetentionCode) => void) | undefined;
+  mayChange: boolean;
 }
 
-export function Rules({ rules, onEdit }: RulesProps) {
+export function Rules({ rules, mayChange }: RulesProps) {
   const { t } = useLingui();
   const groups = [
     { isOfCases: true, title: t`Çështjet` },
@@ -45,14 +45,14 @@ export function Rules({ rules, onEdit }: RulesProps) {
         {rules
           .filter(({ code }) => (retentionRow(code).action !== undefined) === isOfCases)
           .map((rule) => (
-            <Rule key={rule.code} rule={rule} onEdit={onEdit} />
+            <Rule key={rule.code} rule={rule} mayChange={mayChange} />
           ))}
       </ul>
     </Card>
   ));
 }
 
-function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEdit'>) {
+function Rule({ rule, mayChange }: { rule: RetentionRule; mayChange: boolean }) {
   const { t, locale } = useLingui();
   const period = usePeriodText();
   const { label, says, since, legalBasis } = retentionRow(rule.code);
@@ -76,10 +76,10 @@ function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEd
           <b>{rule.isOn ? period(rule.period) : t`Nuk fshihet`}</b>
         </p>
         <p className="soft">{since[locale]}</p>
-        {onEdit && (
-          <Button size="small" tone="quiet" aria-label={t`Ndrysho: ${name}`} onClick={() => onEdit(rule.code)}>
-            <Trans>Ndrysho</Trans>
-          </Button>
+        {mayChange && (
+          <DialogButton size="small" tone="quiet" aria-label={t`Ndrysho: ${name}`} label={t`Ndrysho`}>
+            {(close) => <RuleDialog rule={rule} onClose={close} />}
+          </DialogButton>
         )}
       </div>
     </li>
@@ -112,17 +112,12 @@ function Erased({ rule: { erased, lastAt, editedAt, editedBy } }: { rule: Retent
   );
 }
 
-interface RuleDialogProps {
-  rule: RetentionRule;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
 const units: readonly RetentionUnit[] = ['days', 'months', 'years'];
 const unitOf = (code: string): RetentionUnit => units.find((unit) => unit === code) ?? 'months';
 
-export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onSaved }: RuleDialogProps) {
+function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => void }) {
   const { t, locale } = useLingui();
+  const { code, isOn, period, version } = rule;
   const row = retentionRow(code);
   const minimum = usePeriodText()(row.minimumPeriod);
   const names: Readonly<Record<RetentionUnit, string>> = { days: t`Ditë`, months: t`Muaj`, years: t`Vjet` };
@@ -136,8 +131,11 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
     of: { version, value },
     draft: `retention/rule/${code}`,
     input: (typed, baseVersion) => ({ body: { ...changeOf(typed), version: baseVersion } }),
-    replacedQuery: routeQuery('readRetention', {}),
-    onDone: onSaved,
+    replaces: routeQuery('readRetention', {}),
+    onDone: () => {
+      onClose();
+      announceDone({ title: t`U ruajt. Vlen nga fshirja e radhës.` });
+    },
   });
   const [preview, setPreview] = useState<RetentionPreview>();
   const { get, set } = form.draft;

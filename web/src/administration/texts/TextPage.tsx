@@ -8,13 +8,13 @@ import {
   textKinds,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { type CallResponse, call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -22,8 +22,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { CallButton } from '../../ui/forms/CallButton.tsx';
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
-import { ActionDialog, ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { useEditForm, useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -54,26 +56,21 @@ function SavedText({ id }: { id: string }) {
   );
 }
 
-const readAgain = () => invalidate('listTexts', 'listTextVersions', 'listManualChapters', 'getManualChapter');
+const effectsOn = (id: string) => ({
+  replaces: routeQuery('getText', { params: { id } }),
+  rereads: ['listTexts', 'listTextVersions', 'listManualChapters', 'getManualChapter'] as const,
+});
 
 function Editing({ text }: { text: TextEdition }) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const { id, version, content, fields, kind } = text;
-  const query = routeQuery('getText', { params: { id } });
   const form = useEditForm('saveText', {
     of: { version, value: content },
     draft: `text/${id}`,
     input: (content, version) => ({ params: { id }, body: { version, content } }),
-    replacedQuery: query,
-    onDone: () => {
-      announceDone({ title: t`U ruajt.` });
-      void readAgain();
-    },
+    ...effectsOn(id),
+    onDone: () => announceDone({ title: t`U ruajt.` }),
   });
-  const settle = (now: TextEdition) => {
-    setResponse('getText', { params: { id } }, now);
-    void readAgain();
-  };
   const isMade = kind === 'notice' || kind === 'letter' || kind === 'request';
   return (
     <>
@@ -91,7 +88,12 @@ function Editing({ text }: { text: TextEdition }) {
         }
         more={
           kind === 'letter' ? (
-            <LetterPdf id={id} content={form.value} />
+            <CallButton
+              call={routeDownload('previewLetterText')}
+              input={{ params: { id }, body: { content: form.value, language: locale } }}
+            >
+              {t`Shiko si PDF`}
+            </CallButton>
           ) : (
             kind === 'manual' &&
             !text.isRetired && <Link to={`${paths.manual}/${id.slice('manual.'.length)}`}>{t`Shihe te manuali`}</Link>
@@ -100,22 +102,9 @@ function Editing({ text }: { text: TextEdition }) {
       >
         <TextEditor fields={fields} form={form} pictures={text.pictures} preview={usePreview(id, form.value, isMade)} />
       </ContractForm>
-      <TextRetirement text={text} isDirty={form.isDirty} onChanged={settle} />
+      {!form.isDirty && <TextRetirement text={text} />}
       <Placeholders text={text} />
       <Versions text={text} onTake={form.draft.set} />
-    </>
-  );
-}
-
-function LetterPdf({ id, content }: { id: string; content: TextContent }) {
-  const { locale: language } = useLingui();
-  const { mutate, isPending, error } = useMutation(routeDownload('previewLetterText'));
-  return (
-    <>
-      <Button pending={isPending} onClick={() => mutate({ params: { id }, body: { content, language } })}>
-        <Trans>Shiko si PDF</Trans>
-      </Button>
-      {error && <ErrorNotice error={error} />}
     </>
   );
 }
@@ -222,10 +211,8 @@ function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fie
     draft: `text/new.${kind}.${group}`,
     initial: emptyContent(fields, group),
     input: (content) => ({ body: { kind, group, content } }),
-    onDone: (created) => {
-      void invalidate('listTexts');
-      go(`${paths.texts}/${created.id}`, { replace: true });
-    },
+    rereads: ['listTexts'],
+    onDone: (created) => go(`${paths.texts}/${created.id}`, { replace: true }),
   });
   return (
     <ContractForm form={form} act={t`Shto`} bar="texts__bar">
@@ -235,62 +222,36 @@ function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fie
 }
 
 // Retires, restores, or resets a text to the program's version. Unsaved changes must be saved or discarded first.
-
-interface TextRetirementProps {
-  text: TextEdition;
-  isDirty: boolean;
-  onChanged: (now: TextEdition) => void;
-}
-
-function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps) {
+function TextRetirement({ text: { id, version, isRetired, mayRetire, origin, original } }: { text: TextEdition }) {
   const { t } = useLingui();
-  const [isConfirming, setConfirming] = useState(false);
-  const retiring = useMutation({ ...routeMutation('retireText'), onSuccess: onChanged });
-  const resetting = useMutation({
-    ...routeMutation('resetText'),
-    onSuccess: (now) => {
-      setConfirming(false);
-      onChanged(now);
-    },
-  });
-  const { id, version, isRetired } = text;
   const params = { id };
-  const retire = () => retiring.mutate({ params, body: { version, retired: !isRetired } });
-  const reset = () => resetting.mutate({ params, body: { version } });
-  const mayReset = text.origin === 'edited' && text.original !== null;
-  const error = retiring.error;
-  if (isDirty || (!text.mayRetire && !mayReset)) return error ? <ErrorNotice error={error} /> : null;
+  const mayReset = origin === 'edited' && original !== null;
+  if (!mayRetire && !mayReset) return null;
   return (
-    <>
-      {error && <ErrorNotice error={error} />}
-      <p className="row row--8">
-        {text.mayRetire && (
-          <Button size="small" pending={retiring.isPending} onClick={retire}>
-            {isRetired ? <Trans>Ktheje në përdorim</Trans> : <Trans>Nxirre nga përdorimi</Trans>}
-          </Button>
-        )}
-        {mayReset && (
-          <Button size="small" onClick={() => setConfirming(true)}>
-            {t`Kthe tekstin e programit`}
-          </Button>
-        )}
-      </p>
-      {isConfirming && (
-        <ActionDialog
-          title={t`Të kthehet teksti i programit?`}
-          form={{ submit: reset, pending: resetting.isPending, error: resetting.error }}
-          act={t`Ktheje`}
-          onClose={() => setConfirming(false)}
+    <div className="row row--8">
+      {mayRetire && (
+        <CallButton
+          size="small"
+          route="retireText"
+          input={{ params, body: { version, retired: !isRetired } }}
+          {...effectsOn(id)}
         >
-          <p>
-            <Trans>
-              Teksti i komisionit del nga përdorimi, por mbetet te versionet. Më tej ky tekst ndjek programin kur
-              përditësohet.
-            </Trans>
-          </p>
-        </ActionDialog>
+          {isRetired ? <Trans>Ktheje në përdorim</Trans> : <Trans>Nxirre nga përdorimi</Trans>}
+        </CallButton>
       )}
-    </>
+      {mayReset && (
+        <ConfirmButton
+          size="small"
+          label={t`Kthe tekstin e programit`}
+          title={t`Të kthehet teksti i programit?`}
+          text={t`Teksti i komisionit del nga përdorimi, por mbetet te versionet. Më tej ky tekst ndjek programin kur përditësohet.`}
+          act={t`Ktheje`}
+          route="resetText"
+          input={{ params, body: { version } }}
+          {...effectsOn(id)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,14 +1,15 @@
 import type { TextKind, TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { useDraftNames } from '../../platform/drafts/memberDraftStore.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
@@ -114,10 +115,8 @@ interface OrderProps {
 
 function Order({ kind, group, texts, at }: OrderProps) {
   const { t, locale } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('orderTexts'),
-    onSuccess: (now) => setResponse('listTexts', { query: { kind } }, now),
-  });
+  const replaces = routeQuery('listTexts', { query: { kind } });
+  const { mutate, isPending, error } = useCall('orderTexts', { replaces });
   const name = texts[at]?.name[locale] ?? '';
   const move = (by: 1 | -1) => {
     const ids = texts.map(({ id }) => id);

@@ -10,7 +10,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallResponse } from '../../platform/api/client.ts';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
@@ -175,10 +175,8 @@ function InspectionDialog({ reportId, corrects, onClose }: InspectionDialogProps
         }
       );
     },
-    onDone: async () => {
-      await invalidate('listInspections', 'getPremises');
-      onClose();
-    },
+    rereads: ['listInspections', 'getPremises'],
+    onDone: onClose,
   });
   const { verdict } = form.value;
   return (

@@ -1,8 +1,11 @@
 import { premisesGroups } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTabInView } from '../../ui/actions/useTabInView.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import { goTo } from '../../ui/page/goTo.ts';
+import { useParts } from '../../ui/page/useParts.ts';
 import type { GroupOfFields } from './answers.ts';
 import type { ReportState } from './useReport.ts';
 
@@ -27,16 +30,10 @@ export const Part = ({ name, title, aside, children }: PartProps) => (
   </section>
 );
 
-/** A script scrolls, because in-page anchors would change the route. */
-function goToGroup(group: string): void {
-  const heading = document.getElementById(groupId(group));
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
-}
+const headingOf = (group: string) => document.getElementById(groupId(group));
 
 export function GroupNav({ state }: { state: ReportState }) {
   const { t, locale } = useLingui();
-  const nav = useRef<HTMLElement>(null);
   const parts: readonly { name: string; label: string; progress?: ReactNode }[] = [
     ...state.groups.map((group) => ({
       name: group.group,
@@ -47,16 +44,20 @@ export function GroupNav({ state }: { state: ReportState }) {
     { name: 'inspections', label: t`Inspektimet` },
     { name: 'history', label: t`Historiku` },
   ];
-  const current = useCurrentGroup(nav, parts.map(({ name }) => name).join(' '));
+  const { here } = useParts(
+    parts.map(({ name }) => name),
+    headingOf,
+  );
+  const bar = useTabInView<HTMLUListElement>(here ?? '');
   return (
-    <nav ref={nav} className="prem-groups no-print" aria-label={t`Pjesët e raportit`}>
-      <ul>
+    <nav className="prem-groups no-print" aria-label={t`Pjesët e raportit`}>
+      <ul ref={bar}>
         {parts.map(({ name, label, progress }) => (
           <li key={name}>
             <button
               type="button"
-              aria-current={name === current ? 'location' : undefined}
-              onClick={() => goToGroup(name)}
+              aria-current={name === here ? 'location' : undefined}
+              onClick={() => goTo(headingOf(name))}
             >
               {label}
               {progress}
@@ -103,28 +104,3 @@ export const Warned = ({ count }: { count: number }) => (
     <span aria-hidden="true">{count}</span>
   </span>
 );
-
-/** The part in the upper third of the window. */
-function useCurrentGroup(nav: RefObject<HTMLElement | null>, names: string): string {
-  const [current, setCurrent] = useState('');
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const intersecting = entries.find(({ isIntersecting }) => isIntersecting);
-        if (intersecting) setCurrent(intersecting.target.querySelector('h3')?.id.slice(groupId('').length) ?? '');
-      },
-      { rootMargin: '-25% 0px -70% 0px' },
-    );
-    for (const name of names.split(' ')) {
-      const section = document.getElementById(groupId(name))?.closest('.prem-group');
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [names]);
-  useEffect(() => {
-    const list = nav.current?.querySelector('ul');
-    const button = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list && button && current !== '') list.scrollTo({ left: button.offsetLeft - list.offsetLeft - 48 });
-  }, [nav, current]);
-  return current;
-}

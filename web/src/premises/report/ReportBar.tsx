@@ -8,9 +8,8 @@ import {
   premisesWarningsThatCount,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DraftLine } from '../../ui/draft/DraftLine.tsx';
@@ -18,6 +17,7 @@ import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog, isDraft } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { PremisesStatusLabel } from '../premises.tsx';
@@ -30,6 +30,11 @@ const hasDialog = (step: PremisesStep, { warnings }: PremisesReport) =>
   premisesRow(step).asksReason ||
   step === 'publish' ||
   (warned.includes(step) && warnings.some((code) => premisesWarningsThatCount.includes(code)));
+
+const effectsOn = (params: { id: number }) => ({
+  replaces: routeQuery('getPremises', { params }),
+  rereads: ['listPremises', 'premisesCompleteness', 'mapPremises'] as const,
+});
 
 interface ReportBarProps {
   state: ReportState;
@@ -45,19 +50,11 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
   const showDone = (step: PremisesStep) => {
     setOpened(undefined);
     onDone(step);
-    void invalidate('listPremises', 'premisesCompleteness', 'mapPremises');
   };
-  const act = useMutation({
-    ...routeMutation('actOnPremises'),
-    onSuccess: (response, { body: { action } }) => {
-      setResponse('getPremises', { params }, response);
-      showDone(action);
-    },
-    onError: ({ status }) => status === 409 && invalidate('getPremises'),
-  });
+  const act = useCall('actOnPremises', effectsOn(params));
   const take = (step: PremisesStep, of: PremisesReport) => {
     if (hasDialog(step, of)) setOpened(step);
-    else act.mutate({ params, body: { version: of.version, action: step } });
+    else act.mutate({ params, body: { version: of.version, action: step } }, { onSuccess: () => showDone(step) });
   };
   const choose = (step: PremisesStep) =>
     step === 'send' ? state.send((saved) => take(step, saved)) : take(step, report);
@@ -71,7 +68,7 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
     event.preventDefault();
     if (primary) choose(primary);
   });
-  const error = act.error ?? (Object.keys(form.errors).length === 0 && !form.isConflict && form.error);
+  const error = act.error ?? (Object.keys(form.errors).length === 0 && form.error?.code !== 'conflict' && form.error);
   return (
     <footer className="prem-foot bottom-bar no-print">
       {error && <ErrorNotice error={error} />}
@@ -119,7 +116,7 @@ function StepDialog({ step, report, onClose, onDone }: StepDialogProps) {
       params,
       body: { version: report.version, action: step, ...(asksReason && { reason: reason.trim() }) },
     }),
-    replacedQuery: routeQuery('getPremises', { params }),
+    ...effectsOn(params),
     onDone: () => onDone(step),
   });
   const isPossible = report.steps.includes(step);

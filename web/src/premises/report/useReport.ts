@@ -14,7 +14,7 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useEditForm } from '../../ui/forms/useForm.ts';
@@ -66,11 +66,9 @@ export function useReport(report: PremisesReport) {
     draft: `premises/${report.id}`,
     check: (edits) => Object.fromEntries(keys.map((key) => [`data.${key}`, errorIn(edits, key)])),
     input: (edits) => ({ params, body: { version: report.version, data: answersWith(report.data, edits, keys) } }),
-    replacedQuery: routeQuery('getPremises', { params }),
-    onDone: (saved) => {
-      afterSave.current?.(saved);
-      void invalidate('listPremises', 'premisesCompleteness', 'mapPremises');
-    },
+    replaces: routeQuery('getPremises', { params }),
+    rereads: ['listPremises', 'premisesCompleteness', 'mapPremises'],
+    onDone: (saved) => afterSave.current?.(saved),
   });
   const edits = form.value;
   const typedIn = (key: PremisesFieldKey) => edits[key] ?? typedOf(key, report.data[key], locale);

@@ -204,13 +204,15 @@ function DayForm({ act, day, onDone }: DayFormProps) {
       value: {
         day: day ? datePartsOf(day.day) : noDate,
         to: noDate,
-        name: day?.name ?? { al: '', en: '' },
+        nameAl: day?.name.al ?? '',
+        nameEn: day?.name.en ?? '',
         works: day?.works ?? false,
       },
     },
     draft: `day/${act}/${day?.day ?? ''}`,
-    toChange: ({ to, ...typed }, revision) => ({
+    toChange: ({ to, nameAl, nameEn, ...typed }, revision) => ({
       ...typed,
+      name: { al: nameAl, en: nameEn },
       kind: 'day',
       act,
       day: typedDay(typed.day),
@@ -228,7 +230,6 @@ function DayForm({ act, day, onDone }: DayFormProps) {
     confirm: t`Konfirmo ditën ${of}`,
   };
   const name = day?.name[locale];
-  const field = form.field('name');
   const works = form.field('works');
   return (
     <Card title={titles[act]}>
@@ -256,18 +257,12 @@ function DayForm({ act, day, onDone }: DayFormProps) {
           </>
         )}
         {act === 'move' && <DateField {...form.field('to')} label={t`Zhvendoset në`} />}
-        {act !== 'remove' &&
-          act !== 'confirm' &&
-          (['al', 'en'] as const).map((language) => (
-            <TextField
-              key={language}
-              id={`${field.id}.${language}`}
-              label={language === 'al' ? t`Emri në shqip` : t`Emri në anglisht`}
-              value={field.value[language]}
-              onChange={(label) => field.onChange({ ...field.value, [language]: label })}
-              error={form.field('name', `change.name.${language}`).error}
-            />
-          ))}
+        {act !== 'remove' && act !== 'confirm' && (
+          <>
+            <TextField {...form.field('nameAl', 'change.name.al')} label={t`Emri në shqip`} />
+            <TextField {...form.field('nameEn', 'change.name.en')} label={t`Emri në anglisht`} />
+          </>
+        )}
       </LawForm>
     </Card>
   );

@@ -2,7 +2,6 @@
 import type { LawChange, RecountPreview } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
-import type { ApiError } from '../../platform/api/errors.ts';
 import { invalidate } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
@@ -33,7 +32,7 @@ interface LawFormOptions<V> {
   onDone?: (change: LawChange) => void;
 }
 
-const readAgain = () => invalidate('listDeadlineRules', 'changeDeadlineRules', 'listElectionsForStaff');
+const rereads = ['listDeadlineRules', 'changeDeadlineRules', 'listElectionsForStaff'] as const;
 const isSame = (one: LawChange, other: LawChange) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Typing after the dry run removes its preview, as does another member's change. */
@@ -43,7 +42,6 @@ export function useLawForm<V>({ of: { version, value }, draft, toChange, effects
   );
   const prefix = `${draft}.`;
   const pendingChange = useRef<LawChange>(undefined);
-  const onRefused = ({ status }: ApiError) => void (status === 409 && readAgain());
   const unchanged: Typed<V> = { draft: value, reason: '', running: 'keep' };
   const save = useEditForm('changeDeadlineRules', {
     of: { version, value: unchanged },
@@ -51,11 +49,8 @@ export function useLawForm<V>({ of: { version, value }, draft, toChange, effects
     draft: `deadlines/${draft}`,
     input: (typed) =>
       preview && { body: { dryRun: false, change: preview.change, reason: typed.reason, running: typed.running } },
-    async onDone() {
-      await readAgain();
-      if (preview) onDone?.(preview.change);
-    },
-    onRefused,
+    rereads,
+    onDone: () => preview && onDone?.(preview.change),
   });
   const previewForm = useFormOf(
     'changeDeadlineRules',
@@ -67,7 +62,7 @@ export function useLawForm<V>({ of: { version, value }, draft, toChange, effects
         return { body: { dryRun: true, change: pendingChange.current } };
       },
       onDone: (found) => setPreview(pendingChange.current && { change: pendingChange.current, effects: found }),
-      onRefused,
+      onRefused: ({ status }) => void (status === 409 && invalidate(...rereads)),
     },
   );
   const isPreviewed = preview !== undefined && isSame(preview.change, toChange(save.value.draft, version));
@@ -89,7 +84,9 @@ export function useLawForm<V>({ of: { version, value }, draft, toChange, effects
 }
 
 interface LawFormProps extends Pick<ContractFormProps, 'onCancel' | 'cancel'> {
-  form: Pick<ReturnType<typeof useLawForm>, 'effects' | 'reason' | 'running'> & Pick<ContractFormProps, 'form'>;
+  form: Pick<ReturnType<typeof useLawForm>, 'effects' | 'reason' | 'running'> & {
+    form: ContractFormProps['form'] & { readonly isConflict: boolean };
+  };
   fileName: string;
   /** The law on running deadlines where they may stay; without it they are recounted. */
   keepHint?: string;

@@ -9,6 +9,7 @@ import { useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { csvOf } from '../../ui/charts/csv.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { Figures } from '../../ui/layout/Figures.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { CountedSteps, useStepText } from '../../ui/periods/StepText.tsx';
 
@@ -52,14 +53,9 @@ export function Preview({ preview, fileName }: { preview: RecountPreview; fileNa
       <p className="soft">
         <Trans>Nga {of} që u panë. Asgjë nuk ka ndryshuar ende.</Trans>
       </p>
-      <dl className="rules__tally">
-        {tally.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{number(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="rules__tally">
+        <Figures of={tally} />
+      </div>
       <Moves moves={preview.cases} fileName={fileName} />
     </div>
   );

@@ -109,7 +109,7 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
           label={t`Krahasohen me`}
           hint={t`Zgjedhjet e mëparshme: prej tyre vijnë zonat dhe objektet e pritshme.`}
           empty={t`Me asnjë`}
-          options={others.map(({ code, name }) => ({ code, name: name[locale] }))}
+          options={others}
         />
         <DateField
           {...form.field('reportingFrom', 'content.reportingFrom')}
@@ -144,11 +144,9 @@ function useElectionForm(election: ElectionForStaff | undefined, latest: string,
         ? { params: { election: election.code }, body: { version, content } }
         : { body: { code, content } };
     },
-    replacedQuery: routeQuery('listElectionsForStaff', {}),
-    onDone: () => {
-      void invalidate('listElections');
-      onDone();
-    },
+    replaces: routeQuery('listElectionsForStaff', {}),
+    rereads: ['listElections'],
+    onDone,
   });
 }
 

@@ -9,13 +9,15 @@ import {
   taxonomyCodes,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setResponse } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
@@ -26,7 +28,7 @@ import './lists.css';
 const isTaxonomy = (code: string): code is TaxonomyCode => taxonomyCodes.some((one) => one === code);
 
 export function ListsPage() {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
   const query = useQuery(routeQuery('getReferenceList', { params: { list } }));
   // The previous list stays while another loads.
@@ -43,21 +45,14 @@ export function ListsPage() {
       }
     >
       <div className="lists__choice">
-        <label className="label" htmlFor="list">
-          {t`Lista`}
-        </label>
-        <select
+        <SelectField
           id="list"
-          className="input"
+          label={t`Lista`}
+          empty={false}
           value={list}
-          onChange={({ target }) => isTaxonomy(target.value) && setList(target.value)}
-        >
-          {taxonomyCodes.map((code) => (
-            <option key={code} value={code}>
-              {taxonomies[code][locale]}
-            </option>
-          ))}
-        </select>
+          onChange={(code) => isTaxonomy(code) && setList(code)}
+          options={taxonomyCodes.map((code) => ({ code, name: taxonomies[code] }))}
+        />
       </div>
       <Loaded query={{ ...query, data: current, isLoading: !current }} lines={10} bare>
         {(taxonomy) => <ListView key={list} taxonomy={taxonomy} />}
@@ -72,12 +67,9 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   const [edited, setEdited] = useState<TaxonomyValue | 'new'>();
   const [announcement, setAnnouncement] = useState('');
   // Saving over another member's order is a conflict that shows theirs.
-  const settle = {
-    onSuccess: (saved: Taxonomy) => setResponse('getReferenceList', { params: { list } }, saved),
-    onError: () => void invalidate('getReferenceList'),
-  };
-  const ordering = useMutation({ ...routeMutation('orderListValues'), ...settle });
-  const retiring = useMutation({ ...routeMutation('retireListValue'), ...settle });
+  const effects = { replaces: routeQuery('getReferenceList', { params: { list } }) };
+  const ordering = useCall('orderListValues', effects);
+  const retiring = useCall('retireListValue', effects);
   const error = ordering.error ?? retiring.error;
   const offered = values.filter(({ retiredAt }) => retiredAt === null);
   const retired = values.filter(({ retiredAt }) => retiredAt !== null);

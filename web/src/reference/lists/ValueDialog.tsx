@@ -41,7 +41,7 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
         ? { params: { list, code: value.code }, body: { revision, content } }
         : { params: { list }, body: { code: draft.code, content } };
     },
-    replacedQuery: routeQuery('getReferenceList', { params: { list } }),
+    replaces: routeQuery('getReferenceList', { params: { list } }),
     onDone: onSaved,
   });
   return (

@@ -2,7 +2,7 @@
 import type { EditedSettings, SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { announceDone } from '../../platform/state/done.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
@@ -93,13 +93,12 @@ function SettingsForm({ settings }: { settings: SettingsForStaff }) {
     of: { version: settings.revision, value: settings.edited },
     draft: 'settings',
     input: (edited, revision) => ({ body: { revision, edited } }),
-    replacedQuery: routeQuery('getSettingsForStaff', {}),
-    onDone: ({ isWaiting }) => {
+    replaces: routeQuery('getSettingsForStaff', {}),
+    rereads: ['getSettings'],
+    onDone: ({ isWaiting }) =>
       announceDone({
         title: isWaiting ? t`Pret konfirmimin e një personi të dytë.` : t`U ruajt. Publiku e sheh tani.`,
-      });
-      void invalidate('getSettings');
-    },
+      }),
   });
   return (
     <div className="settings__form">

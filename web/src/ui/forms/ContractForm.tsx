@@ -10,10 +10,9 @@ export interface ContractFormProps {
   form: {
     readonly submit: () => void;
     readonly pending: boolean;
-    readonly error: ErrorNoticeProps['error'] | null;
+    readonly error: (ErrorNoticeProps['error'] & { readonly code?: string }) | null;
     readonly turn?: number;
     readonly draft?: Partial<DraftHandle>;
-    readonly isConflict?: boolean;
   };
   /** Label of the submit button; without one, the form cannot be sent now. */
   act: ReactNode;
@@ -21,7 +20,7 @@ export interface ContractFormProps {
   size?: ButtonProps['size'];
   onCancel?: (() => void) | undefined;
   cancel?: string | undefined;
-  /** Shown first; replaces the words of a conflict. */
+  /** Shown first; replaces the error of a conflict. */
   note?: ReactNode;
   more?: ReactNode;
   className?: string;
@@ -80,7 +79,7 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
       }}
     >
       {note}
-      {error && !(note && form.isConflict) && !isAtField && <ErrorNotice error={error} />}
+      {error && !(note && error.code === 'conflict') && !isAtField && <ErrorNotice error={error} />}
       {rest.children}
       {rest.bar ? <div className={`${rest.bar} bottom-bar`}>{foot}</div> : foot}
     </form>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { TextButton } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconError } from '../marks/icons.ts';
+import { goTo } from '../page/goTo.ts';
 import './options.css';
 
 export interface FieldError {
@@ -10,14 +11,12 @@ export interface FieldError {
   message: string;
 }
 
-/** A script focuses the field, because in-page anchors would change the route. */
 export function focusField(id: string): void {
   const found = document.getElementById(id);
   const target = found?.matches('input, select, textarea, button, [tabindex]')
     ? found
     : found?.querySelector<HTMLElement>('[aria-invalid="true"], :checked, input, select, textarea, button');
-  target?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
+  goTo(target, 'center');
 }
 
 /** Takes the focus when `turn` changes: count failed tries with it. */

@@ -1,9 +1,19 @@
+import type { LocalizedText } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { ariaOf, Field, type FieldProps } from './Field.tsx';
 
 interface Option {
   code: string;
-  name: string;
+  name: string | LocalizedText;
+}
+
+function Options({ of }: { of: readonly Option[] }) {
+  const { locale } = useLingui();
+  return of.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {typeof name === 'string' ? name : name[locale]}
+    </option>
+  ));
 }
 
 export interface SelectFieldProps extends FieldProps {
@@ -26,11 +36,7 @@ export function SelectField({ value, onChange, options, empty, ...field }: Selec
         {...ariaOf(field)}
       >
         {empty !== false && <option value="">{empty ?? t`Zgjidhni`}</option>}
-        {options.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     </Field>
   );
@@ -53,11 +59,7 @@ export const FilterSelect = ({ id, label, value, onChange, options, all }: Filte
     </label>
     <select id={id} className="input input--small" value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{all}</option>
-      {options.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   </div>
 );

@@ -3,11 +3,11 @@
 import type { RouteName } from '@denonco/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { type CallInput, type CallResponse, call } from '../../platform/api/client.ts';
+import { type CallInput, call } from '../../platform/api/client.ts';
 import { type ApiError, errorsOf } from '../../platform/api/errors.ts';
-import { queryClient, type ResponseKey } from '../../platform/api/query.ts';
 import type { DraftHandle } from '../../platform/drafts/draftStore.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
+import { type CallEffects, routeCall } from './useCall.ts';
 
 /** A value with its setter: `useDraft`, or `useValues` where it need not outlive the page. */
 export interface Values<V> extends Partial<DraftHandle> {
@@ -21,16 +21,14 @@ export function useValues<V>(initial: V): Values<V> {
   return { value, get: () => value, set };
 }
 
-interface Sending<N extends RouteName, V> {
+interface Sending<N extends RouteName, V> extends CallEffects<N> {
   /** Prefix of the fields' ids, so that they are unique on the page. */
   prefix?: string;
   /** Errors by path. While there are any, nothing is sent; shown from the first failed try on. */
   check?: (value: V) => Readonly<Record<string, string | false | undefined>>;
   keyFor?: ((body: object) => string) | undefined;
-  /** The read that the reply replaces; read again after a conflict. */
-  replacedQuery?: { readonly queryKey: ResponseKey<NoInfer<N>> };
-  /** Runs before the draft's form may close; the button stays pending. */
-  onDone?: (replacedQuery: CallResponse<N>) => unknown;
+  /** Older name of `replaces`. */
+  replacedQuery?: CallEffects<N>['replaces'];
   onRefused?: (error: ApiError) => unknown;
 }
 
@@ -41,24 +39,20 @@ interface FormOptions<N extends RouteName, V> extends Sending<N, V> {
 
 /** A form whose values are held elsewhere, such as by `useDraftWithFiles`. */
 export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, options: FormOptions<N, V>) {
-  const { prefix = '', input, check, keyFor, replacedQuery, onDone, onRefused } = options;
+  const { prefix = '', input, check, keyFor, replacedQuery, replaces = replacedQuery, onRefused } = options;
+  const effects = routeCall(route, { ...options, replaces });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: CallInput<N>) => {
       const idempotencyKey = keyFor && 'body' in sent && sent.body ? keyFor(sent.body) : undefined;
       return call(route, sent, { idempotencyKey });
     },
-    onSuccess: async (result) => {
+    onSuccess: (result) => {
       draft.clear?.();
       setTurn(0);
-      if (replacedQuery) {
-        await queryClient.cancelQueries({ queryKey: replacedQuery.queryKey, exact: true });
-        queryClient.setQueryData(replacedQuery.queryKey, result);
-      }
-      await onDone?.(result);
+      return effects.onSuccess(result);
     },
     onError: (error) => {
-      if (replacedQuery && error.status === 409)
-        void queryClient.invalidateQueries({ queryKey: replacedQuery.queryKey });
+      effects.onError(error);
       onRefused?.(error);
     },
   });

@@ -188,7 +188,7 @@ interface ChipsProps extends FilterBarProps {
 }
 
 function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClear }: ChipsProps) {
-  const { t, date } = useLingui();
+  const { t, date, locale } = useLingui();
   const all = useRef<HTMLUListElement>(null);
   const { active, change } = list;
   if (active.length === 0) return null;
@@ -198,7 +198,8 @@ function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClea
     const day = days.find((one) => one.key === key);
     if (day) return `${day.chip ?? day.label} ${date(value)}`;
     const choice = choices.find((one) => one.key === key);
-    return `${choice?.label ?? key}: ${choice?.options.find(({ code }) => code === value)?.name ?? value}`;
+    const name = choice?.options.find(({ code }) => code === value)?.name ?? value;
+    return `${choice?.label ?? key}: ${typeof name === 'string' ? name : name[locale]}`;
   };
   const chips = active.flatMap(
     (key) => chipsOf?.(key) ?? [{ id: key, label: labelOf(key), remove: () => change({ [key]: '' }) } satisfies Chip],

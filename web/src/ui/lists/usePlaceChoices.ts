@@ -19,8 +19,7 @@ export function usePlaceChoices(
   regions: readonly Listed[] = [],
   municipalities: readonly Listed[] = [],
 ): Record<'region' | 'municipality', Omit<Choice, 'key'>> {
-  const { t, locale } = useLingui();
-  const named = (items: readonly Listed[]) => items.map(({ code, name }) => ({ code, name: name[locale] }));
+  const { t } = useLingui();
   // A retired value stays offered while chosen, or the field would show another.
   const offered = municipalities.filter(({ code, parent }) => !region || parent === region || code === municipality);
   const also = (next: string): Record<string, string> => {
@@ -28,7 +27,7 @@ export function usePlaceChoices(
     return stays ? {} : { municipality: '' };
   };
   return {
-    region: { label: t`Qarku`, all: t`Çdo qark`, options: named(regions), also },
-    municipality: { label: t`Bashkia`, all: t`Çdo bashki`, options: named(offered) },
+    region: { label: t`Qarku`, all: t`Çdo qark`, options: regions, also },
+    municipality: { label: t`Bashkia`, all: t`Çdo bashki`, options: offered },
   };
 }

@@ -16,7 +16,7 @@ export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void, capture = 
   }, [capture]);
 }
 
-/** A single key without modifiers, outside of fields and dialogs. */
+/** A single key without modifiers, outside of fields, maps and dialogs. */
 export const isPlainKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) &&
-  !(target instanceof HTMLElement && target.matches('input, select, textarea'));
+  !(target instanceof HTMLElement && target.matches('input, select, textarea, [role="application"]'));

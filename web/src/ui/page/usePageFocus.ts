@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { goTo } from './goTo.ts';
 
 // Screen readers read the first page from its start; only later pages take the focus, and a form that is reloaded.
 let visited = 0;
@@ -33,9 +34,4 @@ export function usePageFocus(
   }, [step]);
 }
 
-/** By script, because in-page anchors would change the route. */
-export function goToHeading(id: string): void {
-  const heading = document.getElementById(id);
-  heading?.scrollIntoView();
-  heading?.focus({ preventScroll: true });
-}
+export const goToHeading = (id: string): void => goTo(document.getElementById(id));

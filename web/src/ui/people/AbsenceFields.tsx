@@ -5,8 +5,6 @@ import { DateField } from '../dates/DateField.tsx';
 import { type DateParts, datePartsOf, readDate } from '../dates/dates.ts';
 import { SelectField } from '../forms/SelectField.tsx';
 
-type Errors = Readonly<Partial<Record<'from' | 'until' | 'deputy', string | undefined>>>;
-
 interface AbsenceDays {
   readonly from: DateParts;
   readonly until: DateParts;
@@ -39,43 +37,32 @@ export function absenceOf(days: AbsenceDays) {
 }
 
 interface AbsenceFieldsProps {
-  days: AbsenceDays;
-  onChange: (days: AbsenceDays) => void;
+  field: <K extends keyof AbsenceDays>(
+    key: K,
+  ) => {
+    id: string;
+    value: AbsenceDays[K];
+    onChange: (value: AbsenceDays[K]) => void;
+    error: string | undefined;
+  };
   deputies: readonly Person[];
-  errors: Errors;
 }
 
-export function AbsenceFields({ days, onChange, deputies, errors }: AbsenceFieldsProps) {
+export function AbsenceFields({ field, deputies }: AbsenceFieldsProps) {
   const { t } = useLingui();
-  const { from, until, deputy } = days;
-  const first = readDate(from);
+  const from = field('from');
+  const first = readDate(from.value);
   return (
     <>
-      <DateField
-        id="absence-from"
-        label={t`Dita e parë e mungesës`}
-        value={from}
-        onChange={(value) => onChange({ ...days, from: value })}
-        error={errors.from}
-      />
-      <DateField
-        id="absence-until"
-        label={t`Dita e fundit e mungesës`}
-        min={'day' in first ? first.day : undefined}
-        value={until}
-        onChange={(value) => onChange({ ...days, until: value })}
-        error={errors.until}
-      />
+      <DateField {...from} label={t`Dita e parë e mungesës`} />
+      <DateField {...field('until')} label={t`Dita e fundit e mungesës`} min={'day' in first ? first.day : undefined} />
       {deputies.length > 0 && (
         <SelectField
-          id="absence-deputy"
+          {...field('deputy')}
           label={t`Kush e zëvendëson`}
           hint={t`Në ato ditë merret me denoncimet: ka radhët, njoftimet dhe detyrat. Më pas ato kthehen vetë.`}
           empty={t`Askush`}
-          value={deputy}
-          onChange={(value) => onChange({ ...days, deputy: value })}
           options={deputies.map(({ id, name }) => ({ code: id, name }))}
-          error={errors.deputy}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { invalidate, routeQuery } from '../../../platform/api/query.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { announceDone } from '../../../platform/state/done.ts';
 import { useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -124,9 +124,9 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
       const more = { ...(asksWhy && { reason }), ...(isAbsence && absenceOf(days)) };
       return { params, body: { action, newAssignee: assigneeOf(chosen), ...more } };
     },
-    replacedQuery: routeQuery('getMember', { params }),
-    onDone: async () => {
-      await invalidate('listMembers');
+    replaces: routeQuery('getMember', { params }),
+    rereads: ['listMembers'],
+    onDone: () => {
       const done = t(name);
       announceDone({ title: t`U krye: ${done}` });
       onClose();
@@ -137,14 +137,7 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
     <ActionDialog title={t(name)} form={form} act={t(name)} onClose={onClose}>
       <p>{t(meaning)}</p>
       {action === 'disable' && <OpenWork member={member} field={{ ...field, value: assigneeOf(field.value) ?? '' }} />}
-      {isAbsence && (
-        <AbsenceFields
-          days={form.value.days}
-          onChange={(days) => form.change({ days })}
-          deputies={member.deputies}
-          errors={form.errors}
-        />
-      )}
+      {isAbsence && <AbsenceFields field={(key) => form.part('days', key, key)} deputies={member.deputies} />}
       {asksWhy && (
         <TextArea
           {...form.field('reason')}

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths, rolePath } from '../../../paths.ts';
 import type { CallResponse } from '../../../platform/api/client.ts';
-import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
 import { announceDone } from '../../../platform/state/done.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
@@ -103,14 +103,13 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
       params: { code },
       body: { ...value, permissions: [...value.permissions], version: base },
     }),
-    onDone: async () => {
-      await invalidate('listRoles', 'getMember');
+    rereads: ['listRoles', 'getMember'],
+    onDone: () => {
       setVisible(false);
       announceDone({
         title: t`U ruajt. Vlen menjëherë, edhe në faqet e hapura; ajo që pret konfirmim, pas tij.`,
       });
     },
-    onRefused: () => void invalidate('listRoles'),
   });
   const chosen = form.value.permissions;
   // Members cannot grant themselves permissions, and administrators keep theirs.
@@ -219,14 +218,6 @@ function Effects({ code, chosen }: { code: string; chosen: readonly Permission[]
 function Retire({ role }: { role: MemberRole }) {
   const { t, locale } = useLingui();
   const navigate = useNavigate();
-  const call = {
-    ...routeMutation('retireRole'),
-    onSuccess: async () => {
-      await invalidate('listRoles');
-      navigate(paths.roles);
-    },
-    onError: () => void invalidate('listRoles'),
-  };
   return (
     <Card title={t`Heqja nga përdorimi`}>
       {role.members > 0 ? (
@@ -237,8 +228,10 @@ function Retire({ role }: { role: MemberRole }) {
           <div>
             <CallButton
               size="small"
-              call={call}
+              route="retireRole"
               input={{ params: { code: role.code }, body: { version: role.version, retired: true } }}
+              rereads={['listRoles']}
+              onDone={() => navigate(paths.roles)}
             >
               <Trans>Hiqe nga përdorimi rolin {role.name[locale]}</Trans>
             </CallButton>
@@ -261,8 +254,8 @@ function CopyRole({ role }: { role: MemberRole }) {
     initial: { code: '', name: { al: '', en: '' }, scope: role.scope },
     prefix: 'copy-',
     input: (copy) => ({ body: { ...copy, from: role.code, code: copy.code.trim() } }),
-    onDone: async ({ code }) => {
-      await invalidate('listRoles');
+    rereads: ['listRoles'],
+    onDone: ({ code }) => {
       setOpen(false);
       navigate(rolePath(code));
     },

@@ -2,14 +2,14 @@
 import { type MemberRole, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { rolePath } from '../../../paths.ts';
 import { call } from '../../../platform/api/client.ts';
-import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { Link } from '../../../platform/router/router.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
+import { DialogButton } from '../../../ui/actions/DialogButton.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -104,61 +104,52 @@ function Matrix({ roles }: { roles: readonly MemberRole[] }) {
 
 function RequireFactor({ roles }: { roles: readonly MemberRole[] }) {
   const { t, locale } = useLingui();
-  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       for (const { code, version, name, permissions } of roles)
         await call('changeRole', { params: { code }, body: { version, name, permissions, needsSecondFactor: true } });
     },
-    onSuccess: () => setConfirming(false),
     onSettled: () => void invalidate('listRoles'),
   });
   if (roles.length === 0) return null;
   return (
-    <>
-      <p>
-        <Button size="small" onClick={() => setConfirming(true)}>
-          {t`Kërkoje faktorin e dytë nga të gjitha rolet`}
-        </Button>
-      </p>
-      {isConfirming && (
-        <ActionDialog
-          title={t`Faktori i dytë për të gjithë`}
-          form={{ submit: mutate, pending: isPending, error }}
-          act={t`Kërkoje`}
-          onClose={() => setConfirming(false)}
-        >
-          <p>{t`Hyrja do të kërkojë faktorin e dytë; kush nuk ka, e regjistron në hyrjen tjetër.`}</p>
-          <p>{roles.map(({ name }) => name[locale]).join(', ')}</p>
-        </ActionDialog>
-      )}
-    </>
+    <div>
+      <DialogButton size="small" label={t`Kërkoje faktorin e dytë nga të gjitha rolet`}>
+        {(close) => (
+          <ActionDialog
+            title={t`Faktori i dytë për të gjithë`}
+            form={{ submit: () => mutate(undefined, { onSuccess: close }), pending: isPending, error }}
+            act={t`Kërkoje`}
+            onClose={close}
+          >
+            <p>{t`Hyrja do të kërkojë faktorin e dytë; kush nuk ka, e regjistron në hyrjen tjetër.`}</p>
+            <p>{roles.map(({ name }) => name[locale]).join(', ')}</p>
+          </ActionDialog>
+        )}
+      </DialogButton>
+    </div>
   );
 }
 
 function RetiredRoles({ roles }: { roles: readonly MemberRole[] }) {
   const { t, locale } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('retireRole'),
-    onSettled: () => void invalidate('listRoles'),
-  });
   if (roles.length === 0) return null;
   return (
     <Card title={t`Role të hequra nga përdorimi`}>
-      {error && <ErrorNotice error={error} />}
       <ul className="stack stack--8">
         {roles.map(({ code, version, name }) => (
           <li key={code} className="row row--8">
             <span>
               {name[locale]} <span className="muted code">{code}</span>
             </span>
-            <Button
+            <CallButton
               size="small"
-              pending={isPending}
-              onClick={() => mutate({ params: { code }, body: { version, retired: false } })}
+              route="retireRole"
+              input={{ params: { code }, body: { version, retired: false } }}
+              rereads={['listRoles']}
             >
               <Trans>Ktheje në përdorim</Trans>
-            </Button>
+            </CallButton>
           </li>
         ))}
       </ul>

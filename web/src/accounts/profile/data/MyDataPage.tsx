@@ -1,9 +1,9 @@
 // The member's own name, telephone and absence.
 import { fullNameOf, initialsOf, type Member, normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
+import { routeQuery, setResponse } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { announceDone } from '../../../platform/state/done.ts';
 import { toMemberPart } from '../../../platform/state/member.ts';
@@ -11,9 +11,11 @@ import { setMember, useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useCall } from '../../../ui/forms/useCall.ts';
 import { useForm, useFormOf, useValues } from '../../../ui/forms/useForm.ts';
 import { type PhoneProof, type SentCode, SentCodeField } from '../../../ui/forms/useSentCode.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -99,34 +101,35 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
   const absence = useAbsence()(member);
   const deputies = useQuery(routeQuery('listMyDeputies', {})).data ?? [];
   const draft = useDraft('profile/absence', useNotedDays(member));
-  const onDone = async (saved: Member) => {
-    draft.clear();
-    await invalidate('listAssignees');
-    onSaved(saved);
-  };
   const form = useFormOf('changeMyAbsence', draft, {
+    prefix: 'absence-',
     check: useAbsenceCheck(),
     input: (days) => {
       const body = absenceOf(days);
       return body && { body };
     },
-    onDone,
-  });
-  const ending = useForm('changeMyAbsence', {
-    initial: null,
-    input: () => ({ body: { until: null } }),
-    onDone,
+    rereads: ['listAssignees'],
+    onDone: onSaved,
   });
   return (
     <Card title={t`Mungesa`}>
       <ContractForm
-        form={{ ...form, error: form.error ?? ending.error }}
+        form={form}
         act={t`Shëno mungesën`}
         more={
           absence !== undefined && (
-            <Button tone="quiet" pending={ending.pending} onClick={ending.submit}>
+            <CallButton
+              tone="quiet"
+              route="changeMyAbsence"
+              input={{ body: { until: null } }}
+              rereads={['listAssignees']}
+              onDone={(saved) => {
+                draft.clear();
+                onSaved(saved);
+              }}
+            >
               {t`Hiq mungesën`}
-            </Button>
+            </CallButton>
           )
         }
       >
@@ -137,7 +140,7 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
             <Trans>Kolegët shohin pranë emrit tuaj: {absence}.</Trans>
           )}
         </p>
-        <AbsenceFields days={form.value} onChange={draft.set} deputies={deputies} errors={form.errors} />
+        <AbsenceFields field={form.field} deputies={deputies} />
       </ContractForm>
     </Card>
   );
@@ -148,9 +151,8 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
 function PhoneCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
-  const saving = useMutation({
-    ...routeMutation('updateMyProfile'),
-    onSuccess: (saved) => {
+  const saving = useCall('updateMyProfile', {
+    onDone: (saved) => {
       setChanging(false);
       onSaved(saved);
     },

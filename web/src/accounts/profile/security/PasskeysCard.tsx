@@ -1,19 +1,17 @@
 // Passkeys with names, so that a lost one can be identified.
 import type { MySecurity, Passkey } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { ApiError } from '../../../platform/api/errors.ts';
-import { routeMutation } from '../../../platform/api/query.ts';
 import { passkeysWork } from '../../../platform/api/session.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { ActionDialog, ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useForm } from '../../../ui/forms/useForm.ts';
+import { type FormOf, useForm, useFormOf, useValues } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconKey } from '../../../ui/marks/pageIcons.ts';
@@ -48,92 +46,107 @@ export function PasskeysCard({ has, onChanged }: FactorsProps) {
 function AddPasskey({ onAdded }: { onAdded: FactorsProps['onChanged'] }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
-  const adding = useAddPasskey(async (codes) => {
-    setAdding(false);
-    await onAdded(codes);
-  });
+  if (!passkeysWork())
+    return <Note>{t`Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.`}</Note>;
+  if (isAdding) return <NewPasskey onAdded={onAdded} onLeave={() => setAdding(false)} />;
   return (
-    <>
-      {adding.problem && (
-        <Note tone="error" alert>
-          <p>{adding.problem}</p>
-        </Note>
-      )}
-      {!passkeysWork() && <Note>{t`Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.`}</Note>}
-      {passkeysWork() && !isAdding && (
-        <p>
-          <Button onClick={() => setAdding(true)}>{t`Shto një çelës kalimi`}</Button>
-        </p>
-      )}
-      {isAdding && (
-        <PasskeyName
-          id="new-passkey"
-          label={t`Emri i çelësit të ri`}
-          hint={t`Për ta njohur më vonë, p.sh. Telefoni im.`}
-          act={t`Vazhdo te pajisja`}
-          pending={adding.pending}
-          onName={adding.add}
-          onLeave={() => setAdding(false)}
-        />
-      )}
-    </>
+    <p>
+      <Button onClick={() => setAdding(true)}>{t`Shto një çelës kalimi`}</Button>
+    </p>
   );
 }
 
-function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
+function NewPasskey({ onAdded, onLeave }: { onAdded: FactorsProps['onChanged']; onLeave: () => void }) {
+  const { t } = useLingui();
+  const name = useValues('');
+  const fail = (message: string): never => {
+    throw new ApiError(0, 'passkey', { main: message });
+  };
+  const form = useFormOf('startPasskey', name, {
+    prefix: 'new-passkey-',
+    check: (typed) => ({ name: typed.trim() === '' && t`Shkruani një emër.` }),
+    input: () => ({ body: {} }),
+    onDone: async ({ ticket, options }) => {
+      const response = await import('../../../platform/api/proof/passkeys.ts')
+        .then(({ makePasskey }) => makePasskey(options))
+        .catch((error: Error) =>
+          fail(
+            error.name === 'InvalidStateError'
+              ? t`Kjo pajisje ka tashmë një çelës për këtë llogari.`
+              : t`Pajisja nuk e krijoi dot çelësin. Provoni përsëri ose me një pajisje tjetër.`,
+          ),
+        );
+      if (!response) return fail(t`Shtimi i çelësit u ndërpre. Provoni përsëri kur të jeni gati.`);
+      const added = await call('addPasskey', { body: { ticket, response, name: name.get().trim() } });
+      onLeave();
+      return onAdded(added.recoveryCodes);
+    },
+  });
+  return (
+    <PasskeyName
+      form={form}
+      label={t`Emri i çelësit të ri`}
+      hint={t`Për ta njohur më vonë, p.sh. Telefoni im.`}
+      act={t`Vazhdo te pajisja`}
+      onLeave={onLeave}
+    />
+  );
+}
+
+interface PasskeyProps {
+  passkey: Passkey;
+  onChanged: () => Promise<void>;
+}
+
+function PasskeyRow({ passkey, onChanged }: PasskeyProps) {
   const { t } = useLingui();
   const { id, name } = passkey;
-  const [now, setNow] = useState<'renaming' | 'removing'>();
-  const done = async () => {
-    setNow(undefined);
-    await onChanged();
-  };
-  const renaming = useMutation({ ...routeMutation('renamePasskey'), onSuccess: done });
-  const removing = useForm('removePasskey', { initial: null, input: () => ({ body: { id } }), onDone: done });
+  const [isRenaming, setRenaming] = useState(false);
   return (
     <li className="factor">
       <Icon of={iconKey} />
       <FactorDetails {...passkey} />
-      {now !== 'renaming' && (
-        <p className="row row--8 factor__acts">
-          <Button size="small" onClick={() => setNow('renaming')} aria-label={t`Riemërto: ${name}`}>
-            <Trans>Riemërto</Trans>
+      {isRenaming ? (
+        <RenamePasskey passkey={passkey} onChanged={onChanged} onLeave={() => setRenaming(false)} />
+      ) : (
+        <div className="row row--8 factor__acts">
+          <Button size="small" onClick={() => setRenaming(true)} aria-label={t`Riemërto: ${name}`}>
+            {t`Riemërto`}
           </Button>
-          <Button size="small" onClick={() => setNow('removing')} aria-label={t`Hiqe: ${name}`}>
-            {t`Hiqe`}
-          </Button>
-        </p>
-      )}
-      {now === 'renaming' && (
-        <div className="factor__form">
-          {renaming.error && <ErrorNotice error={renaming.error} />}
-          <PasskeyName
-            id={`passkey-${id}`}
-            label={t`Emri i çelësit`}
-            act={t`Ruaj`}
-            initialName={name}
-            pending={renaming.isPending}
-            onName={(fresh) => renaming.mutate({ body: { id, name: fresh } })}
-            onLeave={() => setNow(undefined)}
+          <ConfirmButton
+            size="small"
+            label={t`Hiqe`}
+            aria-label={t`Hiqe: ${name}`}
+            title={t`Të hiqet çelësi i kalimit?`}
+            text={t`Me “${name}” nuk do të hyni dot më në portal. Në vetë pajisjen çelësi mbetet derisa ta fshini edhe atje.`}
+            act={t`Hiqe çelësin`}
+            tone="red"
+            route="removePasskey"
+            input={{ body: { id } }}
+            onDone={onChanged}
           />
         </div>
       )}
-      {now === 'removing' && (
-        <ActionDialog
-          title={t`Të hiqet çelësi i kalimit?`}
-          form={removing}
-          act={t`Hiqe çelësin`}
-          tone="red"
-          onClose={() => setNow(undefined)}
-        >
-          <p>
-            <Trans>
-              Me “{name}” nuk do të hyni dot më në portal. Në vetë pajisjen çelësi mbetet derisa ta fshini edhe atje.
-            </Trans>
-          </p>
-        </ActionDialog>
-      )}
     </li>
+  );
+}
+
+function RenamePasskey({ passkey: { id, name }, onChanged, onLeave }: PasskeyProps & { onLeave: () => void }) {
+  const { t } = useLingui();
+  const form = useForm('renamePasskey', {
+    initial: name,
+    prefix: `passkey-${id}-`,
+    check: (typed) => ({ name: typed.trim() === '' && t`Shkruani një emër.` }),
+    input: (typed) => ({ body: { id, name: typed.trim() } }),
+    onDone: () => {
+      onLeave();
+      return onChanged();
+    },
+  });
+  return (
+    <div className="factor__form">
+      <PasskeyName form={form} label={t`Emri i çelësit`} act={t`Ruaj`} onLeave={onLeave} />
+    </div>
   );
 }
 
@@ -163,61 +176,20 @@ export function FactorDetails({ name, addedAt, lastUsedAt, isSynced }: FactorDet
   );
 }
 
-function useAddPasskey(onAdded: (codes: readonly string[] | null) => Promise<void>) {
-  const { t } = useLingui();
-  const ceremony = async (name: string) => {
-    const { ticket, options } = await call('startPasskey', { body: {} });
-    const { makePasskey } = await import('../../../platform/api/proof/passkeys.ts');
-    const response = await makePasskey(options);
-    if (!response) return t`Shtimi i çelësit u ndërpre. Provoni përsëri kur të jeni gati.`;
-    return (await call('addPasskey', { body: { ticket, response, name } })).recoveryCodes;
-  };
-  const messageOf = (error: Error): string => {
-    if (error instanceof ApiError) return error.message;
-    if (error.name === 'InvalidStateError') return t`Kjo pajisje ka tashmë një çelës për këtë llogari.`;
-    return t`Pajisja nuk e krijoi dot çelësin. Provoni përsëri ose me një pajisje tjetër.`;
-  };
-  const { mutate, data, isPending, error } = useMutation<readonly string[] | null | string, Error, string>({
-    mutationFn: ceremony,
-    onSuccess: async (created) => {
-      if (typeof created !== 'string') await onAdded(created);
-    },
-  });
-  return { add: mutate, pending: isPending, problem: error ? messageOf(error) : typeof data === 'string' ? data : '' };
-}
-
 interface PasskeyNameProps {
-  id: string;
+  form: FormOf<string>;
   label: string;
   hint?: string;
   act: string;
-  initialName?: string;
-  pending: boolean;
-  onName: (name: string) => void;
   onLeave: () => void;
 }
 
-function PasskeyName({ id, label, hint, act, initialName = '', pending, onName, onLeave }: PasskeyNameProps) {
-  const { t } = useLingui();
-  const [name, setName] = useState(initialName);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => focusField(id), [id]);
-  const submit = () => {
-    if (name.trim() === '') setTurn(turn + 1);
-    else onName(name.trim());
-  };
+function PasskeyName({ form, label, hint, act, onLeave }: PasskeyNameProps) {
+  const field = form.whole('name');
+  useEffect(() => focusField(field.id), [field.id]);
   return (
-    <ContractForm form={{ submit, turn, pending, error: null }} act={act} onCancel={onLeave}>
-      <TextField
-        id={id}
-        label={label}
-        hint={hint}
-        value={name}
-        onChange={setName}
-        width={20}
-        error={turn > 0 && name.trim() === '' ? t`Shkruani një emër.` : undefined}
-        native={{ autoComplete: 'off', maxLength: 60 }}
-      />
+    <ContractForm form={form} act={act} onCancel={onLeave}>
+      <TextField {...field} label={label} hint={hint} width={20} native={{ autoComplete: 'off', maxLength: 60 }} />
     </ContractForm>
   );
 }

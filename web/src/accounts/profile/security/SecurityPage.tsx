@@ -1,21 +1,22 @@
 // Password and second factors. Members who must add a factor are led here before anything else.
 import type { MySecurity } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import type { CallResponse } from '../../../platform/api/client.ts';
-import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { refreshRights } from '../../../platform/api/session.ts';
 import { useSettings } from '../../../platform/api/useSettings.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
 import { useAppState, useMustEnroll } from '../../../platform/state/state.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { CopyButton } from '../../../ui/actions/CopyButton.tsx';
-import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { ActionDialog, ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
+import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -93,15 +94,6 @@ interface RecoveryCardProps {
 function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardProps) {
   const { t, date } = useLingui();
   const day = madeAt && date(madeAt);
-  const [isAsking, setAsking] = useState(false);
-  const making = useForm('makeRecoveryCodes', {
-    initial: null,
-    input: () => ({ body: {} }),
-    onDone: async (created) => {
-      setAsking(false);
-      await onMade(created.codes);
-    },
-  });
   return (
     <Card title={t`Kodet e rimëkëmbjes`}>
       <p className="soft">
@@ -120,20 +112,17 @@ function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardProps) {
         )}
       </p>
       {day && left < 3 && <Note tone="warn">{t`Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.`}</Note>}
-      <p>
-        <Button onClick={() => setAsking(true)}>{t`Bëj kode të reja`}</Button>
-      </p>
-      {isAsking && (
-        <ActionDialog
+      <div>
+        <ConfirmButton
+          label={t`Bëj kode të reja`}
           title={t`Të bëhen kode të reja?`}
-          form={making}
-          act={t`Bëj kode të reja`}
+          text={t`Kodet e mëparshme nuk do të vlejnë më.`}
           tone="red"
-          onClose={() => setAsking(false)}
-        >
-          <p>{t`Kodet e mëparshme nuk do të vlejnë më.`}</p>
-        </ActionDialog>
-      )}
+          route="makeRecoveryCodes"
+          input={{ body: {} }}
+          onDone={(created) => onMade(created.codes)}
+        />
+      </div>
     </Card>
   );
 }
@@ -188,8 +177,6 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
 function TotpCard({ has: { totp }, onChanged }: FactorsProps) {
   const { t } = useLingui();
   const [setup, setSetup] = useState<CallResponse<'startTotp'>>();
-  const starting = useMutation({ ...routeMutation('startTotp'), onSuccess: (started) => setSetup(started) });
-  const start = () => starting.mutate({ body: {} });
   const added = async (codes: readonly string[] | null) => {
     setSetup(undefined);
     await onChanged(codes);
@@ -203,15 +190,14 @@ function TotpCard({ has: { totp }, onChanged }: FactorsProps) {
         </Trans>
       </p>
       {totp && <TotpRow totp={totp} onChanged={() => onChanged()} />}
-      {starting.error && <ErrorNotice error={starting.error} />}
       {setup ? (
         <TotpSetup setup={setup} onAdded={added} onLeave={() => setSetup(undefined)} />
       ) : (
-        <p>
-          <Button pending={starting.isPending} onClick={start}>
+        <div>
+          <CallButton route="startTotp" input={{ body: {} }} onDone={setSetup}>
             {totp ? <Trans>Zëvendësoje me një tjetër</Trans> : <Trans>Shto një aplikacion</Trans>}
-          </Button>
-        </p>
+          </CallButton>
+        </div>
       )}
     </Card>
   );
@@ -219,35 +205,24 @@ function TotpCard({ has: { totp }, onChanged }: FactorsProps) {
 
 function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; onChanged: () => Promise<void> }) {
   const { t } = useLingui();
-  const [isRemoving, setRemoving] = useState(false);
-  const removing = useForm('removeTotp', {
-    initial: null,
-    input: () => ({ body: {} }),
-    onDone: async () => {
-      setRemoving(false);
-      await onChanged();
-    },
-  });
   return (
     <div className="factor">
       <Icon of={iconPhone} />
       <FactorDetails name={t`Aplikacioni është gati`} {...totp} />
-      <p className="factor__acts">
-        <Button size="small" onClick={() => setRemoving(true)} aria-label={t`Hiqe aplikacionin e vërtetimit`}>
-          <Trans>Hiqe</Trans>
-        </Button>
-      </p>
-      {isRemoving && (
-        <ActionDialog
+      <div className="factor__acts">
+        <ConfirmButton
+          size="small"
+          label={t`Hiqe`}
+          aria-label={t`Hiqe aplikacionin e vërtetimit`}
           title={t`Të hiqet aplikacioni i vërtetimit?`}
-          form={removing}
+          text={t`Kodet e tij nuk do të pranohen më në hyrje.`}
           act={t`Hiqe aplikacionin`}
           tone="red"
-          onClose={() => setRemoving(false)}
-        >
-          <p>{t`Kodet e tij nuk do të pranohen më në hyrje.`}</p>
-        </ActionDialog>
-      )}
+          route="removeTotp"
+          input={{ body: {} }}
+          onDone={onChanged}
+        />
+      </div>
     </div>
   );
 }

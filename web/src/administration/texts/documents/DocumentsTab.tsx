@@ -11,12 +11,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
-import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { attachmentIdOf } from '../../../register/filing/evidence/evidence.ts';
-import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { TextButton } from '../../../ui/actions/Button.tsx';
+import { DialogButton } from '../../../ui/actions/DialogButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
@@ -29,8 +31,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 export function DocumentsTab() {
   const { t } = useLingui();
   const query = useQuery(routeQuery('listDocumentEditions', {}));
-  const [edited, setEdited] = useState<DocumentEdition | 'new'>();
-  const close = () => setEdited(undefined);
   return (
     <div className="stack">
       <p className="soft measure">
@@ -39,11 +39,11 @@ export function DocumentsTab() {
           ndryshohen këtu.
         </Trans>
       </p>
-      <p>
-        <Button tone="blue" onClick={() => setEdited('new')}>
-          {t`Publiko një dokument`}
-        </Button>
-      </p>
+      <div>
+        <DialogButton tone="blue" label={t`Publiko një dokument`}>
+          {(close) => <DocumentDialog edited={undefined} onClose={close} />}
+        </DialogButton>
+      </div>
       <Loaded query={query} lines={5}>
         {(data) => (
           <>
@@ -53,38 +53,36 @@ export function DocumentsTab() {
               </EmptyState>
             )}
             {data.map((one) => (
-              <Published key={one.id} document={one} onEdit={() => setEdited(one)} />
+              <Published key={one.id} document={one} />
             ))}
           </>
         )}
       </Loaded>
-      {edited && <DocumentDialog edited={edited === 'new' ? undefined : edited} onClose={close} />}
     </div>
   );
 }
 
-function Published({ document: edition, onEdit }: { document: DocumentEdition; onEdit: () => void }) {
+function Published({ document: edition }: { document: DocumentEdition }) {
   const { t, locale, dateTime } = useLingui();
   const names = useKindNames();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('retireDocument'),
-    onSuccess: () => invalidate('listDocumentEditions', 'listDocs'),
-  });
   const { id, version, retiredAt, title, summary, kind, language } = edition;
-  const retire = () => mutate({ params: { id }, body: { version, retired: retiredAt === null } });
   const action = (
-    <p className="row row--8">
-      <Button size="small" aria-label={t`Ndrysho: ${title[locale]}`} onClick={onEdit}>
-        {t`Ndrysho`}
-      </Button>
-      <Button size="small" pending={isPending} onClick={retire}>
+    <div className="row row--8">
+      <DialogButton size="small" aria-label={t`Ndrysho: ${title[locale]}`} label={t`Ndrysho`}>
+        {(close) => <DocumentDialog edited={edition} onClose={close} />}
+      </DialogButton>
+      <CallButton
+        size="small"
+        route="retireDocument"
+        input={{ params: { id }, body: { version, retired: retiredAt === null } }}
+        rereads={['listDocumentEditions', 'listDocs']}
+      >
         {retiredAt === null ? <Trans>Hiqe nga lista publike</Trans> : <Trans>Ktheje në listë</Trans>}
-      </Button>
-    </p>
+      </CallButton>
+    </div>
   );
   return (
     <Card title={title[locale]} action={action}>
-      {error && <ErrorNotice error={error} />}
       <p className="small soft">
         {names[kind]} · {language === 'al' ? t`Shqip` : t`Anglisht`}
         {retiredAt !== null && (
@@ -159,10 +157,8 @@ function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
       const body = { ...details, version: edited.version, ...(upload?.id !== undefined && { upload: upload.id }) };
       return { params: { id: edited.id }, body };
     },
-    onDone: async () => {
-      await invalidate('listDocumentEditions', 'listDocs');
-      onClose();
-    },
+    rereads: ['listDocumentEditions', 'listDocs'],
+    onDone: onClose,
   });
   return (
     <ActionDialog

@@ -56,14 +56,7 @@ export function TextEditor({ fields, form, pictures = noPictures, preview }: Tex
         form.change({ [code]: isShared ? { al: text, en: text } : { ...both, [language]: text } }),
     };
     if (kind === 'line') return <TextField key={code} {...field} />;
-    if (kind === 'choice')
-      return (
-        <SelectField
-          key={code}
-          {...field}
-          options={choices.map((choice) => ({ code: choice.code, name: choice.name[locale] }))}
-        />
-      );
+    if (kind === 'choice') return <SelectField key={code} {...field} options={choices} />;
     return (
       <div key={code} className="stack stack--8">
         <TextArea {...field} max={max} language={htmlLanguage[language]} />

@@ -1,17 +1,19 @@
 // Zones of an election and their units.
 import type { ElectionForStaff, ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useCall } from '../../../ui/forms/useCall.ts';
 import { useEditForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -20,11 +22,6 @@ export function ZonesView({ election: { code, name, previous } }: { election: El
   const { t, locale } = useLingui();
   const params = { election: code };
   const query = useQuery(routeQuery('listZonesForStaff', { params }));
-  const saveZones = (zones: readonly ZoneForStaff[]) => {
-    setResponse('listZonesForStaff', { params }, [...zones]);
-    void invalidate('listElectionsForStaff', 'listElectionZones');
-  };
-  const copying = useMutation({ ...routeMutation('copyZones'), onSuccess: saveZones });
   const [edited, setEdited] = useState<ZoneForStaff | 'new'>();
   const zone = edited === 'new' ? undefined : edited;
   return (
@@ -35,9 +32,9 @@ export function ZonesView({ election: { code, name, previous } }: { election: El
         action={
           <span className="row row--8">
             {previous !== null && (
-              <Button size="small" pending={copying.isPending} onClick={() => copying.mutate({ params })}>
+              <CallButton size="small" route="copyZones" input={{ params }} {...effectsOn(code)}>
                 {t`Kopjo nga të mëparshmet`}
-              </Button>
+              </CallButton>
             )}
             <Button size="small" tone="blue" onClick={() => setEdited('new')}>
               {t`Shto zonë`}
@@ -45,7 +42,7 @@ export function ZonesView({ election: { code, name, previous } }: { election: El
           </span>
         }
       >
-        <Loaded query={{ ...query, error: query.error ?? copying.error }} lines={10} bare>
+        <Loaded query={query} lines={10} bare>
           {(zones) =>
             zones.length === 0 ? (
               <EmptyState title={t`Këto zgjedhje nuk kanë ende zona.`}>
@@ -56,7 +53,7 @@ export function ZonesView({ election: { code, name, previous } }: { election: El
                 <p className="elections__count">
                   <Plural value={zones.length} one="# zonë" other="# zona" />
                 </p>
-                <ZonesTable election={code} zones={zones} onEdit={setEdited} onChanged={saveZones} />
+                <ZonesTable election={code} zones={zones} onEdit={setEdited} />
               </>
             )
           }
@@ -67,26 +64,26 @@ export function ZonesView({ election: { code, name, previous } }: { election: El
           election={code}
           zone={query.data?.find(({ number }) => number === zone?.number) ?? zone}
           onClose={() => setEdited(undefined)}
-          onSaved={(zones) => {
-            saveZones(zones);
-            setEdited(undefined);
-          }}
         />
       )}
     </>
   );
 }
 
+const effectsOn = (election: string) => ({
+  replaces: routeQuery('listZonesForStaff', { params: { election } }),
+  rereads: ['listElectionsForStaff', 'listElectionZones'] as const,
+});
+
 interface ZonesTableProps {
   election: string;
   zones: readonly ZoneForStaff[];
   onEdit: (zone: ZoneForStaff) => void;
-  onChanged: (zones: readonly ZoneForStaff[]) => void;
 }
 
-function ZonesTable({ election, zones, onEdit, onChanged }: ZonesTableProps) {
+function ZonesTable({ election, zones, onEdit }: ZonesTableProps) {
   const { t, locale, number } = useLingui();
-  const { mutate, error } = useMutation({ ...routeMutation('removeZone'), onSuccess: onChanged });
+  const { mutate, error } = useCall('removeZone', effectsOn(election));
   const remove = ({ number, version }: ZoneForStaff) =>
     mutate({ params: { election, number: String(number) }, body: { version } });
   const columns: readonly Column<ZoneForStaff>[] = [
@@ -144,7 +141,6 @@ interface ZoneDialogProps {
   election: string;
   zone: ZoneForStaff | undefined;
   onClose: () => void;
-  onSaved: (zones: readonly ZoneForStaff[]) => void;
 }
 
 const draftOf = (zone: ZoneForStaff | undefined) => ({
@@ -166,8 +162,8 @@ const contentOf = ({ municipality, address, phone, email, voters }: ZoneDraft): 
   voters: voters.trim() === '' ? null : Number(voters.replace(/\s/g, '')),
 });
 
-function ZoneDialog({ election, zone, onClose, onSaved }: ZoneDialogProps) {
-  const { t, locale } = useLingui();
+function ZoneDialog({ election, zone, onClose }: ZoneDialogProps) {
+  const { t } = useLingui();
   const { data: municipalities = [] } = useQuery(routeQuery('listMunicipalities', { query: {} }));
   const form = useEditForm(zone ? 'changeZone' : 'addZone', {
     of: { version: zone?.version ?? 0, value: draftOf(zone) },
@@ -178,8 +174,8 @@ function ZoneDialog({ election, zone, onClose, onSaved }: ZoneDialogProps) {
         ? { params: { election, number: String(zone.number) }, body: { version, content } }
         : { params: { election }, body: { number: Number(draft.number), content } };
     },
-    replacedQuery: routeQuery('listZonesForStaff', { params: { election } }),
-    onDone: onSaved,
+    ...effectsOn(election),
+    onDone: onClose,
   });
   const fields = [
     { name: 'address', label: t`Adresa e KZAZ-së` },
@@ -208,7 +204,7 @@ function ZoneDialog({ election, zone, onClose, onSaved }: ZoneDialogProps) {
       <SelectField
         {...form.field('municipality', 'content.municipality')}
         label={t`Bashkia`}
-        options={municipalities.map(({ code, name }) => ({ code, name: name[locale] }))}
+        options={municipalities}
       />
       {fields.map(({ name, label }) => (
         <TextField
