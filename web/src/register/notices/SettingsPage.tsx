@@ -42,7 +42,7 @@ function SettingsForm({ settings }: { settings: NoticeSettings }) {
   const form = useForm('saveNoticeSettings', {
     initial: { language: settings.language, choices: settings.choices },
     input: ({ language, choices }) => ({ body: { language, choices: [...choices] } }),
-    replacedQuery: routeQuery('getNoticeSettings', {}),
+    replaces: routeQuery('getNoticeSettings', {}),
     onDone: () => announceDone({ title: t`U ruajt.` }),
   });
   const { choices } = form.value;

@@ -23,7 +23,7 @@ function MutationButton<R, I>({ call, input, ...button }: MutationButtonProps<R,
   );
 }
 
-/** The fault shows below it. */
+/** An error shows below it. */
 export function CallButton<N extends RouteName, R, I>(props: (Face & RouteCall<N>) | MutationButtonProps<R, I>) {
   if ('call' in props) return <MutationButton {...props} />;
   const { route, replaces, rereads, onDone, ...button } = props;

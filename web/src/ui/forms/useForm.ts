@@ -27,8 +27,6 @@ interface Sending<N extends RouteName, V> extends CallEffects<N> {
   /** Errors by path. While there are any, nothing is sent; shown from the first failed try on. */
   check?: (value: V) => Readonly<Record<string, string | false | undefined>>;
   keyFor?: ((body: object) => string) | undefined;
-  /** Older name of `replaces`. */
-  replacedQuery?: CallEffects<N>['replaces'];
   onRefused?: (error: ApiError) => unknown;
 }
 
@@ -39,8 +37,8 @@ interface FormOptions<N extends RouteName, V> extends Sending<N, V> {
 
 /** A form whose values are held elsewhere, such as by `useDraftWithFiles`. */
 export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, options: FormOptions<N, V>) {
-  const { prefix = '', input, check, keyFor, replacedQuery, replaces = replacedQuery, onRefused } = options;
-  const effects = routeCall(route, { ...options, replaces });
+  const { prefix = '', input, check, keyFor, onRefused } = options;
+  const effects = routeCall(route, options);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: CallInput<N>) => {
       const idempotencyKey = keyFor && 'body' in sent && sent.body ? keyFor(sent.body) : undefined;

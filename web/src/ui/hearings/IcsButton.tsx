@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import type { ApiError } from '../../platform/api/errors.ts';
 import { CallButton } from '../forms/CallButton.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
 
 interface IcsButtonProps {
-  call: ComponentProps<typeof CallButton<void, { params: { id: string } }>>['call'];
+  call: UseMutationOptions<void, ApiError, { params: { id: string } }>;
   id: string;
   number: string;
 }

@@ -118,7 +118,7 @@ function useActionForm(
       const { data: body } = read(draft);
       return body && !evidenceList.get().some(isUnfinished) ? { params: { number: file.number }, body } : undefined;
     },
-    replacedQuery: routeQuery('getCase', { params: { number: file.number } }),
+    replaces: routeQuery('getCase', { params: { number: file.number } }),
     onDone: () => {
       onDone(row);
       return invalidate('getPublicLine', 'listCases', 'dashboard', 'listHearings');

@@ -170,7 +170,7 @@ function NewBundle({ number, onClose }: { number: string; onClose: () => void })
     prefix: 'bundle-',
     input: (body) => ({ params: { number }, body }),
     keyFor: () => key,
-    replacedQuery: routeQuery('listBundles', { params: { number } }),
+    replaces: routeQuery('listBundles', { params: { number } }),
     onDone: onClose,
   });
   return (

@@ -242,7 +242,7 @@ function AskDialog({ file: { number, kind }, panel, onClose, onReady }: AskDialo
       const reason = codeOf(code);
       return reason && { params: { number }, body: { parts: [...parts], reason, text } };
     },
-    replacedQuery: routeQuery('getIdentityPanel', { params: { number } }),
+    replaces: routeQuery('getIdentityPanel', { params: { number } }),
     onDone: (after) => {
       onClose();
       const ready = after.openings.find(({ isMine, state }) => isMine && state === 'ready');

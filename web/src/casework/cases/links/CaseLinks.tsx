@@ -107,7 +107,7 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
       reason: reason.trim().length < 3 && t`Shkruani pse lidhen.`,
     }),
     input: ({ other, reason }) => ({ params: { number }, body: { otherNumber: otherNumberOf(other), reason } }),
-    replacedQuery: routeQuery('listCaseLinks', { params: { number } }),
+    replaces: routeQuery('listCaseLinks', { params: { number } }),
     onDone,
   });
   return (

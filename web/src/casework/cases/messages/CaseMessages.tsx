@@ -232,7 +232,7 @@ function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNotePro
       };
     },
     keyFor: correcting ? undefined : keyFor,
-    replacedQuery: routeQuery('listCaseNotes', { params: { number } }),
+    replaces: routeQuery('listCaseNotes', { params: { number } }),
     onDone: async () => {
       onDone?.();
       await invalidate('listCases', 'getCase');

@@ -107,7 +107,7 @@ function SaveFilterDialog({ kind, query, onClose }: { kind: CaseKind; query: str
     prefix: 'filter-',
     check: (name) => ({ name: name.trim() === '' && t`Shkruani një emër.` }),
     input: (name) => ({ body: { kind, name, query } }),
-    replacedQuery: routeQuery('listQueueFilters', { query: { kind } }),
+    replaces: routeQuery('listQueueFilters', { query: { kind } }),
     onDone: onClose,
   });
   return (

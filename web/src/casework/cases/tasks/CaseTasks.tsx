@@ -122,7 +122,7 @@ function useTaskForm({ number, onDone }: AddTaskProps) {
   return {
     prefix: `${useId()}-`,
     check: ({ title }: TaskFields) => ({ title: title.trim().length < 3 && t`Shkruani çfarë duhet bërë.` }),
-    replacedQuery: routeQuery('listCaseTasks', { params: { number } }),
+    replaces: routeQuery('listCaseTasks', { params: { number } }),
     onDone: () => {
       onDone();
       return invalidate('listMyTasks');
