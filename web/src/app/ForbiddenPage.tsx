@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { Page } from '../ui/layout/Page.tsx';
@@ -9,9 +9,7 @@ export function ForbiddenPage() {
   return (
     <Page title={t`Nuk keni të drejtë për këtë faqe`}>
       <p className="reading measure soft">
-        <Trans>
-          Kjo pjesë i takon një roli tjetër. Nëse ju duhet për punën, drejtojuni administratorit të portalit.
-        </Trans>
+        {t`Kjo pjesë i takon një roli tjetër. Nëse ju duhet për punën, drejtojuni administratorit të portalit.`}
       </p>
       <p>
         <LinkButton to={paths.dashboard}>{t`Kthehu te Dashboard`}</LinkButton>

@@ -183,7 +183,7 @@ function SignIns({ member: { signIns } }: { member: MemberFile }) {
             <li key={at} className={succeeded ? undefined : 'account__refused'}>
               <Icon of={succeeded ? iconOk : iconError} size="small" />
               <time dateTime={at}>{dateTime(at)}</time>
-              <span>{succeeded ? <Trans>Hyri</Trans> : <Trans>U refuzua</Trans>}</span>
+              <span>{succeeded ? t`Hyri` : t`U refuzua`}</span>
             </li>
           ))}
         </ul>

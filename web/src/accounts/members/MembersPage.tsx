@@ -88,9 +88,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog title={t`Fto një përdorues`} form={form} act={t`Dërgo ftesën`} onClose={onClose}>
       <p className="soft">
-        <Trans>
-          Personi merr me e-mail një lidhje që përdoret një herë dhe vendos vetë fjalëkalimin. Ju nuk e shihni kurrë.
-        </Trans>
+        {t`Personi merr me e-mail një lidhje që përdoret një herë dhe vendos vetë fjalëkalimin. Ju nuk e shihni kurrë.`}
       </p>
       <TextField
         {...form.field('email')}

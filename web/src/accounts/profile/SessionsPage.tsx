@@ -22,10 +22,7 @@ export function SessionsPage() {
     <ProfileFrame title={t`Sesionet dhe pajisjet`}>
       <Card title={t`Ku jeni të hyrë`}>
         <p className="soft">
-          <Trans>
-            Një sesion mbyllet vetë pas një ore pa veprim dhe më së shumti pas dymbëdhjetë orësh. Nëse nuk njihni
-            ndonjë, mbylleni dhe ndryshoni fjalëkalimin.
-          </Trans>
+          {t`Një sesion mbyllet vetë pas një ore pa veprim dhe më së shumti pas dymbëdhjetë orësh. Nëse nuk njihni ndonjë, mbylleni dhe ndryshoni fjalëkalimin.`}
         </p>
         <Loaded query={query} lines={6} bare>
           {(data) => (

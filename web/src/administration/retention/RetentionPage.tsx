@@ -154,10 +154,7 @@ function Holds({ holds }: { holds: readonly RetentionHold[] }) {
   return (
     <Card title={t`Çështjet që mbahen`}>
       <p className="soft measure">
-        <Trans>
-          Një çështje në gjykatë, ose që dikush e kërkon me arsye, nuk fshihet derisa t’i hiqet mbajtja. Ato për të
-          cilat prokuroria nuk ka dhënë përgjigje mbahen vetvetiu.
-        </Trans>
+        {t`Një çështje në gjykatë, ose që dikush e kërkon me arsye, nuk fshihet derisa t’i hiqet mbajtja. Ato për të cilat prokuroria nuk ka dhënë përgjigje mbahen vetvetiu.`}
       </p>
       {holds.length > 0 && (
         <ul className="retention__holds">

@@ -141,9 +141,7 @@ function Placeholders({ text: { placeholders, fields } }: { text: TextEdition })
   return (
     <Card title={t`Fushat që plotësohen vetë`}>
       <p className="soft small">
-        <Trans>
-          Shkruajini me kllapa, siç janë këtu. Kur teksti përdoret, në vendin e tyre hyjnë të dhënat e çështjes.
-        </Trans>
+        {t`Shkruajini me kllapa, siç janë këtu. Kur teksti përdoret, në vendin e tyre hyjnë të dhënat e çështjes.`}
       </p>
       <dl className="texts__placeholders">
         {placeholders.map(({ name, meaning, example }) => (

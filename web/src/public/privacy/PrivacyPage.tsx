@@ -141,10 +141,7 @@ function Periods() {
   return (
     <Part title={t`Sa gjatë`}>
       <p>
-        <Trans>
-          Kur mbaron afati, fshirja bëhet automatikisht dhe lë një gjurmë që e provon. Kur ligji nuk cakton vetë një
-          afat, e kemi caktuar sipas leximit tonë të tij.
-        </Trans>
+        {t`Kur mbaron afati, fshirja bëhet automatikisht dhe lë një gjurmë që e provon. Kur ligji nuk cakton vetë një afat, e kemi caktuar sipas leximit tonë të tij.`}
       </p>
       <Loaded query={periods} lines={8} bare>
         {(data) => <SummaryList rows={data.map(rowOf)} />}
@@ -184,10 +181,7 @@ function Limits() {
         <li>{t`Kush e ka në dorë pajisjen tuaj sheh çfarë shkruani në të. Përdorni një pajisje që i besoni.`}</li>
         <li>{t`Kush e vëzhgon rrjetin nuk sheh çfarë dërgoni, por sheh se hapët këtë portal dhe kur.`}</li>
         <li>
-          <Trans>
-            Kush merr njëkohësisht bazën e të dhënave dhe çelësin i lexon identitetet. Prandaj mbahen veç e veç, dhe çdo
-            hapje lë gjurmë.
-          </Trans>
+          {t`Kush merr njëkohësisht bazën e të dhënave dhe çelësin i lexon identitetet. Prandaj mbahen veç e veç, dhe çdo hapje lë gjurmë.`}
         </li>
         <li>{t`Rrethanat që tregoni mund t’ju zbulojnë edhe pa emrin tuaj.`}</li>
       </ul>

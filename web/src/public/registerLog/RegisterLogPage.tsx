@@ -64,7 +64,7 @@ function Signers({ keys }: { keys: LogState['keys'] }) {
         {keys.toReversed().map(({ verifierKey, since }, index) => (
           <li key={verifierKey} className="stack stack--8">
             <p>
-              <b>{index === 0 ? <Trans>Çelësi i tanishëm</Trans> : <Trans>Çelës i mëparshëm</Trans>}</b>{' '}
+              <b>{index === 0 ? t`Çelësi i tanishëm` : t`Çelës i mëparshëm`}</b>{' '}
               <span className="soft num">
                 <Trans>që nga {dateTime(since)}</Trans>
               </span>
@@ -139,10 +139,7 @@ function CheckYourself({ log }: { log: LogState | undefined }) {
         {`npx denonco-verify follow ${address} --state denonco.head --key '${key}'`}
       </pre>
       <p>
-        <Trans>
-          I njëjti program bëhet dëshmitar: nënshkruan çdo gjendje që vazhdon të mëparshmen. Na e dërgoni çelësin publik
-          dhe adresën, që regjistri t’ju pyesë.
-        </Trans>
+        {t`I njëjti program bëhet dëshmitar: nënshkruan çdo gjendje që vazhdon të mëparshmen. Na e dërgoni çelësin publik dhe adresën, që regjistri t’ju pyesë.`}
       </p>
       <pre className="code-block" lang="en">
         {`npx denonco-verify keygen shembull.al/deshmitar --out deshmitar.key\necho '${key}' > regjistrat.txt\nnpx denonco-verify witness 8765 --key deshmitar.key --logs regjistrat.txt`}
@@ -173,10 +170,7 @@ function Witnesses({ witnesses, size }: Pick<LogState, 'witnesses'> & { size: nu
     <section className="stack" aria-labelledby="log-witnesses">
       <h2 id="log-witnesses">{t`Dëshmitarët`}</h2>
       <p className="measure">
-        <Trans>
-          Një dëshmitar i pavarur e nënshkruan gjendjen e regjistrit vetëm kur ajo vazhdon atë që ka parë më parë.
-          Kështu askujt nuk mund t’i tregohet një regjistër i ndryshëm nga ai i të tjerëve.
-        </Trans>
+        {t`Një dëshmitar i pavarur e nënshkruan gjendjen e regjistrit vetëm kur ajo vazhdon atë që ka parë më parë. Kështu askujt nuk mund t’i tregohet një regjistër i ndryshëm nga ai i të tjerëve.`}
       </p>
       {witnesses.length === 0 ? (
         <EmptyState title={t`Ende nuk ka dëshmitarë`}>
@@ -288,10 +282,7 @@ function Head({ state: { head, pending, origin, check } }: { state: LogState }) 
       )}
       {head && (
         <p className="small soft measure">
-          <Trans>
-            Kjo është një përmbledhje e nënshkruar e gjithë regjistrit: po të ndryshohej një shënim i vetëm, shuma do të
-            ishte tjetër. Ruani numrin e shënimeve dhe shumën: me to mund ta provoni vetë.
-          </Trans>
+          {t`Kjo është një përmbledhje e nënshkruar e gjithë regjistrit: po të ndryshohej një shënim i vetëm, shuma do të ishte tjetër. Ruani numrin e shënimeve dhe shumën: me to mund ta provoni vetë.`}
         </p>
       )}
     </section>
@@ -341,17 +332,9 @@ function Limits({ watched }: { watched: boolean | undefined }) {
             </Trans>
           </li>
           <li>
-            {watched === false ? (
-              <Trans>
-                Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të
-                nënshkruar. Sot nuk ka dëshmitar që ta pengojë: ruani gjendjen e nënshkruar ose vërtetimin tuaj.
-              </Trans>
-            ) : (
-              <Trans>
-                Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të
-                nënshkruar; këtë e pengojnë vetëm dëshmitarët dhe ata që ruajnë gjendje të nënshkruara.
-              </Trans>
-            )}
+            {watched === false
+              ? t`Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të nënshkruar. Sot nuk ka dëshmitar që ta pengojë: ruani gjendjen e nënshkruar ose vërtetimin tuaj.`
+              : t`Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë gjendje të nënshkruar; këtë e pengojnë vetëm dëshmitarët dhe ata që ruajnë gjendje të nënshkruara.`}
           </li>
         </ul>
       </section>

@@ -217,9 +217,7 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
           {isComplaint ? t`Kodi është i një denoncimi? Ndiqeni këtu` : t`Kodi është i një ankese? Ndiqeni këtu`}
         </Link>
       </p>
-      <p className="soft">
-        <Trans>Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
-      </p>
+      <p className="soft">{t`Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.`}</p>
     </PublicPage>
   );
 }

@@ -120,6 +120,7 @@ function MoreProof({ receipt, report, onProof }: MoreProofProps) {
 }
 
 function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) => Promise<void> }) {
+  const { t } = useLingui();
   const { mutate, data, isPending, error } = useMutation({
     ...routeMutation('findLogProof'),
     onSuccess: (found) => (found.state === 'logged' ? onProof(found.proof) : undefined),
@@ -128,10 +129,7 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
   return (
     <div className="stack no-print">
       <p>
-        <Trans>
-          Vërtetimi u ruajt para se të dilte prova. Mund ta merrni tani: portalit i dërgohet vetëm gjurma e vërtetimit,
-          nga e cila nuk nxirret asgjë.
-        </Trans>
+        {t`Vërtetimi u ruajt para se të dilte prova. Mund ta merrni tani: portalit i dërgohet vetëm gjurma e vërtetimit, nga e cila nuk nxirret asgjë.`}
       </p>
       <p>
         <Button tone="ink" pending={isPending} onClick={() => mutate({ body: { leaf } })}>

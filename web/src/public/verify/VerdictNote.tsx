@@ -1,5 +1,5 @@
 import type { Locale } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Verdict } from 'denonco-verify/src/core/receipt.ts';
 import type { ReactNode } from 'react';
 import { formatExactTime } from '../../platform/i18n/format.ts';
@@ -82,10 +82,7 @@ export function VerdictNote({ verdict, proved, refused, more }: VerdictNoteProps
     <Note tone="error" alert>
       <p className="verify__verdict">{refused}</p>
       <p>
-        <Trans>
-          Nëse e keni marrë vetë nga ky portal, ruajeni skedarin siç është, mos e mbishkruani, pyesni institucionin me
-          shkrim dhe tregojani një vëzhguesi: ai skedar është prova. Nëse jua dha dikush, kërkojini origjinalin.
-        </Trans>
+        {t`Nëse e keni marrë vetë nga ky portal, ruajeni skedarin siç është, mos e mbishkruani, pyesni institucionin me shkrim dhe tregojani një vëzhguesi: ai skedar është prova. Nëse jua dha dikush, kërkojini origjinalin.`}
       </p>
     </Note>
   );

@@ -89,9 +89,7 @@ export function CalendarView({ law }: { law: DeadlineRules }) {
         }
       >
         <div className="rules__years row row--8">
-          <label htmlFor="year">
-            <Trans>Viti</Trans>
-          </label>
+          <label htmlFor="year">{t`Viti`}</label>
           <select
             id="year"
             className="input input--small"

@@ -1,6 +1,6 @@
 // Form of a change of rules or calendar: dry run, effects, reason, change.
 import type { LawChange, RecountPreview } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { invalidate } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -135,10 +135,7 @@ export function LawForm({
               />
             ) : (
               <p className="soft measure">
-                <Trans>
-                  Këto afate i lëviz ligji, ndaj llogariten përsëri. Çdo çështje e prekur merr një shënim me arsyen, që
-                  e sheh edhe kush ka denoncuar ose ankuar kur afati është publik.
-                </Trans>
+                {t`Këto afate i lëviz ligji, ndaj llogariten përsëri. Çdo çështje e prekur merr një shënim me arsyen, që e sheh edhe kush ka denoncuar ose ankuar kur afati është publik.`}
               </p>
             ))}
           <TextArea

@@ -12,10 +12,7 @@ export function Readings({ readings }: { readings: readonly LawChoice[] }) {
     <Card title={t`Leximet e ligjit`}>
       <div className="stack">
         <p className="soft measure">
-          <Trans>
-            Këto fjali lexohen në dy mënyra. Pa vendim të komisionit vlejnë të dyja: veprohet deri në mbarimin e
-            hershëm, detyra e një organi është me vonesë pas tij, dhe asnjë e drejtë nuk humbet para mbarimit të vonë.
-          </Trans>
+          {t`Këto fjali lexohen në dy mënyra. Pa vendim të komisionit vlejnë të dyja: veprohet deri në mbarimin e hershëm, detyra e një organi është me vonesë pas tij, dhe asnjë e drejtë nuk humbet para mbarimit të vonë.`}
         </p>
         {readings.map((reading) => (
           <Reading key={reading.id} reading={reading} />
@@ -49,7 +46,7 @@ function Reading({ reading: { id, article, sentence, choices, chosen, basis, rev
           <b>Në fuqi:</b> {label}.
         </Trans>
       </p>
-      <p className="soft small breaks">{basis ?? <Trans>Komisioni nuk ka vendosur.</Trans>}</p>
+      <p className="soft small breaks">{basis ?? t`Komisioni nuk ka vendosur.`}</p>
       <LawForm
         form={form}
         fileName={`leximi-${id}`}

@@ -263,9 +263,7 @@ function WarningForm({ code, version: { revision, validFrom, warning } }: { code
   return (
     <LawForm form={form} fileName={`paralajmerimi-${code}`} isIdle={amount === saved.amount && unit === saved.unit}>
       <p className="soft measure">
-        <Trans>
-          Sa kohë para mbarimit njoftohet kush duhet të veprojë. Vlen menjëherë, edhe për afatet në rrjedhë.
-        </Trans>
+        {t`Sa kohë para mbarimit njoftohet kush duhet të veprojë. Vlen menjëherë, edhe për afatet në rrjedhë.`}
       </p>
       <div className="rules__amount">
         <AmountField
@@ -342,10 +340,7 @@ function RecountNotice() {
         </b>
       </p>
       <p>
-        <Trans>
-          Rregullat, kalendari ose leximet kanë ndryshuar që kur u llogaritën, ose afati nuk shënohej në regjistër.
-          Asgjë nuk lëviz pa vendimin tuaj.
-        </Trans>
+        {t`Rregullat, kalendari ose leximet kanë ndryshuar që kur u llogaritën, ose afati nuk shënohej në regjistër. Asgjë nuk lëviz pa vendimin tuaj.`}
       </p>
       <p className="note__actions">
         <Button size="small" onClick={() => setIsOpen(true)}>

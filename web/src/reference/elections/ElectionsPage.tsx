@@ -276,10 +276,7 @@ function ExpectedView({ election: { code, name } }: { election: ElectionForStaff
           ) : (
             <>
               <p className="measure">
-                <Trans>
-                  Nga zgjedhjet e mëparshme do të krijoheshin këto. Qendrat e pezulluara lihen jashtë; ajo që është
-                  krijuar tashmë mbetet si është.
-                </Trans>
+                {t`Nga zgjedhjet e mëparshme do të krijoheshin këto. Qendrat e pezulluara lihen jashtë; ajo që është krijuar tashmë mbetet si është.`}
               </p>
               <Facts
                 facts={[

@@ -94,7 +94,7 @@ function NounForms({ form }: FieldsProps) {
     <fieldset className="stack">
       <legend className="label">{t`Trajtat në fjali`}</legend>
       <p className="hint">
-        <Trans>Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.</Trans>
+        {t`Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.`}
       </p>
       {nounCases.map((noun) => (
         <TextField key={noun} {...form.part('forms', noun, `content.forms.${noun}`)} label={nouns[noun]} optional />

@@ -67,10 +67,7 @@ function FixedSettings({ fixed }: { fixed: SettingsForStaff['fixed'] }) {
   return (
     <Card title={t`Konfigurimi i serverit`}>
       <p className="soft measure">
-        <Trans>
-          Këto ndryshohen nga kush e mban serverin: në variablat e mjedisit me emrat më poshtë, pastaj serveri niset
-          përsëri. Fjalëkalimet dhe çelësat nuk tregohen.
-        </Trans>
+        {t`Këto ndryshohen nga kush e mban serverin: në variablat e mjedisit me emrat më poshtë, pastaj serveri niset përsëri. Fjalëkalimet dhe çelësat nuk tregohen.`}
       </p>
       <Facts
         facts={fixed.map(({ key, value }) => ({

@@ -78,7 +78,7 @@ export function ComputedDeadline() {
         </div>
       )}
       <p className="small soft">
-        <Trans>Ky është informacion. Afatin e vlerëson KAS-i, dhe ankesën mund ta depozitoni në çdo rast.</Trans>
+        {t`Ky është informacion. Afatin e vlerëson KAS-i, dhe ankesën mund ta depozitoni në çdo rast.`}
       </p>
     </section>
   );

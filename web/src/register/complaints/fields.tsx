@@ -438,11 +438,7 @@ function Lacking() {
     <section className="stack" aria-label={t`Çfarë mungon`}>
       <Note tone="warn" title={<Plural value={lacking.length} one="Mungon # element." other="Mungojnë # elemente." />}>
         <p>
-          <Trans>
-            Ankesën mund ta depozitoni edhe kështu: regjistrohet (KZ, neni 127.4). Por KAS-i mund ta kthejë për
-            plotësim, vetëm një herë, dhe atëherë keni 24 orë (KZ, nenet 129.3.c dhe 129.4). Nëse nuk plotësohet në
-            kohë, mund të rrëzohet: në raste të tilla KAS-i e ka rrëzuar ankesën.
-          </Trans>
+          {t`Ankesën mund ta depozitoni edhe kështu: regjistrohet (KZ, neni 127.4). Por KAS-i mund ta kthejë për plotësim, vetëm një herë, dhe atëherë keni 24 orë (KZ, nenet 129.3.c dhe 129.4). Nëse nuk plotësohet në kohë, mund të rrëzohet: në raste të tilla KAS-i e ka rrëzuar ankesën.`}
         </p>
       </Note>
       <ul className="elements">

@@ -341,7 +341,7 @@ export const lazyForm: LazyForm<Answers> = {
 };
 
 function Lacking() {
-  const { locale } = useLingui();
+  const { locale, t } = useLingui();
   const missing = typedDenouncementGaps(toPartialFiling(draft.useAnswers()));
   const names = missing.map((code) => gaps[code].label[locale]).join('; ');
   return (
@@ -349,10 +349,7 @@ function Lacking() {
       {missing.length > 0 && (
         <Note tone="warn" title={<Trans>Mungon: {names}.</Trans>}>
           <p>
-            <Trans>
-              Denoncimi regjistrohet edhe kështu. Por KQZ-ja mund t’jua kthejë për plotësim, me një afat (KPA, nenet
-              60.1 dhe 62).
-            </Trans>
+            {t`Denoncimi regjistrohet edhe kështu. Por KQZ-ja mund t’jua kthejë për plotësim, me një afat (KPA, nenet 60.1 dhe 62).`}
           </p>
         </Note>
       )}

@@ -133,7 +133,7 @@ function OfCase({ value, onChange }: { value: string; onChange: (number: string)
       />
       {isWrong && (
         <p id="openings-number-wrong" className="small openings-wrong" role="alert">
-          <Trans>Shkruani numrin e plotë, p.sh. DEN-2026-000123.</Trans>
+          {t`Shkruani numrin e plotë, p.sh. DEN-2026-000123.`}
         </p>
       )}
     </form>

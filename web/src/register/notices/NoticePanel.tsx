@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -25,9 +25,7 @@ export function NoticePanel({ close }: { close: () => void }) {
           <>
             {data.items.length === 0 && (
               <p className="notice-panel__empty soft">
-                <Trans>
-                  Nuk keni njoftime. Këtu del kur ju caktohet një çështje, kur dikush shkruan ose kur po afron një afat.
-                </Trans>
+                {t`Nuk keni njoftime. Këtu del kur ju caktohet një çështje, kur dikush shkruan ose kur po afron një afat.`}
               </p>
             )}
             {data.items.length > 0 && <NoticeItems items={data.items} onFollow={close} />}

@@ -42,10 +42,7 @@ export function OnTimeByDeadline({
         ))}
       </ul>
       <p className="small muted">
-        <Trans>
-          Afatet e mbajtura ndaj të gjitha afateve të mbaruara. Afati që ka kaluar dhe është ende i hapur numërohet me
-          vonesë; ai që u ndërpre (tërheqje, bashkim, rifillim) nuk numërohet.
-        </Trans>
+        {t`Afatet e mbajtura ndaj të gjitha afateve të mbaruara. Afati që ka kaluar dhe është ende i hapur numërohet me vonesë; ai që u ndërpre (tërheqje, bashkim, rifillim) nuk numërohet.`}
       </p>
     </ChartFigure>
   );

@@ -182,16 +182,9 @@ function OpenWork({ member: { openCases, possibleAssignees }, field }: OpenWorkP
       )}
       {complaints > 0 && (
         <p>
-          {mayDraw ? (
-            <Trans>
-              Ankesat i merr me short një anëtar tjetër i KAS-it (KZ 129.1). Ato të vendosura mbeten siç janë.
-            </Trans>
-          ) : (
-            <Trans>
-              Ankesat mbeten te kjo llogari derisa të nxirret me short një relator tjetër (KZ 129.1). Kush nxjerr short
-              njoftohet menjëherë.
-            </Trans>
-          )}
+          {mayDraw
+            ? t`Ankesat i merr me short një anëtar tjetër i KAS-it (KZ 129.1). Ato të vendosura mbeten siç janë.`
+            : t`Ankesat mbeten te kjo llogari derisa të nxirret me short një relator tjetër (KZ 129.1). Kush nxjerr short njoftohet menjëherë.`}
         </p>
       )}
     </>

@@ -173,11 +173,9 @@ function Answering({ grant: { id, isMine, refusal } }: { grant: Grant }) {
     );
   return (
     <p className="soft">
-      {refusal === 'administrator_first' ? (
-        <Trans>E konfirmon një administrator tjetër.</Trans>
-      ) : (
-        <Trans>Nuk e konfirmoni dot vetë: ju jep të drejta juve.</Trans>
-      )}
+      {refusal === 'administrator_first'
+        ? t`E konfirmon një administrator tjetër.`
+        : t`Nuk e konfirmoni dot vetë: ju jep të drejta juve.`}
     </p>
   );
 }

@@ -157,11 +157,9 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
         >
           {form.value.needsSecondFactor !== needsSecondFactor && (
             <p>
-              {needsSecondFactor ? (
-                <Trans>Hyrja nuk do të kërkojë më faktorin e dytë.</Trans>
-              ) : (
-                <Trans>Hyrja do të kërkojë faktorin e dytë; kush nuk ka, e regjistron në hyrjen tjetër.</Trans>
-              )}
+              {needsSecondFactor
+                ? t`Hyrja nuk do të kërkojë më faktorin e dytë.`
+                : t`Hyrja do të kërkojë faktorin e dytë; kush nuk ka, e regjistron në hyrjen tjetër.`}
             </p>
           )}
           <Effects code={code} chosen={chosen} />
@@ -201,11 +199,9 @@ function Effects({ code, chosen }: { code: string; chosen: readonly Permission[]
           {refusal && (
             <Note tone="error">
               <p>
-                {refusal === 'own_account' ? (
-                  <Trans>Kjo do t’ju jepte leje juve vetë: duhet një administrator tjetër.</Trans>
-                ) : (
-                  <Trans>Nuk do të mbetej askush që administron përdoruesit dhe rolet.</Trans>
-                )}
+                {refusal === 'own_account'
+                  ? t`Kjo do t’ju jepte leje juve vetë: duhet një administrator tjetër.`
+                  : t`Nuk do të mbetej askush që administron përdoruesit dhe rolet.`}
               </p>
             </Note>
           )}

@@ -26,10 +26,7 @@ export function PasskeysCard({ has, onChanged }: FactorsProps) {
   return (
     <Card title={t`Çelësat e kalimit`}>
       <p className="soft">
-        <Trans>
-          Hyni me gishtin, fytyrën ose PIN-in e pajisjes, pa shkruar fjalëkalim. Një çelës kalimi nuk kopjohet dot dhe
-          nuk punon në faqe të rreme.
-        </Trans>
+        {t`Hyni me gishtin, fytyrën ose PIN-in e pajisjes, pa shkruar fjalëkalim. Një çelës kalimi nuk kopjohet dot dhe nuk punon në faqe të rreme.`}
       </p>
       {has.passkeys.length > 0 && (
         <ul className="ruled">

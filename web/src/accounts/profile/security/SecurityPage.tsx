@@ -96,9 +96,7 @@ function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardProps) {
   const day = madeAt && date(madeAt);
   return (
     <Card title={t`Kodet e rimëkëmbjes`}>
-      <p className="soft">
-        <Trans>Kur pajisja humbet ose prishet, një nga këto kode ju hap derën. Secili vlen një herë.</Trans>
-      </p>
+      <p className="soft">{t`Kur pajisja humbet ose prishet, një nga këto kode ju hap derën. Secili vlen një herë.`}</p>
       <p>
         {day ? (
           <>
@@ -135,10 +133,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
   return (
     <Card>
       <p>
-        <Trans>
-          Ruajini këto kode jashtë kompjuterit, p.sh. të printuara në një vend të sigurt. Shfaqen vetëm tani: më vonë
-          mund të bëni vetëm të reja.
-        </Trans>
+        {t`Ruajini këto kode jashtë kompjuterit, p.sh. të printuara në një vend të sigurt. Shfaqen vetëm tani: më vonë mund të bëni vetëm të reja.`}
       </p>
       <ul className="recovery" aria-label={t`Kodet e rimëkëmbjes`}>
         {codes.map((code) => (
@@ -184,10 +179,7 @@ function TotpCard({ has: { totp }, onChanged }: FactorsProps) {
   return (
     <Card title={t`Aplikacioni i vërtetimit`}>
       <p className="soft">
-        <Trans>
-          Pas fjalëkalimit shkruani gjashtë shifra që ndryshojnë çdo gjysmë minute, nga një aplikacion si Aegis, Google
-          Authenticator ose Microsoft Authenticator.
-        </Trans>
+        {t`Pas fjalëkalimit shkruani gjashtë shifra që ndryshojnë çdo gjysmë minute, nga një aplikacion si Aegis, Google Authenticator ose Microsoft Authenticator.`}
       </p>
       {totp && <TotpRow totp={totp} onChanged={() => onChanged()} />}
       {setup ? (

@@ -34,10 +34,7 @@ export function DocumentsTab() {
   return (
     <div className="stack">
       <p className="soft measure">
-        <Trans>
-          Skedarë PDF që publiku shkarkon te “Dokumente”. Udhëzuesit dhe formularët e programit shtohen vetë dhe nuk
-          ndryshohen këtu.
-        </Trans>
+        {t`Skedarë PDF që publiku shkarkon te “Dokumente”. Udhëzuesit dhe formularët e programit shtohen vetë dhe nuk ndryshohen këtu.`}
       </p>
       <div>
         <DialogButton tone="blue" label={t`Publiko një dokument`}>

@@ -87,10 +87,7 @@ export function CheckPage() {
           <Note tone="error" alert>
             <h2 className="check__verdict">{t`Nuk njihet asnjë dokument me këtë kod`}</h2>
             <p>
-              <Trans>
-                Krahasojeni kodin me atë të dokumentit, shenjë për shenjë. Nëse është i njëjtë, dokumenti nuk është
-                lëshuar nga ky portal: mos u mbështetni tek ai dhe pyesni institucionin.
-              </Trans>
+              {t`Krahasojeni kodin me atë të dokumentit, shenjë për shenjë. Nëse është i njëjtë, dokumenti nuk është lëshuar nga ky portal: mos u mbështetni tek ai dhe pyesni institucionin.`}
             </p>
           </Note>
         )}
@@ -116,20 +113,16 @@ function Verdict({ found }: { found: LetterCheck }) {
       <Note tone="ok">
         <h2 className="check__verdict">{t`Dokumenti është i vërtetë dhe vlen`}</h2>
         <p>
-          <Trans>
-            Krahasoni numrin dhe datën me ato të dokumentit që keni. Nëse keni skedarin, krahasojeni edhe atë më poshtë.
-          </Trans>
+          {t`Krahasoni numrin dhe datën me ato të dokumentit që keni. Nëse keni skedarin, krahasojeni edhe atë më poshtë.`}
         </p>
       </Note>
     );
   return (
     <Note tone="warn">
       <h2 className="check__verdict">
-        {state === 'replaced' ? (
-          <Trans>Dokumenti është i vërtetë, por është zëvendësuar</Trans>
-        ) : (
-          <Trans>Dokumenti është i vërtetë, por nuk vlen më</Trans>
-        )}
+        {state === 'replaced'
+          ? t`Dokumenti është i vërtetë, por është zëvendësuar`
+          : t`Dokumenti është i vërtetë, por nuk vlen më`}
       </h2>
       <p>
         {state === 'replaced' ? (
@@ -184,10 +177,7 @@ function Compare({ sha256 }: { sha256: string }) {
           <Note tone={result.is === 'same' ? 'ok' : 'error'} title={t(verdicts[result.is])}>
             {result.is === 'other' && (
               <p>
-                <Trans>
-                  Mund të jetë ndryshuar, skanuar ose printuar përsëri. Një kopje e skanuar nuk përputhet kurrë; atëherë
-                  krahasoni numrin, datën dhe tekstin.
-                </Trans>
+                {t`Mund të jetë ndryshuar, skanuar ose printuar përsëri. Një kopje e skanuar nuk përputhet kurrë; atëherë krahasoni numrin, datën dhe tekstin.`}
               </p>
             )}
             <p className="small soft breaks">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useTracked } from '../tracked.ts';
 import { ReplyForm, type useReply } from './ReplyForm.tsx';
@@ -17,7 +17,7 @@ export function Messages({ message }: { message: ReturnType<typeof useReply> }) 
           {trace.messages.map(({ at, from, text }) => (
             <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
               <p className="small soft num">
-                <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {dateTime(at)}
+                <b>{from === 'filer' ? t`Ju` : t`KQZ-ja`}</b> · {dateTime(at)}
               </p>
               <p className="breaks message__text">{text}</p>
             </li>
@@ -25,11 +25,9 @@ export function Messages({ message }: { message: ReturnType<typeof useReply> }) 
         </ol>
       ) : (
         <p className="soft measure">
-          {kind === 'complaint' ? (
-            <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni.</Trans>
-          ) : (
-            <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.</Trans>
-          )}
+          {kind === 'complaint'
+            ? t`Ende asnjë. Këtu mund të shtoni diçka ose të pyesni.`
+            : t`Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.`}
         </p>
       )}
       {mayWrite && !isOpen && (

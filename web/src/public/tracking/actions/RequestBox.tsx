@@ -36,11 +36,9 @@ export function RequestBox({ request: { id, text, ...due }, law }: { request: Re
             {kind === 'complaint' ? <Trans>Plotëso dhe ridepozito</Trans> : <Trans>Përgjigju</Trans>}
           </Button>
           <span className="small soft">
-            {kind === 'complaint' ? (
-              <Trans>Nëse afati kalon pa përgjigje, ankesa mund të rrëzohet.</Trans>
-            ) : (
-              <Trans>Nëse afati kalon pa përgjigje, denoncimi mund të quhet i paregjistruar.</Trans>
-            )}
+            {kind === 'complaint'
+              ? t`Nëse afati kalon pa përgjigje, ankesa mund të rrëzohet.`
+              : t`Nëse afati kalon pa përgjigje, denoncimi mund të quhet i paregjistruar.`}
           </span>
         </div>
       )}

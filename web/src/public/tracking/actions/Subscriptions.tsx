@@ -52,10 +52,7 @@ export function Subscriptions() {
               </p>
               {awaiting && (
                 <p className="soft small">
-                  <Trans>
-                    Pret konfirmimin tuaj: hapni lidhjen në mesazhin që ju dërguam. Nëse nuk erdhi, kërkojeni përsëri me
-                    të njëjtën adresë. Pas tri ditësh pa konfirmim adresa fshihet.
-                  </Trans>
+                  {t`Pret konfirmimin tuaj: hapni lidhjen në mesazhin që ju dërguam. Nëse nuk erdhi, kërkojeni përsëri me të njëjtën adresë. Pas tri ditësh pa konfirmim adresa fshihet.`}
                 </p>
               )}
             </li>
@@ -63,10 +60,7 @@ export function Subscriptions() {
         </ul>
       ) : (
         <p className="soft small">
-          <Trans>
-            Ju njoftojmë kur ka diçka të re. Mesazhi nuk jep hollësi; pas vendimit tregon vetëm deri kur mund të
-            ankoheni.
-          </Trans>
+          {t`Ju njoftojmë kur ka diçka të re. Mesazhi nuk jep hollësi; pas vendimit tregon vetëm deri kur mund të ankoheni.`}
         </p>
       )}
       {error && <ErrorNotice error={error} />}

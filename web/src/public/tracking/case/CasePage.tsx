@@ -150,17 +150,14 @@ function Head() {
 
 /** A complaint that may be returned can be completed before. */
 function Lacking({ onMessage }: { onMessage: (() => void) | undefined }) {
-  const { locale } = useLingui();
+  const { locale, t } = useLingui();
   const elements = useTracked()
     .trace.lacks.map((element) => element[locale])
     .join(', ');
   return (
     <Note tone="warn" title={<Trans>Ankesës suaj i mungon: {elements}.</Trans>}>
       <p>
-        <Trans>
-          Mund ta dërgoni që tani me mesazh. Përndryshe KAS-i mund ta kthejë një herë për plotësim, me 24 orë afat (KZ
-          126, 129.4).
-        </Trans>
+        {t`Mund ta dërgoni që tani me mesazh. Përndryshe KAS-i mund ta kthejë një herë për plotësim, me 24 orë afat (KZ 126, 129.4).`}
       </p>
       {onMessage && (
         <p className="no-print">
@@ -237,17 +234,9 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
       cancel={isComplaint ? t`Mos hiq dorë` : t`Mos e tërhiq`}
     >
       <p>
-        {isComplaint ? (
-          <Trans>
-            KAS-i vendos pushimin e shqyrtimit, në tërësi ose për pjesën nga e cila hiqni dorë. Ajo nga e cila hiqni
-            dorë nuk depozitohet më (KZ, neni 142). Numri mbetet në regjistër.
-          </Trans>
-        ) : (
-          <Trans>
-            Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. KQZ-ja mund ta vazhdojë kryesisht, në interes
-            publik (KPA, neni 64.4); atëherë ju nuk merrni më pjesë. Numri mbetet në regjistër.
-          </Trans>
-        )}
+        {isComplaint
+          ? t`KAS-i vendos pushimin e shqyrtimit, në tërësi ose për pjesën nga e cila hiqni dorë. Ajo nga e cila hiqni dorë nuk depozitohet më (KZ, neni 142). Numri mbetet në regjistër.`
+          : t`Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. KQZ-ja mund ta vazhdojë kryesisht, në interes publik (KPA, neni 64.4); atëherë ju nuk merrni më pjesë. Numri mbetet në regjistër.`}
       </p>
       {isComplaint && (
         <Checkbox {...form.box('part')}>

@@ -135,10 +135,7 @@ export function RefusedFiles({ onSend }: { onSend: () => void }) {
   return (
     <Note tone="warn" title={<Trans>Nuk mund ta hapim: {names}</Trans>}>
       <p>
-        <Trans>
-          Kontrolli për viruse gjeti aty përmbajtje të rrezikshme, prandaj komisioni nuk e hap dot. Çështja juaj
-          vazhdon. Mund të dërgoni një skedar tjetër.
-        </Trans>
+        {t`Kontrolli për viruse gjeti aty përmbajtje të rrezikshme, prandaj komisioni nuk e hap dot. Çështja juaj vazhdon. Mund të dërgoni një skedar tjetër.`}
       </p>
       <p className="no-print">
         <Button size="small" onClick={onSend}>

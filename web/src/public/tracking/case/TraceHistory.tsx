@@ -148,10 +148,7 @@ function HistoryProof() {
       </summary>
       <div className="stack stack--16">
         <p className="soft measure">
-          <Trans>
-            Çdo hap është një shënim në një regjistër që nuk ndryshohet dot fshehurazi. Skedari e provon ecurinë: po ta
-            ruani, askush nuk mund të thotë më vonë se ishte tjetër. Nuk përmban kodin, as emrin tuaj.
-          </Trans>
+          {t`Çdo hap është një shënim në një regjistër që nuk ndryshohet dot fshehurazi. Skedari e provon ecurinë: po ta ruani, askush nuk mund të thotë më vonë se ishte tjetër. Nuk përmban kodin, as emrin tuaj.`}
         </p>
         <ul className="history-proof__places">
           {events.toReversed().map(({ at, action, name, logPosition }) => {

@@ -107,7 +107,7 @@ function OpenLink({ token, info, onAnswered }: { token: string; info: LinkInfo; 
         {saveLine}
       </p>
       <p className="small soft">
-        <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
+        {t`Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.`}
       </p>
     </LinkFrame>
   );

@@ -37,7 +37,7 @@ export function ConfirmNewsPage() {
       }
     >
       <p className="small soft">
-        <Trans>Nëse nuk i kërkuat ju këto njoftime, mbylleni faqen: nuk ju dërgojmë asgjë tjetër.</Trans>
+        {t`Nëse nuk i kërkuat ju këto njoftime, mbylleni faqen: nuk ju dërgojmë asgjë tjetër.`}
       </p>
     </Ask>
   );
@@ -52,7 +52,7 @@ export function StopNewsPage() {
       <LinkFrame title={t`Njoftimet u ndalën`} step="stopped">
         <Note tone="ok">{t`Nuk ju dërgojmë më njoftime për atë çështje. Adresa juaj u fshi prej saj.`}</Note>
         <p className="soft">
-          <Trans>Nëse çështja është juaja, kërkojini njoftimet përsëri te faqja e ndjekjes, me kodin tuaj.</Trans>
+          {t`Nëse çështja është juaja, kërkojini njoftimet përsëri te faqja e ndjekjes, me kodin tuaj.`}
         </p>
       </LinkFrame>
     );

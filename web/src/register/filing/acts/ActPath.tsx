@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 
 /** Informs only. */
 export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
-  const { locale } = useLingui();
+  const { locale, t } = useLingui();
   const path = appealPathText(act)[locale];
   return (
     <Note tone={act.redirect ? 'warn' : 'blue'}>
@@ -15,9 +15,7 @@ export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
       </p>
       {act.redirect && (
         <p>
-          <Trans>
-            Ankesa regjistrohet edhe këtu dhe kompetencën e vlerëson KAS-i, por regjistrimi këtu nuk e ndal atë afat.
-          </Trans>
+          {t`Ankesa regjistrohet edhe këtu dhe kompetencën e vlerëson KAS-i, por regjistrimi këtu nuk e ndal atë afat.`}
         </p>
       )}
       {act.hint && <p>{act.hint[locale]}</p>}

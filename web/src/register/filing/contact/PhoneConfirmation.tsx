@@ -59,10 +59,7 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
       ) : (
         <div className="stack stack--8">
           <p className="hint">
-            <Trans>
-              Sipas dëshirës: ju dërgojmë një kod me SMS që të jemi të sigurt se numri është i saktë. Njoftime me SMS
-              dërgohen vetëm te një numër i konfirmuar.
-            </Trans>
+            {t`Sipas dëshirës: ju dërgojmë një kod me SMS që të jemi të sigurt se numri është i saktë. Njoftime me SMS dërgohen vetëm te një numër i konfirmuar.`}
           </p>
           <p>
             <Button size="small" pending={requesting.isPending} onClick={ask}>

@@ -28,16 +28,10 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
         <div className="after-field">
           <Note alert>
             <p>
-              <Trans>
-                Asgjë nuk ruhet këtu: as ajo që shkruani, as dokumentet, as vërtetimi me kodin. Nëse mbyllni ose
-                rifreskoni faqen para se ta dërgoni, fillon nga e para.
-              </Trans>
+              {t`Asgjë nuk ruhet këtu: as ajo që shkruani, as dokumentet, as vërtetimi me kodin. Nëse mbyllni ose rifreskoni faqen para se ta dërgoni, fillon nga e para.`}
             </p>
             <p>
-              <Trans>
-                Këto nuk i fshijmë dot ne: historiku i shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që
-                shkarkoni e kodi që kopjoni. Hapeni portalin në një dritare private dhe mbylleni në fund.
-              </Trans>
+              {t`Këto nuk i fshijmë dot ne: historiku i shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që shkarkoni e kodi që kopjoni. Hapeni portalin në një dritare private dhe mbylleni në fund.`}
             </p>
           </Note>
         </div>
@@ -46,7 +40,7 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
         <TextButton onClick={() => setConfirming(true)}>{t`Fshi gjithçka timen nga kjo pajisje`}</TextButton>
       </p>
       <p role="status" className={saveState === 'erased' ? 'small soft' : 'visually-hidden'}>
-        {saveState === 'erased' && <Trans>U fshi gjithçka nga kjo pajisje.</Trans>}
+        {saveState === 'erased' && t`U fshi gjithçka nga kjo pajisje.`}
       </p>
       <ConfirmDialog
         open={isConfirming}
@@ -60,10 +54,7 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
         other={t`Mos fshi`}
       >
         <p>
-          <Trans>
-            Fshihen të gjitha draftet, vërtetimet me kode që nuk i keni ruajtur ende dhe ato që presin rrjetin. Nuk
-            kthehen më. Ajo që keni dërguar mbetet te KQZ-ja.
-          </Trans>
+          {t`Fshihen të gjitha draftet, vërtetimet me kode që nuk i keni ruajtur ende dhe ato që presin rrjetin. Nuk kthehen më. Ajo që keni dërguar mbetet te KQZ-ja.`}
         </p>
       </ConfirmDialog>
     </fieldset>

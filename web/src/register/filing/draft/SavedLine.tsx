@@ -17,7 +17,7 @@ export function SavedLine({ form }: { form: FormFrame }) {
   if (saveState === 'erased')
     return (
       <p className="saved" role="status">
-        <Trans>Drafti u fshi nga kjo pajisje.</Trans>
+        {t`Drafti u fshi nga kjo pajisje.`}
       </p>
     );
   if (saveState === 'untraced')

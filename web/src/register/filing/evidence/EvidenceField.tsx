@@ -120,7 +120,7 @@ export function useUndecidedFiles(evidenceList: EvidenceList): readonly Evidence
 }
 
 function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits | undefined; single: boolean }) {
-  const { bytes } = useLingui();
+  const { bytes, t } = useLingui();
   const isMember = useAppState(({ auth }) => Boolean(auth.token));
   if (!limits) return null;
   const max = limits.maxFiles;
@@ -146,7 +146,7 @@ function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits
         )}
       </p>
       <details className="small">
-        <summary>{isMember ? <Trans>Cilët skedarë</Trans> : <Trans>Cilët skedarë, dhe kush i sheh</Trans>}</summary>
+        <summary>{isMember ? t`Cilët skedarë` : t`Cilët skedarë, dhe kush i sheh`}</summary>
         <div className="stack stack--8">
           <p>
             <Trans>
@@ -155,11 +155,7 @@ function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits
           </p>
           {!isMember && (
             <p>
-              <Trans>
-                Origjinali ruhet siç është, dhe personeli i KQZ-së mund ta hapë bashkë me të dhënat e fshehura në të
-                (vendi, pajisja, autori). Publiku nuk i sheh. Ju tregojmë çfarë gjejmë dhe, kur pajisja e bën dot, mund
-                ta hiqni para dërgimit.
-              </Trans>
+              {t`Origjinali ruhet siç është, dhe personeli i KQZ-së mund ta hapë bashkë me të dhënat e fshehura në të (vendi, pajisja, autori). Publiku nuk i sheh. Ju tregojmë çfarë gjejmë dhe, kur pajisja e bën dot, mund ta hiqni para dërgimit.`}
             </p>
           )}
         </div>

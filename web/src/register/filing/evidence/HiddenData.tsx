@@ -105,28 +105,22 @@ export function HiddenChoiceNote({
 
 /** Folded, with the way to send this one otherwise. */
 export function HiddenData({ item, evidenceList }: { item: EvidenceItem; evidenceList: EvidenceList }) {
+  const { t } = useLingui();
   const { key, pendingMetadata, whole, removed, stays = [], isUncleanable } = item;
   const other = whole && !isUncleanable ? 'removed' : 'whole';
   const { mutate, isPending } = useMutation({ mutationFn: () => choose(evidenceList, key, other) });
   if (stays.some(({ kind }) => kind === 'locked'))
     return (
       <p className="small soft">
-        <Trans>
-          Skedari është i mbyllur me fjalëkalim: KQZ-ja nuk e kontrollon dot dhe mund të mos e hapë. Nëse mundeni,
-          hiqeni dhe shtoni një kopje pa fjalëkalim.
-        </Trans>
+        {t`Skedari është i mbyllur me fjalëkalim: KQZ-ja nuk e kontrollon dot dhe mund të mos e hapë. Nëse mundeni, hiqeni dhe shtoni një kopje pa fjalëkalim.`}
       </p>
     );
   if (!pendingMetadata && !whole && !removed)
-    return <p className="small soft">{<Trans>Nuk lexohet dot këtu: niset me çdo të dhënë që mban.</Trans>}</p>;
+    return <p className="small soft">{t`Nuk lexohet dot këtu: niset me çdo të dhënë që mban.`}</p>;
   const mayChange = hasOriginal(key) && (pendingMetadata ? isUncleanable : !(whole && isUncleanable));
   return (
     <>
-      {isUncleanable && (
-        <p className="small files__wrong">
-          <Trans>Shfletuesi nuk i heq dot të dhënat nga ky skedar.</Trans>
-        </p>
-      )}
+      {isUncleanable && <p className="small files__wrong">{t`Shfletuesi nuk i heq dot të dhënat nga ky skedar.`}</p>}
       <details className="small" open={isUncleanable && pendingMetadata !== undefined}>
         <summary>
           {pendingMetadata && <Trans>Të dhëna që nuk duken</Trans>}

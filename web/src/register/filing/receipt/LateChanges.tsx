@@ -66,10 +66,7 @@ export function LateChanges<A>({ form, lazyForm, filed, registered }: LateChange
       <div className="stack stack--8">
         <h2 id="late-changes">{t`Çfarë ndryshuat pas dërgimit të parë`}</h2>
         <p className="measure soft">
-          <Trans>
-            Dërgimi i parë kishte mbërritur dhe u regjistrua ashtu siç ishte. Ndryshimet e mëvonshme nuk janë ende te
-            çështja: dërgojini si mesazh.
-          </Trans>
+          {t`Dërgimi i parë kishte mbërritur dhe u regjistrua ashtu siç ishte. Ndryshimet e mëvonshme nuk janë ende te çështja: dërgojini si mesazh.`}
         </p>
       </div>
       <div ref={matter} className="stack">
@@ -77,7 +74,7 @@ export function LateChanges<A>({ form, lazyForm, filed, registered }: LateChange
       </div>
       <div className="stack">{pairsOf(before, now, true)}</div>
       <p className="measure small soft">
-        <Trans>Të dhënat për ju mbeten të vulosura ashtu si u regjistruan: nuk dërgohen me mesazh.</Trans>
+        {t`Të dhënat për ju mbeten të vulosura ashtu si u regjistruan: nuk dërgohen me mesazh.`}
       </p>
       {error && <ErrorNotice error={error} retry={mutate} />}
       <div className="row stack-on-phone">

@@ -150,10 +150,7 @@ export function SentDocuments({ filed: { documents } }: { filed: Pick<Filed, 'do
         ))}
       </ul>
       <p className="small soft measure">
-        <Trans>
-          SHA-256 është gjurma e secilit skedar. Kush e llogarit mbi skedarin tuaj dhe merr të njëjtën gjurmë, e di se
-          është pikërisht ai që morëm.
-        </Trans>
+        {t`SHA-256 është gjurma e secilit skedar. Kush e llogarit mbi skedarin tuaj dhe merr të njëjtën gjurmë, e di se është pikërisht ai që morëm.`}
       </p>
     </section>
   );

@@ -52,7 +52,7 @@ export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
               <span>{after}</span>
             </h1>
             <p className="lead">
-              <Trans>Ruani kodin e ndjekjes para se të dilni. Është e vetmja rrugë për ta parë çështjen.</Trans>
+              {t`Ruani kodin e ndjekjes para se të dilni. Është e vetmja rrugë për ta parë çështjen.`}
             </p>
           </div>
           <Slip filed={filed} trackPath={trackPath} />

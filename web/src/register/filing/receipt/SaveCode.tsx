@@ -6,7 +6,7 @@ import {
   receiptFileOf,
   receiptFileText,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
@@ -85,7 +85,7 @@ function SendToOneself({ number, text }: { number: string; text: string }) {
         )}
       </p>
       <p className={isShareRefused ? 'small' : 'visually-hidden'} role="status">
-        {isShareRefused && <Trans>Pajisja nuk e hapi programin. Dërgojeni me e-mail ose SMS, ose kopjoni kodin.</Trans>}
+        {isShareRefused && t`Pajisja nuk e hapi programin. Dërgojeni me e-mail ose SMS, ose kopjoni kodin.`}
       </p>
       <p className="small soft">{t`Niset nga pajisja juaj, jo nga ne. Kush e lexon mesazhin, e sheh çështjen.`}</p>
     </div>

@@ -68,15 +68,12 @@ function NoNetwork({ form: { draft, texts }, onRetry }: { form: FormFrame; onRet
 }
 
 export function UncertainNote({ sentAt }: { sentAt: string }) {
-  const { dateTime } = useLingui();
+  const { dateTime, t } = useLingui();
   const when = dateTime(sentAt);
   return (
     <Note tone="warn" title={<Trans>Dërgimi i {when} mbeti pa përgjigje.</Trans>}>
       <p>
-        <Trans>
-          Dërgojeni përsëri: regjistrohet vetëm një herë. Nëse kishte mbërritur, merrni vërtetimin e asaj që dërguat
-          atëherë, dhe ndryshimet e bëra më pas i dërgoni si mesazh.
-        </Trans>
+        {t`Dërgojeni përsëri: regjistrohet vetëm një herë. Nëse kishte mbërritur, merrni vërtetimin e asaj që dërguat atëherë, dhe ndryshimet e bëra më pas i dërgoni si mesazh.`}
       </p>
     </Note>
   );

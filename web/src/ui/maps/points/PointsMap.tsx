@@ -1,5 +1,5 @@
 // Map of many points, grouped by zoom.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { pointer } from 'd3-selection';
 import { type PointerEvent, useId, useMemo, useState } from 'react';
 import { formatNumber } from '../../../platform/i18n/format.ts';
@@ -49,10 +49,7 @@ export function PointsMap(props: PointsMapProps) {
           <Drawing {...props} boundaries={boundaries} describedBy={`${id}-how`} />
           <Legend legend={props.legend} />
           <p id={`${id}-how`} className="hint small">
-            <Trans>
-              Prekni një shenjë për ta hapur; numri tregon sa pika janë bashkë. Me tastierë: shigjetat lëvizin hartën, +
-              dhe − e afrojnë e largojnë, 0 tregon gjithçka. Të njëjtat pika janë në listë.
-            </Trans>
+            {t`Prekni një shenjë për ta hapur; numri tregon sa pika janë bashkë. Me tastierë: shigjetat lëvizin hartën, + dhe − e afrojnë e largojnë, 0 tregon gjithçka. Të njëjtat pika janë në listë.`}
           </p>
           <Credit />
         </>
