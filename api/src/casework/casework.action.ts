@@ -35,9 +35,15 @@ import { fileCase } from '../register/filings/filings.store.ts';
 import { lineFieldsOf, lineProblems } from '../register/projection/projection.rules.ts';
 import { knownNamesOf, projectedCaseOf } from '../register/projection/projection.store.ts';
 import { keyOfSplitCase, stateWhenFiled, trackingCodeOfSplit, trackingHashOf } from '../register/receipts/receipt.ts';
-import { commitmentAround, contentHash, publicationLines, publicationName } from '../register/registerLog/entries.ts';
+import {
+  commitmentAround,
+  contentHash,
+  placeOf,
+  publicationLines,
+  publicationName,
+  splitContent,
+} from '../register/registerLog/entries.ts';
 import { addLeaf } from '../register/registerLog/leaves/leaves.store.ts';
-import { placeOf, splitContent } from '../register/registerLog/openings/content.ts';
 import { copySubscriptions } from '../register/subscriptions/subscriptions.store.ts';
 import { missedEventText } from './casework.present.ts';
 import {

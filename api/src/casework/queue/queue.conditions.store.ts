@@ -217,7 +217,7 @@ const filters: { readonly [F in Exclude<keyof Filters, 'search'>]: Filtered<F> }
   region: equals('region_code'),
   municipality: equals('municipality_code'),
   assignee: equals('assignee_id'),
-  // A right is nobody's duty, so no case is due by it.
+  // `due_code` is never the deadline of a party's right.
   deadline: (code, { now }) =>
     rightCodes.includes(code)
       ? sql`exists (select from case_deadlines d where d.case_id = c.id and d.code = ${code}

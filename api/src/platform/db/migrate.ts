@@ -13,6 +13,8 @@ const lock = 3_276_150_411;
 
 /** Waiting for a table lock blocks every later query on the table: give up soon and retry. */
 const patience = { lock: '1s', pauseMs: 1000, tries: 120 } as const;
+/** The database has answered by then: on a busy machine a further connection may take long to open. */
+const pooled = { max: 2, waitMs: 30_000, reachMs: 30_000 } as const;
 
 interface MigrateOptions {
   readonly files?: readonly MigrationFile[];
@@ -78,7 +80,7 @@ async function applyWaiting(
     applied_at timestamptz not null default now())`);
   const waiting = files.filter(({ name }) => !done.some((one) => one.name === name));
   const ahead = done.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name));
-  const db = openDb(openPool(databaseUrl, { max: 2, isLogged: true }));
+  const db = openDb(openPool(databaseUrl, { ...pooled, isLogged: true }));
   // Kysely refuses a database with files that it does not know.
   const migrations = Object.fromEntries([
     ...files.map((file) => [file.name, migrationFrom(file)] as const),
@@ -175,7 +177,7 @@ async function retry(name: string, tries: number, apply: () => Promise<void>): P
 
 async function openQueue(client: pg.Client, databaseUrl: string): Promise<void> {
   // Its own pool would leave the `error` event of a breaking connection unhandled.
-  const pool = openPool(databaseUrl, { max: 2 });
+  const pool = openPool(databaseUrl, pooled);
   await runMigrations({ pgPool: pool, logger: silent }).finally(() => pool.end());
   await client.query(`
     grant usage on schema graphile_worker to denonco_app;

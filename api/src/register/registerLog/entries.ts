@@ -2,7 +2,8 @@
 // (docs/reference/receipt.md).
 import { createHash } from 'node:crypto';
 import type { LogKind } from '@denonco/contract';
-import type { Confidentiality } from '../../platform/db/types.gen.ts';
+import type { Selectable } from 'kysely';
+import type { Confidentiality, DB } from '../../platform/db/types.gen.ts';
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
@@ -32,6 +33,51 @@ export const saltedEntry = (salt: Uint8Array, lines: readonly string[]): Buffer 
 export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Uint8Array.of(0), entry);
 
 export const contentHash = (content: unknown): Buffer => sha256(canonicalJson(content));
+
+type FiledRow = Pick<
+  Selectable<DB['cases']>,
+  | 'address'
+  | 'confidentiality'
+  | 'denouncer_type'
+  | 'description'
+  | 'language'
+  | 'lat'
+  | 'lng'
+  | 'municipality_code'
+  | 'object_code'
+  | 'occurred_at'
+  | 'region_code'
+  | 'unit_code'
+  | 'violated_act'
+  | 'voting_centre'
+>;
+
+export const placeOf = ({ lat, lng, ...row }: FiledRow) => ({
+  region: row.region_code,
+  municipality: row.municipality_code,
+  unit: row.unit_code,
+  address: row.address,
+  votingCentre: row.voting_centre,
+  point: lat === null && lng === null ? null : { lat, lng },
+});
+
+export const ofDenouncement = <T extends string | null>(row: FiledRow, track: T) => ({
+  track,
+  description: row.description,
+  occurredAt: row.occurred_at,
+  violatedAct: row.violated_act,
+  place: placeOf(row),
+  confidentiality: row.confidentiality,
+  language: row.language,
+});
+
+/** Of a case split off, or of the one that it leaves. */
+export const splitContent = <T extends string | null>(row: FiledRow, track: T) => ({
+  ...ofDenouncement(row, track),
+  about: row.object_code,
+  subjects: [],
+  filerType: row.denouncer_type,
+});
 
 interface Commitment {
   readonly kind: 'denouncement' | 'complaint';

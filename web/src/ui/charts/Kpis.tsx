@@ -16,7 +16,7 @@ export const Kpis = ({ figures }: { figures: readonly Kpi[] }) => (
     {figures.map(({ name, value, hint, shape, tone }) => (
       <div key={name} className={tone ? `kpi kpi--${tone}` : 'kpi'}>
         <dt>
-          {name}
+          <span>{name}</span>
           {hint && <small>{hint}</small>}
         </dt>
         <dd>

@@ -2,11 +2,10 @@
 // listed.
 import { toTiraneIso, trackCodes } from '@denonco/contract';
 import { momentOf, storedMoment } from '../../../platform/moments/moments.rules.ts';
-import { canonicalJson, commitmentAround, contentHash, saltedEntry } from '../entries.ts';
+import { canonicalJson, commitmentAround, contentHash, ofDenouncement, saltedEntry, splitContent } from '../entries.ts';
 import type { CaseRows } from '../leaves/rows.store.ts';
 
 type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details' | 'isConverted'>;
-type Row = Omit<CaseRows['row'], 'splitFrom'>;
 
 export const filingWays = (rows: CaseRows) => {
   const { row, filed: documents } = rows;
@@ -41,33 +40,6 @@ const tracksOf = ({ row, isConverted }: Pick<Filed, 'row' | 'isConverted'>): rea
 
 const onTracks = (filed: Filed, contentOn: (track: string | null) => object): readonly object[] =>
   tracksOf(filed).map(contentOn);
-
-export const placeOf = ({ lat, lng, ...row }: Row) => ({
-  region: row.region_code,
-  municipality: row.municipality_code,
-  unit: row.unit_code,
-  address: row.address,
-  votingCentre: row.voting_centre,
-  point: lat === null && lng === null ? null : { lat, lng },
-});
-
-const ofDenouncement = <T extends string | null>(row: Row, track: T) => ({
-  track,
-  description: row.description,
-  occurredAt: row.occurred_at,
-  violatedAct: row.violated_act,
-  place: placeOf(row),
-  confidentiality: row.confidentiality,
-  language: row.language,
-});
-
-/** Of a case split off, or of the one that it leaves. */
-export const splitContent = <T extends string | null>(row: Row, track: T) => ({
-  ...ofDenouncement(row, track),
-  about: row.object_code,
-  subjects: [],
-  filerType: row.denouncer_type,
-});
 
 const denouncement = (filed: Filed, track: string | null) => ({
   ...ofDenouncement(filed.row, track),

@@ -235,7 +235,7 @@ interface MeanwhileProps {
   possible: boolean;
 }
 
-/** What happened since the form was opened; the action may be impossible now. */
+/** The events since the form was opened; the action may be impossible now. */
 function Meanwhile({ file: { events, kind, status }, baseVersion, possible }: MeanwhileProps) {
   const { t, locale, dateTime } = useLingui();
   const { who } = useFiler(kind);

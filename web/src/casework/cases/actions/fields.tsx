@@ -138,7 +138,7 @@ export function SessionField(props: AskFieldProps) {
   );
 }
 
-/** The track page counts as conveyance only once the filer has seen the outcome there. */
+/** The tracking page counts as conveyance only once the filer has seen the outcome there. */
 export function ConveyedField({ field, file: { kind, outcomeSeenAt } }: AskFieldProps) {
   const { t, dateTime } = useLingui();
   const { Who } = useFiler(kind);

@@ -138,7 +138,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </Note>
 );
 
-/** What another member saved, where it differs from what is typed here; the paper beside has it whole. */
+/** The parts that another member saved otherwise than they stand here; the paper beside has the whole letter. */
 function Meanwhile({ writing }: { writing: Writing }) {
   const { t, locale } = useLingui();
   const { saved } = writing;
@@ -412,7 +412,7 @@ function useLetterDraft(number: string, first: LetterDraft) {
     newest.current = draft;
     setSaved(draft);
   };
-  /** What is on the screen counts as typed. If this fails, the refusal is shown. */
+  /** Everything on the screen counts as typed. If this fails, the refusal is shown. */
   const readAgain = () =>
     call('getLetterDraft', { params }).then(
       (draft) => {
