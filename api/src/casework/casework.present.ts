@@ -29,7 +29,7 @@ import {
   lateAfter,
   parseLater,
   ruleInForce,
-  timeToComplain,
+  timesToComplain,
   toEnds,
   toLaterEnd,
 } from '../reference/deadlines.rules.ts';
@@ -190,7 +190,7 @@ function toComplaint({ row }: LoadedCase, { details }: CaseRecords, { lists, law
   if (!details) return null;
   const act = lists.find('complained_act_type', row.object_code);
   const announced = details.announced_at && storedMoment(details.announced_at, details.announced_hour_known);
-  const time = details.announced_at ? timeToComplain(law.rules, act?.deadlineRule, details.announced_at) : undefined;
+  const time = act && details.announced_at ? timesToComplain(law.rules, act, details.announced_at).deadline : null;
   const due = announced && time && countDeadline(startOfAnnounced(announced), ruleToComplain(time), law.calendar);
   const received =
     due && details.received_on !== null ? countFromReceipt(due, details.received_on, time, law.calendar) : undefined;

@@ -4,6 +4,7 @@ import {
   type ComplaintRuleCode,
   type DeadlineCount,
   type DeadlineUnit,
+  type Forum,
   type LaterEnd,
   type Locale,
   laterEndText,
@@ -82,24 +83,46 @@ export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date
   return rule;
 }
 
-export function timeToComplain(
-  rules: readonly RuleInTime[],
-  code: ComplaintRuleCode | null | undefined,
-  at: Date,
-): TimeToComplain | undefined {
-  return code ? toTime(ruleInForce(rules, code, at)) : undefined;
+const forumRules = { COLLEGE: 'appeal', COURT: 'complaintCourt' } as const satisfies Record<Forum, string>;
+
+interface ActRules {
+  readonly deadlineRule: ComplaintRuleCode | null;
+  readonly elsewhere: { readonly to: Forum; readonly legalBasis: string } | null;
 }
+
+/** Until when an act is complained of to KAS, and to the body that the law names instead. */
+export const timesToComplain = (rules: readonly RuleInTime[], { deadlineRule, elsewhere }: ActRules, at: Date) => ({
+  deadline: deadlineRule ? toTime(ruleInForce(rules, deadlineRule, at)) : null,
+  redirect: elsewhere && {
+    to: elsewhere.to,
+    ...timeElsewhere(elsewhere, ruleInForce(rules, forumRules[elsewhere.to], at)),
+  },
+});
 
 /** The versions before the present one, oldest first. */
 export const formerTimesOf = (
-  { code: act, deadlineRule }: { readonly code: string; readonly deadlineRule: ComplaintRuleCode | null },
+  { code: act, deadlineRule, elsewhere }: ActRules & { readonly code: string },
   rules: readonly RuleInTime[],
   now: Date,
 ): OfficeDays['formerTimes'] =>
   rules
-    .filter(({ code, validTo }) => code === deadlineRule && validTo !== null && validTo <= now)
-    .map((rule) => ({ act, until: tiraneDay(rule.validTo ?? now), time: toTime(rule) }))
+    .filter(({ validTo }) => validTo !== null && validTo <= now)
+    .flatMap((rule) => {
+      const until = tiraneDay(rule.validTo ?? now);
+      return [
+        ...(rule.code === deadlineRule ? [{ act, to: null, until, time: toTime(rule) }] : []),
+        ...(elsewhere && rule.code === forumRules[elsewhere.to]
+          ? [{ act, to: elsewhere.to, until, time: timeElsewhere(elsewhere, rule) }]
+          : []),
+      ];
+    })
     .toSorted((one, other) => (one.until < other.until ? -1 : 1));
+
+/** The act's article names the body, the rule's the days. */
+const timeElsewhere = ({ legalBasis }: { readonly legalBasis: string }, rule: RuleInTime): TimeToComplain => ({
+  ...toTime(rule),
+  legalBasis: [...new Set([legalBasis, rule.legalBasis])].join(', '),
+});
 
 const toTime = ({ amount, unit, legalBasis, outsideAmount }: RuleInTime): TimeToComplain => ({
   amount,

@@ -2,7 +2,7 @@ import { isCitable } from '@denonco/contract';
 import type { ListName } from '../platform/db/types.gen.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SomeHandlers } from '../platform/http/call.ts';
-import { timeToComplain } from './deadlines.rules.ts';
+import { timesToComplain } from './deadlines.rules.ts';
 import { cachedDeadlineRules, getReferenceLists } from './reference.store.ts';
 
 /** The response of each row says which of these are public. */
@@ -33,6 +33,6 @@ export const referenceHandlers = {
   listComplainedActTypes: async ({ deps, now }) => {
     const items = await itemsOf(deps, 'complained_act_type');
     const rules = await cachedDeadlineRules(deps);
-    return items.map((item) => ({ ...item, deadline: timeToComplain(rules, item.deadlineRule, now) ?? null }));
+    return items.map((item) => ({ ...item, ...timesToComplain(rules, item, now) }));
   },
 } satisfies SomeHandlers;

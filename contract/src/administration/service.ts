@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, Day, LocalizedText } from '../platform/primitives.ts';
 import { TimeToComplain } from '../reference/complaintRules.ts';
+import { forumCodes } from '../reference/complaints.acts.ts';
 import type { DecidedReadings } from '../reference/deadlines.readings.ts';
 import { ElectionPeriods } from '../reference/electionDates.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
@@ -52,8 +53,8 @@ export const OfficeDays = z.object({
   known: z.nullable(z.object({ from: Day, until: Day })),
   /** With the days of their periods (KZ 124/1.2, 152.2). */
   elections: z.array(ElectionPeriods),
-  /** Earlier days to complain, for acts announced before their rule changed. */
-  formerTimes: z.array(z.object({ act: Code, until: Day, time: TimeToComplain })),
+  /** Earlier days to complain, for acts announced before their rule changed; `to` is null for KAS. */
+  formerTimes: z.array(z.object({ act: Code, to: z.nullable(z.enum(forumCodes)), until: Day, time: TimeToComplain })),
 });
 export type OfficeDays = z.infer<typeof OfficeDays>;
 

@@ -1,4 +1,4 @@
-// Times to complain to KAS, by act; once loaded, the database's versions count.
+// Times to complain by act, to KAS and to courts; once loaded, the database's versions count.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
@@ -9,7 +9,7 @@ interface ComplaintRule {
   readonly legalBasis: string;
 }
 
-export const complaintRules = {
+const kasRules = {
   complaint: {
     label: { al: 'Ankimi ndaj vendimit të KZAZ-së', en: 'Complaint against a decision of a KZAZ' },
     amount: 3,
@@ -37,13 +37,22 @@ export const complaintRules = {
   },
 } as const satisfies Record<string, ComplaintRule>;
 
-/** Acts of the Commissioner have the appeal's rule (deadlines.rules.ts). */
-export const complaintRuleCodes = [...codesOf(complaintRules), 'kasAppeal'] as const;
+export const complaintRules = {
+  ...kasRules,
+  complaintCourt: {
+    label: { al: 'Ankimi në gjykatë për listën e zgjedhësve', en: 'Complaint to court about the voter list' },
+    amount: 5,
+    legalBasis: 'KZ 55.1',
+  },
+} as const satisfies Record<string, ComplaintRule>;
+
+/** The rule of an act before KAS; acts of the Commissioner have the appeal's (deadlines.rules.ts). */
+export const complaintRuleCodes = [...codesOf(kasRules), 'kasAppeal'] as const;
 export type ComplaintRuleCode = (typeof complaintRuleCodes)[number];
 export const complaintRuleName = (code: ComplaintRuleCode): LocalizedText =>
   code === 'kasAppeal'
     ? { al: 'Ankimi ndaj vendimit të Komisionerit', en: 'Complaint against a decision of the Commissioner' }
-    : complaintRules[code].label;
+    : kasRules[code].label;
 /** No case runs by these: the time has passed or not on arrival. */
 export const isComplaintRule = (code: string): boolean => code in complaintRules;
 
@@ -51,7 +60,7 @@ export const TimeToComplain = z.object({
   amount: z.int(),
   unit: z.enum(['hours', 'calendar_days', 'working_days']),
   legalBasis: z.string(),
-  /** Amount for acts outside the period from the decree to the final result (KZ 124/1.2). */
+  /** Outside the election period: of KZ 124/1.2 before KAS, of KZ 152.2 before the Electoral College. */
   outsideAmount: z.optional(z.int()),
 });
 export type TimeToComplain = z.infer<typeof TimeToComplain>;

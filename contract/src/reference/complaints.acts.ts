@@ -24,14 +24,10 @@ export const organLabel = (organ: string): LocalizedText =>
 
 /** KAS, or where the law sends the complaint. */
 export const forumCodes = ['COLLEGE', 'COURT'] as const;
-type Forum = (typeof forumCodes)[number];
+export type Forum = (typeof forumCodes)[number];
 
-export interface Redirect {
+export interface Redirect extends TimeToComplain {
   readonly to: Forum;
-  readonly amount: number;
-  /** Outside the period of KZ 152.2. */
-  readonly outsideAmount?: number | undefined;
-  readonly legalBasis: string;
 }
 
 /** Used after “në” and “to”; KZ 146.7 and 146.8, newer than 152.1, name the court. */
@@ -78,7 +74,7 @@ interface Challenged {
 
 /** Where an act is complained of and until when: `në KAS brenda 3 ditëve nga shpallja (KZ 124.1)`. */
 export function appealPathText({ deadline, redirect, legalBasis }: Challenged): LocalizedText {
-  const elsewhere = redirect && within(redirect.to, { ...redirect, unit: 'calendar_days' });
+  const elsewhere = redirect && within(redirect.to, redirect);
   if (deadline && elsewhere) {
     const kas = within('KAS', deadline);
     return {

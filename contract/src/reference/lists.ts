@@ -3,7 +3,7 @@ import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import { Instant, LocalizedText, line, TaskTitle, text, Version } from '../platform/primitives.ts';
 import { complaintRuleCodes } from './complaintRules.ts';
-import { RedirectOfAct } from './reference.ts';
+import { forumCodes } from './complaints.acts.ts';
 
 export const taxonomies = {
   denounce_object: { al: 'Objektet e denoncimit', en: 'Objects of a denouncement' },
@@ -27,7 +27,7 @@ export const taxonomyFields = {
     'isInaction',
     'isResults',
     'deadlineRule',
-    'redirect',
+    'elsewhere',
     'hint',
     'forms',
     'everyday',
@@ -52,7 +52,8 @@ export const ListExtra = z.object({
   isResults: z._default(z.boolean(), false),
   /** The rule with the days to complain to KAS; null where the Code gives none. */
   deadlineRule: z._default(z.nullable(z.enum(complaintRuleCodes)), null),
-  redirect: z._default(z.nullable(RedirectOfAct), null),
+  /** The body that the law names instead of KAS, and the article; its days are a rule. */
+  elsewhere: z._default(z.nullable(z.object({ to: z.enum(forumCodes), legalBasis: line(80) })), null),
   /** Albanian cases for letters: `vendimi`, `vendimit`, `vendimin`. */
   forms: z._default(z.nullable(nounForms), null),
   /** Everyday words, for searches: `ryshfet`. */

@@ -1,7 +1,7 @@
 // Lists of forms: public, cacheable, without retired values.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
-import { Code, LocalizedText, line } from '../platform/primitives.ts';
+import { Code, LocalizedText } from '../platform/primitives.ts';
 import { TimeToComplain } from './complaintRules.ts';
 import { forumCodes } from './complaints.acts.ts';
 
@@ -16,21 +16,13 @@ export const ComplainerTypeItem = z.object({
   standing: z.enum(['yes', 'interest', 'warn', 'staff']),
   hint: z.nullable(LocalizedText),
 });
-/** The body instead of KAS, and the calendar days. */
-export const RedirectOfAct = z.object({
-  to: z.enum(forumCodes),
-  amount: z.int().check(z.minimum(1), z.maximum(365)),
-  /** Outside the period of KZ 152.2. */
-  outsideAmount: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
-  legalBasis: line(80),
-});
 /** `deadline` is KAS's, null without days or where another body is competent (`redirect`). */
 export const ActTypeItem = z.object({
   ...item,
   legalBasis: z.nullable(z.string()),
   isInaction: z.boolean(),
   deadline: z.nullable(TimeToComplain),
-  redirect: z.nullable(RedirectOfAct),
+  redirect: z.nullable(z.extend(TimeToComplain, { to: z.enum(forumCodes) })),
   hint: z.nullable(LocalizedText),
   everyday,
 });

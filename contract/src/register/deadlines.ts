@@ -307,14 +307,9 @@ export const ruleToComplain = ({ outsideAmount, ...rule }: TimeToComplain): Dead
   outsideAmount === undefined ? rule : { ...rule, outside: { amount: outsideAmount, period: 'complaint' } };
 
 /** The rule of the Electoral College; other courts count from facts only the person knows. */
-export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redirect): DeadlineRule | undefined =>
+export const ruleOfRedirect = ({ to, outsideAmount, ...rule }: Redirect): DeadlineRule | undefined =>
   to === 'COLLEGE'
-    ? {
-        amount,
-        unit: 'calendar_days',
-        legalBasis,
-        outside: outsideAmount === undefined ? undefined : { amount: outsideAmount, period: 'appeal' },
-      }
+    ? { ...rule, outside: outsideAmount === undefined ? undefined : { amount: outsideAmount, period: 'appeal' } }
     : undefined;
 
 /** The later end of KZ 124/1.2, from receipt. Undefined outside its period, or where no later. */

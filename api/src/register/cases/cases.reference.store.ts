@@ -12,7 +12,7 @@ import {
 } from '@denonco/contract';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { timeToComplain } from '../../reference/deadlines.rules.ts';
+import { timesToComplain } from '../../reference/deadlines.rules.ts';
 import { cachedElections, listElections } from '../../reference/elections/elections.store.ts';
 import { type Lists, readDeadlineRules, toNamed } from '../../reference/reference.store.ts';
 import type { Law } from './cases.history.rules.ts';
@@ -74,7 +74,7 @@ export const nounFormsOf = (lists: Lists, kind: CaseKind, code: string): NounFor
 
 export function appealPathOf(lists: Lists, { rules }: Law, code: string, announcedAt: Date): LocalizedText | undefined {
   const type = lists.find('complained_act_type', code);
-  return type && appealPathText({ ...type, deadline: timeToComplain(rules, type.deadlineRule, announcedAt) });
+  return type && appealPathText({ ...type, ...timesToComplain(rules, type, announcedAt) });
 }
 
 /** @throws Error for a complaint, which has no track. */

@@ -3,7 +3,7 @@
 import { sealedElements } from '@denonco/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { momentOf } from '../../platform/moments/moments.rules.ts';
-import { timeToComplain } from '../../reference/deadlines.rules.ts';
+import { timesToComplain } from '../../reference/deadlines.rules.ts';
 import type { ListEntry, Lists } from '../../reference/reference.store.ts';
 import type { Law } from '../cases/cases.history.rules.ts';
 import type { FilingInput } from '../filings/filings.ts';
@@ -32,10 +32,7 @@ export function complaintForm(
   const { act, complainer, evidence, decisionFile, phoneConfirmation, notify, municipality, region } = complaint;
   const listed = actTypeOf(lists, complaint);
   const announcedAt = act.announcedAt === undefined ? undefined : momentOf(act.announcedAt);
-  const actType = listed && {
-    ...listed,
-    deadline: timeToComplain(law.rules, listed.deadlineRule, announcedAt ?? filedAt ?? now),
-  };
+  const actType = listed && { ...listed, ...timesToComplain(law.rules, listed, announcedAt ?? filedAt ?? now) };
   const ends = filingEnds(complaint, actType, law.calendar);
   const missing = missingOf(complaint, { actType, evidence: evidence.length });
   return {

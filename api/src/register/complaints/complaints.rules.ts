@@ -48,7 +48,7 @@ interface ActType {
   readonly name: LocalizedText;
   readonly isInaction: boolean;
   readonly legalBasis: string | null;
-  readonly deadline: TimeToComplain | undefined;
+  readonly deadline: TimeToComplain | null;
   readonly redirect: Redirect | null;
   readonly hint: LocalizedText | null;
 }
@@ -183,7 +183,10 @@ export function filingEnds(
   const due = announced && received && lastEndOf(received) > lastEndOf(announced) ? received : announced;
   const elsewhere = countOf(redirect && ruleOfRedirect(redirect));
   return {
-    due: due && deadline && { ...endsOfCount(due), last: new Date(lastEndOf(due)), legalBasis: deadline.legalBasis },
+    due:
+      due && deadline
+        ? { ...endsOfCount(due), last: new Date(lastEndOf(due)), legalBasis: deadline.legalBasis }
+        : undefined,
     elsewhere: elsewhere && endsOfCount(elsewhere),
   };
 }

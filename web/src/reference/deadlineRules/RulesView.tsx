@@ -99,7 +99,8 @@ function RuleName({ rule: { code, name } }: { rule: Rule }) {
     [...new Set(lifecycle.filter(fits).map(({ label }) => label[locale]))].join(', ');
   const started = named((row) => deadlinesStartedBy(row).some((one) => one === code));
   const ended = named(({ stops }) => stops !== undefined && stops !== 'all' && stops.some((one) => one === code));
-  const from = isComplaintRule(code) ? t`shpallja e aktit` : started;
+  const complaintFrom = code === 'complaintCourt' ? t`marrja dijeni` : t`shpallja e aktit`;
+  const from = isComplaintRule(code) ? complaintFrom : started;
   return (
     <>
       <b>{name[locale]}</b> <span className="code rules__code">{code}</span>

@@ -1,6 +1,5 @@
 // Lists of values in forms.
 import {
-  appealPathText,
   complaintRuleName,
   type Taxonomy,
   type TaxonomyCode,
@@ -21,7 +20,7 @@ import { useCall } from '../../ui/forms/useCall.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
-import { useStandings } from './amounts.tsx';
+import { useForums, useStandings } from './amounts.tsx';
 import { ValueDialog } from './ValueDialog.tsx';
 import './lists.css';
 
@@ -196,14 +195,15 @@ function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
 function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
   const { t, locale } = useLingui();
   const standings = useStandings();
-  const { deadlineRule, redirect, standing } = value;
+  const forums = useForums();
+  const { deadlineRule, elsewhere, standing } = value;
   const facts = [
     value.legalBasis,
     value.isCrime && t`vepër penale`,
     standing && standings[standing],
     value.isInaction && t`mosveprim`,
     value.isResults && t`tabelë rezultati`,
-    redirect && appealPathText({ ...value, deadline: null })[locale],
+    elsewhere && `${forums[elsewhere.to]} (${elsewhere.legalBasis})`,
     deadlineRule && complaintRuleName(deadlineRule)[locale],
     value.hint && t`me këshillë`,
     value.everyday.length > 0 && value.everyday.join(', '),

@@ -2,6 +2,7 @@
 import {
   complaintRuleCodes,
   complaintRuleName,
+  forumCodes,
   type ListValueContent,
   nounCases,
   standings,
@@ -19,7 +20,7 @@ import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { type FormOf, useEditForm } from '../../ui/forms/useForm.ts';
-import { useStandings } from './amounts.tsx';
+import { useForums, useStandings } from './amounts.tsx';
 
 interface ValueDialogProps {
   list: TaxonomyCode;
@@ -34,7 +35,7 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
   const current = now.find(({ code }) => code === value?.code);
   const form = useEditForm(value ? 'changeListValue' : 'addListValue', {
     of: { version: current?.revision ?? 0, value: draftOf(current) },
-    draft: `list-value/${list}/${value?.code ?? ''}`,
+    draft: `value/${list}/${value?.code ?? ''}`,
     input: (draft, revision) => {
       const content = toListValueContent(draft);
       return value
@@ -103,41 +104,24 @@ function NounForms({ form }: FieldsProps) {
   );
 }
 
-function RedirectFields({ form }: FieldsProps) {
+function ElsewhereFields({ form }: FieldsProps) {
   const { t } = useLingui();
-  const number = { width: 4, native: { inputMode: 'numeric', maxLength: 3 } } as const;
+  const forums = useForums();
   return (
     <fieldset className="stack">
       <legend className="label">{t`Ku ankohet sipas ligjit`}</legend>
       <Choices
-        {...form.part('redirect', 'to', 'content.redirect.to')}
+        {...form.part('elsewhere', 'to', 'content.elsewhere.to')}
         label={t`Kush e shqyrton`}
         variant="plain"
-        choices={[
-          { value: '', label: t`KAS` },
-          { value: 'COLLEGE', label: t`Kolegji Zgjedhor` },
-          { value: 'COURT', label: t`Gjykata e shkallës së parë` },
-        ]}
+        choices={[{ value: '', label: t`KAS` }, ...forumCodes.map((value) => ({ value, label: forums[value] }))]}
       />
-      {form.value.redirect.to !== '' && (
-        <>
-          <TextField
-            {...number}
-            {...form.part('redirect', 'amount', 'content.redirect.amount')}
-            label={t`Ditët atje`}
-          />
-          <TextField
-            {...number}
-            {...form.part('redirect', 'outsideAmount', 'content.redirect.outsideAmount')}
-            label={t`Ditët atje jashtë periudhës së zgjedhjeve`}
-            hint={t`Bosh kur afati është i njëjtë (KZ 152.2).`}
-            optional
-          />
-          <TextField
-            {...form.part('redirect', 'legalBasis', 'content.redirect.legalBasis')}
-            label={t`Neni që e dërgon atje`}
-          />
-        </>
+      {form.value.elsewhere.to !== '' && (
+        <TextField
+          {...form.part('elsewhere', 'legalBasis', 'content.elsewhere.legalBasis')}
+          label={t`Neni që e dërgon atje`}
+          hint={t`Ditët atje ndryshohen te Afatet.`}
+        />
       )}
     </fieldset>
   );
@@ -192,7 +176,7 @@ function ValueFields({ list, form }: FieldsProps & { list: TaxonomyCode }) {
       />
     ),
     // Some acts go to a court: form, receipt and attestation say where and until when.
-    redirect: <RedirectFields form={form} />,
+    elsewhere: <ElsewhereFields form={form} />,
     hint: (
       <>
         <TextArea
@@ -259,13 +243,8 @@ const draftOf = (value: TaxonomyValue | undefined) => ({
   isInaction: value?.isInaction ?? false,
   isResults: value?.isResults ?? false,
   deadlineRule: value?.deadlineRule ?? unset,
-  /** `to` is empty if KAS reviews it. `outsideAmount`: outside the period of KZ 152.2, if other. */
-  redirect: {
-    to: value?.redirect?.to ?? unset,
-    amount: String(value?.redirect?.amount ?? ''),
-    outsideAmount: String(value?.redirect?.outsideAmount ?? ''),
-    legalBasis: value?.redirect?.legalBasis ?? '',
-  },
+  /** `to` is empty if KAS reviews it. */
+  elsewhere: { to: value?.elsewhere?.to ?? unset, legalBasis: value?.elsewhere?.legalBasis ?? '' },
   forms: value?.forms ?? { nominative: '', genitive: '', accusative: '' },
   everyday: value?.everyday.join(', ') ?? '',
   tasks: value?.tasks.join('\n') ?? '',
@@ -274,12 +253,8 @@ type ValueDraft = ReturnType<typeof draftOf>;
 
 const isBlank = (texts: Readonly<Record<string, string>>) => Object.values(texts).every((text) => text.trim() === '');
 
-/** An empty amount becomes 0, which the server refuses at its field. */
-function redirectOf({ to, amount, outsideAmount, legalBasis }: ValueDraft['redirect']): ListValueContent['redirect'] {
-  if (to === '') return null;
-  const outside = outsideAmount.trim() === '' ? {} : { outsideAmount: Number(outsideAmount) };
-  return { to, amount: Number(amount), ...outside, legalBasis };
-}
+const elsewhereOf = ({ to, legalBasis }: ValueDraft['elsewhere']): ListValueContent['elsewhere'] =>
+  to === '' ? null : { to, legalBasis };
 
 const toListValueContent = ({ code: _, ...draft }: ValueDraft): ListValueContent => ({
   ...draft,
@@ -287,7 +262,7 @@ const toListValueContent = ({ code: _, ...draft }: ValueDraft): ListValueContent
   standing: draft.standing || null,
   hint: isBlank(draft.hint) ? null : draft.hint,
   deadlineRule: draft.deadlineRule || null,
-  redirect: redirectOf(draft.redirect),
+  elsewhere: elsewhereOf(draft.elsewhere),
   forms: isBlank(draft.forms) ? null : draft.forms,
   everyday: draft.everyday.split(/[\s,;]+/).filter((word) => word !== ''),
   tasks: draft.tasks.split('\n').filter((task) => task.trim() !== ''),

@@ -1,4 +1,4 @@
-import type { DeadlineUnit, StandingCode } from '@denonco/contract';
+import type { DeadlineUnit, Forum, StandingCode } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField, type SelectFieldProps } from '../../ui/forms/SelectField.tsx';
@@ -38,6 +38,11 @@ export function UnitField({ onChange, ...field }: UnitFieldProps) {
       onChange={(code) => isUnit(code) && onChange(code)}
     />
   );
+}
+
+export function useForums(): Readonly<Record<Forum, string>> {
+  const { t } = useLingui();
+  return { COLLEGE: t`Kolegji Zgjedhor`, COURT: t`Gjykata e shkallës së parë` };
 }
 
 export function useStandings(): Readonly<Record<StandingCode, string>> {

@@ -13,7 +13,7 @@ import { Doubts } from '../../ui/periods/PeriodText.tsx';
 import { CountedSteps } from '../../ui/periods/StepText.tsx';
 import { dayOf } from '../filing/fields/dates.ts';
 import { announcedAtOf } from './answers.ts';
-import { type Counted, ruleAt, timeFromReceipt, timeInOtherCourt, timeToComplain } from './count.ts';
+import { type Counted, timeFromReceipt, timeInOtherCourt, timesAt, timeToComplain } from './count.ts';
 import { draft, NoCalendar } from './first.tsx';
 import { useActTypes, useOfficeDays } from './lists.ts';
 
@@ -157,12 +157,12 @@ function useCounted() {
   const receivedOn = dayOf(answers.receivedOn);
   const known = { act, days, atKas: undefined, fromReceipt: undefined, elsewhere: undefined };
   if (!act || !days.data || announcedAt === undefined) return known;
-  const { redirect } = act;
-  const deadline = ruleAt(act, announcedAt, days.data);
+  const times = timesAt(act, announcedAt, days.data);
+  const { deadline, redirect } = times;
   const atKas = deadline ? timeToComplain(announcedAt, deadline, days.data, now) : undefined;
   return {
     ...known,
-    act: { ...act, deadline },
+    act: { ...act, ...times },
     atKas,
     fromReceipt:
       deadline && receivedOn !== undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleAt, timeFromReceipt, timeInOtherCourt, timeToComplain } from './count.ts';
+import { timeFromReceipt, timeInOtherCourt, timesAt, timeToComplain } from './count.ts';
 
 const office = {
   opensAt: '08:00',
@@ -46,19 +46,26 @@ it('counts an act without an hour from its day', () => {
   expect(dueAt).toBe('2026-11-19T16:00:00+01:00');
 });
 
-it('counts an act announced before its rule changed by the former rule', () => {
-  const former = { ...rule, amount: 7 };
-  const days = { ...office, formerTimes: [{ act: 'KZAZ_OTHER', until: '2026-11-16', time: former }] };
-  const amountOn = (announcedAt: string) => ruleAt({ code: 'KZAZ_OTHER', deadline: rule }, announcedAt, days)?.amount;
-  expect([amountOn('2026-11-15T23:59:00+01:00'), amountOn('2026-11-16')]).toEqual([7, 3]);
+it('counts an act announced before a rule changed by the former rule, before KAS and the College', () => {
+  const time = { ...rule, amount: 7 };
+  const former = { act: 'SEC_REGISTRATION', until: '2026-11-16', time };
+  const act = { code: former.act, deadline: rule, redirect: { ...rule, to: 'COLLEGE', outsideAmount: 30 } } as const;
+  const timesOn = (announcedAt: string, to: 'COLLEGE' | null) =>
+    timesAt(act, announcedAt, { ...office, formerTimes: [{ ...former, to }] });
+  expect(timesOn('2026-11-15T23:59:00+01:00', null)).toEqual({ deadline: time, redirect: act.redirect });
+  expect(timesOn('2026-11-15T23:59:00+01:00', 'COLLEGE')).toEqual({
+    deadline: rule,
+    redirect: { ...time, to: 'COLLEGE' },
+  });
+  expect(timesOn('2026-11-16', 'COLLEGE')).toEqual({ deadline: rule, redirect: act.redirect });
 });
 
 it('counts the Electoral College where the law sends the act there, and no court', () => {
-  const college = { to: 'COLLEGE', amount: 5, outsideAmount: 30, legalBasis: 'KZ 124.5, 152.2' } as const;
+  const college = { ...rule, to: 'COLLEGE', amount: 5, outsideAmount: 30 } as const;
   const end = (redirect: Parameters<typeof timeInOtherCourt>[1]) =>
     timeInOtherCourt('2026-11-16', redirect, office, 0)?.dueAt;
   expect(end(college)).toBe('2026-11-23T16:00:00+01:00');
-  expect(end({ to: 'COURT', amount: 5, legalBasis: 'KZ 55.1' })).toBeUndefined();
+  expect(end({ ...rule, to: 'COURT' })).toBeUndefined();
 });
 
 describe('an act of the Commissioner', () => {

@@ -6,6 +6,7 @@ import {
   type DeadlineCount,
   type DeadlineRule,
   type DeadlineStep,
+  type Forum,
   type LaterEnd,
   lastEndOf,
   type OfficeDays,
@@ -35,12 +36,19 @@ const resultOf = (count: DeadlineCount, now: number): Counted => ({
 const counted = (start: string, rule: DeadlineRule, days: OfficeDays, now: number): Counted =>
   resultOf(countDeadline(startOfAnnounced(start), rule, officeCalendarOf(days)), now);
 
-/** The time limit in force on the day of the announcement. */
-export const ruleAt = (
-  { code, deadline }: Pick<ActTypeItem, 'code' | 'deadline'>,
+/** The time limits in force on the day of the announcement. */
+export function timesAt(
+  { code, deadline, redirect }: Pick<ActTypeItem, 'code' | 'deadline' | 'redirect'>,
   announcedAt: string,
-  days: OfficeDays,
-) => days.formerTimes.find(({ act, until }) => act === code && announcedAt.slice(0, 10) < until)?.time ?? deadline;
+  { formerTimes }: OfficeDays,
+) {
+  const formerOf = (forum: Forum | null) =>
+    formerTimes.find(({ act, to, until }) => act === code && to === forum && announcedAt.slice(0, 10) < until)?.time;
+  return {
+    deadline: formerOf(null) ?? deadline,
+    redirect: redirect && { ...(formerOf(redirect.to) ?? redirect), to: redirect.to },
+  };
+}
 
 /** `announcedAt`: an instant, or a day for acts without a time. `now` in milliseconds. */
 export const timeToComplain = (announcedAt: string, rule: TimeToComplain, days: OfficeDays, now: number): Counted =>
