@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { press, tabTo } from './keyboard.ts';
 import { expect, openSignedIn, test } from './portal.ts';
+import { countPresses } from './presses.ts';
 
 // From 1400 px the map stands beside the list.
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -210,11 +211,13 @@ test('many reports are sent, reviewed and approved in three clicks each', async 
   const statuses = `select distinct status from premises_reports where id = any($1::int[])`;
   /** Selects all that the list shows, chooses the step, and confirms what the preview says. */
   const step = async (by: Page, name: string, status: string) => {
+    const presses = await countPresses(by);
     await by.getByRole('checkbox', { name: 'Zgjidh të gjitha të kësaj faqeje' }).check();
     await by.getByRole('button', { name: `${name} (2)` }).click();
     await by.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click();
     await expect(by.getByRole('dialog')).toBeHidden();
     await expect(by.getByRole('status').filter({ hasText: ': 2 raporte.' })).toBeVisible();
+    expect(await presses()).toBeLessThanOrEqual(3);
     expect(await portal.read(statuses, `{${ids.join()}}`)).toEqual([status]);
   };
   await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}${query}` });

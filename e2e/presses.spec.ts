@@ -1,16 +1,20 @@
-// How many presses the steps of a commission's day take: keys and clicks, without what is typed.
+// How many presses a step takes: keys and clicks, without what is typed.
+import { paths } from '../web/src/paths.ts';
 import { confirmAction, startAction, toast, voteOfKas } from './casework.ts';
 import { dayFromToday } from './days.ts';
+import { button, field } from './denouncementForm.ts';
 import {
   appointRapporteur,
   expect,
   fileComplaint,
   fileDenouncement,
   memberIdOf,
+  openSignedIn,
+  startSession,
   takeCaseAction,
   test,
 } from './portal.ts';
-import { openCounted } from './presses.ts';
+import { countPresses, openCounted } from './presses.ts';
 
 test('a new denouncement is under investigation after four presses', async ({ portal, staffPage }) => {
   const { number } = await fileDenouncement(portal, { track: 'denouncement', confidentiality: 'named' });
@@ -95,4 +99,38 @@ test('lot and admission of a complaint take five presses, the decision of KAS fi
   await confirmAction(rapporteur, 'Vendos');
   await expect(toast(rapporteur)).toContainText('Me vendim');
   expect(await deciding()).toBeLessThanOrEqual(5);
+});
+
+test('a member of a municipality is invited with four presses from the list', async ({ staffPage }) => {
+  const admin = await staffPage('KqzAdministrator', paths.members);
+  const presses = await countPresses(admin);
+  await button(admin, 'Fto një përdorues').click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('E-mail', { exact: true }).fill('kater.shtypje@denonco.test');
+  await dialog.getByLabel('Emri', { exact: true }).fill('Provë');
+  await dialog.getByLabel('Mbiemri').fill('Shtypja');
+  await dialog.getByLabel('Roli').selectOption({ label: 'Admin Portal Hartat QV' });
+  await dialog.getByLabel('Bashkia').selectOption({ label: 'Korçë' });
+  await dialog.getByRole('button', { name: 'Dërgo ftesën' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Provë Shtypja' })).toBeVisible();
+  expect(await presses()).toBeLessThanOrEqual(4);
+});
+
+test('an absence with a deputy is noted with four presses from the dashboard', async ({ page, portal }) => {
+  // A member of its own, because other journeys choose colleagues by name.
+  await portal.read(
+    `insert into members (email, name, surname, password_hash, role_code, is_demo)
+     select 'away@denonco.test', 'Mira', 'Larg', password_hash, role_code, true
+     from members where email = 'kqzinvestigator@denonco.test'`,
+  );
+  await openSignedIn(page, portal, 'Away', { session: await startSession(portal.call, 'Away') });
+  const presses = await countPresses(page);
+  await page.getByRole('button', { name: /^Llogaria/ }).click();
+  await page.getByRole('link', { name: 'Profili im' }).click();
+  await field(page, 'Dita e fundit e mungesës').fill(dayFromToday(3).typed);
+  await page.getByRole('combobox', { name: 'Kush e zëvendëson' }).selectOption({ index: 1 });
+  await button(page, 'Shëno mungesën').click();
+  await expect(page.getByText('Kolegët shohin pranë emrit tuaj')).toBeVisible();
+  expect(await presses()).toBeLessThanOrEqual(4);
+  await portal.read(`update members set disabled_at = now() where email = 'away@denonco.test'`);
 });

@@ -2,9 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 import { casePath } from '../web/src/paths.ts';
 
-/** Counts pointer presses, choices in lists, and keys outside text fields. */
-async function countPresses(page: Page) {
+/** Counts from now pointer presses, choices in lists, and keys outside text fields. */
+export async function countPresses(page: Page) {
   await page.evaluate(() => {
+    const isCounting = document.body.dataset.presses !== undefined;
+    document.body.dataset.presses = '0';
+    if (isCounting) return;
     const count = () => {
       document.body.dataset.presses = String(Number(document.body.dataset.presses ?? 0) + 1);
     };
