@@ -108,6 +108,7 @@ it('each type of act says where it is challenged and until when, as the law has 
   const codes = [...byPath].map(([path, types]) => [path, types.map(({ code }) => code)]);
   const college = 'në Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë, brenda 5 ditëve nga shpallja';
   const inPeriod = (days: number) => ` në periudhën e zgjedhjeve ose ${days} ditëve jashtë saj`;
+  const inCollege = (article: string) => `${college}${inPeriod(30)} (${article}, KZ 152.2)`;
   const ofCommissioner = `në KAS brenda 3 ditëve nga shpallja${inPeriod(30)} (KZ 124/1.2)`;
   expect(Object.fromEntries(codes)).toEqual({
     'në KAS brenda 3 ditëve nga shpallja (KZ 124.1)': [
@@ -115,7 +116,7 @@ it('each type of act says where it is challenged and until when, as the law has 
     ],
     'në KAS, pa një numër ditësh në ligj (KZ 35.5)': ['KZAZ_INACTION'],
     'në KAS brenda 5 ditëve nga shpallja (KZ 124.2)': ['KZAZ_RESULTS'],
-    [`${college}${inPeriod(30)} (KZ 124.5, KZ 152.2); si akt i Komisionerit edhe ${ofCommissioner}`]: ['SEC_REGISTRATION'],
+    [`${inCollege('KZ 124.5')}; si akt i Komisionerit edhe ${ofCommissioner}`]: ['SEC_REGISTRATION'],
     [ofCommissioner]: [
       ...['SEC_DENOUNCEMENT', 'SEC_ACTIVITY', 'SEC_SANCTION', 'SEC_APPOINTMENT', 'SEC_RESULTS', 'SEC_ORDER'],
     ],
@@ -126,7 +127,7 @@ it('each type of act says where it is challenged and until when, as the law has 
     'në KAS brenda 3 ditëve nga shpallja (KZ 124/1.1)': ['OBSERVER_REFUSAL'],
     'në KAS, pa një numër ditësh në ligj (KZ 62.11)': ['QV_LOCATION'],
     'në gjykatën e shkallës së parë të njësisë vendore brenda 5 ditëve nga marrja dijeni (KZ 55.1)': ['VOTER_LIST'],
-    [`${college}${inPeriod(30)} (KZ 145.1, KZ 152.2)`]: ['RC_ACT', 'KAS_DECISION'],
+    [inCollege('KZ 145.1')]: ['RC_ACT', 'KAS_DECISION'],
   });
 });
 

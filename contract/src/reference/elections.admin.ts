@@ -3,7 +3,6 @@ import { get, post } from '../platform/http.ts';
 import { Code, line, Version } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import { Election, ElectionZone } from './elections.ts';
-import { ListValueCode } from './lists.ts';
 
 export const ElectionForStaff = z.extend(Election, {
   version: z.int(),
@@ -60,18 +59,6 @@ const changingZone = {
 export const listElectionsForStaff = get('/api/administration/elections/', electionEditors, {
   response: z.array(ElectionForStaff),
   summary: 'All elections with what each has, the latest first',
-});
-export const addElection = post('/api/administration/elections/', changing, {
-  body: z.object({ code: ListValueCode, content: ElectionContent }),
-  response: z.array(ElectionForStaff),
-  summary: 'Make an election',
-});
-export const changeElection = post('/api/administration/elections/:election/', changing, {
-  params: Params,
-  body: z.object({ version, content: ElectionContent }),
-  response: z.array(ElectionForStaff),
-  errors: ['not_found', 'conflict'],
-  summary: 'Change an election; its code stays',
 });
 export const listZonesForStaff = get('/api/administration/elections/:election/zones/', ofElection, {
   response: z.array(ZoneForStaff),

@@ -4,6 +4,8 @@ import { get, post } from '../platform/http.ts';
 import { Code, Day, Instant, LocalizedText, line, Person, text, Version } from '../platform/primitives.ts';
 import { openReadingIds } from '../reference/deadlines.readings.ts';
 import { ElectionDates } from '../reference/electionDates.ts';
+import { ElectionContent, electionEditors } from '../reference/elections.admin.ts';
+import { ListValueCode } from '../reference/lists.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { DeadlineStep } from './deadlines.steps.ts';
@@ -186,6 +188,13 @@ export const LawChange = z.discriminatedUnion('kind', [
     basis: line(200, 3),
     revision: Version,
   }),
+  z.object({
+    kind: z.literal('election'),
+    code: ListValueCode,
+    /** Missing when adding. */
+    revision: z.optional(revision),
+    content: ElectionContent,
+  }),
   z.object({ kind: z.literal('periods'), election: Code, revision, dates: ElectionDates }),
   /** None: running deadlines that end otherwise than they would if they were counted now. */
   z.object({ kind: z.literal('recount') }),
@@ -199,7 +208,7 @@ export const LawChangeCall = z.discriminatedUnion('dryRun', [
     dryRun: z.literal(false),
     change: LawChange,
     reason,
-    /** Rules, readings and `recount` have the choice (default keep): calendar, hours and periods are facts. */
+    /** A choice (default keep) of rules, readings, elections and `recount`: calendar, hours and periods are facts. */
     running: z.optional(z.enum(['keep', 'recount'])),
   }),
 ]);
@@ -210,13 +219,13 @@ export const listDeadlineRules = get('/api/administration/deadline-rules/', 'dea
   summary: 'Rules of deadlines with their versions, readings of the law, the calendar, and what was changed last',
   legalBasis: 'KZ 125',
 });
-export const changeDeadlineRules = post('/api/administration/deadline-rules/', 'deadlines.manage', {
+export const changeDeadlineRules = post('/api/administration/deadline-rules/', electionEditors, {
   body: LawChangeCall,
   response: RecountPreview,
   errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
   limited: true,
   transaction: false,
   summary:
-    'Change a rule, the calendar, a reading or an election’s periods; a dry run changes nothing and says what would move',
+    'Change a rule, the calendar, a reading, an election or its periods; a dry run changes nothing and says what moves',
   legalBasis: 'KZ 124/1, 125, 152, 157',
 });

@@ -30,14 +30,11 @@ const electionColumns = ({ name, kind, heldOn, previous, state, ...content }: El
   reporting_until: content.reportingUntil,
 });
 
-/** 0 when the code is taken. */
 export const insertElection = (tx: Db, code: string, content: ElectionContent) =>
   tx
     .insertInto('elections')
     .values({ code, ...electionColumns(content) })
-    .onConflict((row) => row.column('code').doNothing())
-    .executeTakeFirst()
-    .then(rowsChanged);
+    .execute();
 
 export const updateElection = (tx: Db, code: string, content: ElectionContent, version: number) =>
   changeElection(tx, code, version, electionColumns(content));

@@ -1,12 +1,5 @@
 // Elections, their zones, and the reports expected for each.
-import type {
-  AuditActionOf,
-  Election,
-  ElectionContent,
-  ElectionForStaff,
-  FieldCode,
-  ZoneContent,
-} from '@denonco/contract';
+import type { AuditActionOf, ElectionForStaff, ZoneContent } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,12 +10,10 @@ import {
   countElections,
   countExpected,
   deleteZone,
-  insertElection,
   insertZone,
   isMunicipality,
   isZoneUsed,
   listOwnZones,
-  updateElection,
   updateZone,
 } from './elections.admin.store.ts';
 import { cachedElections, findVotingCentres, getElection, listZones } from './elections.store.ts';
@@ -52,17 +43,6 @@ async function edit<T extends object>(
   return changed;
 }
 
-function problemsOf(content: ElectionContent, known: readonly Election[], code: string): Record<string, FieldCode> {
-  const { previous, heldOn, reportingFrom, reportingUntil } = content;
-  const before = known.find((one) => one.code === previous);
-  const problems: Record<string, FieldCode> = {};
-  if (previous !== null && (!before || previous === code)) problems['content.previous'] = 'unknown_value';
-  else if (before && before.heldOn >= heldOn) problems['content.previous'] = 'not_earlier';
-  if (reportingFrom !== null && reportingUntil !== null && reportingUntil < reportingFrom)
-    problems['content.reportingUntil'] = 'day_order';
-  return problems;
-}
-
 async function checkZone(tx: Db, { municipality }: ZoneContent): Promise<void> {
   if (!(await isMunicipality(tx, municipality))) refuseProblems({ 'content.municipality': 'unknown_value' });
 }
@@ -85,25 +65,6 @@ export const electionsHandlers = {
   listVotingCentres: ({ tx, query }) => findVotingCentres(tx, query.codes.split(',')),
 
   listElectionsForStaff: ({ deps }) => readElections(deps),
-
-  addElection: async ({ body: { code, content }, ...call }) => {
-    await edit(call, 'add', code, async (tx) => {
-      refuseProblems(problemsOf(content, await cachedElections(call.deps, tx), code));
-      if (!(await insertElection(tx, code, content))) refuseProblems({ code: 'value_taken' });
-      return { after: content };
-    });
-    return readElections(call.deps);
-  },
-
-  changeElection: async ({ params: { election: code }, body: { version, content }, ...call }) => {
-    const before = await getElection(call.deps, code);
-    await edit(call, 'change', code, async (tx) => {
-      refuseProblems(problemsOf(content, await cachedElections(call.deps, tx), code));
-      await updateElection(tx, code, content, version);
-      return { before, after: content };
-    });
-    return readElections(call.deps);
-  },
 
   listZonesForStaff: async ({ params: { election }, deps }) => {
     await getElection(deps, election);

@@ -77,9 +77,14 @@ describe('the election of 2017', () => {
 });
 
 describe('an election', () => {
-  it('is added, and public at once (addElection)', async () => {
-    const { status } = await app.call('addElection', { body: { code: election, content } }, { token });
-    expect(status).toBe(200);
+  const change = (code: string, given: Partial<typeof content>, revision?: number) => {
+    const election = { kind: 'election' as const, code, revision, content: { ...content, ...given } };
+    const body = { dryRun: false as const, change: election, reason: 'Vendimi për datën e zgjedhjeve.' };
+    return app.call('changeDeadlineRules', { body }, { token });
+  };
+
+  it('is added, and public at once', async () => {
+    expect((await change(election, {})).status).toBe(200);
     expect(await own()).toMatchObject({ version: 1, zones: 0, reports: 0, isCurrent: true });
     expect((await app.call('listElections', {})).result.map(({ code }) => code)).toContain(election);
   });
@@ -91,23 +96,19 @@ describe('an election', () => {
       ['an election before it that was held later', 'NEW-2', { heldOn: '2016-01-01' }, 'content.previous'],
       ['an end before its beginning', 'NEW-3', { reportingUntil: '2027-01-01' }, 'content.reportingUntil'],
     ] as const;
-    const answers = cases.map(async ([what, code, given]) => {
-      const body = { code, content: { ...content, ...given } };
-      return [what, fieldsOf(await app.call('addElection', { body }, { token }))];
-    });
-    expect(await Promise.all(answers)).toEqual(cases.map(([what, , , field]) => [what, [field]]));
+    for (const [what, code, given, field] of cases)
+      expect(fieldsOf(await change(code, given)), what).toEqual([`change.${field}`]);
   });
 
-  it('is changed only from its latest version (changeElection)', async () => {
-    const change = (version: number, en: string) =>
-      app.call(
-        'changeElection',
-        { params: { election }, body: { version, content: { ...content, name: { ...content.name, en } } } },
-        { token },
-      );
-    expect((await change(1, 'Local elections of May 2027')).status).toBe(200);
-    expect((await change(1, 'Overwritten')).code).toBe('conflict');
+  it('is changed only from its latest version, and the audit log has both', async () => {
+    const named = (en: string) => ({ name: { ...content.name, en } });
+    expect((await change(election, named('Local elections of May 2027'), 1)).status).toBe(200);
+    expect((await change(election, named('Overwritten'), 1)).code).toBe('conflict');
+    expect((await change('NOT-THERE', {}, 1)).code).toBe('not_found');
     expect((await own())?.name.en).toBe('Local elections of May 2027');
+    const { rows } = await app.owner.query("select data from audit_log where action = 'elections.change'");
+    const after = named('Local elections of May 2027');
+    expect(rows).toMatchObject([{ data: { before: { name: content.name }, after } }]);
   });
 });
 

@@ -32,7 +32,7 @@ interface LawFormOptions<V> {
   onDone?: (change: LawChange) => void;
 }
 
-const rereads = ['listDeadlineRules', 'changeDeadlineRules', 'listElectionsForStaff'] as const;
+const rereads = ['listDeadlineRules', 'changeDeadlineRules', 'listElectionsForStaff', 'listElections'] as const;
 const isSame = (one: LawChange, other: LawChange) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Typing after the dry run removes its preview, as does another member's change. */

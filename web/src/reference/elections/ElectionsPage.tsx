@@ -1,6 +1,5 @@
 // Elections: list, form, expected reports of premises, periods.
 import {
-  type ElectionContent,
   type ElectionForStaff,
   type ElectionKind,
   type ElectionState,
@@ -20,11 +19,8 @@ import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
-import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
-import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
@@ -74,80 +70,75 @@ const keysOf = <K extends string>(keys: Record<K, unknown>): readonly K[] => {
 
 function ElectionForm({ election, all, onDone }: ElectionFormProps) {
   const { t, locale } = useLingui();
-  const form = useElectionForm(election, all[0]?.code ?? '', onDone);
-  const others = all.filter(({ code }) => code !== election?.code);
+  const form = useLawForm({
+    of: { version: election?.version ?? 0, value: draftOf(election, all[0]?.code ?? '') },
+    draft: `election/${election?.code ?? 'new'}`,
+    toChange: ({ code, nameAl, nameEn, heldOn, previous, reportingFrom, reportingUntil, ...typed }, revision) => ({
+      kind: 'election',
+      code,
+      revision: election && revision,
+      content: {
+        ...typed,
+        name: { al: nameAl, en: nameEn },
+        heldOn: typedDay(heldOn),
+        previous: previous || null,
+        reportingFrom: typedDay(reportingFrom) || null,
+        reportingUntil: typedDay(reportingUntil) || null,
+      },
+    }),
+    onDone,
+  });
+  const code = form.field('code');
+  const others = all.filter((one) => one.code !== election?.code);
   return (
     <Card title={election ? t`Ndrysho zgjedhjet` : t`Zgjedhje të reja`}>
-      <ContractForm
+      <LawForm
         form={form}
-        act={t`Ruaj`}
-        className="elections__form stack stack--24"
-        note={form.isConflict && <ConflictNote />}
+        fileName={`zgjedhjet-${code.value}`}
+        keepHint={t`Zgjedhjet vlejnë për afatet që nisin më pas; ato që kanë nisur mbeten siç i njeh pala.`}
       >
         {election ? (
           <p className="code">{election.code}</p>
         ) : (
           <TextField
-            {...form.field('code')}
+            {...code}
             label={t`Kodi`}
             hint={t`P.sh. VEND-2027. Nuk ndryshon më pasi ruhet.`}
             code
-            onChange={(code) => form.change({ code: code.toUpperCase() })}
+            onChange={(typed) => code.onChange(typed.toUpperCase())}
           />
         )}
-        <TextField {...form.part('name', 'al', 'content.name.al')} label={t`Emri në shqip`} />
-        <TextField {...form.part('name', 'en', 'content.name.en')} label={t`Emri në anglisht`} />
+        <TextField {...form.field('nameAl', 'change.content.name.al')} label={t`Emri në shqip`} />
+        <TextField {...form.field('nameEn', 'change.content.name.en')} label={t`Emri në anglisht`} />
         <Choices
-          {...form.field('kind', 'content.kind')}
+          {...form.field('kind', 'change.content.kind')}
           label={t`Lloji`}
           variant="plain"
           choices={keysOf(electionKinds).map((value) => ({ value, label: electionKinds[value][locale] }))}
         />
-        <DateField {...form.field('heldOn', 'content.heldOn')} label={t`Dita e zgjedhjeve`} />
+        <DateField {...form.field('heldOn', 'change.content.heldOn')} label={t`Dita e zgjedhjeve`} />
         <SelectField
-          {...form.field('previous', 'content.previous')}
+          {...form.field('previous', 'change.content.previous')}
           label={t`Krahasohen me`}
           hint={t`Zgjedhjet e mëparshme: prej tyre vijnë zonat dhe objektet e pritshme.`}
           empty={t`Me asnjë`}
           options={others}
         />
         <DateField
-          {...form.field('reportingFrom', 'content.reportingFrom')}
+          {...form.field('reportingFrom', 'change.content.reportingFrom')}
           label={t`Bashkitë raportojnë nga`}
           optional
         />
-        <DateField {...form.field('reportingUntil', 'content.reportingUntil')} label={t`Deri më`} optional />
+        <DateField {...form.field('reportingUntil', 'change.content.reportingUntil')} label={t`Deri më`} optional />
         <Choices
-          {...form.field('state', 'content.state')}
+          {...form.field('state', 'change.content.state')}
           label={t`Gjendja`}
           variant="plain"
           choices={keysOf(electionStates).map((value) => ({ value, label: electionStates[value][locale] }))}
         />
-      </ContractForm>
+      </LawForm>
     </Card>
   );
-}
-
-function useElectionForm(election: ElectionForStaff | undefined, latest: string, onDone: () => void) {
-  return useEditForm(election ? 'changeElection' : 'addElection', {
-    of: { version: election?.version ?? 0, value: draftOf(election, latest) },
-    draft: `election/${election?.code ?? 'new'}/content`,
-    input: ({ code, heldOn, previous, reportingFrom, reportingUntil, ...rest }, version) => {
-      const content: ElectionContent = {
-        ...rest,
-        heldOn: typedDay(heldOn),
-        previous: previous || null,
-        reportingFrom: typedDay(reportingFrom) || null,
-        reportingUntil: typedDay(reportingUntil) || null,
-      };
-      return election
-        ? { params: { election: election.code }, body: { version, content } }
-        : { body: { code, content } };
-    },
-    replaces: routeQuery('listElectionsForStaff', {}),
-    rereads: ['listElections'],
-    onDone,
-  });
 }
 
 function draftOf(election: ElectionForStaff | undefined, previous: string) {
@@ -155,7 +146,8 @@ function draftOf(election: ElectionForStaff | undefined, previous: string) {
   const state: ElectionState = election?.state ?? 'planned';
   return {
     code: election?.code ?? '',
-    name: election?.name ?? { al: '', en: '' },
+    nameAl: election?.name.al ?? '',
+    nameEn: election?.name.en ?? '',
     kind,
     heldOn: election ? datePartsOf(election.heldOn) : noDate,
     previous: election ? (election.previous ?? '') : previous,

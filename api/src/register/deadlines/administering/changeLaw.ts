@@ -83,7 +83,7 @@ interface Decision {
 }
 
 async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, now: at, reason, recounts }: Decision) {
-  const { action, target, code, text, ruleOn } = edit;
+  const { action, target, code, text, ruleOn, data } = edit;
   const recounted = recounts && moves.length > 0;
   const changeId = await addChange(tx, {
     at,
@@ -96,7 +96,13 @@ async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, no
   });
   if (!recounted && ruleOn === undefined) await markLeftUnchanged(tx, moves);
   if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, codes: codesOf(moves) });
-  await audit(tx, { at, memberId, action, target, data: { words: text.al, reason, recounted, moves: moves.length } });
+  await audit(tx, {
+    at,
+    memberId,
+    action,
+    target,
+    data: { words: text.al, reason, recounted, moves: moves.length, ...data },
+  });
 }
 
 function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]> {

@@ -1,4 +1,4 @@
-// Edits of rules, calendar, hours, readings and election dates, each checked before a dry run or the change.
+// Edits of rules, calendar, hours, readings and elections, each checked before a dry run or the change.
 import {
   type AuditAction,
   dayOf,
@@ -14,6 +14,8 @@ import {
 import type { Db } from '../../../platform/db/pool.ts';
 import { httpError, orNotFound, requireVersion } from '../../../platform/http/httpError.ts';
 import { startOfDay } from '../../../platform/moments/moments.rules.ts';
+import { insertElection, updateElection } from '../../../reference/elections/elections.admin.store.ts';
+import { electionProblems } from '../../../reference/elections/elections.rules.ts';
 import { changeElection, listElections } from '../../../reference/elections/elections.store.ts';
 import { deadlineName, type Law } from '../../cases/cases.history.rules.ts';
 import { listOfficeHours } from '../../cases/cases.reference.store.ts';
@@ -37,6 +39,7 @@ import {
   cancelledChangeText,
   datesChangeText,
   dayChangeText,
+  electionChangeText,
   hoursChangeText,
   readingChoiceLabel,
   readingChoiceText,
@@ -45,7 +48,7 @@ import {
   type Version,
   warningChangeText,
   withDay,
-  withElectionDates,
+  withElection,
   withHours,
   withReading,
   withVersion,
@@ -64,6 +67,8 @@ export interface Edit {
   readonly within?: { readonly from: Date; readonly until: Date };
   readonly ruleOn?: string;
   readonly isFact?: true;
+  /** More for the audit log. */
+  readonly data?: object;
 }
 
 interface By {
@@ -88,6 +93,8 @@ export function checkedEdit(db: Db, change: LawChange, by: By, running: 'keep' |
       return editHours(db, change, by);
     case 'reading':
       return editReading(db, change, by);
+    case 'election':
+      return editElection(db, change);
     case 'periods':
       return editPeriods(db, change);
     case 'recount':
@@ -302,6 +309,29 @@ async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, n
 /** Deadlines that an election period shortens (KZ 124/1.2, 152.2). */
 const periodCodes = Object.entries(deadlineRules).flatMap(([code, rule]) => ('outside' in rule ? [code] : []));
 
+const noDates = { decreedOn: null, resultOn: null, reviewEndedOn: null };
+
+/** Without a decree an election makes the periods near its day uncertain, so that the shorter deadline counts. */
+async function editElection(db: Db, { code, revision, content }: LawChangeOf<'election'>): Promise<Edit> {
+  const elections = await listElections(db);
+  const before = elections.find((one) => one.code === code);
+  const isNew = revision === undefined;
+  const problems = electionProblems(content, elections, code);
+  if (isNew && before) problems.code = 'value_taken';
+  refuse(problems);
+  if (!isNew) requireVersion(orNotFound(before).version, revision);
+  return {
+    action: isNew ? 'elections.add' : 'elections.change',
+    target: code,
+    code: null,
+    codes: periodCodes,
+    text: electionChangeText(isNew, content),
+    data: { before, after: content },
+    after: (law) => withElection(law, { ...noDates, ...before, ...content, code }),
+    write: (tx) => (before ? updateElection(tx, code, content, before.version) : insertElection(tx, code, content)),
+  };
+}
+
 async function editPeriods(db: Db, { election, dates, revision }: LawChangeOf<'periods'>): Promise<Edit> {
   const found = orNotFound((await listElections(db)).find(({ code }) => code === election));
   requireVersion(found.version, revision);
@@ -319,7 +349,7 @@ async function editPeriods(db: Db, { election, dates, revision }: LawChangeOf<'p
     codes: periodCodes,
     text: datesChangeText(found.name, dates),
     isFact: true,
-    after: (law) => withElectionDates(law, election, dates),
+    after: (law) => withElection(law, { ...found, ...dates }),
     write: (tx) =>
       changeElection(tx, election, revision, {
         decreed_on: decreedOn,

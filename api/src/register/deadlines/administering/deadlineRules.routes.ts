@@ -1,6 +1,7 @@
 import { complaintRules, type DeadlineRules, deadlineRules, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { SomeHandlers } from '../../../platform/http/call.ts';
+import { httpError } from '../../../platform/http/httpError.ts';
 import { deadlineName } from '../../cases/cases.history.rules.ts';
 import { listOfficeHours } from '../../cases/cases.reference.store.ts';
 import { changeLaw } from './changeLaw.ts';
@@ -54,5 +55,9 @@ const toVersion = (row: VersionRow): DeadlineRules['rules'][number]['versions'][
 export const deadlineRulesHandlers = {
   listDeadlineRules: ({ deps, now }) => readRules(deps.db, now),
 
-  changeDeadlineRules: ({ body, ...caller }) => changeLaw(caller, body),
+  changeDeadlineRules: ({ body, ...caller }) => {
+    const needed = body.change.kind === 'election' ? 'elections.manage' : 'deadlines.manage';
+    if (!caller.actor.permissions.has(needed)) throw httpError('forbidden');
+    return changeLaw(caller, body);
+  },
 } satisfies SomeHandlers;

@@ -4,7 +4,9 @@ import {
   choicesOf,
   type DeadlineUnit,
   decidedReadings,
+  type ElectionContent,
   type ElectionDates,
+  type ElectionPeriods,
   type HoursAct,
   type LawChangeOf,
   type LawChoice,
@@ -67,12 +69,18 @@ export function withReading(law: Law, id: OpenReadingId, choice: string): Law {
   return { ...law, calendar: { ...law.calendar, readings } };
 }
 
-export function withElectionDates(law: Law, code: string, dates: ElectionDates): Law {
-  const elections = law.calendar.elections?.map((one) => (one.code === code ? { ...one, ...dates } : one));
-  return { ...law, calendar: { ...law.calendar, elections } };
+export function withElection(law: Law, election: ElectionPeriods): Law {
+  const others = law.calendar.elections?.filter(({ code }) => code !== election.code) ?? [];
+  return { ...law, calendar: { ...law.calendar, elections: [...others, election] } };
 }
 
 const inBoth = (text: (locale: 'al' | 'en') => string): LocalizedText => ({ al: text('al'), en: text('en') });
+
+export const electionChangeText = (isNew: boolean, { name, heldOn }: ElectionContent) =>
+  inBoth((locale) => {
+    const verbs = isNew ? { al: 'Zgjedhje të reja', en: 'New election' } : { al: 'Zgjedhjet', en: 'Election' };
+    return `${verbs[locale]}: ${name[locale]}, ${writtenDate(heldOn, locale)}`;
+  });
 
 const dateLabels = {
   al: ['dekreti', 'rezultati përfundimtar', 'mbarimi i shqyrtimit'],

@@ -1,6 +1,6 @@
 // Days of an election's periods: effects on running deadlines are previewed, then recounted with an event.
-import type { ElectionDates } from '@denonco/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ElectionDates, LawChange } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts';
 import { getLaw } from '../../cases/cases.reference.store.ts';
@@ -75,10 +75,7 @@ it('refuses days that do not follow each other, and what somebody else has chang
   expect((await ask(await app.signIn('KqzRegistrar'))).code).toBe('forbidden');
 });
 
-it('a new or changed election counts for deadlines at once', async () => {
-  const periodOf = async () =>
-    (await getLaw(app.deps)).calendar.elections?.find(({ code }) => code === 'NEWER')?.heldOn;
-  expect(await periodOf()).toBe(undefined);
+describe('an election', () => {
   const content = {
     name: { al: 'Zgjedhje të pjesshme', en: 'By-elections' },
     kind: 'partial' as const,
@@ -88,9 +85,44 @@ it('a new or changed election counts for deadlines at once', async () => {
     reportingFrom: null,
     reportingUntil: null,
   };
-  expect((await app.call('addElection', { body: { code: 'NEWER', content } }, { token })).status).toBe(200);
-  expect(await periodOf()).toBe('2027-05-16');
-  const body = { version: 1, content: { ...content, heldOn: '2027-05-23' } };
-  expect((await app.call('changeElection', { params: { election: 'NEWER' }, body }, { token })).status).toBe(200);
-  expect(await periodOf()).toBe('2027-05-23');
+  const added = { kind: 'election' as const, code: 'NEWER', content };
+  const heldOn = async () =>
+    (await getLaw(app.deps)).calendar.elections?.find(({ code }) => code === added.code)?.heldOn;
+
+  it('is previewed, and counts at once for what begins later', async () => {
+    const number = await driver.createCaseInStatus('decided', 'complaint');
+    const before = await appealOf(number);
+    expect(before?.period).toMatchObject({ isInside: false, amount: 30 });
+    const dryRun = { dryRun: true as const, change: added };
+    const { result: preview } = await app.call('changeDeadlineRules', { body: dryRun }, { token });
+    const moved = preview.cases.find((one) => one.number === number && one.code === 'appeal');
+    expect(moved?.from).toBe(before?.dueAt);
+    expect(await heldOn()).toBe(undefined);
+
+    const body = { dryRun: false as const, change: added, reason };
+    expect((await app.call('changeDeadlineRules', { body }, { token })).status).toBe(200);
+    await app.settle();
+    expect(await heldOn()).toBe('2027-05-16');
+    expect((await appealOf(number))?.dueAt).toBe(before?.dueAt);
+    const later = await appealOf(await driver.createCaseInStatus('decided', 'complaint'));
+    expect(later?.period).toMatchObject({ isInside: true, isKnown: false, amount: 5 });
+
+    const change = { ...added, revision: 1, content: { ...content, heldOn: '2027-05-23' } };
+    expect((await app.call('changeDeadlineRules', { body: { ...body, change } }, { token })).status).toBe(200);
+    expect(await heldOn()).toBe('2027-05-23');
+  });
+
+  it('needs its own right, which is not enough for rules', async () => {
+    await app.owner.query(
+      `insert into member_permissions (member_id, permission, granted)
+       select id, 'elections.manage', true from members where email = 'kqzinspector@denonco.test'`,
+    );
+    const inspector = await app.signIn('KqzInspector');
+    const dryRun = (change: LawChange, as: string) =>
+      app.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token: as });
+    const election = { ...added, code: 'NEWEST' };
+    expect((await dryRun(election, inspector)).status).toBe(200);
+    expect((await dryRun({ kind: 'recount' }, inspector)).code).toBe('forbidden');
+    expect((await dryRun(election, await app.signIn('KqzRegistrar'))).code).toBe('forbidden');
+  });
 });
