@@ -61,6 +61,24 @@ test('an expected holiday is confirmed in the calendar and moves nothing', async
   expect(await portal.read(`select expected from holidays where day = '2028-02-26'`)).toEqual(['false']);
 });
 
+test('a new election is looked at before it is added', async ({ page, portal }) => {
+  const elections = () => portal.read('select code from elections order by code');
+  const before = await elections();
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/elections' });
+  await page.getByRole('button', { name: 'Zgjedhje të reja' }).click();
+  await page.getByRole('textbox', { name: 'Kodi' }).fill('prov-2031');
+  await page.getByRole('textbox', { name: 'Emri në shqip' }).fill('Zgjedhje prove');
+  await page.getByRole('textbox', { name: 'Emri në anglisht' }).fill('Trial election');
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  const heldOn = page.getByRole('textbox', { name: 'Dita e zgjedhjeve' });
+  await expect(heldOn).toHaveAttribute('aria-invalid', 'true');
+  await heldOn.fill('11.5.2031');
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  const effects = page.getByRole('region', { name: 'Pasojat dhe konfirmimi' });
+  await expect(effects.getByLabel('Arsyeja e ndryshimit')).toBeVisible();
+  expect(await elections()).toEqual(before);
+});
+
 test('an election’s periods are set with the election, after a look at what they move', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/elections' });
   await page
