@@ -1,6 +1,8 @@
 // Deadline rules with their versions and readings.
 import {
   caseKinds,
+  dayNumber,
+  dayText,
   type DeadlineRules,
   deadlinesStartedBy,
   isComplaintRule,
@@ -175,9 +177,6 @@ function RuleEditor({ rule, today, onBack }: RuleProps & { onBack: () => void })
   );
 }
 
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 interface VersionFormProps {
   code: string;
   last: RuleVersion;
@@ -197,7 +196,7 @@ function VersionForm({ code, last, today, onDone }: VersionFormProps) {
         unit,
         legalBasis,
         isPublic,
-        validFrom: datePartsOf(dayAfter(today)),
+        validFrom: datePartsOf(dayText(dayNumber(today) + 1)),
       },
     },
     draft: `rule/${code}`,
