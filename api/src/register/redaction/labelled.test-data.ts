@@ -39,6 +39,11 @@ export const tuned: readonly string[] = [
   'Në prani të {name:A. Hoxha} u mbajt procesverbali.',
   'Roja {name:Qemal} hapi derën në orën 07:00.',
   'Banorja {name:Sanije Lleshi} ka filmuar ngjarjen.',
+  'VENDIM NDAJ {name:KRESHNIK ZALLI} PËR SHKELJE',
+  'U dëgjuan {name:Mirela Zalli–Troshani} dhe sekretari.',
+  'U dëgjua {name:Kreshnik\nZalli} në seancë.',
+  'Në prani të Av. {name:Zalli} u mbajt procesverbali.',
+  'Mbiemri: {name:Zalli}, i njohur me nofkën „{name:Goni}“.',
   // personal numbers
   'Me numër personal {personal_number:J10512045K}, lindur në Tiranë.',
   'Numri personal {personal_number:I50307101C} u verifikua në regjistër.',
@@ -122,6 +127,8 @@ export const tuned: readonly string[] = [
   'Kolegji Zgjedhor i Gjykatës së Apelit vendosi përfundimisht.',
   'Prokuroria e Posaçme Kundër Korrupsionit mori aktet.',
   'Shpresa për zgjidhje të shpejtë mbeti.',
+  'VENDIM PËR BASHKIA TIRANA SHKELI NENIN',
+  'U fik Drita\nElektricisti erdhi me vonesë.',
   'Në Kuvendin e Shqipërisë u diskutua ndryshimi i Kodit Zgjedhor.',
 ];
 

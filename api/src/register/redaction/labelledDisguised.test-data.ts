@@ -38,6 +38,11 @@ const initials: readonly Disguised[] = [
       'Deklarata e {name:A.F.}-së u administrua.',
       'U dëgjua {name:A. F.}, i cili mohoi.',
       'Në listë figuron {name:F.A.}, pa datëlindje.',
+      'U dëgjua {name:AF}, i cili mohoi.',
+      'Deklarata e {name:AF-së} u administrua.',
+      'Prej {name:A F} nuk pati përgjigje.',
+      'Në mesazh lexohej: „{name:a.f.} i mori letrat“.',
+      'E dinte vetëm {name:a. f.}, shkruan ajo.',
     ],
   },
   {
@@ -46,8 +51,13 @@ const initials: readonly Disguised[] = [
       'Kërkesën e bëri {name:Sh.Gj.} me shkrim.',
       'Prej {name:SH.GJ.} nuk pati përgjigje.',
       'U njoftua {name:S.G.} me postë.',
+      'Fletën e nënshkroi {name:ShGj} në fund.',
+      'NDAJ {name:SHGJ} U VENDOS GJOBË',
+      'Fajin e kishte {name:sh.gj}, shkruan ajo.',
     ],
   },
+  { person: 'Petrit Shehu', sentences: ['Kërkesën e bëri {name:P.Sh.} me shkrim.'] },
+  { person: 'Teuta Elezi', sentences: ['Kërkesën e bëri {name:T.E.} me shkrim.'] },
   {
     person: 'Zef Besim Ndou',
     sentences: ['Kërkuesi i parë, {name:Z.B.N.}, banon larg.', 'Më pas {name:Z. N.} u largua.'],
@@ -87,8 +97,12 @@ const broken: readonly Disguised[] = [
       'U la në fuqi gjoba e {name:Fshehu-\r\nrit}.',
       'Kërkesën e bëri {name:Fshe–\n\n\thuri} vetë.',
       'Kërkesën e bëri {name:Fshehuri-\ndhe} vetë.',
+      'Gjoba iu vu {name:Fshe\nhurit} për herë të dytë.',
+      'Gjoba iu vu {name:Agron Fshe \r\n  hurit} për herë të dytë.',
+      'VENDIM NDAJ {name:FSHE\nHURIT}',
     ],
   },
+  { person: 'Ilir Kurti', sentences: ['U dëgjua {name:Ku\nrtit} në seancë.'] },
   { person: 'Shqipe Hoxha-Kola', sentences: ['U dëgjua {name:Hoxha-\nKola} në seancë.', 'NDAJ {name:HOXHA-\nKOLËS}'] },
 ];
 
@@ -198,4 +212,8 @@ export const undisguised: readonly string[] = [
   'Vendimi nr. 5, datë 12.03.2025, dhe ligji nr. 44/2015.',
   'Shoqëria „Ndërtimi“ sh.p.k. dhe KQZ-ja, pika a, b, c dhe ç.',
   'Do të njoftohen palët; me shkresë, në Tiranë.',
+  'PS-ja, PD dhe KAS, p.sh., e ankimojnë vendimin e KQZ-së sipas KZ.',
+  'VENDIM PËR TË DREJTËN E ANKIMIT',
+  'Akti AF 12 dhe faqja 3/AF mungojnë.',
+  'Kur\nti mungoje, dera ishte e mbyllur.',
 ];

@@ -188,7 +188,7 @@ mesuesen mesuese doktori mjeku mjekut mjekja infermierja infermieres infermieri 
 punonjesit punonjesin punonjesja punonjeses punonjesen specialisti specialistja drejtuesi drejtuesja denoncuesi
 denoncuesja denoncuesit bashkeshorti bashkeshortja bashkeshortes vellai babai nena vajza djali roja sekretarja
 keshilltarja komsiu komshiu kojshiu kusherira kusheriri nxenesi nxenesja studenti studentja quajturi quajtura
-quajturit emer emrin
+quajturit emer emrin emri mbiemri atesia alias nofka nofken dr av prof ing
 `);
 
 /** Words, folded, after which a name is in honour of a person. */
@@ -201,6 +201,16 @@ institucioni arena kompleksi parku parkut parkun lapidari bustit busti vajtore n
 akademia fondacioni fondacionit rrugicen rrugica kesht galeria shatervani xhamia kisha kishes xhamise ura ures
 `);
 
+/**
+ * Folded texts that look like initials without points or in small letters: short names of bodies, parties, laws,
+ * companies and measures, Roman numbers, and words of headings in capitals.
+ */
+const abbreviations = listed(`
+ad ak al am be bd bk cv dp dr eu fb fk gb id ip it kb ke kf kk km kp kq ks kv kz mb mm njqv nr nth ok pc pd pg pk pl
+pm pp pr ps qr qv rr sa shb sp tb tv uk us zv dmth etj nja ojf psh sha shpk ii iii iv vi vii ix xi xv xx ai as do dy
+dhe ia iu ja je jo ju ka ke ku ky me na ne nje pa po se si ta te tha ti ua
+`);
+
 const dictionaries = {
   given: setOf([...givenNames, ...ambiguousNames]),
   surname: setOf(surnames),
@@ -210,6 +220,7 @@ const dictionaries = {
   notNames: new Set(notNames.map(folded)),
   titles: new Set(titles),
   namedAfter: new Set(namedAfter),
+  abbreviations: new Set(abbreviations),
 };
 
 export interface KnownNames {
@@ -272,8 +283,11 @@ function tokensOf(source: string): Token[] {
 
 const surnameEndings = /(?:aj|ajt|ajn|llari|llarit|llarin|gjoni|gjonit|gjini|gjinit)$/;
 
+/** Of a surname in capitals; a shorter word may be a party. */
+const shortestUpper = 4;
+
 type Kind = 'given' | 'surname' | 'unknown' | 'none';
-function kindOf(token: Token): Kind {
+function kindOf(token: Token, isAfterGiven = false): Kind {
   if (!token.isCapital || token.text.length < 2) return 'none';
   if (dictionaries.titles.has(token.fold) || dictionaries.namedAfter.has(token.fold)) return 'none';
   if (
@@ -285,7 +299,7 @@ function kindOf(token: Token): Kind {
   if (dictionaries.notNames.has(token.fold) || dictionaries.places.has(token.fold)) return 'none';
   if (surnameEndings.test(token.fold) && token.fold.length > 4) return 'surname';
   // Parties, bodies and headings are in capitals: PS, KZAZ, VENDIM.
-  return token.isUpper ? 'none' : 'unknown';
+  return token.isUpper && !(isAfterGiven && token.text.length >= shortestUpper) ? 'none' : 'unknown';
 }
 
 const isSame = (gap: string): boolean => /^[ \u00a0]$/.test(gap);
@@ -294,9 +308,13 @@ const beginsSentence = ({ gap }: Token, index: number): boolean => index === 0 |
 function runFrom(tokens: readonly Token[], from: number): Token[] {
   const run: Token[] = [];
   for (const token of tokens.slice(from, from + 4)) {
-    const isNext = run.length === 0 || isSame(token.gap) || /^ ?-$/.test(token.gap);
+    const [given] = run;
+    const isAfterGiven = run.length === 1 && given !== undefined && kindOf(given) === 'given' && !isCommon(given.fold);
+    const kind = kindOf(token, isAfterGiven);
+    const isWrapped = isAfterGiven && kind !== 'given' && /^ ?\r?\n *$/.test(token.gap);
+    const isNext = run.length === 0 || isWrapped || isSame(token.gap) || /^(?: ?-|[\u2010\u2013])$/.test(token.gap);
     // Titles and initials handle „Arben (Beni) Hoxha“ and „A. Hoxha“.
-    if (!isNext || run.length === 3 || kindOf(token) === 'none') break;
+    if (!isNext || run.length === 3 || kind === 'none') break;
     run.push(token);
   }
   return run;
@@ -346,8 +364,8 @@ function isAnnounced(tokens: readonly Token[], from: number): boolean {
   const previous = tokens[from - 1];
   if (!token || !previous || !/^[\s.:,„“"]{1,3}$/.test(token.gap) || /[.:,]\s*\n/.test(token.gap)) return false;
   if (!dictionaries.titles.has(previous.fold)) return false;
-  // A full stop ends a sentence except after z. and znj.
-  return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt)$/.test(previous.fold) || token.gap === ', ';
+  // A full stop ends a sentence except after z., znj. and dr.
+  return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt|dr|av|prof|ing)$/.test(previous.fold) || token.gap === ', ';
 }
 
 const nameAt = ({ start, end }: Span): Detection => ({ start, end, category: 'name' });
@@ -447,6 +465,22 @@ function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean
   });
 }
 
+const maxEndLength = 3;
+/** Fshe and huri in two lines, without a hyphen. */
+function brokenNames(tokens: readonly Token[], isKnown: (key: string) => boolean): Detection[] {
+  const isName = (text: string): boolean => keysOfToken(text).some(isKnown);
+  return tokens.flatMap((token, at): Detection[] => {
+    const next = tokens[at + 1];
+    if (!next || !/^[ \t\r]*\n[ \t]*$/.test(next.gap)) return [];
+    const isOneWord = token.isCapital && next.isUpper === token.isUpper && next.isCapital === token.isUpper;
+    const areLong = token.text.length > 1 && next.text.length > 1;
+    // „Kur ti“ are two words, though Kurti is a name.
+    const areWords = dictionaries.notNames.has(token.fold) && next.text.length <= maxEndLength;
+    const isBroken = isOneWord && areLong && !areWords && !isName(token.text) && isName(token.text + next.text);
+    return isBroken ? [nameAt({ start: token.start, end: next.end })] : [];
+  });
+}
+
 const profile = /([@#/])([\p{L}\p{M}\p{N}_.]*[\p{L}\p{M}\p{N}_])/gu;
 /** fshehuri85 and a.fshehuri, whose rest leads to the person too. */
 const wholeProfile = (profiles: readonly Match[], one: Detection): Detection => {
@@ -473,7 +507,10 @@ function isPlace(tokens: readonly Token[], at: number): boolean {
   return /^(?:i|e|te|se)$/.test(before.fold) && owner !== undefined && beforePlace.test(owner.fold);
 }
 
-const initial = '(?:Dh|Gj|Ll|Nj|Rr|Sh|Th|Xh|Zh|DH|GJ|LL|NJ|RR|SH|TH|XH|ZH|\\p{Lu})\\.';
+const digraphs = 'dh|gj|ll|nj|rr|sh|th|xh|zh';
+const smallInitial = `(?:${digraphs}|\\p{Ll})\\.`;
+const initialLetter = `(?:Dh|Gj|Ll|Nj|Rr|Sh|Th|Xh|Zh|${digraphs.toUpperCase()}|\\p{Lu})`;
+const initial = `${initialLetter}\\.`;
 const initialsBefore = new RegExp(`(?:^|[^\\p{L}\\p{N}.])((?:${initial} ?)+)$`, 'u');
 const initialAfter = new RegExp(`^,?[ \u00a0]?${initial}(?!\\p{L})`, 'u');
 const maxInitialsLength = 12;
@@ -488,6 +525,23 @@ const knownInitials = (source: string, isKnown: (key: string) => boolean): Detec
   matchesOf(source, anyInitials)
     .filter(({ text }) => keysOfInitials(text).some(isKnown))
     .map(nameAt);
+
+const smallInitials = new RegExp(
+  `(^|[^\\p{L}\\p{M}\\p{N}.@_/-])((?:${smallInitial}){1,3}${smallInitial}?|(?:${smallInitial} ){1,3}${smallInitial})(?![\\p{L}\\p{M}\\p{N}@])`,
+  'gu',
+);
+const bareInitials = new RegExp(`^(${initialLetter})(${initialLetter})(?:[-’'\\u2010]\\p{Ll}+)?$`, 'u');
+
+/** a.f., AF, AF-së and A F of a person of the case. */
+function disguisedInitials(source: string, tokens: readonly Token[], isKnown: (key: string) => boolean): Detection[] {
+  const areKnown = (parts: readonly string[]): boolean =>
+    !dictionaries.abbreviations.has(folded(parts.join(''))) && keysOfInitials(parts.join('.')).some(isKnown);
+  const isNumbered = ({ gap, end }: Token): boolean =>
+    /[\p{N}/]$/u.test(gap) || /^[ /-]?\p{N}/u.test(source.slice(end, end + 2));
+  const small = matchesOf(source, smallInitials).filter(({ text }) => areKnown(text.match(/\p{L}+/gu) ?? []));
+  const bare = tokens.filter((one) => !isNumbered(one) && areKnown(bareInitials.exec(one.text)?.slice(1) ?? []));
+  return [...small, ...bare].map(nameAt);
+}
 
 /** A.Fshehuri, A. B. Fshehuri, Fshehuri A. */
 function withInitials(source: string, { start, end }: Token): Span {
@@ -550,6 +604,8 @@ export function detectNames(source: string, known: KnownNames): Detection[] {
   const ofCase = [
     ...knownNames(source, tokens, isOfCase),
     ...knownInitials(source, isOfCase),
+    ...disguisedInitials(source, tokens, isOfCase),
+    ...brokenNames(tokens, isOfCase),
     ...quotedNames(tokens, isOfCase),
   ].map((one) => wholeProfile(profiles, one));
   // A surname shared with a candidate stays only within the candidate's full name.
