@@ -188,6 +188,34 @@ const addresses: readonly Disguised[] = [
       'Letra u çua te {address:Rruga e Dibrës me nr. 12} dje.',
       'Letra u çua te {address:Sheshi Skënderbej 3} dje.',
       'Kërkuesi, banues në {address:Rruga e Planit 12}, me dy fëmijë, u ankua.',
+      'Letra u çua te {address:Rruga e Kavajës 12} më 3 maj.',
+      'Letra u çua te {address:rruga e kavajës 12} në mëngjes.',
+      'Letra u çua te {address:rr. myslym shyri nr. 4}.',
+      'Ai shkroi: „eja te {address:rrugen mine peza pallati 32 shkalla 1}“.',
+      'Kërkuesi, banues në {address:rruga e planit 12}, u ankua.',
+      'Letra u çua te {address:lagjja 3, pallati 12}.',
+    ],
+  },
+];
+
+const identifiers: readonly Disguised[] = [
+  {
+    person: 'Agron Fshehuri',
+    sentences: [
+      'Thirrjet erdhën nga {phone:069 234 5678} / {phone:068 345 6789}.',
+      'Telefonoi nga {phone:06 9 12 34 567} natën.',
+      'Telefonoi nga {phone:069 – 234 – 5678} natën.',
+      'Telefonoi nga {phone:069 23\n45 678} natën.',
+      'Në kartë shënohej {personal_number:J1051 2045 K}.',
+      'Në kartë shënohej {personal_number:J1051\n2045K}.',
+      'Mbajtës i pasaportës nr. {personal_number:BA1234567}.',
+      'Më 12 maj 2025 në {iban:AL47 2121 1009 0000 0002 3569 8741} kaluan paratë.',
+      'Paratë kaluan në {iban:AL47 2121 1009 0000\n0002 3569 8741} dje.',
+      'Shkruani te {email:arben.hoxha [at] shembull [dot] al}.',
+      'Shkruani te {email:arben.hoxha(a)shembull.al}.',
+      'Makina {plate:AA–123–BB} u largua.',
+      'Makina me targë {plate:aa 123 bb} u largua.',
+      'Mjeti {plate:TR-1234-K} u largua.',
     ],
   },
 ];
@@ -201,6 +229,7 @@ export const disguised: Readonly<Record<string, readonly Disguised[]>> = {
   forms,
   birthDates,
   addresses,
+  identifiers,
 };
 
 /** Nothing here is of these persons, even with all of them in the case. */
@@ -215,5 +244,8 @@ export const undisguised: readonly string[] = [
   'PS-ja, PD dhe KAS, p.sh., e ankimojnë vendimin e KQZ-së sipas KZ.',
   'VENDIM PËR TË DREJTËN E ANKIMIT',
   'Akti AF 12 dhe faqja 3/AF mungojnë.',
+  'Rruga nacionale 2 u mbyll 12 orë, e rruga e fshatit 300 metra më tej, sipas rrugës së nenit 12.',
+  'Më 03.05.2025 123 vota u numëruan, në rreshtat:\n0\n42\n234\n567',
+  'Shkronja (a) e pikës 12 dhe (b) e nr. 3 u zbatuan në 120 qv.',
   'Kur\nti mungoje, dera ishte e mbyllur.',
 ];

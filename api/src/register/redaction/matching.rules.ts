@@ -11,15 +11,23 @@ export interface Match {
   readonly text: string;
 }
 
-/** The first group is the context before (may be empty), the second the match; after it a look-ahead. */
-export function matchesOf(source: string, pattern: RegExp): Match[] {
+/**
+ * The first group is the context before (may be empty), the second the match; after it a look-ahead. `lengthOf` tells
+ * how much of the match counts, 0 for nothing; the search continues after that part.
+ */
+export function matchesOf(
+  source: string,
+  pattern: RegExp,
+  lengthOf: (match: Match) => number = ({ text }) => text.length,
+): Match[] {
   const matches: Match[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
     const [, before = '', text = ''] = match;
     const start = match.index + before.length;
-    if (text !== '') matches.push({ start, end: start + text.length, text });
-    pattern.lastIndex = Math.max(match.index + 1, start + text.length);
+    const length = lengthOf({ start, end: start + text.length, text });
+    if (length > 0) matches.push({ start, end: start + length, text: text.slice(0, length) });
+    pattern.lastIndex = Math.max(match.index + 1, start + length);
   }
   return matches;
 }

@@ -16,7 +16,7 @@ const order: readonly RedactionCategory[] = [
 ];
 
 /** Increment it whenever more is found: published decisions are read again. */
-export const detectorVersion = 5;
+export const detectorVersion = 6;
 
 export function proposeRedactions(source: string, known: KnownNames = { persons: [], stays: [] }): Detection[] {
   // Decomposed, ligatures and wide letters are compared as they show.
@@ -35,13 +35,10 @@ export function proposeRedactions(source: string, known: KnownNames = { persons:
 
 function proposed(source: string, known: KnownNames): Detection[] {
   const isFiler = (key: string) => known.isFiler?.(key) === true;
-  const found = detectors.flatMap(({ category, pattern, applies, lengthOf }) =>
-    matchesOf(source, pattern).flatMap((match): Detection[] => {
-      if (applies && !applies(match, source, isFiler)) return [];
-      const { start, text } = match;
-      const length = lengthOf ? lengthOf(match, source) : text.length;
-      return length > 0 ? [{ start, end: start + length, category }] : [];
-    }),
+  const found = detectors.flatMap(({ category, pattern, lengthOf }) =>
+    matchesOf(source, pattern, lengthOf && ((match) => lengthOf(match, source, isFiler))).map(
+      ({ start, end }): Detection => ({ start, end, category }),
+    ),
   );
   return merged(source, [...found, ...detectNames(source, known)]);
 }
@@ -49,9 +46,8 @@ function proposed(source: string, known: KnownNames): Detection[] {
 interface Detector {
   readonly category: RedactionCategory;
   readonly pattern: RegExp;
-  readonly applies?: (match: Match, source: string, isFiler: (key: string) => boolean) => boolean;
   /** How much of the match to redact, 0 for nothing; else all. */
-  readonly lengthOf?: (match: Match, source: string) => number;
+  readonly lengthOf?: (match: Match, source: string, isFiler: (key: string) => boolean) => number;
 }
 
 function merged(source: string, found: readonly Detection[]): Detection[] {
@@ -66,23 +62,26 @@ function merged(source: string, found: readonly Detection[]): Detection[] {
 }
 
 const isOneName = (source: string, last: Detection, next: Detection): boolean =>
-  last.category === 'name' && next.category === 'name' && /^[ \u00a0._-]$/.test(source.slice(last.end, next.start));
+  last.category === 'name' &&
+  next.category === 'name' &&
+  /^[ \u00a0._\u2010\u2013-]$/.test(source.slice(last.end, next.start));
 
 function together(a: Detection, b: Detection): Detection {
   const category = order.indexOf(a.category) <= order.indexOf(b.category) ? a.category : b.category;
   return { start: a.start, end: Math.max(a.end, b.end), category };
 }
 
-const gap = '[ \\u00a0.\\-/]?';
+const gap = '[\\s.\\p{Pd}/]?';
 const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const before = (source: string, start: number, length = 40): string => source.slice(Math.max(0, start - length), start);
 
+/** arben@shembull.al, arben [at] shembull [dot] al, arben(a)shembull.al. */
 const emailPattern =
-  /(^|[^\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})/giu;
+  /(^|[^\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64}(?:\s?(?:@|[([{]at[)\]}])\s?|\(a\))(?:[\p{L}\p{N}-]+(?:\.|\s?[([{](?:dot|pik[ëe])[)\]}]\s?))+\p{L}{2,})/giu;
 const numberPattern = new RegExp(`(^|[^\\p{L}\\p{N}])(\\p{L}${gap}(?:\\d${gap}){8}\\p{L})(?![\\p{L}\\p{N}])`, 'giu');
 /** Nine to eleven characters after their words: a mistyped number identifies too. */
 const namedNumberPattern =
-  /((?:num[eë]r(?:i|in|it)?|nr\.?)\s+personal(?:\s*[:.])?\s*|\b(?:NID|ID-ja|kart[eë]s? s[eë] identitetit|let[eë]rnjoftimi(?:t)?)(?:\s+(?:me\s+)?nr\.?)?\s*[:.]?\s*)((?=[\p{L}\d]*\d{6})[\p{L}\d]{9,11})(?![\p{L}\p{N}])/giu;
+  /((?:num[eë]r(?:i|in|it)?|nr\.?)\s+personal(?:\s*[:.])?\s*|\b(?:NID|ID-ja|kart(?:a|[eë][sn]?) (?:s?[eë]) identitetit|let[eë]rnjoftim(?:i|it|in)?|pasaport(?:a|[eë][sn]?))(?:\s+(?:me\s+)?(?:nr\.?|num[eë]r))?\s*[:.]?\s*)((?=[\p{L}\d]*\d{6})[\p{L}\d]{9,11})(?![\p{L}\p{N}])/giu;
 const business = /\b(?:NIPT|NUIS)[^\p{L}\p{N}]*(?:(?:nr|numër|numri)\.?\s*)?$/iu;
 
 function looksLikePerson(text: string): boolean {
@@ -95,10 +94,10 @@ function hasBirthDay(text: string): boolean {
   return ((month >= 1 && month <= 12) || (month >= 31 && month <= 42)) && day >= 1 && day <= 31;
 }
 
-const isPersonalNumber = ({ text, start }: Match, source: string): boolean =>
-  looksLikePerson(compact(text)) && !business.test(before(source, start));
+const personalNumberLength = ({ text, start }: Match, source: string): number =>
+  looksLikePerson(compact(text)) && !business.test(before(source, start)) ? text.length : 0;
 
-const ibanPattern = /(^|[^\p{L}\p{N}])(\p{L}{2} ?\d{2}(?:[ \u00a0-]?[\p{L}\d]){11,30})(?![\p{L}\p{N}])/giu;
+const ibanPattern = /(^|[^\p{L}\p{N}])(\p{L}{2} ?\d{2}(?:[\s\p{Pd}]?[\p{L}\d]){11,30})(?![\p{L}\p{N}])/giu;
 const accountPattern =
   /(\b(?:llogari(?:a|n[eë]|s[eë]|ve)?|account)(?!\p{L})[^.;\n]{0,40}?(?:nr\.?|num[eë]r(?:i|in|it)?)?\s*:?\s*)(\d(?:[ -]?\d){9,19})(?![\p{L}\p{N}])/giu;
 
@@ -124,7 +123,7 @@ const lengthOf = (text: string, signs: number): number => {
 };
 const endsAtGap = (text: string, signs: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(lengthOf(text, signs)));
 
-const signs = '[ \\u00a0.\\-/()]{0,3}';
+const signs = '[\\s.\\p{Pd}/()]{0,3}';
 const phonePattern = new RegExp(
   `(^|[^\\p{L}\\p{N}+])((?:\\+|00|0|\\(0|\\(\\+|355)${signs}\\d(?:${signs}\\d){5,14})(?!\\d)`,
   'gu',
@@ -132,18 +131,22 @@ const phonePattern = new RegExp(
 /** A mobile number without the leading 0, as spoken: 69 234 5678. */
 const barePattern = /(^|[^\p{L}\p{N}+.,/-])(6[789](?:[ \u00a0.-]?\d){7})(?![\p{L}\p{N}]|[.,]\d)/gu;
 const date = /\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}\b|\b(?:19|20)\d{2}[./-]\d{2}[./-]\d{2}\b/;
+const longestDay = '31.'.length;
 /** Words that introduce another number; for a mobile’s nine digits only the clearest. */
 const otherNumber = /(?:\bnr|\bnumër|\bnumri|\bQV|\bKZAZ)\.?\s*$/iu;
 const paperNumber = /(?:\bprot|\bprotokolli?t?|\bvendimi?n?|\bligji?t?|\bfatur[aëe]s?t?)\.?\s*(?:nr\.?\s*)?$/iu;
 const telephone = /(?:\btel|\bcel|\bmob|telefon|celular|kontakt|WhatsApp|Viber)[^\d]{0,24}$/iu;
 
 function isPhone(source: string, start: number, text: string): boolean {
-  if (date.test(text)) return false;
+  if (date.test(before(source, start, longestDay) + text)) return false;
   const phone = normalizePhone(text);
   if (phone === undefined) return false;
+  const isMobile = /^\+3556/.test(phone);
+  // Over lines, other numbers may be a column of figures.
+  if (text.includes('\n') && !isMobile) return false;
   if (telephone.test(before(source, start))) return true;
   const textBefore = before(source, start, 24);
-  return !paperNumber.test(textBefore) && (/^\+3556/.test(phone) || !otherNumber.test(textBefore));
+  return !paperNumber.test(textBefore) && (isMobile || !otherNumber.test(textBefore));
 }
 
 /** Cut at a gap, because another number may follow. */
@@ -157,10 +160,10 @@ function longestPhone({ start, text }: Match, source: string): number {
 }
 
 const plates = [
-  /(^|[^\p{L}\p{N}])([A-HJ-NPR-Z]{2}[ -]?\d{3}[ -]?[A-HJ-NPR-Z]{2})(?![\p{L}\p{N}])/gu,
+  /(^|[^\p{L}\p{N}])([A-HJ-NPR-Z]{2}[ .\p{Pd}]?\d{3}[ .\p{Pd}]?[A-HJ-NPR-Z]{2})(?![\p{L}\p{N}])/gu,
   // Plates before 2011: district, four digits, a letter.
-  /(^|[^\p{L}\p{N}])((?:BR|BC|BZ|CR|DI|DL|DR|DV|EL|ER|FR|GJ|GR|HA|HS|KA|KJ|KK|KO|KR|KU|KV|LA|LB|LE|LU|MK|MM|MR|MT|PE|PG|PR|PU|PK|SH|SK|SR|TE|TP|TR|VL) ?\d{4} ?[A-Z])(?![\p{L}\p{N}])/gu,
-  /(\btarg(?:a|ë|e|ën|es|ës|at)(?!\p{L})(?:\s+(?:të\s+)?(?:huaja?|me|nr\.?|numër|e\s+\p{L}+))*\s*[:„“"]?\s*)((?=[A-Z -]*\d)[A-Z\d]{1,4}(?:[ -]?[A-Z\d]{1,4}){1,3})(?![\p{L}\p{N}])/gu,
+  /(^|[^\p{L}\p{N}])((?:BR|BC|BZ|CR|DI|DL|DR|DV|EL|ER|FR|GJ|GR|HA|HS|KA|KJ|KK|KO|KR|KU|KV|LA|LB|LE|LU|MK|MM|MR|MT|PE|PG|PR|PU|PK|SH|SK|SR|TE|TP|TR|VL)[ \p{Pd}]?\d{4}[ \p{Pd}]?[A-Z])(?![\p{L}\p{N}])/gu,
+  /(\btarg(?:a|ë|e|ën|es|ës|at)(?!\p{L})(?:\s+(?:të\s+)?(?:huaja?|me|nr\.?|numër|e\s+\p{L}+))*\s*[:„“"]?\s*)([a-z]{2}[ .-]?\d{3}[ .-]?[a-z]{2}|(?=[A-Z -]*\d)[A-Z\d]{1,4}(?:[ -]?[A-Z\d]{1,4}){1,3})(?![\p{L}\p{N}])/gu,
 ] as const;
 // A street with a house number, a building with a flat. A street alone is public.
 
@@ -171,7 +174,7 @@ const street = String.raw`(?:[Rr]r\.?|RR\.|RRUG(?:A|ËN|ËS|Ë)|[Rr]rug(?:a|ën|
 const streetName = String.raw`(?:\s*(?:nr\.?\s*\d{1,3}|["„“'‘«][^"”“'’»\n]{2,60}["”“'’»]|(?:(?:[ei]|të|së|[EI]|TË|SË)\s+)?[\p{Lu}\d][\p{L}.’'-]*(?:\s+(?:e|i|të|dhe)?\s*[\p{Lu}][\p{L}.’'-]*){0,4}))`;
 const joint = String.raw`\s*,?\s+`;
 /** „Rruga e Kavajës 12“, but not 12 maj, 300 metra, 12.5 or 12%. */
-const bareNumber = String.raw`\s+\d{1,4}(?:\s?[/–-]\s?\d{1,3})?(?:\s?[A-Z]\b)?(?![\p{L}\d%]|[.,/-]\d|\s*(?:%|(?:janar|shkurt|mars|prill|maj|qershor|korrik|gusht|shtator|tetor|nëntor|dhjetor|met[rë]|km|m\b|kilomet|vet[ëa]|person|vota|votues|qytetar|punonjës|or[ëa]|minut|vje[tç]|vite?|dit|lekë|euro|makin|automjet|banes|shtëpi|kabin|qend|famil|flet|për\s+qind|hektar|ha\b|herë|raste)))`;
+const bareNumber = String.raw`\s+\d{1,4}(?:\s?[/–-]\s?\d{1,3})?(?:\s?[A-Z]\b)?(?![\p{L}\d%]|[.,/-]\d|\s*(?:%|(?:janar|shkurt|mars|prill|maj|qershor|korrik|gusht|shtator|tetor|nëntor|dhjetor|met[rë]|km|m(?!\p{L})|kilomet|vet[ëa]|person|vota|votues|qytetar|punonjës|or[ëa]|minut|vje[tç]|vite?|dit|lekë|euro|makin|automjet|banes|shtëpi|kabin|qend|famil|flet|për\s+qind|hektar|ha(?!\p{L})|herë|raste)))`;
 
 const addresses = [
   new RegExp(
@@ -181,6 +184,14 @@ const addresses = [
   new RegExp(`(^|[^\\p{L}\\p{N}])(${unit}(?:${joint}${unit})+)`, 'gu'),
   /((?:\bbanues(?:e|i|it|in)?|\bbanon|\bbanonte|\bbanojnë|\bme banim|\bme vendbanim|\bvendbanim(?:i|in)?|\bme adresë|\badresa|\badresën)\s+(?:e\s+\p{L}+\s+|të\s+\p{L}+\s+)?(?:në\s+|është\s+|:\s*)?)((?:rr\.\s*|rrug(?:a|ën|ës)\s+|lagj(?:ja|en)\s+|fshat(?:i|in)\s+|["„“])[^.;\n)]{2,90})/giu,
 ] as const;
+
+/** „rr. myslym shyri nr. 4“ of a message: words that are no verb or preposition, then a number. */
+const smallWord = String.raw`(?!(?:afër|brenda|deri|dhe|gjatë|gjithë|ishte|është|janë|ishin|kishte|kombëtare|kryesore|kur|lidh|mbi|nacionale|nga|nuk|pas|para|për|pranë|prej|rreth|rurale|sipas|vetëm|(?:ligj|nen|num[eë]r|pik[aë]|vendim)\p{L}*)(?!\p{L}))\p{Ll}[\p{Ll}\p{M}’'-]{2,}`;
+const road = String.raw`(?:[Rr]r(?:\.\s*|\s+)|(?:[Rr]rug(?:a|[eë][ns]|ica|ic[eë]n)|[Bb]ulevardi[nt]?|[Bb](?:lv|ul)\.)\s+)`;
+const smallStreet = new RegExp(
+  `(^|[^\\p{L}\\p{N}])(${road}(?:s?[eë]\\s+)?${smallWord}(?:\\s+(?:[ei]\\s+)?${smallWord}){0,2}(?:${joint}${unit}|${bareNumber})(?:${joint}${unit})*)`,
+  'gu',
+);
 
 // The last pattern ignores case, so its match ends at the first foreign lower-case word.
 const inside =
@@ -244,19 +255,21 @@ function daysOf(text: string): string[] {
   return years.map((full) => `${full}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`);
 }
 
-const isBirthDate = ({ text, start }: Match, source: string, isFiler: (key: string) => boolean): boolean =>
-  daysOf(text).some((day) => isFiler(keyOfBirthDate(day))) ||
-  announced.test(before(source, start, maxAnnouncementLength));
+function birthDateLength({ text, start }: Match, source: string, isFiler: (key: string) => boolean): number {
+  const isFilers = daysOf(text).some((day) => isFiler(keyOfBirthDate(day)));
+  return isFilers || announced.test(before(source, start, maxAnnouncementLength)) ? text.length : 0;
+}
 
 const detectors: readonly Detector[] = [
   { category: 'email', pattern: emailPattern },
   { category: 'iban', pattern: ibanPattern, lengthOf: ibanLength },
   { category: 'iban', pattern: accountPattern },
-  { category: 'personal_number', pattern: numberPattern, applies: isPersonalNumber },
+  { category: 'personal_number', pattern: numberPattern, lengthOf: personalNumberLength },
   { category: 'personal_number', pattern: namedNumberPattern },
   { category: 'phone', pattern: phonePattern, lengthOf: longestPhone },
   { category: 'phone', pattern: barePattern, lengthOf: longestPhone },
   ...plates.map((pattern): Detector => ({ category: 'plate', pattern })),
   ...addresses.map((pattern): Detector => ({ category: 'address', pattern, lengthOf: addressLength })),
-  { category: 'other', pattern: writtenDay, applies: isBirthDate },
+  { category: 'address', pattern: smallStreet },
+  { category: 'other', pattern: writtenDay, lengthOf: birthDateLength },
 ];
