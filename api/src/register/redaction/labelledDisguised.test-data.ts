@@ -150,6 +150,13 @@ const forms: readonly Disguised[] = [
   { person: 'İbrahim Işık', sentences: ['U dëgjua {name:Ibrahim Isik} vetë.', 'Prej {name:IŞIK} u mor.'] },
 ];
 
+const nicknames: readonly Disguised[] = [
+  {
+    person: 'Agron Fshehuri',
+    sentences: ['U dëgjua Agron „{name:Goni}“ Fshehuri.', 'Ankuesi: Agron ({name:Goni}) Fshehuri.'],
+  },
+];
+
 const birthDates: readonly Disguised[] = [
   {
     person: 'Agron Fshehuri',
@@ -227,6 +234,7 @@ export const disguised: Readonly<Record<string, readonly Disguised[]>> = {
   broken,
   short,
   forms,
+  nicknames,
   birthDates,
   addresses,
   identifiers,

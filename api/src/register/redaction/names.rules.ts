@@ -395,10 +395,10 @@ const maxWordLength = 60;
 /** „A. Hoxha“, or „A.H.“ after a word that announces a person. */
 function initialNames(source: string): Detection[] {
   const found: Detection[] = [];
+  // Only the preceding word is read: over a long text each search would take minutes.
   for (const match of source.matchAll(/\p{Lu}\.\s?(?:\p{Lu}\.?(?![\p{L}])|(\p{Lu}\p{L}+))/gu)) {
     const [text, name] = match;
-    if (/[\p{L}\p{N}.]$/u.test(source.slice(0, match.index))) continue;
-    // The preceding word alone is read: over a long text each search would take minutes.
+    if (/[\p{L}\p{N}.]$/u.test(source.slice(Math.max(0, match.index - 2), match.index))) continue;
     const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - maxWordLength), match.index))?.[1];
     const isNamed = name !== undefined && dictionaries.surname.has(folded(name));
     if (isNamed || (before && dictionaries.titles.has(folded(before))))
@@ -412,8 +412,14 @@ function knownNames(source: string, tokens: readonly Token[], isKnown: (key: str
   const matched = tokens.map(({ text }) => keysOfToken(text).some(isKnown));
   const isBeside = (at: number): boolean =>
     (matched[at - 1] === true && joins(tokens[at])) || (matched[at + 1] === true && joins(tokens[at + 1]));
+  const isBetween = (at: number): boolean =>
+    matched[at - 1] === true &&
+    matched[at + 1] === true &&
+    /^ ?[(„“"'‘«]$/.test(tokens[at]?.gap ?? '') &&
+    /^[)”“"'’»] ?$/.test(tokens[at + 1]?.gap ?? '');
   return tokens.flatMap((token, at) => {
-    if (!matched[at]) return [];
+    // „Agron (Goni) Fshehuri“.
+    if (!matched[at]) return isBetween(at) && kindOf(token) !== 'none' ? [nameAt(token)] : [];
     const found = nameAt(withInitials(source, token));
     const hasInitial = found.start < token.start || found.end > token.end;
     const isSure = hasInitial || isBeside(at) || isAnnounced(tokens, at);

@@ -159,6 +159,12 @@ it('finds a person of the case in spaced capitals, over a line break, in small l
   expect(textsOf('Ligji, besa dhe guri.', { persons: ['Besa Guri'], stays: [] })).toEqual([]);
 });
 
+it('finds a nickname within the name of a person of the case, and leaves an office there', () => {
+  const known = { persons: ['Agron Fshehuri'], stays: [] };
+  expect(textsOf('U dëgjua Agron (Goni) Fshehuri.', known)).toEqual(['Agron', 'Goni', 'Fshehuri']);
+  expect(textsOf('U dëgjua Agron (Ankuesi) Fshehuri.', known)).toEqual(['Agron', 'Fshehuri']);
+});
+
 it('finds a sealed name by its keys, and leaves the candidate who has the same surname', () => {
   const keys = new Set(keysOfPerson('Agron Fshehuri'));
   const source = 'Kandidati Artan Fshehuri u njoftua. Përgjigja iu dha FSHEHURIT.';
