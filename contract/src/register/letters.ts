@@ -29,6 +29,8 @@ const LetterField = z.object({
   isLine: z.boolean(),
   max: z.int(),
   isRequired: z.boolean(),
+  /** Text of the decision that is all of the field or its beginning; empty until the decision is taken. */
+  recorded: z.optional(z.object({ text: z.string(), isWhole: z.boolean() })),
 });
 
 const LetterBlock = z.union([

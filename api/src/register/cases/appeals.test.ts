@@ -63,14 +63,14 @@ describe('a complaint that was not accepted', () => {
       legalBasis: 'KZ 152.2',
       steps: expect.arrayContaining([expect.objectContaining({ isInside: false, amount: 30, otherAmount: 5 })]),
     });
-    const { content, sheet } = await letterOf(number, 'KasRapporteur');
+    const { content, fields: rows, sheet } = await letterOf(number, 'KasRapporteur');
     const { fields } = content;
     expect(fields.appeal).toContain('Kolegjin Zgjedhor');
     expect(fields.appeal).toContain('30 ditëve');
     expect(fields.appeal).toContain('14 dhjetor 2026, ora 16:00');
     expect(JSON.stringify(sheet)).toContain('13 nëntor 2026, ora 17:30');
-    expect(fields.why).toBe(reason);
-    expect(JSON.stringify(fields)).not.toMatch(/\[…\]|\{\w+\}/);
+    expect(rows.find(({ code }) => code === 'why')?.recorded).toEqual({ text: reason, isWhole: true });
+    expect(JSON.stringify(sheet)).not.toMatch(/\[…\]|\{\w+\}/);
   });
 
   it('has the number of the decision once its document is issued, until that is void, and who may appeal', async () => {
@@ -234,16 +234,17 @@ describe('a denouncement', () => {
     await driver.act('KasSecretary', filed.number, 'recordKas', { ...ofKas, outcomes });
     const sanction = await letterOf(filed.number, 'KasSecretary', 'sanction');
     expect(sanction.sheet.head).toContain('Komisioni i Ankimimeve dhe Sanksioneve');
-    expect(sanction.content.fields.order).toContain('dënimin me gjobë në shumën 100\u00a0000 lekë');
-    expect(sanction.content.fields.votes).toContain('4 vota pro');
+    const written = JSON.stringify(sanction.sheet.blocks);
+    expect(written).toContain('dënimin me gjobë në shumën 100\u00a0000 lekë');
+    expect(written).toContain('4 vota pro');
     expect(sanction.content.fields.appeal).toMatch(
       /personi ndaj të cilit u dha sanksioni.+Kolegjin Zgjedhor.+brenda 30 ditëve.+jashtë periudhës/,
     );
     expect(sanction.content.signatories.map(({ name }) => name)).toEqual(kasMembers);
     // The Commissioner's own decision is worded as such and appealed against at KAS.
-    const own = (await letterOf(filed.number, 'KqzCommissioner', 'decision')).content.fields;
-    expect(own.order).not.toContain('gjobë');
-    expect(own.appeal).toContain('Komisionin e Ankimimeve dhe Sanksioneve');
+    const own = await letterOf(filed.number, 'KqzCommissioner', 'decision');
+    expect(JSON.stringify(own.sheet.blocks)).not.toContain('gjobë');
+    expect(own.content.fields.appeal).toContain('Komisionin e Ankimimeve dhe Sanksioneve');
     const appeal = await appealOf(filed.trackingCode, 'Denouncement');
     expect(appeal).toMatchObject({ code: 'appeal', legalBasis: 'KZ 152.2' });
     await driver.act('KqzRegistrar', filed.number, 'close', { conveyedBy: 'letter' });

@@ -24,7 +24,7 @@ import { queueNews } from '../subscriptions/subscriptions.store.ts';
 import type { letterPdf } from './letter.pdf.ts';
 import { readFacts } from './letters.facts.store.ts';
 import { saveLetterFile } from './letters.sealing.ts';
-import { type Drawing, firstContent, letterProblems, toSheet } from './letters.sheet.ts';
+import { type Drawing, firstContent, letterProblems, toSheet, withRecorded } from './letters.sheet.ts';
 import { addLetter, addVoid, currentLetterTexts, reserveNumber } from './letters.store.ts';
 import { letterValues } from './letters.texts.ts';
 import { withTexts } from './templates/template.ts';
@@ -65,8 +65,8 @@ export const caseLanguage = ({ row }: LoadedCase): Locale => (row.language === '
 export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, letter: LetterToIssue) {
   const { kind, memberId, now, replaces } = letter;
   const drawing = await toDrawing(tx, deps, history, letter);
-  const content = letter.content ?? firstContent(drawing);
-  const problems = letterProblems(drawing.template, content);
+  const content = withRecorded(drawing, letter.content ?? firstContent(drawing));
+  const problems = letterProblems(drawing, content);
   if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
   const register: CaseKind = organOfLetter(kind, history.row.kind) === 'KAS' ? 'complaint' : 'denouncement';
   const year = yearInTirane(now);

@@ -10,9 +10,9 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
-import type { LetterFacts } from './letters.facts.store.ts';
+import { type Drawing, recordedIn, typedContent } from './letters.sheet.ts';
 import type { DraftRecord, findByCode, LetterRecord } from './letters.store.ts';
-import { fieldsOf, organs, type Template } from './templates/template.ts';
+import { fieldsOf, organs } from './templates/template.ts';
 
 export function toIssued(row: LetterRecord): IssuedLetter {
   const { id, kind, number, subject, size, voided_at, void_reason } = row;
@@ -54,26 +54,30 @@ export const toDraftLine = (row: DraftRecord): Letters['drafts'][number] => ({
 
 export function toDraft(
   row: DraftRecord,
-  template: Template,
-  facts: LetterFacts,
+  drawing: Drawing,
   { sheet, lettersOutside }: Pick<LetterDraft, 'sheet' | 'lettersOutside'>,
 ): LetterDraft {
   const { replaces, before_number } = row;
   return {
     ...draftHead(row),
     version: row.version,
-    content: row.content,
+    content: typedContent(drawing, row.content),
     forFiler: row.for_filer,
     replaces: replaces === null || before_number === null ? null : { id: replaces, number: before_number },
-    fields: fieldsOf(template).map(({ code, label, hint = null, isLine = false, isOptional = false }) => ({
-      code,
-      label,
-      hint,
-      isLine,
-      max: isLine ? 300 : 20_000,
-      isRequired: !isOptional,
-    })),
-    documents: [...facts.documents],
+    fields: fieldsOf(drawing.template).map((field) => {
+      const { code, label, hint = null, isLine = false, isOptional = false } = field;
+      const recorded = recordedIn(drawing, field);
+      return {
+        code,
+        label,
+        hint,
+        isLine,
+        max: (isLine ? 300 : 20_000) - (recorded ? recorded.text.length : 0),
+        isRequired: !isOptional && !recorded,
+        ...(recorded && { recorded }),
+      };
+    }),
+    documents: [...drawing.facts.documents],
     sheet,
     lettersOutside,
   };

@@ -26,7 +26,7 @@ import { caseLanguage, drawLetter, issueLetter, oneAtATime, toDrawing } from './
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
 import { mayIssue, missingStep } from './letters.rules.ts';
 import { openContent, readLetterFile } from './letters.sealing.ts';
-import { firstContent, toSheet } from './letters.sheet.ts';
+import { firstContent, toSheet, typedContent } from './letters.sheet.ts';
 import {
   addDraft,
   addVoid,
@@ -71,7 +71,7 @@ export const lettersHandlers = {
       language,
       replaces: before?.id ?? null,
       version: 1,
-      content,
+      content: typedContent(drawing, content),
       for_filer: before?.for_filer ?? letterKindRows[kind].forFiler,
       updated_at: now,
       updated_by: actor.memberId,
@@ -214,7 +214,7 @@ async function draftOf(call: LetterCall, id: string) {
   const draft = await ownDraft(call, id);
   const { drawing, sheet } = await sheetOf(call, draft, call.actor.memberId);
   const lettersOutside = await findLettersOutside(JSON.stringify(sheet));
-  return toDraft(draft, drawing.template, drawing.facts, { sheet, lettersOutside });
+  return toDraft(draft, drawing, { sheet, lettersOutside });
 }
 
 async function sheetOf({ tx, deps, history, now }: Omit<LetterCall, 'actor'>, draft: DraftRecord, memberId: string) {

@@ -4,6 +4,7 @@ import {
   kasSize,
   type LetterBlock,
   type LetterContent,
+  type LetterDraft,
   type LetterKind,
   type LetterSheet,
   type Locale,
@@ -12,7 +13,7 @@ import {
 } from '@denonco/contract';
 import type { LetterFacts } from './letters.facts.store.ts';
 import { dayText, filled, gap, type Issuer } from './letters.texts.ts';
-import { fieldsOf, organs, type Template } from './templates/template.ts';
+import { fieldsOf, organs, type Template, type TemplateField } from './templates/template.ts';
 
 export interface Drawing {
   readonly kind: LetterKind;
@@ -80,15 +81,66 @@ export function firstContent({ kind, template, facts, values, language }: DraftP
   };
 }
 
-export function letterProblems(template: Template, content: LetterContent): Record<string, FieldCode> {
+type Recorded = NonNullable<LetterDraft['fields'][number]['recorded']>;
+/** An Albanian document has the text of the decision unchanged; one in another language translates it. */
+export function recordedIn(
+  { facts: { act }, values, language }: Drawing,
+  { records, text }: TemplateField,
+): Recorded | undefined {
+  if (!records || language !== 'al') return undefined;
+  const isWhole = records !== 'outcomes';
+  if (!act) return { text: '', isWhole };
+  const value = values[records];
+  // What else an edited text asks for may be unknown, and is then written by hand.
+  if (!value || (isWhole && filled(text.al, { ...values, [records]: '–' }).includes(gap))) return undefined;
+  return { text: isWhole ? filled(text.al, values) : value, isWhole };
+}
+
+function changeRecorded(
+  drawing: Drawing,
+  content: LetterContent,
+  change: (typed: string, recorded: Recorded) => string,
+): LetterContent {
+  const changed = fieldsOf(drawing.template).flatMap((field) => {
+    const recorded = recordedIn(drawing, field);
+    return recorded ? [[field.code, change(content.fields[field.code] ?? '', recorded)] as const] : [];
+  });
+  return { ...content, fields: { ...content.fields, ...Object.fromEntries(changed) } };
+}
+
+/** Lines beside the outcomes. */
+function furtherLines(typed: string, { values }: Drawing): string {
+  const outcomes = [gap, `1. ${gap}`, ...linesOf(values.outcomes ?? '')];
+  return typed
+    .split('\n')
+    .filter((line) => !outcomes.includes(line.trim()))
+    .join('\n')
+    .trim();
+}
+
+/** The part that members write; of a text that the decision fixes, only what was typed otherwise before. */
+export const typedContent = (drawing: Drawing, content: LetterContent): LetterContent =>
+  changeRecorded(drawing, content, (typed, { text, isWhole }) => {
+    if (!isWhole) return furtherLines(typed, drawing);
+    return [gap, text].includes(typed) ? '' : typed;
+  });
+
+export const withRecorded = (drawing: Drawing, content: LetterContent): LetterContent =>
+  changeRecorded(drawing, content, (typed, { text, isWhole }) =>
+    [text || gap, isWhole ? '' : furtherLines(typed, drawing)].filter(Boolean).join('\n').slice(0, 20_000),
+  );
+
+export function letterProblems(drawing: Drawing, content: LetterContent): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   const check = (path: string, text: string, isOptional = false) => {
     if (text.includes(gap) || (text.trim() === '' && !isOptional)) problems[path] = 'required';
   };
   check('content.recipient', content.recipient);
   check('content.subject', content.subject);
-  for (const { code, isOptional } of fieldsOf(template))
-    check(`content.fields.${code}`, content.fields[code] ?? '', isOptional);
+  for (const field of fieldsOf(drawing.template)) {
+    const path = `content.fields.${field.code}`;
+    if (!recordedIn(drawing, field)?.isWhole) check(path, content.fields[field.code] ?? '', field.isOptional);
+  }
   content.signatories.forEach(({ role, name }, at) => {
     check(`content.signatories.${at}.role`, role);
     check(`content.signatories.${at}.name`, name, true);
@@ -99,12 +151,14 @@ export function letterProblems(template: Template, content: LetterContent): Reco
 const townOf = (address: string): string => address.split(',').at(-1)?.trim() ?? '';
 
 export function toSheet(
-  { kind, template, facts, language, values, issuer }: Drawing,
-  content: LetterContent,
+  drawing: Drawing,
+  typed: LetterContent,
   now: Date,
   replaces: string | null,
   number: string | null = null,
 ): LetterSheet {
+  const { kind, template, facts, language, values, issuer } = drawing;
+  const content = withRecorded(drawing, typed);
   const label = labels[language];
   return {
     language,

@@ -248,6 +248,38 @@ describe('issuing', () => {
     expect(all.find(({ kind }) => kind === 'sanction')?.number).toMatch(/^KAS-2026-/);
   });
 
+  it('has reasons and outcomes of a decision as recorded, whatever is typed in their place', async () => {
+    const number = await driver.createCaseInStatus('investigation');
+    const early = (await start('KqzCommissioner', number, 'decision')).result;
+    const recordedIn = ({ fields }: LetterDraft, name: string) => fields.find(({ code }) => code === name)?.recorded;
+    expect(recordedIn(early, 'reasons')).toEqual({ text: '', isWhole: true });
+    expect(recordedIn(early, 'order')).toEqual({ text: '', isWhole: false });
+    const decision = 'Siç thotë akti: “[…] materialet nuk u hoqën”.';
+    const rightData = await driver.rightData(number, 'decide');
+    await driver.act('KqzCommissioner', number, 'decide', { ...rightData, decision });
+    const fields = {
+      course: 'Çështja u shqyrtua.',
+      reasons: 'Arsyetim tjetër.',
+      order: '1. Ngarkohet zyra juridike.',
+      appeal: 'Ankimi bëhet brenda afatit.',
+    };
+    const body = { version: early.version, content: { ...early.content, fields }, forFiler: true };
+    const params = { number, id: early.id };
+    const saved = (await portal.call('saveLetter', { params, body }, await asOf('KqzCommissioner'))).result;
+    expect(saved.content.fields).toEqual(fields);
+    const outcomes = recordedIn(saved, 'order')?.text.split('\n') ?? [];
+    expect(outcomes[0]).toMatch(/^1\. Për /);
+    const items = [...outcomes, fields.order].map((line) => line.replace('1. ', ''));
+    expect(saved.sheet.blocks).toContainEqual({ type: 'steps', items });
+    expect(saved.sheet.blocks).toContainEqual({ type: 'paragraph', text: decision });
+    const [letter] = (await issue('KqzCommissioner', number, saved)).result.issued;
+    const text = await textOf(await opened('KqzAuditor', number, letter?.id ?? ''));
+    expect(text).toContain('materialet nuk u hoqën');
+    expect(text).not.toContain(fields.reasons);
+    const again = await start('KqzCommissioner', number, 'decision', { replaces: letter?.id ?? '' });
+    expect(again.result.content.fields).toEqual({ ...fields, reasons: '' });
+  });
+
   it('works within the transaction of a registration', async () => {
     const { number } = await driver.file();
     const created = await attested(number);

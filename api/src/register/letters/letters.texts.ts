@@ -199,7 +199,7 @@ function outcomeLines(facts: LetterFacts, locale: Locale): string {
     const what = outcomeTexts[outcome][locale].replace('{amount}', amountText(amount ?? 0, locale));
     return [`1. ${{ al: `Për ${act || accusative}`, en: `As to ${act || who.en}` }[locale]}: ${what}.`];
   });
-  return lines.length > 0 ? lines.join('\n') : `1. ${gap}`;
+  return lines.join('\n');
 }
 
 /** vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26 */

@@ -15,6 +15,7 @@ import {
 
 const findings = field('reasons', 'Arsyetimi', 'Reasons', {
   ...sameInBoth('{decision}'),
+  records: 'decision',
   hint: {
     al: 'Provat, faktet që dalin prej tyre dhe analiza ligjore.',
     en: 'The evidence, the facts that follow from it, and the analysis in law.',
@@ -23,6 +24,7 @@ const findings = field('reasons', 'Arsyetimi', 'Reasons', {
 const operativePart = field('order', 'Pjesa urdhëruese', 'Operative part', {
   al: '{outcomes}\n1. Ky vendim hyn në fuqi menjëherë.',
   en: '{outcomes}\n1. This decision enters into force at once.',
+  records: 'outcomes',
   hint: { al: 'Një pikë për çdo rresht: 1. …', en: 'One point a line: 1. …' },
 });
 /** At KAS (KPA 99.2.c). */
@@ -34,6 +36,7 @@ const appealToKas = section('appeal', 'E drejta e ankimit', 'Right of appeal', {
 const votesAndAppeal: readonly TemplatePart[] = [
   field('votes', 'Votat', 'Votes', {
     ...sameInBoth('{votes}'),
+    records: 'votes',
     hint: {
       al: 'Si votoi secili anëtar; mendimi i pakicës, nëse ka (KZ 144.3–4).',
       en: 'How each member voted; the minority opinion, if any (KZ 144.3–4).',
@@ -109,7 +112,7 @@ export const decision: Templates = {
   }),
 };
 
-const why = field('why', 'Arsyet', 'Reasons', sameInBoth('{refusal}'));
+const why = field('why', 'Arsyet', 'Reasons', { ...sameInBoth('{refusal}'), records: 'refusal' });
 /** A case not accepted or not completed in time: a decision with an appeal (KPA 44.2.b; KZ 129.3.b, 145.1). */
 export const refusal: Templates = {
   denouncement: ofCommissioner({

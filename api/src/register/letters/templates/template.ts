@@ -1,11 +1,13 @@
 import type { CaseKind, Decider, LocalizedText } from '@denonco/contract';
 
-interface TemplateField {
+export interface TemplateField {
   readonly code: string;
   readonly label: LocalizedText;
   readonly hint?: LocalizedText;
   readonly isLine?: true;
   readonly isOptional?: true;
+  /** Placeholder of the text whose value the decision fixed. */
+  readonly records?: 'decision' | 'outcomes' | 'refusal' | 'votes';
   readonly text: LocalizedText;
 }
 interface FactRow {
@@ -46,7 +48,7 @@ export function withTexts(template: Template, content: Readonly<Record<string, L
 }
 
 export const sameInBoth = (text: string): LocalizedText => ({ al: text, en: text });
-type FieldText = LocalizedText & Pick<TemplateField, 'hint' | 'isLine' | 'isOptional'>;
+type FieldText = LocalizedText & Pick<TemplateField, 'hint' | 'isLine' | 'isOptional' | 'records'>;
 export const field = (
   code: string,
   al: string,

@@ -250,12 +250,30 @@ function LetterFields({ writing, errors, onChange }: LetterFieldsProps) {
         hint={t`Një rresht për secilin, ose për adresën.`}
       />
       <TextField {...field('subject', content.subject, (subject) => change({ subject }))} label={t`Objekti`} />
-      {saved.fields.map(({ code, label, hint, isLine, isRequired, max }) => {
+      {saved.fields.map(({ code, label, hint, isLine, isRequired, max, recorded }) => {
         const value = content.fields[code] ?? '';
+        if (recorded?.isWhole)
+          return (
+            <div key={code} className="stack stack--8">
+              <p className="label">{label[locale]}</p>
+              <p className="soft small">
+                {recorded.text
+                  ? t`Merret nga vendimi siç u regjistrua; këtu nuk ndryshohet.`
+                  : t`Merret nga vendimi, kur të jepet; këtu nuk shkruhet.`}
+              </p>
+              {value && (
+                <details>
+                  <summary>{t`Teksti që ishte këtu më parë; në dokument nuk del`}</summary>
+                  <p className="breaks">{value}</p>
+                </details>
+              )}
+            </div>
+          );
+        const decided = recorded && t`Në krye vjen çfarë u vendos, siç u regjistrua; këtu shkruhen pikat e tjera.`;
         const props = {
           ...field(`fields.${code}`, value, (text) => change({ fields: { ...content.fields, [code]: text } })),
           label: label[locale],
-          hint: hint?.[locale],
+          hint: [decided, hint?.[locale]].filter(Boolean).join(' ') || undefined,
           optional: !isRequired,
         };
         const isLong = value.length > 160;
