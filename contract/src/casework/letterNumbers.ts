@@ -41,5 +41,5 @@ export const searchLetters = get('/api/cases/letters/', caseReaders, {
   readFromReplica: true,
   query: z.object({ search: line(200, 0) }),
   response: z.array(z.object({ number: z.string(), kind: z.enum(letterKinds), caseNumber: CaseNumber })),
-  summary: 'Issued documents by number, beside words of their kind, in the cases that the member reads; newest first',
+  summary: 'Issued documents that the member reads, by number, beside words of their kind; newest first',
 });

@@ -1,5 +1,5 @@
 // Documents by number, in the cases that the member reads.
-import type { RoleCode } from '@denonco/contract';
+import type { LetterKind, RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
@@ -17,10 +17,9 @@ const search = async (words: string, role: RoleCode = 'KqzRegistrar') =>
 const found = async (words: string, role?: RoleCode) =>
   (await search(words, role)).result.map(({ caseNumber }) => caseNumber);
 
-async function attest(role: RoleCode, number: string): Promise<string> {
+async function issue(role: RoleCode, number: string, kind: LetterKind = 'attestation'): Promise<string> {
   const as = { token: await driver.tokenOf(role) };
-  const { id, version } = (await app.call('startLetter', { params: { number }, body: { kind: 'attestation' } }, as))
-    .result;
+  const { id, version } = (await app.call('startLetter', { params: { number }, body: { kind } }, as)).result;
   const { result } = await app.call('issueLetter', { params: { number, id }, body: { version } }, as);
   return result.issued[0]?.number ?? '';
 }
@@ -33,8 +32,8 @@ it('finds a document by its number, and by ordinal and kind, within the scope of
   });
   const other = (await driver.file()).number;
   const complaint = (await driver.fileComplaint({}, 1)).number;
-  const numbers = [await attest('KqzRegistrar', handled), await attest('KqzRegistrar', other)];
-  numbers.push(await attest('KasSecretary', complaint));
+  const numbers = [await issue('KqzRegistrar', handled), await issue('KqzRegistrar', other)];
+  numbers.push(await issue('KasSecretary', complaint));
   expect(numbers).toEqual(['KQZ-2026-000001', 'KQZ-2026-000002', 'KAS-2026-000001']);
 
   expect((await search('kqz-2026-000001')).result).toEqual([
@@ -51,4 +50,16 @@ it('finds a document by its number, and by ordinal and kind, within the scope of
   expect(await found('1', 'KasSecretary')).toEqual([complaint]);
   expect(await found('1', 'KqzAuditor')).toHaveLength(2);
   expect((await search('1', 'KqzInspector')).status).toBe(403);
+});
+
+it('finds for KAS the decision of a denouncement proposed to it, and no document that it does not read', async () => {
+  const number = await driver.createCaseInStatus('at_kas');
+  const attestation = await issue('KqzRegistrar', number);
+  const decision = await issue('KqzCommissioner', number, 'decision');
+  const elsewhere = await issue('KqzCommissioner', await driver.createCaseInStatus('decided'), 'decision');
+  for (const role of ['KasSecretary', 'KasRapporteur'] as const) {
+    expect(await found(decision, role)).toEqual([number]);
+    expect(await found(attestation, role)).toEqual([]);
+    expect(await found(elsewhere, role)).toEqual([]);
+  }
 });

@@ -24,7 +24,7 @@ import { linkForFiler } from '../evidence/opening.ts';
 import { caseOfCode } from '../receipts/caseOfCode.ts';
 import { caseLanguage, drawLetter, issueLetter, oneAtATime, toDrawing } from './letters.issue.ts';
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
-import { mayIssue, missingStep } from './letters.rules.ts';
+import { kindsForKas, mayIssue, missingStep } from './letters.rules.ts';
 import { openContent, readLetterFile } from './letters.sealing.ts';
 import { firstContent, toSheet, typedContent } from './letters.sheet.ts';
 import {
@@ -187,10 +187,10 @@ async function ownDraft({ tx, deps, history, actor }: Omit<LetterCall, 'now'>, i
   return draft;
 }
 
-// Of a case that only it reaches, KAS reads the decision and its own, and writes its own.
+// Of a case that only it reaches, KAS writes its own.
 type Row = Pick<LoadedCase, 'row'>;
 const mayRead = (actor: Actor, { row }: Row, kind: LetterKind): boolean =>
-  kind === 'decision' || kind === 'sanction' || isReachedWhole(actor, { row });
+  kindsForKas.includes(kind) || isReachedWhole(actor, { row });
 const mayWrite = (actor: Actor, { row }: Row, kind: LetterKind): boolean =>
   mayIssue(kind, row.kind, actor.permissions) && (kind === 'sanction' || isReachedWhole(actor, { row }));
 

@@ -15,6 +15,9 @@ const actionRows = (kind: LetterKind, caseKind: CaseKind): readonly LifecycleRow
   return lifecycleOf(caseKind).rows.filter(({ action }) => actions[caseKind].includes(action));
 };
 
+/** Of a denouncement proposed to KAS, those that KAS reads: the decision and its own. */
+export const kindsForKas: readonly LetterKind[] = ['decision', 'sanction'];
+
 export const mayIssue = (kind: LetterKind, caseKind: CaseKind, permissions: ReadonlySet<Permission>): boolean =>
   actionRows(kind, caseKind).some(({ by }) => by !== 'filer' && by !== 'system' && permissions.has(by));
 
