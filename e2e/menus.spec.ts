@@ -38,7 +38,7 @@ test('the words of a state filter act by touch', async ({ browser, portal }) => 
   await context.close();
 });
 
-test('the menus of the bar stay open at a press on their text, and close at one elsewhere', async ({
+test('the menus of the bar stay open at a press on their text, and close at one elsewhere or on going back', async ({
   page,
   portal,
 }) => {
@@ -55,4 +55,11 @@ test('the menus of the bar stay open at a press on their text, and close at one 
     await page.getByRole('heading', { level: 1 }).click();
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   }
+  await page.goto(`/#${paths.denouncementQueue}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Denoncimet' })).toBeVisible();
+  const account = page.getByRole('button', { name: /^Llogaria/ });
+  await account.click();
+  await expect(account).toHaveAttribute('aria-expanded', 'true');
+  await page.goBack();
+  await expect(account).toHaveAttribute('aria-expanded', 'false');
 });

@@ -9,7 +9,7 @@ interface MenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Closes on Escape, when the focus moves or a pointer presses elsewhere, and on choosing. */
+/** Closes on Escape, on choosing, when the browser goes back, and when focus or a pointer’s press moves elsewhere. */
 export function Menu({ face, label, className = '', children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -21,8 +21,13 @@ export function Menu({ face, label, className = '', children }: MenuProps) {
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
     };
+    const onPopState = () => setOpen(false);
     document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    window.addEventListener('popstate', onPopState);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      window.removeEventListener('popstate', onPopState);
+    };
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
