@@ -126,8 +126,12 @@ const maxYears = 50;
 function byNumber(kind: CaseKind, search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
   const number = parseCaseNumber(search, kind);
   if (!number) return sql`select c.registered_at, c.id from cases c where false`;
-  const year: RawBuilder<boolean>[] = number.year === undefined ? [] : [sql`c.year = ${number.year}::integer`];
-  const all = [...conditions, sql<boolean>`c.ordinal = ${number.ordinal}::integer`, ...year];
+  // Without a year each is named: PostgreSQL before 18 would read the index of the whole register.
+  const year =
+    number.year === undefined
+      ? sql`any(array(select r.year from registers r where r.kind = ${kind}))`
+      : sql`${number.year}::integer`;
+  const all = [...conditions, sql<boolean>`c.ordinal = ${number.ordinal}::integer`, sql<boolean>`c.year = ${year}`];
   return sql`select c.registered_at, c.id from cases c where ${joinConditions(all)} limit ${maxYears}`;
 }
 
