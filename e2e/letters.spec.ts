@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { scrollTo } from './casework.ts';
 import { button, field } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
-import { expect, fileDenouncement, openSignedIn, test } from './portal.ts';
+import { expect, fileDenouncement, memberIdOf, openSignedIn, takeCaseAction, test } from './portal.ts';
 
 test.beforeEach(({ page }) => injectAxe(page));
 
@@ -116,6 +116,30 @@ test('a document is saved over a colleague’s text only after that was shown', 
   await expect(editor(page).getByText('Projekti është ruajtur.')).toBeVisible();
   await expect(conflict).toBeHidden();
   expect(await savedSubject()).toBe('Objekti im');
+});
+
+test('the document of a decision has its text as decided, and takes further points', async ({ page, portal }) => {
+  const { number } = await fileDenouncement(portal);
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  const assignee = await memberIdOf(portal, 'KqzInvestigator');
+  const file = await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
+  const outcomes = file.subjectsList.map(({ id }) => ({ subject: id, outcome: 'rejected' }));
+  const decision = 'Pretendimet nuk u vërtetuan me asnjë provë.';
+  await takeCaseAction(portal, 'KqzCommissioner', number, 'decide', { outcomes, decision });
+  await openSignedIn(page, portal, 'KqzCommissioner', { path: `/app/registers/denouncements/${number}` });
+  const kinds = documents(page).getByLabel('Dokument i ri');
+  await scrollTo(documents(page), kinds);
+  await kinds.selectOption('Vendim');
+  await documents(page).getByRole('button', { name: 'Harto' }).click();
+  const paper = editor(page).getByRole('region', { name: 'Pamja e dokumentit' });
+  await expect(paper).toContainText(decision);
+  await expect(editor(page).getByText('Merret nga vendimi siç u regjistrua; këtu nuk ndryshohet.')).toBeVisible();
+  await expect(editor(page).getByRole('textbox', { name: 'Arsyetimi' })).toHaveCount(0);
+  await editor(page).getByLabel('Pjesa urdhëruese').fill('1. Ngarkohet zyra juridike.');
+  await expect(paper).toContainText('rrëzimin, si të pabazuar.Ngarkohet zyra juridike.');
+  await expectHealthyPage(page, 'the editor of a decision');
+  await issue(page);
+  await expect(documents(page).getByRole('listitem').filter({ hasText: 'KQZ-' })).toContainText('Në fuqi');
 });
 
 test('the document check distinguishes an unknown code from an incomplete one', { tag: '@main' }, async ({ page }) => {
