@@ -9,7 +9,7 @@ interface MenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Closes on Escape, on choosing, when the browser goes back, and when focus or a pointer’s press moves elsewhere. */
+/** Closes on Escape, on choosing, when the browser goes back, and on focus or a press elsewhere. */
 export function Menu({ face, label, className = '', children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
