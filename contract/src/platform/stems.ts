@@ -5,27 +5,33 @@
 // A stem is a key of the index, not a word. It replaces no word: searches ask for both.
 import { foldForSearch, termsIn } from './texts.ts';
 
-/** Longer endings first. The group stays, as a part of the stem; what follows it is taken away. */
-const endings: readonly RegExp[] = [
-  // Ablative and genitive of the plural: personash, denoncuesish, votave, zgjedhësve.
-  /^(.+[ae])sh$/,
-  /^(.+s)ish$/,
-  /^(.+(?:[aesjzq]|[^t]i|rti))ve$/,
-  // Feminines in a vowel: bashkisë, bashkinë, bashkitë; plurals in j: kufijtë, titujt.
-  /^(.+[iu])[sn]e$/,
-  /^(.+[ij])te$/,
-  /^(.+j)t$/,
-  // And in other vowels: fotoja, fotot, menuja, arsyeja.
-  /^(.+[eiou])ja$/,
-  /^(.+o)[st]$/,
-  // Cases of the singular and definite plural: vendimit, qarkun, votën, votës, votat.
-  /^(.+)[iu][tn]$/,
-  /^(.+)[ea]t$/,
-  /^(.+)en$/,
-  /^(.+[^u])es$/,
-  // Article and vowel of the indefinite form: vendimi, qarku, vota, votë.
-  /^(.+)[aeiu]$/,
-];
+/** By the last letter, longer endings first. The group stays, as a part of the stem; what follows it is taken away. */
+const endings: Readonly<Record<string, readonly RegExp[]>> = {
+  h: [
+    // Ablative of the plural: personash, denoncuesish.
+    /^(.+[ae])sh$/,
+    /^(.+s)ish$/,
+  ],
+  e: [
+    // Genitive of the plural: votave, zgjedhësve.
+    /^(.+(?:[aesjzq]|[^t]i|rti))ve$/,
+    // Feminines in a vowel: bashkisë, bashkinë, bashkitë; plurals in j: kufijtë.
+    /^(.+[iu])[sn]e$/,
+    /^(.+[ij])te$/,
+    // Article and vowel of the indefinite form, as for the other vowels: vendimi, qarku, vota, votë.
+    /^(.+)e$/,
+  ],
+  // Feminines in other vowels: fotoja, menuja, arsyeja.
+  a: [/^(.+[eiou])ja$/, /^(.+)a$/],
+  i: [/^(.+)i$/],
+  u: [/^(.+)u$/],
+  // Titujt; fotot; cases of the singular and definite plural: vendimit, votat.
+  t: [/^(.+j)t$/, /^(.+o)t$/, /^(.+)[iu]t$/, /^(.+)[ea]t$/],
+  // Qarkun, votën.
+  n: [/^(.+)[iu]n$/, /^(.+)en$/],
+  // Fotos, votës.
+  s: [/^(.+o)s$/, /^(.+[^u])es$/],
+};
 
 /** Stems that no ending explains. */
 const irregular: ReadonlyMap<string, string> = new Map([
@@ -62,7 +68,7 @@ export function stemOf(word: string): string {
 }
 
 function shorter(word: string): string | undefined {
-  for (const ending of endings) {
+  for (const ending of endings[word.slice(-1)] ?? []) {
     const stem = ending.exec(word)?.[1];
     if (isStem(stem)) return stem;
   }
