@@ -89,17 +89,20 @@ export function keysOfPerson(name: string): string[] {
 }
 
 const digraph = /^(?:dh|gj|ll|nj|rr|sh|th|xh|zh)/;
-const initialsOfPart = (part: string): string[] =>
-  [letters(part).slice(0, 1), digraph.exec(letters(part))?.[0] ?? ''].filter((one) => one !== '');
+const initialsOfPart = (part: string): string[] => {
+  const text = letters(part);
+  return [text.slice(0, 1), digraph.exec(text)?.[0] ?? ''].filter((one) => one !== '');
+};
 const initialKey = (first: string, last: string): string => `${first}.${last}`;
 
 /** Initials in both orders: A.F. and F.A. of Agron Fshehuri. */
 export function initialKeysOf([first, ...others]: readonly string[]): string[] {
-  return others.flatMap((other) =>
-    initialsOfPart(first ?? '').flatMap((one) =>
-      initialsOfPart(other).flatMap((two) => [initialKey(one, two), initialKey(two, one)]),
-    ),
-  );
+  if (others.length === 0) return [];
+  const firsts = initialsOfPart(first ?? '');
+  return others.flatMap((other) => {
+    const seconds = initialsOfPart(other);
+    return firsts.flatMap((one) => seconds.flatMap((two) => [initialKey(one, two), initialKey(two, one)]));
+  });
 }
 
 export function keysOfInitials(text: string): string[] {
