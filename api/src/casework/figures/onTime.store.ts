@@ -17,17 +17,15 @@ export interface PunctualityScope {
 export type Counted = Omit<Punctuality, 'share'>;
 
 /** The day of registration counts: complaint numbers have the year of elections up to four years ahead. */
-const inYear = (kind: CaseKind, year: number): RawBuilder<boolean> =>
-  kind === 'denouncement'
-    ? sql`c.year = ${year}`
-    : sql`c.year between ${year} and ${year + 4} and c.registered_at >= ${startOfYear(year)} and c.registered_at < ${startOfYear(year + 1)}`;
+const inYear = (year: number): RawBuilder<boolean> =>
+  sql`c.registered_at >= ${startOfYear(year)} and c.registered_at < ${startOfYear(year + 1)}`;
 
 /** A code belongs to one kind, so cases are joined only for place, year or a report. */
 function ofCases({ kind, municipality, year, among }: PunctualityScope): RawBuilder<boolean> {
   if (among !== undefined) return sql`d.case_id in (${among})`;
   const narrowed = [
     ...(municipality === undefined ? [] : [sql`c.municipality_code = ${municipality}`]),
-    ...(year === undefined ? [] : [inYear(kind, year)]),
+    ...(year === undefined ? [] : [inYear(year)]),
   ];
   if (narrowed.length === 0) return sql`true`;
   return sql`d.case_id in (select c.id from cases c where c.kind = ${kind} and ${sql.join(narrowed, sql` and `)})`;
