@@ -248,7 +248,7 @@ describe('the share on time', () => {
     const { rows: cases } = await app.owner.query('select id, kind, year, municipality_code as place from cases');
     const hour = (amount: number) => new Date(now.getTime() + amount * 3_600_000);
     // This test has several running ones of one code.
-    await app.owner.query('drop index case_deadlines_one_runs');
+    await app.owner.query('drop index case_deadlines_by_case');
     const { rows: own } = await app.owner.query('select * from case_deadlines');
     await fc.assert(
       fc.asyncProperty(fc.array(someDeadline, { maxLength: 40 }), fc.nat(100), async (some, pick) => {

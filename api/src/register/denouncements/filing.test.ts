@@ -43,6 +43,20 @@ describe('a filing', () => {
     expect(checkTrackingCode(result.trackingCode)).toBe('ok');
   });
 
+  it('has one running deadline of a code, beside any that ended', async () => {
+    const { result } = await file(buildDenouncement());
+    const add = (fate: string | null) =>
+      app.owner.query(
+        `insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public, fate, stopped_at, settled_at)
+         select id, 'check', registered_at, registered_at, '', true, $2::text::deadline_fate, ended, ended
+         from cases, lateral (select case when $2::text is not null then registered_at end as ended) as s where number = $1`,
+        [result.number, fate],
+      );
+    await add('met');
+    await add('met');
+    await expect(add(null)).rejects.toMatchObject({ constraint: 'case_deadlines_by_case' });
+  });
+
   it('gets a leaf that the filer can compute, and a note signed by the published key', async () => {
     const { result } = await file(buildDenouncement({ track: 'tip', confidentiality: 'anonymous' }));
     const { number, registeredAt, receipt } = result;
