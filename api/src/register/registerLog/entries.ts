@@ -1,12 +1,11 @@
 // Lines of leaves. Receipts are kept for years: formats never change, a new one gets a new first line
 // (docs/reference/receipt.md).
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LogKind } from '@denonco/contract';
 import type { Selectable } from 'kysely';
 import type { Confidentiality, DB } from '../../platform/db/types.gen.ts';
 
-const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
-  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const sha256 = (content: string | Uint8Array): Buffer => hash('sha256', content, 'buffer');
 
 /** RFC 8785; absent and null are both left out. */
 export function canonicalJson(value: unknown): string {
@@ -27,10 +26,11 @@ const hexOf = (text: string): string => sha256(text).toString('hex');
 
 export const endedLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
-export const saltedEntry = (salt: Uint8Array, lines: readonly string[]): Buffer => sha256(salt, endedLines(lines));
+export const saltedEntry = (salt: Uint8Array, lines: readonly string[]): Buffer =>
+  sha256(Buffer.concat([salt, Buffer.from(endedLines(lines))]));
 
 /** RFC 6962, 2.1: a zero byte marks leaves. */
-export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Uint8Array.of(0), entry);
+export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Buffer.concat([Uint8Array.of(0), entry]));
 
 export const contentHash = (content: unknown): Buffer => sha256(canonicalJson(content));
 
@@ -163,7 +163,7 @@ export const rowLines = ({ number, unit, at, content }: Entry<'number' | 'unit' 
   entryLines('row', number, unit, at, hexOf(content));
 
 export const auditHash = (before: string, contentHash: string): string =>
-  sha256(Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')).toString('hex');
+  sha256(Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')])).toString('hex');
 
 type AuditEntry = Entry<'at' | 'contentHash' | 'before', never, 'first' | 'last'>;
 
