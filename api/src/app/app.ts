@@ -186,8 +186,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   observeAnswers(app, deps);
   refuseUnknown(app);
   const loadShedding = await addShedding(app);
-  const spend = (solution: string | undefined, key: string | undefined, now: Date) =>
-    spendChallenge(deps, solution, key, now);
+  const spend = (solution: string | undefined, key: string | undefined) => spendChallenge(deps, solution, key);
   serveAll(app, handlers, {
     deps,
     loadShedding,

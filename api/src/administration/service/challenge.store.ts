@@ -50,14 +50,12 @@ export async function spendChallenge(
   deps: Deps,
   solution: string | undefined,
   idempotencyKey: string | undefined,
-  now: Date,
 ): Promise<void> {
   if (!deps.config.challenge) return;
   const payload = readPayload(solution);
   if (!payload || !(await verifySolution({ ...payload, deriveKey, ...secrets(deps) })).verified)
     throw httpError('challenge_required');
   const { signature, parameters } = payload.challenge;
-  await deps.db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
   const spent = await deps.db
     .insertInto('spent_challenges')
     .values({

@@ -39,8 +39,7 @@ async function solved(): Promise<string> {
   const solution = await solveChallenge({ challenge: result, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: result, solution })).toString('base64');
 }
-const spend = (solution: string | undefined, key = randomUUID()) =>
-  spendChallenge(app.deps, solution, key, app.deps.now());
+const spend = (solution: string | undefined, key = randomUUID()) => spendChallenge(app.deps, solution, key);
 
 describe('getChallenge', () => {
   it('can be solved and used once', async () => {
@@ -75,7 +74,7 @@ describe('getChallenge', () => {
   it('is null when it is off', async () => {
     const off = await createTestApp();
     expect((await off.call('getChallenge', {})).result).toBeNull();
-    await expect(spendChallenge(off.deps, undefined, randomUUID(), off.deps.now())).resolves.toBeUndefined();
+    await expect(spendChallenge(off.deps, undefined, randomUUID())).resolves.toBeUndefined();
     await off.close();
   });
 });

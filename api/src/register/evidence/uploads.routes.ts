@@ -64,7 +64,7 @@ function createTus(deps: Deps) {
   return { server, failures };
 }
 
-type SpendChallenge = (solution: string | undefined, key: string | undefined, now: Date) => Promise<void>;
+type SpendChallenge = (solution: string | undefined, key: string | undefined) => Promise<void>;
 
 export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: SpendChallenge): void {
   const { server, failures } = createTus(deps);
@@ -124,7 +124,7 @@ async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: 
   await deps.limits.uploadBegan(origin);
   if (deps.config.challenge) {
     const key = idempotencyKeyOf(request);
-    await spendChallenge(findHeader(request, 'x-challenge-solution'), key, deps.now());
+    await spendChallenge(findHeader(request, 'x-challenge-solution'), key);
     if (key && !(await deps.limits.uploadCarried(key, bytes))) throw httpError('challenge_required');
   }
   await deps.limits.uploadPromised(origin, bytes, await roomBytes(deps.db, deps.storage));
