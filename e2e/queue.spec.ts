@@ -241,11 +241,16 @@ test('actions by key wait, can be undone, and are sent on leaving the page', asy
     await waitForJobs(portal);
     await page.goto(`/#/app/registers/denouncements?search=Kudhëraveshi&sort=registered`);
     await expect(rows(page)).toHaveText([first, second, third]);
+    const inView = page.getByRole('tab', { name: /^Të reja/ });
+    const registered = `select count(*) from cases where kind = 'denouncement' and status = 'registered'`;
+    const [before] = await portal.read(registered);
+    await expect(inView).toHaveText(`Të reja ${before}`);
     await page.getByRole('checkbox', { name: 'Zgjidh të gjitha të shfaqurat' }).check();
     await button(page, 'Nis verifikimin').click();
     await expect(page.getByRole('link', { name: first })).toBeFocused();
     await expect(page.getByRole('alert')).toContainText('Nis verifikimin: u krye te 1 çështje, nuk u krye te 2:');
     expect(await statusOf(third)).toBe('preliminary_check');
+    await expect(inView).toHaveText(`Të reja ${Number(before) - 1}`);
     await button(page, 'Mbyll njoftimin').click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

@@ -71,6 +71,9 @@ export const scenarios: readonly Scenario[] = [
   scenario('staff list', 8, (side) => asStaff(side, get('/api/cases/?kind=denouncement&view=all')), {
     baseline: listed(),
   }),
+  scenario('counts of the staff list', 8, (side) => asStaff(side, get('/api/cases/counts/?kind=denouncement')), {
+    baseline: listed(),
+  }),
   scenario('case file (staff)', 8, (side, n) => asStaff(side, get(`/api/cases/${pick(side.numbers, n)}/`)), {
     baseline: read,
   }),

@@ -286,7 +286,8 @@ describe('beside the queue', () => {
   it.each(kasRoles)('%s finds the same on the dashboard, the board and among the requests', async (role) => {
     const token = await driver.tokenOf(role);
     const query = { kind: 'denouncement', limit: 100 } as const;
-    const { items, counts } = (await app.call('listCases', { query }, { token })).result;
+    const { items } = (await app.call('listCases', { query }, { token })).result;
+    const { result: counts } = await app.call('countCases', { query: { kind: 'denouncement' } }, { token });
     const listed = items.map(({ number }) => number);
     const ofTurn = items.filter(({ turn }) => turn.whose === 'kas').map(({ number }) => number);
     expect(listed).toEqual(expect.arrayContaining([answered, heard, numbers.recorded]));

@@ -175,13 +175,20 @@ export const listCases = get('/api/cases/', caseReaders, {
   response: z.object({
     items: z.array(QueueRow),
     next: z.nullable(z.string()),
-    /** Counts by view, ignoring filters; at most one above `queueCountedUpTo`. */
-    counts: z.record(z.enum(queueViews), z.int()),
     /** Only the newest matches were ranked. */
     isCut: z.boolean(),
   }),
   errors: ['forbidden'],
   summary: 'The work queue of one kind: views, filters, full-text search, pages by key',
+});
+
+export const countCases = get('/api/cases/counts/', caseReaders, {
+  readFromReplica: true,
+  query: z.object({ kind: z.enum(caseKinds) }),
+  /** At most one above `queueCountedUpTo`. */
+  response: z.record(z.enum(queueViews), z.int()),
+  errors: ['forbidden'],
+  summary: 'How many cases each view of the work queue of one kind holds',
 });
 
 export const exportCases = get('/api/cases/export/', 'cases.export', {

@@ -24,9 +24,14 @@ export const queueHandlers = {
     return {
       items: rows.slice(0, limit).map((row) => toQueueRow(row, lists)),
       next: keys.length > limit && last ? toCursor(sort, last) : null,
-      counts: await countViews(tx, scope, filter.kind),
       isCut,
     };
+  },
+
+  countCases: async ({ actor, query: { kind }, now, tx, deps }) => {
+    requireQueueOf(actor, kind);
+    const lists = await getReferenceLists(deps, tx);
+    return countViews(tx, { worker: actor, now, endOfDay: endOfDay(now), lists }, kind);
   },
 
   markCaseRead: async ({ actor, params: { number }, body, tx }) => {

@@ -53,6 +53,9 @@ async function list(query: Query = {}, role: RoleCode = 'KqzAuditor', kind: Queu
   );
   return result;
 }
+async function count(role: RoleCode = 'KqzAuditor', kind: QueueRow['kind'] = 'denouncement') {
+  return (await portal.call('countCases', { query: { kind } }, { token: await driver.tokenOf(role) })).result;
+}
 const numbersOf = (items: readonly QueueRow[]) => items.map(({ number }) => number);
 const find = async (query: Query, role?: RoleCode, kind?: QueueRow['kind']) =>
   numbersOf((await list(query, role, kind)).items);
@@ -60,10 +63,10 @@ const named = (names: readonly string[]) => names.map((name) => numbers[name]);
 
 describe('views', () => {
   it('list every case by deadline, those without one last', async () => {
-    const { items, next, counts } = await list();
+    const { items, next } = await list();
     expect(numbersOf(items)).toEqual(named(['late', 'today', 'tomorrow', 'returned', 'investigated', 'refused']));
     expect(next).toBeNull();
-    expect(counts).toEqual({
+    expect(await count()).toEqual({
       turn: 0,
       new: 3,
       decide: 0,
@@ -95,16 +98,14 @@ describe('views', () => {
         ['line', ['returned', 'investigated', 'refused']],
       ] as const,
       async ([view, expected]) => {
-        const { items, counts } = await list({ view });
-        expect(numbersOf(items)).toEqual(named(expected));
-        expect(counts[view]).toBe(expected.length);
+        expect(await find({ view })).toEqual(named(expected));
+        expect((await count())[view]).toBe(expected.length);
       },
     ));
 
   it('show and count only an investigator’s own cases', async () => {
-    const { items, counts } = await list({}, 'KqzInvestigator');
-    expect(numbersOf(items)).toEqual([numbers.investigated]);
-    expect(counts).toEqual({
+    expect(await find({}, 'KqzInvestigator')).toEqual([numbers.investigated]);
+    expect(await count('KqzInvestigator')).toEqual({
       turn: 1,
       new: 0,
       decide: 0,
@@ -149,8 +150,8 @@ describe('views', () => {
   });
 
   it('name the organ whose act a complaint challenges', async () => {
-    const { items, counts } = await list({}, 'KasSecretary', 'complaint');
-    expect(counts).toMatchObject({ all: 1, unassigned: 1 });
+    const { items } = await list({}, 'KasSecretary', 'complaint');
+    expect(await count('KasSecretary', 'complaint')).toMatchObject({ all: 1, unassigned: 1 });
     expect(items).toMatchObject([
       {
         number: numbers.complaint,

@@ -126,7 +126,8 @@ function useRequestedAction() {
 
 /** Marks the filer's messages as read; the server checks the right. */
 function useFilerRead({ number, filerWroteAt }: CaseFile): void {
-  const { mutate } = useMutation({ ...routeMutation('markCaseRead'), onSettled: () => invalidate('listCases') });
+  const onSettled = () => invalidate('listCases', 'countCases');
+  const { mutate } = useMutation({ ...routeMutation('markCaseRead'), onSettled });
   useEffect(() => {
     if (!filerWroteAt) return undefined;
     const read = () => {

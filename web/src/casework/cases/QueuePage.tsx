@@ -1,6 +1,8 @@
 import { type CaseKind, caseKindNames, type QueueView } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { useLocation } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
@@ -27,7 +29,8 @@ function QueueOf({ kind }: { kind: CaseKind }) {
   const queue = useQueue(kind, isSettled);
   const { filter, query } = queue;
   const sought = useNumberSearch(kind, filter.search);
-  const views = useViews(kind, queue.first?.counts, filter.view);
+  const counts = useQuery(routeQuery('countCases', { query: { kind } }, { refetchInterval: 60_000 })).data;
+  const views = useViews(kind, counts, filter.view);
   const name = caseKindNames[kind][locale];
   usePageFocus(name);
   const actions = useQueueActions(kind, queue);
@@ -43,7 +46,10 @@ function QueueOf({ kind }: { kind: CaseKind }) {
           all={t`Pamje të tjera`}
           value=""
           onChange={(code) => show(views.others.find(({ key }) => key === code)?.key)}
-          options={views.others.map(({ key, name: view, count }) => ({ code: key, name: `${view} (${count ?? 0})` }))}
+          options={views.others.map(({ key, name: view, count }) => ({
+            code: key,
+            name: count === undefined ? view : `${view} (${count})`,
+          }))}
         />
         <span className="wide-only">
           <Button icon={iconTable} size="small" onClick={() => actions.open('columns')}>

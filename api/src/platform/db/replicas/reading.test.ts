@@ -11,6 +11,7 @@ import { openReplicas } from './replicas.ts';
 const queries: Readonly<Record<string, string>> = {
   registerFigures: '?kind=complaint',
   listCases: '?kind=denouncement',
+  countCases: '?kind=denouncement',
   searchLetters: '?search=1',
   searchManual: '?words=rast&language=al',
   listAgenda: '?from=2026-11-16&to=2026-11-20',

@@ -121,7 +121,7 @@ function useActionForm(
     replaces: routeQuery('getCase', { params: { number: file.number } }),
     onDone: () => {
       onDone(row);
-      return invalidate('getPublicLine', 'listCases', 'dashboard', 'listHearings');
+      return invalidate('getPublicLine', 'listCases', 'countCases', 'dashboard', 'listHearings');
     },
   });
   const send = (codedOnly: boolean) => {

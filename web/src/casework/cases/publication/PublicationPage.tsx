@@ -181,7 +181,7 @@ function PublicationForm({ number, panel, source, onDone }: PanelProps) {
   const { waiting } = countsOf(marks);
   const [view, setView] = useState<'text' | 'preview'>('text');
   const isCorrection = action === 'correctPublication';
-  const reload = () => invalidate('getPublication', 'getCase', 'listCases');
+  const reload = () => invalidate('getPublication', 'getCase', 'listCases', 'countCases');
   const form = useFormOf('takeCaseAction', storedDraft, {
     prefix: 'publication-',
     check: (draft) => ({

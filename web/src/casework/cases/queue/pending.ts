@@ -77,5 +77,5 @@ async function sendNow(id: number, keepalive?: true): Promise<void> {
     },
   );
   setState(({ answers }) => ({ answers: [...answers, answered] }));
-  await invalidate('listCases', 'getCase');
+  await invalidate('listCases', 'countCases', 'getCase');
 }

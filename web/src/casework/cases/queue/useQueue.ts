@@ -57,7 +57,7 @@ export function useQueue(kind: CaseKind, enabled: boolean) {
     if (isAnswered) storeQueuePlace(address, { numbers: numbers === '' ? [] : numbers.split(' ') });
   }, [address, numbers, isAnswered]);
   const showChanges = async () => {
-    await invalidate('listCases');
+    await invalidate('listCases', 'countCases');
     adopt();
   };
   const clear = () => list.clear(filter.sort === 'relevance' ? { sort: '' } : {});

@@ -21,6 +21,7 @@ export function useLiveUpdates(): void {
 /** Lists and counts that may contain any case. */
 const lists: readonly RouteName[] = [
   'listCases',
+  'countCases',
   'dashboard',
   'dueBoard',
   'listRequests',
