@@ -1,7 +1,15 @@
-import { type AppealCode, appealAgainst, caseStatuses, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
-import { sql } from 'kysely';
+import {
+  type AppealCode,
+  appealAgainst,
+  type CaseKind,
+  caseStatuses,
+  EventData,
+  lifecycleOf,
+  toTiraneIso,
+} from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf, firstValueOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
+import { firstOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import { type Later, parseLater } from '../../reference/deadlines.rules.ts';
 import type { filerKeys } from '../../reference/messageTemplates/templates.rules.ts';
 
@@ -35,48 +43,71 @@ interface NewsKey {
   readonly isRegistered: boolean;
 }
 
-/** News for the filer, if the change is for the filer and from us. */
-export async function findNews(
-  db: Db,
-  caseId: string,
-  { ordinal, messageId, letterId, request: again, isRegistered }: NewsKey,
-): Promise<News | undefined> {
-  const found = await db
-    .selectFrom('cases')
-    .select(['number', 'language', 'kind', 'registered_at'])
-    .where('id', '=', caseId)
-    .executeTakeFirst();
+interface ChangedCase {
+  readonly number: string;
+  readonly language: string;
+  readonly kind: CaseKind;
+  readonly at: Date;
+  /** With its data, of an event alone. */
+  readonly action: string | null;
+  readonly data: unknown;
+  readonly requestId: string | null;
+}
+
+/**
+ * News for the filer, if the change is for the filer and from us. Unconfirmed addresses keep it; one that is confirmed
+ * meanwhile is waited for, so that it is among the subscribers read afterwards.
+ */
+export async function findNews(tx: Db, caseId: string, change: NewsKey): Promise<News | undefined> {
+  if (change.isRegistered) return findRegistered(tx, caseId);
+  const { ordinal, messageId, letterId, request: again } = change;
+  const held = JSON.stringify([{ caseId, ...change }]);
+  const found = await firstOf(tx)<ChangedCase>`
+    with changed as (${changeOf(caseId, change)}), deferred as (
+      update subscription_requests r set held = r.held || ${held}::jsonb from changed
+      where r.case_id = ${caseId}::uuid and r.confirmed_at is null and r.created_at <= changed.at
+        and not r.held @> ${held}::jsonb)
+    select c.number, c.language, c.kind, changed.at, changed.action, changed.data, changed.request_id as "requestId"
+    from changed join cases c on c.id = ${caseId}::uuid`;
   if (!found) return undefined;
-  if (isRegistered) return { ...found, at: found.registered_at, about: 'registered', key: `registered/${caseId}` };
-  if (again) {
-    const at = await firstValueOf(db)<Date | null>`
-      select told_again_at from case_requests where id = ${again.id} and case_id = ${caseId} and answered_at is null`;
-    const key = `request/${again.id}/${again.times}`;
-    return at ? { ...found, at, about: 'request', key, requestId: again.id } : undefined;
-  }
-  if (letterId !== undefined) {
-    const at = await firstValueOf(db)<Date>`
-      select issued_at from letters where id = ${letterId} and case_id = ${caseId} and for_filer`;
-    return at && { ...found, at, about: 'event', key: `letter/${letterId}` };
-  }
-  if (messageId !== undefined) {
-    const at = await firstValueOf(db)<Date>`
-      select at from case_messages where id = ${messageId} and case_id = ${caseId} and not from_filer`;
-    return at && { ...found, at, about: 'message', key: `message/${messageId}` };
-  }
-  const event = await firstOf(db)<{ at: Date; action: string; data: unknown; requestId: string | null }>`
-    select e.at, e.action, e.data, r.id as "requestId" from case_events e
-      left join case_requests r on r.case_id = e.case_id and r.asked_at = e.at and r.answered_at is null
-    where e.case_id = ${caseId} and e.ordinal = ${ordinal ?? 0} and e.filer_sees and not e.by_filer`;
-  if (!event) return undefined;
-  const { at, requestId } = event;
+  const { number, language, kind, at, action, data, requestId } = found;
+  const news = { number, language, at };
+  if (again) return { ...news, about: 'request', key: `request/${again.id}/${again.times}`, requestId: again.id };
+  if (letterId !== undefined) return { ...news, about: 'event', key: `letter/${letterId}` };
+  if (messageId !== undefined) return { ...news, about: 'message', key: `message/${messageId}` };
   const key = `case/${caseId}/${ordinal}`;
-  if (requestId !== null) return { ...found, at, about: 'request', key, requestId };
-  const code = appealAgainst(lifecycleOf(found.kind).row(event.action));
-  const appeal = code && (await findAppeal(db, caseId, code, at));
-  if (!appeal) return { ...found, at, about: 'event', key };
-  const announcedAt = EventData.parse(event.data).announcedAt ?? toTiraneIso(at);
-  return { ...found, at, about: 'appeal', appeal: { ...appeal, announcedAt }, key };
+  if (requestId !== null) return { ...news, about: 'request', key, requestId };
+  const code = action === null ? undefined : appealAgainst(lifecycleOf(kind).row(action));
+  const appeal = code && (await findAppeal(tx, caseId, code, at));
+  if (!appeal) return { ...news, about: 'event', key };
+  const announcedAt = EventData.parse(data).announcedAt ?? toTiraneIso(at);
+  return { ...news, about: 'appeal', appeal: { ...appeal, announcedAt }, key };
+}
+
+async function findRegistered(db: Db, caseId: string): Promise<News | undefined> {
+  const found = await firstOf(db)<Pick<News, 'number' | 'language' | 'at'>>`
+    select number, language, registered_at as at from cases where id = ${caseId}`;
+  return found && { ...found, about: 'registered', key: `registered/${caseId}` };
+}
+
+/** The row of the change, if the filer is to learn of it. */
+function changeOf(caseId: string, { ordinal, messageId, letterId, request: again }: NewsKey): RawBuilder<unknown> {
+  const ofCase = sql`case_id = ${caseId}::uuid`;
+  const noEvent = sql`null as action, null::jsonb as data, null::uuid as request_id`;
+  if (again)
+    return sql`
+      select told_again_at as at, ${noEvent} from case_requests
+      where id = ${again.id}::uuid and ${ofCase} and answered_at is null and told_again_at is not null`;
+  if (letterId !== undefined)
+    return sql`
+      select issued_at as at, ${noEvent} from letters where id = ${letterId}::uuid and ${ofCase} and for_filer`;
+  if (messageId !== undefined)
+    return sql`
+      select at, ${noEvent} from case_messages where id = ${messageId}::uuid and ${ofCase} and not from_filer`;
+  return sql`
+    select e.at, e.action, e.data, r.id as request_id from case_events e
+      left join case_requests r on r.case_id = e.case_id and r.asked_at = e.at and r.answered_at is null
+    where e.case_id = ${caseId}::uuid and e.ordinal = ${ordinal ?? 0}::integer and e.filer_sees and not e.by_filer`;
 }
 
 /** The appeal that the decision allows, while it is open. */

@@ -11,7 +11,7 @@ import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { findNews, findRefusedNews, listRefusedFiles, type News } from './news.store.ts';
 import { noticeText } from './news.texts.ts';
 import { linkToSend } from './requestLinks.store.ts';
-import { deferNews, listRequests, listSubscribers, markNotified, queueRefusedFiles } from './subscriptions.store.ts';
+import { listRequests, queueRefusedFiles, takeSubscribers } from './subscriptions.store.ts';
 import { unsubscribeLink } from './unsubscribe.store.ts';
 
 const RefusedPayload = z.union([z.object({ uploadIds: z.array(z.uuid()) }), z.object({ caseId: z.uuid() })]);
@@ -75,12 +75,7 @@ const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : '
 
 export async function notifySubscribers(payload: unknown, deps: Deps): Promise<void> {
   const { caseId, ...change } = NewsPayload.parse(payload);
-  await sendNews(deps, caseId, async (tx) => {
-    const news = await findNews(tx, caseId, change);
-    // First, so that an address confirmed meanwhile is among the subscribers.
-    if (news && !change.isRegistered) await deferNews(tx, caseId, news.at, { caseId, ...change });
-    return news;
-  });
+  await sendNews(deps, caseId, (tx) => findNews(tx, caseId, change));
   if (!change.isRegistered) return;
   await queueRefusedFiles(deps.db, caseId);
   deps.wakeRelay();
@@ -94,8 +89,11 @@ async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<Ne
     const news = await find(tx);
     if (!news) return;
     const { number, about, appeal, requestId } = news;
-    const all = await listSubscribers(tx, keys, caseId, news.at);
-    const subscribers = about === 'registered' ? all.filter(({ channel }) => channel === 'sms') : all;
+    const subscribers = await takeSubscribers(tx, keys, caseId, {
+      at: news.at,
+      channel: about === 'registered' ? 'sms' : undefined,
+      now: now(),
+    });
     if (subscribers.length === 0) return;
     const register = kindOfNumber(number) === 'complaint' ? 'complaints' : 'denounces';
     const portal = config.publicUrl;
@@ -122,10 +120,5 @@ async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<Ne
       };
     });
     await queueDeliveries(tx, keys, now(), messages);
-    await markNotified(
-      tx,
-      subscribers.map(({ id }) => id),
-      now(),
-    );
   });
 }

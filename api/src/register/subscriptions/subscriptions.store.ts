@@ -128,30 +128,46 @@ export async function queueEventNews(tx: Db, { history: { row }, event, ordinal 
 }
 
 export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
-  const subscribers = await listSubscribers(tx, keys, from, now);
+  const subscribers = openAll(keys, from, await rowsOf(tx)<Subscriber>`${lockSubscribers(from, now)}`);
   const copies = subscribers.flatMap(({ channel, to: address }) => sealSubscription(keys, to, channel, address) ?? []);
   await subscriptionsOf(jsonOf(copies.map((subscription) => ({ caseId: to, at: now, subscription })))).execute(tx);
 }
 
-/** Subscribers with opened addresses; locked, so that only one message is the first. */
-export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date) {
-  const rows = await db
-    .selectFrom('case_subscriptions')
-    .select(['id', 'channel', 'sealed', 'masked', 'first_told_at'])
-    .where('case_id', '=', caseId)
-    .where('ended_at', 'is', null)
-    .where('created_at', '<=', at)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.flatMap(({ id, channel, sealed, masked, first_told_at }) =>
-    sealed ? [{ id, channel, to: openAddress(keys, caseId, id, sealed), masked, isFirst: first_told_at === null }] : [],
-  );
+interface Subscriber {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly sealed: Buffer | null;
+  readonly masked: string;
+  readonly isFirst: boolean;
 }
 
-export const markNotified = (tx: Db, ids: readonly string[], now: Date) =>
-  rowsOf(tx)`
-    update case_subscriptions set first_told_at = ${now} where id = any(${ids}::uuid[]) and first_told_at is null`;
+const openAll = (keys: Keys, caseId: string, subscribers: readonly Subscriber[]) =>
+  subscribers.flatMap(({ sealed, ...one }) =>
+    sealed ? [{ ...one, to: openAddress(keys, caseId, one.id, sealed) }] : [],
+  );
+
+const lockSubscribers = (caseId: string, at: Date, channel?: NoticeChannel): RawBuilder<unknown> => sql`
+  select id, channel, sealed, masked, first_told_at is null as "isFirst" from case_subscriptions
+  where case_id = ${caseId}::uuid and ended_at is null and created_at <= ${at}::timestamptz
+    and ${channel ? sql`channel = ${channel}` : sql`true`}
+  order by id for update`;
+
+interface Notifying {
+  /** Those subscribed by then, of this channel or of any. */
+  readonly at: Date;
+  readonly channel: NoticeChannel | undefined;
+  readonly now: Date;
+}
+
+/** Subscribers with opened addresses, marked as notified; locked, so that only one message is the first. */
+export async function takeSubscribers(tx: Db, keys: Keys, caseId: string, { at, channel, now }: Notifying) {
+  const rows = await rowsOf(tx)<Subscriber>`
+    with subscribed as (${lockSubscribers(caseId, at, channel)}), notified as (
+      update case_subscriptions s set first_told_at = ${now}::timestamptz from subscribed
+      where s.id = subscribed.id and subscribed."isFirst")
+    select * from subscribed order by id`;
+  return openAll(keys, caseId, rows);
+}
 
 // Unconfirmed addresses get only the confirmation link and are deleted when it expires.
 
@@ -206,14 +222,6 @@ export const findRequested = (tx: Db, keys: Keys, token: string) =>
     .where('r.token_hash', '=', confirmationHashOf(keys, token))
     .forUpdate('r')
     .executeTakeFirst();
-
-/** A payload of `tellSubscribers` for addresses that were waiting at this instant and still are. */
-export async function deferNews(tx: Db, caseId: string, at: Date, payload: object): Promise<void> {
-  const newsPayload = JSON.stringify([payload]);
-  await sql`update subscription_requests set held = held || ${newsPayload}::jsonb
-    where case_id = ${caseId}::uuid and confirmed_at is null and created_at <= ${at}
-      and not held @> ${newsPayload}::jsonb`.execute(tx);
-}
 
 export async function confirmRequest(tx: Db, caseId: string, id: string, now: Date): Promise<void> {
   await sql`insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
