@@ -1,11 +1,11 @@
 // Queued messages: written with their change, sent afterwards; only the fact of sending is kept.
-import type { Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
+import { createBatcher } from '../../platform/db/batcher.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import type { Deliveries, NoticeChannel } from '../../platform/db/types.gen.ts';
+import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import type { SmsBudget } from './smsBudgets.rules.ts';
 
 export interface NewMessage {
@@ -88,18 +88,31 @@ export const claimDue = (db: Db, now: Date) =>
       order by next_try_at limit ${maxClaimed} for update skip locked)
     returning id, channel, sealed, created_at as "createdAt", tries, budget`;
 
-const mark = (db: Db, id: string, change: Updateable<Deliveries>) =>
-  db.updateTable('deliveries').set(change).where('id', '=', id).execute();
+const markBatch = createBatcher<{ readonly id: string; readonly at: Date }, undefined>({
+  async run(db, sent) {
+    await rowsOf(db)`
+      update deliveries set sent_at = sent.at, next_try_at = null, sealed = null, last_error = null
+      from unnest(${sent.map(({ id }) => id)}::uuid[], ${sent.map(({ at }) => at)}::timestamptz[]) as sent (id, at)
+      where deliveries.id = sent.id`;
+    return sent.map(() => undefined);
+  },
+  maxBatch: maxClaimed,
+});
 
-export const markSent = (db: Db, id: string, now: Date) =>
-  mark(db, id, { sent_at: now, next_try_at: null, sealed: null, last_error: null });
+/** Those sent at the same time share a statement; none waits for a slower one. */
+export const markSent = (db: Db, id: string, at: Date) => markBatch(db, { id, at });
 
 /** Retried at `nextTryAt`; without one given up. */
 export const markFailed = (
   db: Db,
   id: string,
   { error, nextTryAt, now }: { error: string; nextTryAt: Date | undefined; now: Date },
-) => mark(db, id, { last_error: error, next_try_at: nextTryAt ?? null, dead_at: nextTryAt ? null : now });
+) =>
+  db
+    .updateTable('deliveries')
+    .set({ last_error: error, next_try_at: nextTryAt ?? null, dead_at: nextTryAt ? null : now })
+    .where('id', '=', id)
+    .execute();
 
 export async function purgeDeliveries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();
