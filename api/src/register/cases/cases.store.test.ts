@@ -77,6 +77,19 @@ describe('recordEvent', () => {
     expect(started?.at.getTime()).toBe((filed?.at.getTime() ?? 0) + 1);
   });
 
+  it('writes one leaf of all deadlines that an action ends', async () => {
+    const { row } = await historyOf((await driver.file()).number);
+    await app.settle();
+    const leaves = async () =>
+      (await app.owner.query('select from log_rows where about = $1', [`case_deadlines/${row.id}`])).rowCount ?? 0;
+    await record(await historyOf(row.number), 'startCheck');
+    const before = await leaves();
+    await record(await historyOf(row.number), 'admit');
+    const ended = (await historyOf(row.number)).deadlines.filter(({ stoppedAt }) => stoppedAt !== null);
+    expect(ended.map(({ code }) => code).sort()).toEqual(['ask', 'check', 'forward']);
+    expect(await leaves()).toBe(before + 1);
+  });
+
   it('keeps status, version and nearest deadline in step with the events, on random walks', async () => {
     let seed = 7;
     const next = (below: number) => {

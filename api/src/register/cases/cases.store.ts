@@ -294,7 +294,7 @@ async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, st
   if (numUpdatedRows === 0n) throw httpError('conflict');
 }
 
-/** Ended ones come first in `after`: a restarted deadline may run only once. */
+/** Changed ones first: a restarted deadline may run only once. */
 async function storeDeadlines(
   tx: Db,
   { id: caseId, kind }: CaseRow,
@@ -302,29 +302,32 @@ async function storeDeadlines(
   after: readonly CaseDeadline[],
   steps: readonly HistoryStep[],
 ): Promise<void> {
+  const added: Insertable<DB['case_deadlines']>[] = [];
+  const changed: object[] = [];
   for (const deadline of after.filter((one) => !before.includes(one))) {
-    const { id, code, startedAt, ruleAt } = deadline;
+    const { id, code, startedAt, ruleAt, later } = deadline;
     const columns = {
       due_at: deadline.dueAt,
-      ...laterColumns(deadline),
       paused_at: deadline.pausedAt,
       stopped_at: deadline.stoppedAt,
       legal_basis: deadline.legalBasis,
-      rule_on: ruleAt && tiraneDay(ruleAt),
+      rule_on: ruleAt ? tiraneDay(ruleAt) : null,
     };
-    if (id === undefined)
-      await tx
-        .insertInto('case_deadlines')
-        .values({ case_id: caseId, code, started_at: startedAt, is_public: deadline.isPublic, ...columns })
-        .execute();
-    else
-      await tx
-        .updateTable('case_deadlines')
-        .set({ ...columns, ...settled(deadlineResult(kind, deadline, steps), deadline) })
-        .where('id', '=', id)
-        .where('case_id', '=', caseId)
-        .execute();
+    const started = { case_id: caseId, code, started_at: startedAt, is_public: deadline.isPublic };
+    if (id === undefined) added.push({ ...started, ...columns, ...laterColumns(deadline) });
+    else {
+      const ends = { later_at: later?.at ?? null, later_by: later?.by ?? null };
+      changed.push({ id, ...columns, ...ends, ...settled(deadlineResult(kind, deadline, steps), deadline) });
+    }
   }
+  if (changed.length > 0)
+    await rowsOf(tx)`
+      update case_deadlines d set due_at = n.due_at, later_at = n.later_at, later_by = n.later_by,
+        paused_at = n.paused_at, stopped_at = n.stopped_at, legal_basis = n.legal_basis, rule_on = n.rule_on,
+        fate = n.fate, settled_at = n.settled_at
+      from jsonb_populate_recordset(null::case_deadlines, ${JSON.stringify(changed)}::jsonb) n
+      where d.id = n.id and d.case_id = ${caseId}`;
+  if (added.length > 0) await tx.insertInto('case_deadlines').values(added).execute();
 }
 
 function settled(outcome: DeadlineResult, deadline: CaseDeadline) {
