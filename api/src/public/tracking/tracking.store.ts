@@ -201,6 +201,11 @@ const parts = {
     order by s.created_at, s.id`),
   related: relatedOfCase,
 };
+/** Only complaints have an act. */
+const partsOf = (kind: CaseKind) =>
+  Object.entries(kind === 'complaint' ? parts : { ...parts, act: sql`null` }).map(
+    ([name, part]) => sql`${sql.lit(name)}, ${part}`,
+  );
 type Parts = { readonly [P in keyof typeof parts]: (typeof parts)[P] extends RawBuilder<infer V> ? V : never };
 
 interface DecidedSubject {
@@ -245,7 +250,7 @@ function byCode(kind: CaseKind) {
     async run(db, hashes) {
       made ??= sql<TrackedRow>`
         select encode(c.tracking_hash, 'hex') as hash, ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
-          json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
+          json_build_object(${sql.join(partsOf(kind))}) as parts
         from cases c
         where c.tracking_hash = any((select ${hashes}::bytea[])::bytea[]) and c.kind = ${sql.lit(kind)}`.compile(db);
       const { rows } = await db.executeQuery<TrackedRow>({ ...made, parameters: [hashes] });
