@@ -1,5 +1,5 @@
 // Batches calls that arrive while a statement runs into the next one; a single call runs immediately.
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './availability.ts';
 import type { Db } from './pool.ts';
 
@@ -9,8 +9,10 @@ interface Terms<Q, A> {
   readonly maxBatch: number;
   /** A second call with the same key waits for the answer to the first. */
   readonly keyOf?: (call: Q) => string;
-  /** After this time the next statement starts beside a slow one; by default two never run at a time. */
+  /** After this time the next statement starts beside a slow one; by default none does. */
   readonly maxWaitMs?: number;
+  /** Statements at a time, each of all calls that came in a turn of the event loop; by default one. */
+  readonly maxRunning?: number;
 }
 
 interface Waiting<Q, A> {
@@ -23,7 +25,7 @@ class Batcher<Q, A> {
   readonly #db: Db;
   readonly #terms: Terms<Q, A>;
   #waiting: Waiting<Q, A>[] = [];
-  #isRunning = false;
+  #running = 0;
 
   constructor(db: Db, terms: Terms<Q, A>) {
     this.#db = db;
@@ -33,18 +35,21 @@ class Batcher<Q, A> {
   call(call: Q): Promise<A> {
     const { promise, resolve, reject } = Promise.withResolvers<A>();
     this.#waiting.push({ call, resolve, reject });
-    if (!this.#isRunning) void this.#runAll();
+    if (this.#running < (this.#terms.maxRunning ?? 1)) void this.#runAll();
     return promise;
   }
 
   async #runAll(): Promise<void> {
-    const { maxWaitMs } = this.#terms;
-    this.#isRunning = true;
+    const { maxWaitMs, maxRunning } = this.#terms;
+    this.#running++;
     while (this.#waiting.length > 0) {
+      // Else the first call of a turn would run alone.
+      if (maxRunning !== undefined) await nextTurn();
+      if (this.#waiting.length === 0) break;
       const running = this.#run(this.#next());
       await (maxWaitMs === undefined ? running : Promise.race([running, pause(maxWaitMs, undefined, { ref: false })]));
     }
-    this.#isRunning = false;
+    this.#running--;
   }
 
   #next(): Waiting<Q, A>[] {

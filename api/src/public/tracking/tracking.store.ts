@@ -259,6 +259,8 @@ function byCode(kind: CaseKind) {
     },
     maxBatch: maxAtOnce,
     maxWaitMs,
+    // Answers of one are written while the database works on the other.
+    maxRunning: 2,
   });
 }
 const readTracked = { denouncement: byCode('denouncement'), complaint: byCode('complaint') } as const;

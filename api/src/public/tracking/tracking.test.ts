@@ -514,11 +514,11 @@ describe('simultaneous reads', () => {
     return [result, taken];
   }
 
-  it('read the first code at once, and those that arrive meanwhile in one statement', async () => {
+  it('read the codes that arrive together in one statement', async () => {
     await read(codes[0]?.trackingCode ?? '');
     const asked = [...codes, ...codes].map(({ trackingCode }) => trackingCode);
     const [found, statements] = await counting(() => Promise.all([...asked, '0000-0000-0000-0000'].map(read)));
-    expect(statements).toBe(2);
+    expect(statements).toBe(1);
     const numbers = codes.map(({ number }) => number);
     expect(found).toEqual([...numbers, ...numbers, undefined]);
   });
@@ -526,13 +526,17 @@ describe('simultaneous reads', () => {
   it('do not wait for a slow one', async () => {
     await app.owner.query('begin');
     await app.owner.query('lock table letter_voids');
+    const some = codes.slice(0, 4);
     const [found] = await counting(async (taken) => {
-      const reads = codes.map(({ trackingCode }) => read(trackingCode));
-      await expect.poll(taken).toBe(2);
+      const reads: ReturnType<typeof read>[] = [];
+      for (const { trackingCode } of some) {
+        reads.push(read(trackingCode));
+        await expect.poll(taken).toBe(reads.length);
+      }
       await app.owner.query('rollback');
       return Promise.all(reads);
     });
-    expect(found).toEqual(codes.map(({ number }) => number));
+    expect(found).toEqual(some.map(({ number }) => number));
   });
 
   it('give each reader the rows of its own case, in order', async () => {
