@@ -11,7 +11,7 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { lateAfter, parseLater } from '../../reference/deadlines.rules.ts';
 import { committedEvent } from '../registerLog/entries.ts';
-import { addEventLeaf } from '../registerLog/leaves/leaves.store.ts';
+import { eventLeaf } from '../registerLog/leaves/leaves.store.ts';
 import {
   applyStep,
   type CaseDeadline,
@@ -179,13 +179,13 @@ export async function recordEvent({ tx, deps, law }: Recording, history: LoadedC
       filer_sees: rule.filerSees,
       public_sees: rule.publicSees,
     },
-  });
-  await addEventLeaf(tx, row, {
-    ordinal,
-    at,
-    action,
-    documents,
-    data: committedEvent({ data, memberId: memberId ?? null, byFiler, answer: answer?.text }),
+    leaf: eventLeaf(row, {
+      ordinal,
+      at,
+      action,
+      documents,
+      data: committedEvent({ data, memberId: memberId ?? null, byFiler, answer: answer?.text }),
+    }),
   });
   await storeDeadlines(tx, row, deadlines, state.deadlines, [...steps, step]);
   await storeOutcomes(tx, row.id, data, changes);
@@ -258,13 +258,14 @@ interface Moved {
   /** The stored instant stays if undefined. */
   readonly filerWroteAt: Date | null | undefined;
   readonly step: Insertable<DB['case_events']>;
+  readonly leaf: ReturnType<typeof eventLeaf>;
 }
 
-/** Adds the step and moves its case, in one statement. @throws HttpError `conflict`. */
-async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, step }: Moved): Promise<void> {
+/** Adds the step with its leaf and moves its case, in one statement. @throws HttpError `conflict`. */
+async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, step, leaf }: Moved): Promise<void> {
   const { status, due } = state;
   const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
-  const { numUpdatedRows } = await tx
+  const [moved] = await tx
     .with('added', (db) =>
       db
         .insertInto('case_events')
@@ -272,6 +273,8 @@ async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, st
         .onConflict((found) => found.doNothing())
         .returning('ordinal'),
     )
+    .with('logged', leaf.logged)
+    .with('waits', leaf.waits)
     .updateTable('cases')
     .set({
       status,
@@ -290,8 +293,10 @@ async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, st
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .where(({ exists, selectFrom }) => exists(selectFrom('added').select('ordinal')))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw httpError('conflict');
+    .returning(sql<number>`(select count(*) from logged)`.as('leaves'))
+    .execute();
+  if (!moved) throw httpError('conflict');
+  if (moved.leaves !== 1) throw new Error(`${row.number} lacks the leaf of its last event`);
 }
 
 /** Changed ones first: a restarted deadline may run only once. */

@@ -55,26 +55,29 @@ interface LoggedCase {
   readonly confidentiality: Confidentiality;
 }
 
-export async function addEventLeaf(
-  tx: Db,
+/** Parts of the statement that adds the event as `added`: its leaf, after that of the event before. */
+export function eventLeaf(
   { id, number, confidentiality }: LoggedCase,
   { at, ...event }: Omit<EventEntry, 'previous' | 'number' | 'at'> & { readonly at: Date },
-): Promise<void> {
+) {
   requireRightClock();
   const [linesBefore, linesAfter] = eventLinesAround({ ...event, number, at: toTiraneIso(at) });
   const salt = randomBytes(32);
-  const { numAffectedRows } = await sql`
-    with logged as (
+  return {
+    logged: sql<{ id: number }>`(
       insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
       select 'event', case_id, ${event.ordinal}::integer, ${at}::timestamptz, ${salt}::bytea,
         sha256(${salt}::bytea || convert_to(
           ${endedLines(linesBefore)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${endedLines(linesAfter)}`}, 'UTF8'))
       from log_leaves
       where case_id = ${id}::uuid and event_ordinal = ${event.ordinal - 1}::integer and kind in ('filing', 'event')
-      returning id)
-    insert into log_pending (leaf_id, enters_at)
-    select id, log_enters_at(${confidentiality}::confidentiality, ${at}::timestamptz) from logged`.execute(tx);
-  if (numAffectedRows !== 1n) throw new Error(`${number} lacks the leaf of its last event`);
+        and exists (select from added)
+      returning id)`,
+    waits: sql<{ leaf_id: number }>`(
+      insert into log_pending (leaf_id, enters_at)
+      select id, log_enters_at(${confidentiality}::confidentiality, ${at}::timestamptz) from logged
+      returning leaf_id)`,
+  };
 }
 
 export type EventPosition = readonly [ordinal: number, position: number];
