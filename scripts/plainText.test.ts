@@ -1,5 +1,5 @@
-// No plain text that comes, goes or stands behind such an element: translation by the browser replaces text nodes, and
-// React then fails to remove them or to put an element before them. Texts that may be absent stand in an element.
+// A text that may be absent, or that follows an element that may be, stands in an element of its own: translation by the
+// browser replaces text nodes, which React then fails to remove or to put an element before.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';

@@ -1,4 +1,4 @@
-// How outcomes are counted, so that no silent runner passes for a good one.
+// How outcomes are counted: a runner that ran nothing counts as failed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, expect, it } from 'vitest';

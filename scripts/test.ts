@@ -1,5 +1,5 @@
-// `npm test`, and with `--full` `npm run test:full`: runs every stage, also after failures. `npm test --
-// --only=types,unit` runs some.
+// `npm test`, and with `--full` `npm run test:full`: runs every stage, also after failures.
+// `npm test -- --only=types,unit` runs some.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

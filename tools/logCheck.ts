@@ -1,5 +1,5 @@
-// `npm run log:check`: compares rows, derived rows and files with the register log, beside a running portal. `--
-// --mend` rebuilds derived rows.
+// `npm run log:check`: compares rows, derived rows and files with the register log, beside a running portal.
+// `-- --mend` rebuilds derived rows.
 import { parseArgs } from 'node:util';
 import { withPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { checkableSize, listFindings, listSureFindings } from '../api/src/administration/integrity/checking.store.ts';

@@ -62,7 +62,7 @@ async function end(
   database: SupervisedDatabase | undefined,
   withoutGrace: boolean,
 ): Promise<void> {
-  // An aborted start loses its database connections, which is no fault.
+  // An aborted start loses its database connections, which is no error.
   if (!server) {
     process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
     process.on('uncaughtException', () => undefined).on('unhandledRejection', () => undefined);

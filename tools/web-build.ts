@@ -10,7 +10,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 const INPUTS = ['package-lock.json', 'clean/src', 'contract/src', 'verify/src/core', 'web'] as const;
 const NO_INPUT = /\/web\/(dist|node_modules)\/|\.test\./;
 
-/** `say` also gets build errors. */
+/** `print` also gets build errors. */
 export async function buildWeb(print: (line: string) => void, signal?: AbortSignal): Promise<void> {
   // A container has no build tools and serves the given build.
   if (existsSync(stamp) && !existsSync(vite)) return;

@@ -1,5 +1,5 @@
-// `npm run faults`: breaks a portal under load, then compares acknowledgements with its data. `-- --only=kill-
-// server,clock` chooses, `--rounds=20` limits each, `--report` writes docs/reference/figures.md.
+// `npm run faults`: breaks a portal under load, then compares acknowledgements with its data.
+// `-- --only=kill-server,clock` chooses, `--rounds=20` limits each, `--report` writes docs/reference/figures.md.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -222,7 +222,7 @@ const answers: Readonly<Record<string, (turn: Turn) => ActionData | Promise<Acti
   reason: (turn) => (turn.move.text === 'forwards' ? {} : { reason: lineOf(turn) }),
   decision: (turn) => ({ decision: lineOf(turn) }),
   outcomes: async ({ tx, number, ordinal, move }) => {
-    // recordKas has its own.
+    // recordKas has outcomes of its own.
     const choice = scenarios.outcomes[move.outcomes ?? ''];
     if (!choice) return {};
     const outcomeOf = (at: number) => choice[(ordinal + at) % choice.length] ?? choice[0];

@@ -50,7 +50,7 @@ describe('the demo', () => {
     const token = await new CaseDriver(portal).tokenOf('KqzRegistrar');
     const { result: counts } = await portal.call('countCases', { query: { kind: 'denouncement' } }, { token });
     for (const view of ['today', 'unassigned', 'waiting'] as const) expect(counts[view]).toBeGreaterThan(2);
-    // A commission in good order.
+    // Few are overdue, as in an orderly commission.
     expect(counts.overdue).toBeGreaterThan(0);
     expect(counts.overdue).toBeLessThan(counts.all / 25);
     const [{ soon, far }] = await rowsOf(

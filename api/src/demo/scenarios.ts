@@ -53,7 +53,7 @@ export interface PlannedMove extends z.infer<typeof Step> {
   readonly name: string;
   readonly action: string;
   readonly at: Date;
-  /** Posting a decision does not count. */
+  /** The move after it, other than posting a decision. */
   readonly next?: PlannedMove | undefined;
 }
 export type PlannedCase = ReturnType<typeof planCase>;

@@ -1,6 +1,5 @@
 // The markup of answers and manual chapters: plain text with a few marks, parsed to a small tree. No HTML goes in or
-// comes out:
-// everything else is text.
+// comes out: everything else is text.
 //
 //   ## heading, ### smaller heading      - point      1. step      > note
 //   **strong**      [words](/page)       ![what it shows](picture)   alone on its line

@@ -1,6 +1,6 @@
 // Light stemmer of Albanian for search: the forms of a noun or adjective (definite, cases, plural, feminine) get one
-// stem. PostgreSQL and Snowball have none. test/stems.ts measures it. Pure and without
-// look-behind, which older phones reject.
+// stem. PostgreSQL and Snowball have none. test/stems.ts measures it. Pure, and without look-behind, which older phones
+// reject.
 //
 // A stem is a key of the index, not a word. It replaces no word: searches ask for both.
 import { foldForSearch, termsIn } from './texts.ts';

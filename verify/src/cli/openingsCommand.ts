@@ -51,10 +51,10 @@ export async function openingsCommand(context: CommandContext): Promise<Exit> {
 }
 
 function printProblems({ print, messages }: CommandContext, problems: readonly OpeningProblem[]): void {
-  print(messages.log.faults(problems.length));
+  print(messages.log.problems(problems.length));
   for (const { position, kind, number, problem } of problems.slice(0, maxListed))
     print(
-      `  ${[position, kind, number].filter((one) => one !== undefined && one !== '').join(' ')}: ${messages.openingFaults[problem]}`,
+      `  ${[position, kind, number].filter((one) => one !== undefined && one !== '').join(' ')}: ${messages.openingProblems[problem]}`,
     );
   if (problems.length > maxListed) print(`  ${messages.log.more(problems.length - maxListed)}`);
 }

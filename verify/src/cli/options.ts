@@ -68,7 +68,7 @@ export function readBytes({ messages }: CommandContext, path: string): Uint8Arra
   }
 }
 
-/** @throws Misused when another file is there: it is never overwritten. */
+/** @throws UsageError when the file is no saved state, which is then not overwritten. */
 export function readStateFile({ messages }: CommandContext, path: string): FollowState | undefined {
   const text = readIfExists(path);
   if (text === undefined) return undefined;

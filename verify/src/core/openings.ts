@@ -90,7 +90,7 @@ interface Held {
 }
 
 export class OpeningsCheck {
-  readonly faults: OpeningProblem[] = [];
+  readonly #problems: OpeningProblem[] = [];
   files = 0;
   erased = 0;
   readonly #held: Held;
@@ -114,10 +114,10 @@ export class OpeningsCheck {
     const isObject = typeof value === 'object' && value !== null;
     const unentered = isObject ? unenteredOf(value) : undefined;
     const opening = isObject ? parseOpening(value) : undefined;
-    if (unentered) this.faults.push(unentered);
+    if (unentered) this.#problems.push(unentered);
     else if (!opening)
-      this.faults.push({ position: this.#shown.size, kind: '', number: undefined, problem: 'malformed' });
-    else if (this.#shown.has(opening.position)) this.#say(opening, 'twice');
+      this.#problems.push({ position: this.#shown.size, kind: '', number: undefined, problem: 'malformed' });
+    else if (this.#shown.has(opening.position)) this.#add(opening, 'twice');
     else await this.#check(opening);
   }
 
@@ -129,7 +129,7 @@ export class OpeningsCheck {
     this.#shown.add(position);
     const leaf = toHex(this.#hasher.leaf(entry));
     const problem = this.#faultOf(opening, entry, leaf) ?? (await this.#fileFault(opening));
-    if (problem) this.#say(opening, problem);
+    if (problem) this.#add(opening, problem);
     this.#remember(opening, leaf);
   }
 
@@ -179,22 +179,22 @@ export class OpeningsCheck {
     this.#last.set(number, { ordinal, leaf });
   }
 
-  /** Faults known only at the end: entries without an opening, erasures without an entry. */
+  /** Adds problems known only at the end: entries without an opening, erasures without an entry. */
   finish(): readonly OpeningProblem[] {
     for (const { opening, leaf } of this.#toConfirm) {
       const erasedLeaves = this.#erasures.get(opening.erasedBy ?? -1);
       if (erasedLeaves?.has(leaf)) this.erased += 1;
-      else this.#say(opening, 'notErased');
+      else this.#add(opening, 'notErased');
     }
     this.#held.entries.forEach((_, position) => {
-      if (!this.#shown.has(position)) this.faults.push({ position, kind: '', number: undefined, problem: 'missing' });
+      if (!this.#shown.has(position)) this.#problems.push({ position, kind: '', number: undefined, problem: 'missing' });
     });
-    return this.faults.toSorted(
+    return this.#problems.toSorted(
       (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
     );
   }
 
-  #say({ position, kind, lines }: Opening, problem: OpeningProblemCode): void {
-    this.faults.push({ position, kind, number: lines[1], problem });
+  #add({ position, kind, lines }: Opening, problem: OpeningProblemCode): void {
+    this.#problems.push({ position, kind, number: lines[1], problem });
   }
 }

@@ -49,7 +49,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
     tileMismatch: 'Një pllakë e shumave është dëmtuar. Shënimet e vazhdojnë gjendjen e ruajtur: asgjë nuk u rishkrua.',
     unfitFiles: 'Regjistri jep skedarë që nuk janë ata që duhet të ishin.',
   } satisfies Readonly<Record<Breach, string>>,
-  openingFaults: {
+  openingProblems: {
     malformed: 'ky rresht nuk lexohet',
     twice: 'ky shënim tregohet dy herë',
     missing: 'gjendet në regjistrin e pandryshueshëm, por jo në atë që u tregua',
@@ -144,7 +144,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
     included: (position: number, size: number) =>
       `ishte kështu në regjistër: shënimi ${position + 1}, në gjendjen e nënshkruar me ${size} shënime.`,
     waiting: 'ende nuk ka gjendje të nënshkruar që e përmban. Jepni --log për ta marrë provën.',
-    faults: {
+    problems: {
       otherLines: 'ajo që shkruhet këtu nuk është ajo që u shënua: teksti, ora ose rendi është ndryshuar.',
       otherWords: 'fjalët në skedar nuk janë ato që vërteton shënimi.',
       otherCase: 'ky hap nuk është i kësaj çështjeje ose i këtij lloji.',
@@ -244,7 +244,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk është në rregull · 2 nuk u kuptua · 3 
     },
     opened: (recomputed: number, files: number, erased: number) =>
       `${recomputed} shënime u llogaritën nga e para; ${files} skedarë u krahasuan; ${erased} të fshira sipas rregullit, me një shënim që e thotë.`,
-    faults: (count: number) => `${count} shënime nuk janë në rregull:`,
+    problems: (count: number) => `${count} shënime nuk janë në rregull:`,
     more: (count: number) => `dhe ${count} të tjera`,
     listening: (port: number, key: string) =>
       `Dëshmitari në portën ${port}. Çelësi i tij i verifikimit, për regjistrat që ndjek:\n    ${key}`,

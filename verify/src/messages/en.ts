@@ -37,7 +37,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     tileMismatch: 'A tile of hashes is damaged. The entries continue the head that was kept: nothing was rewritten.',
     unfitFiles: 'The log serves files that are not what they should be.',
   },
-  openingFaults: {
+  openingProblems: {
     malformed: 'this line cannot be read',
     twice: 'this entry is shown twice',
     missing: 'in the log, and not in the register as shown',
@@ -127,7 +127,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     included: (position, size) =>
       `stood so in the register, as entry ${position + 1}, under the head of ${size} entries.`,
     waiting: 'no head was signed over it yet. Give --log to fetch its proof.',
-    faults: {
+    problems: {
       otherLines: 'what is written here is not what was entered: text, hour or order was changed.',
       otherWords: 'the words in the file are not those that it commits to.',
       otherCase: 'this step is not of this case, or not of this kind.',
@@ -220,7 +220,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     },
     opened: (recomputed, files, erased) =>
       `${recomputed} entries were computed anew from the register; ${files} files compared; ${erased} erased by rule, with an entry that says so.`,
-    faults: (count) => `${count} entries do not hold:`,
+    problems: (count) => `${count} entries do not hold:`,
     more: (count) => `and ${count} more`,
     listening: (port, key) => `Witness at port ${port}. Its verifier key, for the logs it watches:\n    ${key}`,
     keyMade: (path, key) =>

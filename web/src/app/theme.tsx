@@ -84,7 +84,7 @@ export function ThemeErrorNotice() {
     colours: t`Ngjyrat nuk u ndërruan. Kontrolloni rrjetin.`,
   };
   return (
-    <div className="look-fault no-print">
+    <div className="theme-error no-print">
       <ErrorNotice error={{ message: messages[error.of] }} retry={error.retry} />
     </div>
   );

@@ -22,7 +22,7 @@ export interface ApprovalNames<Payload> {
   readonly noted: (payload: Payload) => AuditEntry['data'];
 }
 
-/** A kind as one call uses it, under its lock. */
+/** How a kind of approval is found, checked and applied; each call builds it under the lock of that kind. */
 export interface ApprovalHandling<Item> {
   readonly find: (id: string) => Promise<Item | undefined>;
   /** @throws HttpError when this member may not give this answer. */

@@ -31,7 +31,7 @@ export const listRoleHolders = (db: Db, code: string) =>
       where o.member_id = m.id), '{}') as own
     from members m where m.role_code = ${code} order by m.id`;
 
-/** In any letter case. */
+/** False when the code is taken, in any letter case. */
 export async function addRole(
   tx: Db,
   role: LocalizedText & { readonly code: string; readonly scope: Scope; readonly from: string },

@@ -22,7 +22,7 @@ const reserveOf = (tx: Db, budget: string, max: number, now: Date) =>
     on conflict (day, budget) do update set sent = d.sent + 1 where d.sent < ${max}
     returning sent`;
 
-/** Warns administrators near the day's end of budget; false when it is used up. */
+/** Counts one message. Warns administrators when the day's budget runs low; false when it is used up. */
 export async function reserveSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: Date): Promise<boolean> {
   const max = maxOfBudget(await getSmsRules(deps, tx), budget);
   const sent = await reserveOf(tx, budget, max, now);

@@ -8,7 +8,7 @@ interface LinkMessage {
   readonly locale: Locale;
   readonly url: string;
   readonly hours: number;
-  /** An administrator invalidated the password; the account is locked until a new one. */
+  /** False when an administrator invalidated the password: the account is locked until a new one. */
   readonly isSelfRequested: boolean;
   readonly institution: Institution;
 }

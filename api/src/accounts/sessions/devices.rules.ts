@@ -37,7 +37,7 @@ function kindOf(userAgent: string, system: string | null): DeviceDescription['ki
 }
 
 export function deviceOf(userAgent: string | undefined): DeviceDescription {
-  // Longer than any real one.
+  // Longer than any real user agent.
   const agent = (userAgent ?? '').slice(0, 400);
   const system = nameOf(systems, agent);
   return { browser: nameOf(browsers, agent), system, kind: kindOf(agent, system) };

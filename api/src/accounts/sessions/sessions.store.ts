@@ -120,7 +120,7 @@ export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date, 
     .orderBy('last_seen_at', 'desc')
     .execute();
 
-/** How many, of one, of all, or of all but one. */
+/** Ends one session, all, or all but one; returns their number. */
 export async function endSessions(
   tx: Db,
   memberId: string,

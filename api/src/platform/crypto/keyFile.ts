@@ -40,7 +40,7 @@ function writeOnce(path: string, text: string): void {
     linkSync(next, path);
   } catch (error) {
     if (isThere(error)) throw error;
-    // On a file system without hard links (a stick) it is complete a moment later.
+    // A file system without hard links, such as of a USB stick: the file is complete a moment later.
     writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true });
   } finally {
     rmSync(next);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './availability.ts';
 import { newClient } from './client.ts';
 
-/** A starting or recovering database is awaited without limit, an absent one so long. */
+/** How long an absent database is awaited; a starting or recovering one has no limit. */
 const patienceMs = 30_000;
 const againMs = 500;
 const isStarting = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === '57P03';

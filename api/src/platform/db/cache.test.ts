@@ -1,4 +1,4 @@
-// Slow reads happen in the background.
+// Caching: slow reads are repeated in the background.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cachedByKey } from './cache.ts';
 import { openDb, openPool } from './pool.ts';

@@ -11,13 +11,13 @@ export const rowsOf =
   async <T>(text: Text, ...values: Values): Promise<T[]> =>
     (await sql<T>(text, ...values).execute(db)).rows;
 
-/** Undefined: there is none. */
+/** The first row, if any. */
 export const firstOf =
   (db: Db) =>
   async <T>(text: Text, ...values: Values): Promise<T | undefined> =>
     (await rowsOf(db)<T>(text, ...values))[0];
 
-/** The row of a statement that always has one, as a count. */
+/** The row of a statement that always has one, such as a count. */
 export const rowOf =
   (db: Db) =>
   async <T>(text: Text, ...values: Values): Promise<T> => {

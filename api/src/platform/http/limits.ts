@@ -101,7 +101,7 @@ export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>)
       storeClient: pool,
       tableName: 'throttles',
       tableCreated: true,
-      // The task forgetExpired does it.
+      // The job forgetExpired clears them.
       clearExpiredByTimeout: false,
       keyPrefix,
       points,

@@ -20,7 +20,7 @@ export function parseTimeKey(cursor: string | undefined): TimeKey | undefined {
   }
 }
 
-/** Makes a page; `rows` has one more than it, if there is a next. */
+/** Makes a page; `rows` has one more row than the page if another page follows. */
 export function timePage<T>(rows: readonly T[], size: number, keyOf: (row: T) => TimeKey) {
   const items = rows.slice(0, size);
   const last = items.at(-1);

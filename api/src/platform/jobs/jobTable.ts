@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 
 type Run<T> = (payload: unknown, deps: Deps) => Promise<T>;
 
-/** Runs one job, maybe twice; an error queues it again, of a batch the failed items. */
+/** Runs one job, possibly twice. An error queues it again; of a batch, only the items that failed. */
 export type Task = Run<void> | Run<Promise<void>[] | undefined>;
 
 export type Weight = 'light' | 'scan' | 'heavy';

@@ -48,22 +48,22 @@ describe('the schedule', () => {
   it('queues once, when the doubt is over, what came due in it', async () => {
     isInDoubt = true;
     const nodes = [startSchedule(table, app.deps), startSchedule(table, app.deps)];
-    const lookAll = async () => {
+    const pollAll = async () => {
       for (const { poll } of nodes) await poll();
       return (await taken()).filter((task) => task === 'applyRetention');
     };
     app.advance((24 * 60 - 7) * minuteMs);
-    await lookAll();
+    await pollAll();
     app.advance(5 * minuteMs);
-    expect(await lookAll()).toEqual([]);
+    expect(await pollAll()).toEqual([]);
     await Promise.all(nodes.map(({ stop }) => stop()));
     // Also by a process that was started in between.
     nodes[0] = startSchedule(table, app.deps);
     isInDoubt = false;
     app.advance(minuteMs);
-    expect(await lookAll()).toEqual(['applyRetention']);
+    expect(await pollAll()).toEqual(['applyRetention']);
     app.advance(minuteMs);
-    expect(await lookAll()).toEqual([]);
+    expect(await pollAll()).toEqual([]);
     await nodes[0].stop();
   });
 

@@ -17,7 +17,7 @@ function minutesDue(last: number, current: number): readonly number[] {
 
 const heldMark = ' (held)';
 
-/** Notes tasks to make up for later, also after a restart. */
+/** Marks due tasks that are on hold; they are queued once it ends, also after a restart. */
 export async function recordOnHold(db: Db, tasks: readonly string[]): Promise<void> {
   if (tasks.length === 0) return;
   await sql`
@@ -26,7 +26,7 @@ export async function recordOnHold(db: Db, tasks: readonly string[]): Promise<vo
     on conflict do nothing`.execute(db);
 }
 
-/** A mark far ahead is of a clock that was wrong. */
+/** Queues due tasks once among all nodes. A last execution far ahead was written by a wrong clock and is ignored. */
 async function queue(db: Db, tasks: readonly string[], free: readonly string[], at: Date): Promise<void> {
   await sql`
     with held as (

@@ -25,7 +25,7 @@ interface Rows {
   readonly ruled?: boolean;
 }
 
-/** A line of contents; inner ones belong to the last that is not. */
+/** A line of the table of contents; an inner one belongs to the last outer one before it. */
 export interface Entry {
   readonly title: string;
   readonly isInner?: boolean;

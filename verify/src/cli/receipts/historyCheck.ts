@@ -53,7 +53,7 @@ function pointsOf(context: CommandContext, { verifierKeys }: History, report: Hi
       if (state.is === 'included') return ['✓', `${step}: ${history.included(state.position, state.size)}`];
       return state.is === 'waiting'
         ? ['·', `${step}: ${history.waiting}`]
-        : ['✗', `${step}: ${history.faults[state.is]}`];
+        : ['✗', `${step}: ${history.problems[state.is]}`];
     }),
     ...(hasFiling ? [] : [['·', history.noFiling] as const]),
     ...unentered.map((row): Point => ['✗', `${row}: ${history.unentered}`]),

@@ -6,7 +6,7 @@ export function applyStateBeforePaint(home: string, app: string, blank: readonly
   const root = document.documentElement;
   root.dataset.script = '';
   const first = () => document.getElementById('first');
-  // The code or the words of the first page did not come.
+  // The scripts or texts of the first page failed to load.
   const lose = () => {
     if (root.dataset.begun !== undefined || document.getElementById('lost')) return;
     const isEnglish = root.lang === 'en';

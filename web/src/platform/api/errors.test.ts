@@ -72,7 +72,7 @@ it.each([
   expect(withWait('Prisni pak.', seconds, locale)).toBe(message),
 );
 
-it('a Fault carries the fields for the form and the request id for support', () => {
+it('an ApiError carries the fields for the form and the request id for support', () => {
   const answer = {
     validationResponse: { validationMessages: ['x'], fields: { 'subjects.0.name': ['Mungon.'] } },
     requestId: 'r-1',

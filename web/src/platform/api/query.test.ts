@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('retries a lost connection twice, then shows the fault', async () => {
+it('retries a lost connection twice, then shows the error', async () => {
   call.mockRejectedValue(error(0, 'network'));
   const { observer, leave } = watch();
   await seconds(2);

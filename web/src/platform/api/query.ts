@@ -60,12 +60,12 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // The service worker answers offline; without it, the fault is shown.
+      // The service worker answers offline; without it, the error is shown.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: ({ queryKey: [name] }) => (rare.has(name) ? 300_000 : 10_000),
       placeholderData: keepPreviousData,
-      // Lost connections and restarting servers only; other faults would repeat.
+      // Lost connections and restarting servers only; other errors would repeat.
       retry: (failures, error) => failures < 2 && (error.status === 0 || error.status >= 502) && !isBusy(error),
     },
     // Variables may hold passwords, so none are kept.

@@ -1,4 +1,4 @@
-// Sign-in: the call, the second factor, and what of the answer the tab keeps.
+// Sign-in: the call, the second factor, and the part of the answer that the tab stores.
 import { toMemberPart } from '../state/member.ts';
 import {
   finishSignIn,

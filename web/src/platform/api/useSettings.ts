@@ -8,7 +8,7 @@ export const dialled = (phone: string): string => `tel:${phone.replace(/[^+\d]/g
 
 export const useSettings = () => useQuery(routeQuery('getSettings', {})).data;
 
-/** Absent under Vite's own server. */
+/** Settings written into the page by the server; absent under Vite's own. */
 function findWritten(): boolean {
   try {
     queryClient.setQueryData(
@@ -21,7 +21,7 @@ function findWritten(): boolean {
   }
 }
 
-/** So that the banner moves nothing; waits only briefly. */
+/** Before the first render, so that the banner does not shift the page; waits only briefly. */
 export async function preloadSettings(): Promise<void> {
   if (findWritten()) return;
   await Promise.race([

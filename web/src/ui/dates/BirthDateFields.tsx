@@ -7,7 +7,7 @@ import { type DateParts, readDate, readTypedDate, wholeYear } from './dates.ts';
 interface BirthDateFieldsProps extends FieldProps {
   value: DateParts;
   onChange: (value: DateParts) => void;
-  /** Faulty part; all three by default. */
+  /** The wrong part; all three by default. */
   wrong?: keyof DateParts | undefined;
 }
 

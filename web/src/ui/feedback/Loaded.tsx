@@ -17,7 +17,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The fault shows above earlier data too. */
+/** An error shows above data that was loaded before. */
 export function Loaded<T>({
   query: { data, error, isLoading, refetch },
   lines,

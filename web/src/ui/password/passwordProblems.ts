@@ -9,7 +9,7 @@ import {
 } from '@denonco/contract';
 import { errorsOf } from '../../platform/api/errors.ts';
 
-/** Message by field. `judged`: fault of the strength check; undefined also while that is loading. */
+/** Message by field. `judged`: problem found by the strength check; undefined also while that is loading. */
 export function passwordProblems(
   schema: typeof changePassword.body | typeof setPasswordByLink.body,
   body: object,

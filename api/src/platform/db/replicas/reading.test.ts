@@ -76,7 +76,7 @@ it('no route read from a replica writes', async () => {
   expect(await Promise.all(answers)).toEqual(elsewhere.map(([name]) => [name, statusOf(name), true]));
 });
 
-/** A busy machine may have answered a look too late. */
+/** Repeated, because a busy machine may answer a check too late. */
 async function untilItReads(): Promise<void> {
   const read = async () => {
     await readOnly.replicas.poll();

@@ -54,7 +54,7 @@ const untilItReads = () =>
     .toBe('standby');
 
 describe('a replica', () => {
-  it('is used only after a look at it', async () => {
+  it('is used only after a check of it', async () => {
     expect(await whoReads()).toBe('primary');
     await untilItReads();
     expect(app.deps.replicas.statuses()).toEqual([

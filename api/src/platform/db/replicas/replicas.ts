@@ -26,12 +26,12 @@ interface Options {
   readonly log: Logger;
 }
 
-const lookMs = 1000;
-/** Failed looks before its reads go elsewhere; one may be a busy moment. */
+const pollMs = 1000;
+/** Failed checks before its reads go elsewhere; one may be a busy moment. */
 const givenUpAfter = 2;
 /** Reads do not wait for a replica further behind. */
 const maxLagMs = 2000;
-/** Ten minutes at one look per second. */
+/** Ten minutes at one check per second. */
 const maxObserved = 600;
 const quick = { role: 'denonco_app', max: 1, statementMs: answerMs, answerMs, waitMs: answerMs } as const;
 
@@ -160,7 +160,7 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
     watch() {
       if (urls.length === 0) return;
       const again = () => void poll().finally(() => timer?.refresh());
-      timer = setTimeout(again, lookMs).unref();
+      timer = setTimeout(again, pollMs).unref();
       again();
     },
     poll,

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { Release } from '../loadShedding/semaphore.ts';
 import { yieldToEventLoop } from '../loadShedding/yielding.ts';
 
-/** Resolves once the first row has come, when the snapshot is taken. Paced. */
-export async function openIterator<T>(unpaced: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
-  const rows = yieldToEventLoop(unpaced);
+/** Resolves once the first row has come, when the snapshot is taken. Yields between rows. */
+export async function openIterator<T>(source: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
+  const rows = yieldToEventLoop(source);
   let first: IteratorResult<T> | undefined = await rows.next();
   const all: AsyncIterableIterator<T> = {
     async next() {

@@ -71,7 +71,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const hasSize = map.size !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the requested content
   useEffect(() => map.change((_, room) => props.firstView(room)), [municipality, fit, hasSize]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new spot moves the map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new point moves the map
   useEffect(() => {
     if (followed) map.change((view, room) => props.follow(view, room, followed));
   }, [followed?.[0], followed?.[1]]);

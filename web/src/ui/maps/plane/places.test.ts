@@ -83,7 +83,7 @@ describe('borders', () => {
 });
 
 describe('typed coordinates', () => {
-  it('are read in the usual spellings, or have a fault', () => {
+  it('are read in the usual spellings, or are refused', () => {
     const pairs = [
       ['41.3275', '19.8187', { point: { lat: 41.3275, lng: 19.8187 } }],
       ['41,32751234', ' 19,8187° E ', { point: { lat: 41.32751, lng: 19.8187 } }],
