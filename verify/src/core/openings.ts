@@ -187,7 +187,8 @@ export class OpeningsCheck {
       else this.#add(opening, 'notErased');
     }
     this.#held.entries.forEach((_, position) => {
-      if (!this.#shown.has(position)) this.#problems.push({ position, kind: '', number: undefined, problem: 'missing' });
+      if (!this.#shown.has(position))
+        this.#problems.push({ position, kind: '', number: undefined, problem: 'missing' });
     });
     return this.#problems.toSorted(
       (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),

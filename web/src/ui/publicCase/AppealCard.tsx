@@ -32,30 +32,7 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
   const period = steps?.find(isPeriod);
   const body = appealBodies[code][locale];
   const id = `appeal-${code}`;
-  const texts =
-    code === 'appeal'
-      ? {
-          against: t`Vendimit të KAS-it`,
-          start: t`Përgatit ankimin`,
-          goOn: t`Vazhdo ankimin`,
-          how: (
-            <Trans>
-              Ankimi paraqitet si kërkesëpadi në gjykatë, jo në këtë portal (KZ, nenet 152 dhe 153). Formulari e
-              plotëson aktin dhe ju ndihmon ta shkruani e ta printoni; dërgimi këtu nuk e ndal afatin.
-            </Trans>
-          ),
-        }
-      : {
-          against: t`Vendimit të Komisionerit`,
-          start: t`Përgatit ankesën`,
-          goOn: t`Vazhdo ankesën`,
-          how: (
-            <Trans>
-              Formulari e plotëson aktin vetë. Ankohet kush provon një interes të ligjshëm (KZ, neni 124/1.2); ankesën
-              mund ta dorëzoni edhe në selinë e KQZ-së.
-            </Trans>
-          ),
-        };
+  const texts = useAppealTexts(code);
   return (
     <section className="turn" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -103,6 +80,33 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
       <Doubts of={doubts} />
     </section>
   );
+}
+
+function useAppealTexts(code: AppealView['code']) {
+  const { t } = useLingui();
+  if (code === 'appeal')
+    return {
+      against: t`Vendimit të KAS-it`,
+      start: t`Përgatit ankimin`,
+      goOn: t`Vazhdo ankimin`,
+      how: (
+        <Trans>
+          Ankimi paraqitet si kërkesëpadi në gjykatë, jo në këtë portal (KZ, nenet 152 dhe 153). Formulari e plotëson
+          aktin dhe ju ndihmon ta shkruani e ta printoni; dërgimi këtu nuk e ndal afatin.
+        </Trans>
+      ),
+    };
+  return {
+    against: t`Vendimit të Komisionerit`,
+    start: t`Përgatit ankesën`,
+    goOn: t`Vazhdo ankesën`,
+    how: (
+      <Trans>
+        Formulari e plotëson aktin vetë. Ankohet kush provon një interes të ligjshëm (KZ, neni 124/1.2); ankesën mund ta
+        dorëzoni edhe në selinë e KQZ-së.
+      </Trans>
+    ),
+  };
 }
 
 function Decided({ subjects }: Pick<AppealView, 'subjects'>) {

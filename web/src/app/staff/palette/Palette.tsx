@@ -6,48 +6,18 @@ import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { usePaused } from '../../../ui/lists/usePaused.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconSearch } from '../../../ui/marks/pageIcons.ts';
-import { type Finding, type FindingGroup, useFindings } from './useFindings.ts';
+import { type Finding, type FindingGroup, prefixes, useFindings } from './useFindings.ts';
 import './palette.css';
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-  /** Enter pressed before the findings of the last words, above which others may still appear. */
-  const [waiting, setWaiting] = useState<'here' | 'newTab'>();
   const paused = usePaused(query, 120);
   const { searchText, groups, isPending, error } = useFindings(paused);
-  const isSearching = isPending || paused !== query;
   const all = groups.flatMap(({ findings }) => findings);
+  const { list, current, restart, onKeyDown } = useActiveFinding(all, isPending || paused !== query);
   const optionId = (finding: Finding | undefined) => finding && `${listId}-${all.indexOf(finding)}`;
-  const current = all[Math.min(active, all.length - 1)];
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
-  const move = (step: number) =>
-    setActive((before) => (Math.min(before, all.length - 1) + step + all.length) % all.length);
-  const open = (isNewTab: boolean) => {
-    const link = list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]');
-    if (!link) return;
-    if (isNewTab) window.open(link.href);
-    else link.click();
-  };
-  useEffect(() => {
-    if (!waiting || isSearching) return;
-    setWaiting(undefined);
-    open(waiting === 'newTab');
-  });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey } = event;
-    if (key === 'ArrowDown' && all.length > 0) move(1);
-    else if (key === 'ArrowUp' && all.length > 0) move(-1);
-    else if (key === 'Enter' && isSearching && active === 0) setWaiting(ctrlKey || metaKey ? 'newTab' : 'here');
-    else if (key === 'Enter') open(ctrlKey || metaKey);
-    else return;
-    event.preventDefault();
-  };
   return (
     <div className="palette">
       <div className="with-icon">
@@ -66,8 +36,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setActive(0);
-            setWaiting(undefined);
+            restart();
           }}
           onKeyDown={onKeyDown}
         />
@@ -99,28 +68,65 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-const KeyHints = () => (
-  <p className="palette__keys small soft">
-    <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> <Trans>lëviz</Trans>
-    </span>
-    <span>
-      <kbd>Enter</kbd> <Trans>hap</Trans>
-    </span>
-    <span>
-      <kbd>Ctrl Enter</kbd> <Trans>në skedë të re</Trans>
-    </span>
-    <span>
-      <kbd>#</kbd> <Trans>çështje</Trans>
-    </span>
-    <span>
-      <kbd>@</kbd> <Trans>njerëz</Trans>
-    </span>
-    <span>
-      <kbd>&gt;</kbd> <Trans>veprime dhe faqe</Trans>
-    </span>
-  </p>
-);
+/** Arrow keys move through the findings, and Enter opens the active one; other words restart at the first. */
+function useActiveFinding(all: readonly Finding[], isSearching: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  /** Enter pressed before the findings of the last words, above which others may still appear. */
+  const [waiting, setWaiting] = useState<'here' | 'newTab'>();
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const move = (step: number) =>
+    setActive((before) => (Math.min(before, all.length - 1) + step + all.length) % all.length);
+  const open = (isNewTab: boolean) => {
+    const link = list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]');
+    if (!link) return;
+    if (isNewTab) window.open(link.href);
+    else link.click();
+  };
+  useEffect(() => {
+    if (!waiting || isSearching) return;
+    setWaiting(undefined);
+    open(waiting === 'newTab');
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    if (key === 'ArrowDown' && all.length > 0) move(1);
+    else if (key === 'ArrowUp' && all.length > 0) move(-1);
+    else if (key === 'Enter' && isSearching && active === 0) setWaiting(ctrlKey || metaKey ? 'newTab' : 'here');
+    else if (key === 'Enter') open(ctrlKey || metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const restart = () => {
+    setActive(0);
+    setWaiting(undefined);
+  };
+  return { list, current: all[Math.min(active, all.length - 1)], restart, onKeyDown };
+}
+
+function KeyHints() {
+  const { t } = useLingui();
+  return (
+    <p className="palette__keys small soft">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> <Trans>lëviz</Trans>
+      </span>
+      <span>
+        <kbd>Enter</kbd> <Trans>hap</Trans>
+      </span>
+      <span>
+        <kbd>Ctrl Enter</kbd> <Trans>në skedë të re</Trans>
+      </span>
+      {prefixes.map(({ key, label }) => (
+        <span key={key}>
+          <kbd>{key}</kbd> <span>{t(label)}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 interface GroupProps {
   group: FindingGroup;

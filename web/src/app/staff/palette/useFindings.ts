@@ -9,6 +9,7 @@ import {
   lifecycleOf,
   rankByTerms,
 } from '@denonco/contract';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { casePath, manualChapterPath, paths, premisesPath, queueViewPath } from '../../../paths.ts';
@@ -204,15 +205,19 @@ function useActions(searchText: string): FindingGroup {
   return { id: 'actions', findings: rankByTerms(actions, searchText, ({ name }) => [name]) };
 }
 
-const kinds = { '#': ['cases'], '@': ['people'], '>': ['actions', 'pages'] } as const;
-const isPrefix = (text: string): text is keyof typeof kinds => text in kinds;
+/** Typed first, each limits the search to its groups. */
+export const prefixes = [
+  { key: '#', label: msg`çështje`, groups: ['cases'] },
+  { key: '@', label: msg`njerëz`, groups: ['people'] },
+  { key: '>', label: msg`veprime dhe faqe`, groups: ['actions', 'pages'] },
+] as const;
 
-/** `#` and a whole number find cases only, `@` people, `>` actions and pages; one letter finds actions and pages. */
+/** A whole number finds cases only; one letter finds actions and pages. */
 export function useFindings(query: string) {
-  const prefix = query.trim().charAt(0);
-  const searchText = (isPrefix(prefix) ? query.trim().slice(1) : query).trim();
+  const prefix = prefixes.find(({ key }) => query.trim().startsWith(key));
+  const searchText = query.trim().slice(prefix?.key.length).trim();
   const isNumber = isWholeNumber.test(searchText) && kindOfNumber(searchText.toUpperCase()) !== undefined;
-  const only: readonly string[] | undefined = isPrefix(prefix) ? kinds[prefix] : isNumber ? kinds['#'] : undefined;
+  const only: readonly string[] | undefined = prefix?.groups ?? (isNumber ? ['cases'] : undefined);
   const searched = (id: FindingGroup['id']) =>
     searchText.length > 1 && (only?.includes(id) ?? true) ? searchText : '';
   const groups = [
