@@ -8,13 +8,10 @@ import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
 import { toBase64, toHex, utf8 } from '../src/core/bytes.ts';
 import { checkHistory, verdictOfHistory } from '../src/core/history/history.ts';
 import { readHistory } from '../src/core/history/historyFile.ts';
-import { createHasher } from '../src/core/merkle.ts';
 import { parseVerifierKey } from '../src/core/note.ts';
-import { inclusionPath } from '../src/core/proofs.ts';
 import type { TrustedKeys } from '../src/core/receipt.ts';
-import { checkpointOf, leafHashes, nodesFrom, type Signer, sha256, signerOf } from './madeLog.ts';
+import { checkpointOf, inclusionPath, leafHashes, type Signer, sha256, signerOf } from './madeLog.ts';
 
-const hasher = createHasher(nodeCrypto);
 const log = signerOf('denonco/test', 1);
 const other = signerOf('denonco/else', 2);
 const witness = signerOf('witness.example/w1', 3, 4);
@@ -42,11 +39,11 @@ interface File {
 }
 
 /** `change` edits the lines before they are committed to, as a dishonest portal could. */
-async function historyFile(
+function historyFile(
   change: (lines: string[], at: number) => string[] = (lines) => lines,
   signer = log,
   positions = places,
-): Promise<File> {
+): File {
   const event = (ordinal: number, at: number, action: string, previous: string) =>
     change(['denonco-event/v1', number, String(ordinal), hourOf(at), action, hash(action), previous], at);
   const filing = change(['denonco-filing/v1', number, hourOf(0), 'denouncement', 'tip', hash('{}'), photo], 0);
@@ -64,16 +61,14 @@ async function historyFile(
   });
   const head = checkpointOf(entries, signer, witness);
   const kinds = ['filing', 'event', 'message', 'event', 'event'];
-  const leaves = await Promise.all(
-    all.map(async (lines, at) => {
-      const leaf = toBase64(own[at] ?? raise('no leaf'));
-      if (at === 1) return { leaf };
-      const position = positions[at] ?? 0;
-      const path = await inclusionPath(hasher, nodesFrom(entries), position, 20);
-      const proof = ['c2sp.org/tlog-proof@v1', `index ${position}`, ...path.map(toBase64), '', head].join('\n');
-      return { kind: kinds[at], lines, salt: toBase64(saltOf(at)), leaf, position, proof };
-    }),
-  );
+  const leaves = all.map((lines, at) => {
+    const leaf = toBase64(own[at] ?? raise('no leaf'));
+    if (at === 1) return { leaf };
+    const position = positions[at] ?? 0;
+    const path = inclusionPath(entries, position);
+    const proof = ['c2sp.org/tlog-proof@v1', `index ${position}`, ...path.map(toBase64), '', head].join('\n');
+    return { kind: kinds[at], lines, salt: toBase64(saltOf(at)), leaf, position, proof };
+  });
   return { format: 'denonco-history/v1', number, madeAt: hourOf(5), verifierKeys: [signer.verifierKey], leaves };
 }
 
@@ -100,12 +95,12 @@ const included = 'included';
 const [filing, staff, message, check, decision] = [0, 1, 2, 3, 4] as const;
 
 describe('the history of a case', () => {
-  it('is proved step by step; hidden steps are counted', async () => {
+  it('is proved step by step; hidden steps are counted', () => {
     const files = [
       { name: 'foto.jpg', sha256: photo },
       { name: 'x', sha256: hash('x') },
     ];
-    const whole = report(await historyFile(), { ...known, files });
+    const whole = report(historyFile(), { ...known, files });
     expect(whole).toMatchObject({
       verdict: 'proved',
       key: 'known',
@@ -123,8 +118,8 @@ describe('the history of a case', () => {
     ]);
   });
 
-  it('is proved in part without an independent key or while a step is pending', async () => {
-    const file = await historyFile();
+  it('is proved in part without an independent key or while a step is pending', () => {
+    const file = historyFile();
     expect(report(file, {})).toMatchObject({ verdict: 'partly', key: 'unchecked' });
     const waits = withLeaf(file, decision, { position: null, proof: null });
     expect(report(waits)).toMatchObject({
@@ -139,8 +134,8 @@ describe('the history of a case', () => {
     expect(report(none)).toMatchObject({ verdict: 'partly', key: 'unused', newest: undefined });
   });
 
-  it('is proved without an event whose salt was erased, and in part without the filing', async () => {
-    const file = await historyFile();
+  it('is proved without an event whose salt was erased, and in part without the filing', () => {
+    const file = historyFile();
     for (const [at, verdict] of [
       [filing, 'partly'],
       [check, 'proved'],
@@ -167,8 +162,8 @@ describe('a changed history', () => {
   const zero = toBase64(new Uint8Array(32));
   const [ok, step] = [included, 3];
 
-  it('is rejected when a row stands in no entry, seen or hidden', async () => {
-    const file = await historyFile();
+  it('is rejected when a row stands in no entry, seen or hidden', () => {
+    const file = historyFile();
     const added = ['denonco-event/v1', number, '4', hourOf(5), 'close', hash('{}')];
     for (const [lines, text] of [
       [added, `event 4 ${hourOf(5)} close`],
@@ -181,7 +176,7 @@ describe('a changed history', () => {
     }
   });
 
-  it('is rejected, and the changed step is named', async () => {
+  it('is rejected, and the changed step is named', () => {
     const changes: readonly (readonly [string, (file: File) => File, readonly string[]])[] = [
       ['an hour', edited(check, 3, hourOf(1)), [ok, ok, 'otherLines', ok]],
       ['an action', edited(decision, 4, 'close'), [ok, ok, ok, 'otherLines']],
@@ -214,27 +209,27 @@ describe('a changed history', () => {
         [ok, ok, 'notIncluded', ok],
       ],
     ];
-    const file = await historyFile();
+    const file = historyFile();
     for (const [name, change, states] of changes)
       expect(report(change(file)), name).toMatchObject({ verdict: 'refused', states });
   });
 
-  it('is rejected when committed by the portal with a broken chain or order', async () => {
-    const jumps = await historyFile((lines, at) => (at === check ? lines.with(2, '5') : lines));
+  it('is rejected when committed by the portal with a broken chain or order', () => {
+    const jumps = historyFile((lines, at) => (at === check ? lines.with(2, '5') : lines));
     expect(report(jumps)).toMatchObject({ verdict: 'refused', states: [ok, ok, 'otherChain', 'otherChain'] });
-    const late = await historyFile(undefined, log, [3, 5, 8, 14, 9]);
+    const late = historyFile(undefined, log, [3, 5, 8, 14, 9]);
     expect(report(late)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'otherPlace'] });
-    const elsewhere = await historyFile((lines, at) => (at === decision ? lines.with(1, 'DEN-2026-000999') : lines));
+    const elsewhere = historyFile((lines, at) => (at === decision ? lines.with(1, 'DEN-2026-000999') : lines));
     expect(report(elsewhere)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'otherCase'] });
   });
 
-  it('is rejected as one of two views, from another portal, or with a hidden entry twice', async () => {
-    const file = await historyFile();
-    const twin = await historyFile((lines, at) => (at === message ? lines.with(4, hash('other')) : lines));
+  it('is rejected as one of two views, from another portal, or with a hidden entry twice', () => {
+    const file = historyFile();
+    const twin = historyFile((lines, at) => (at === message ? lines.with(4, hash('other')) : lines));
     const two = { ...file, leaves: file.leaves.with(decision, twin.leaves[decision] ?? raise('no leaf')) };
     expect(report(two)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'splitView'] });
 
-    const foreign = await historyFile(undefined, other);
+    const foreign = historyFile(undefined, other);
     expect(report(foreign)).toMatchObject({ verdict: 'refused', key: 'foreign' });
     const named = { ...foreign, verifierKeys: [log.verifierKey] };
     expect(report(named)).toMatchObject({ verdict: 'refused', states: Array(4).fill('otherLog') });
@@ -246,8 +241,8 @@ describe('a changed history', () => {
     expect(report(twice)).toMatchObject({ verdict: 'refused', hidden: { count: 2, is: 'twice' } });
   });
 
-  it('is rejected with a forged cosignature', async () => {
-    const file = await historyFile();
+  it('is rejected with a forged cosignature', () => {
+    const file = historyFile();
     const forge = (proof: unknown) =>
       String(proof).replace(/(— witness\.example\/w1 \S{30})(\S)/, (_, a, b) => a + (b === 'A' ? 'B' : 'A'));
     const leaves = file.leaves.map((one) => ('proof' in one ? { ...one, proof: forge(one.proof) } : one));
@@ -256,7 +251,7 @@ describe('a changed history', () => {
 });
 
 describe('history files', () => {
-  it('are told from other and incomplete files', async () => {
+  it('are told from other and incomplete files', () => {
     const changes: readonly (readonly [string, (file: File) => unknown, string])[] = [
       ['a receipt', (file) => ({ ...file, format: 'denonco-receipt/v1' }), 'other'],
       ['a list', () => [], 'other'],
@@ -269,7 +264,7 @@ describe('history files', () => {
       ['an unknown kind', (file) => withLeaf(file, 0, { kind: 'identity' }), 'incomplete'],
       ['a negative position', (file) => withLeaf(file, 0, { position: -1 }), 'incomplete'],
     ];
-    const file = await historyFile();
+    const file = historyFile();
     for (const [name, change, unread] of changes) expect(readHistory(bytesOf(change(file))), name).toEqual({ unread });
   });
 
@@ -285,7 +280,7 @@ describe('history files', () => {
       for (const spy of spies) spy.mockRestore();
       return { status, output: printed.join('\n') };
     };
-    const file = await historyFile();
+    const file = historyFile();
     const proved = await run(file, '--key', log.verifierKey);
     expect(proved).toMatchObject({ status: 0, output: expect.stringContaining('PROVED. Every step shown stood so') });
     expect(proved.output).toContain('as entry 15, under the head of 20 entries');

@@ -22,9 +22,23 @@ export function rootOfAll(leaves: readonly Uint8Array[]): Uint8Array {
   const [first] = leaves;
   if (!first) return sha256();
   if (leaves.length === 1) return first;
+  const [left, right] = halvesOf(leaves);
+  return sha256(Uint8Array.of(1), rootOfAll(left), rootOfAll(right));
+}
+
+function halvesOf(leaves: readonly Uint8Array[]) {
   let split = 1;
   while (split * 2 < leaves.length) split *= 2;
-  return sha256(Uint8Array.of(1), rootOfAll(leaves.slice(0, split)), rootOfAll(leaves.slice(split)));
+  return [leaves.slice(0, split), leaves.slice(split)] as const;
+}
+
+/** PATH of RFC 6962, 2.1.1, from the leaf's sibling upwards. */
+export function inclusionPath(leaves: readonly Uint8Array[], position: number): readonly Uint8Array[] {
+  if (leaves.length <= 1) return [];
+  const [left, right] = halvesOf(leaves);
+  return position < left.length
+    ? [...inclusionPath(left, position), rootOfAll(right)]
+    : [...inclusionPath(right, position - left.length), rootOfAll(left)];
 }
 
 export const nodesFrom =

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
 import { toBase64, toHex, utf8 } from '../src/core/bytes.ts';
-import { createHasher } from '../src/core/merkle.ts';
 import { parseVerifierKey } from '../src/core/note.ts';
-import { inclusionPath } from '../src/core/proofs.ts';
 import { checkReceipt, receiptLeaf, type TrustedKeys, verdictOf } from '../src/core/receipt.ts';
 import { maxReceiptBytes, type Receipt, readReceipt } from '../src/core/receiptFile.ts';
-import { checkpointOf, leafHashes, nodesFrom, type Signer, sha256, signerOf } from './madeLog.ts';
+import { checkpointOf, inclusionPath, leafHashes, type Signer, sha256, signerOf } from './madeLog.ts';
 
-const hasher = createHasher(nodeCrypto);
 const log = signerOf('denonco/test', 1);
 const witness = signerOf('witness.example/w1', 3, 4);
 const keyOf = ({ verifierKey }: Signer) => parseVerifierKey(nodeCrypto, verifierKey) ?? raise('no key');
@@ -28,7 +25,7 @@ const fields = {
   salt: toBase64(new Uint8Array(32).fill(7)),
 };
 
-async function receiptFile(change: Partial<Record<keyof typeof fields, unknown>> = {}, entersAt?: string) {
+function receiptFile(change: Partial<Record<keyof typeof fields, unknown>> = {}, entersAt?: string) {
   const own = { ...fields, ...change, documents: fields.documents };
   const text = [
     ...['denonco-filing/v1', own.number, own.registeredAt, own.kind, own.track, own.contentSha256],
@@ -39,7 +36,7 @@ async function receiptFile(change: Partial<Record<keyof typeof fields, unknown>>
   const leaves = leafHashes(20).with(11, leaf);
   const said = `${own.number}\n${own.registeredAt}\n${toBase64(leaf)}\n`;
   const promise = entersAt === undefined ? `denonco-receipt/v1\n${said}` : `denonco-receipt/v2\n${said}${entersAt}\n`;
-  const path = await inclusionPath(hasher, nodesFrom(leaves), 11, 20);
+  const path = inclusionPath(leaves, 11);
   const proof = ['c2sp.org/tlog-proof@v1', 'index 11', ...path.map(toBase64), '', checkpointOf(leaves, log, witness)];
   return {
     ...own,
@@ -60,14 +57,14 @@ const known: TrustedKeys = {
   witnesses: [keyOf(witness)],
   files: [{ name: 'a.jpg', sha256: photo }],
 };
-const report = async (file: unknown, means: TrustedKeys = known) => {
+const report = (file: unknown, means: TrustedKeys = known) => {
   const checked = checkReceipt(nodeCrypto, receiptOf(file), means);
   return { ...checked, verdict: verdictOf(checked) };
 };
 
 describe('a receipt', () => {
-  it('is proved by its inclusion proof and the key of the log', async () => {
-    expect(await report(await receiptFile())).toMatchObject({
+  it('is proved by its inclusion proof and the key of the log', () => {
+    expect(report(receiptFile())).toMatchObject({
       verdict: 'proved',
       promise: 'holds',
       key: 'known',
@@ -79,69 +76,69 @@ describe('a receipt', () => {
     });
   });
 
-  it('has the leaf hash that docs/reference/receipt.md specifies', async () => {
-    const { proof: _, ...file } = await receiptFile();
+  it('has the leaf hash that docs/reference/receipt.md specifies', () => {
+    const { proof: _, ...file } = receiptFile();
     const bare = { ...receiptOf(file), documents: [{ name: '', size: 0, sha256: 'ab'.repeat(32) }] };
     expect(toHex(receiptLeaf(nodeCrypto, bare))).toBe(
       '0531808689b00d8a9ff02d841ddbf06bb0f557211e110a62927e857da6678e4c',
     );
   });
 
-  it('is proved in part without an independent key or without a proof', async () => {
-    const file = await receiptFile();
-    expect(await report(file, {})).toMatchObject({ verdict: 'partly', key: 'unchecked', log: { is: 'included' } });
+  it('is proved in part without an independent key or without a proof', () => {
+    const file = receiptFile();
+    expect(report(file, {})).toMatchObject({ verdict: 'partly', key: 'unchecked', log: { is: 'included' } });
     const { proof: _, ...bare } = file;
-    expect(await report(bare)).toMatchObject({ verdict: 'partly', log: { is: 'absent' } });
-    expect(await report(file, { logKeys: [keyOf(log)] })).toMatchObject({
+    expect(report(bare)).toMatchObject({ verdict: 'partly', log: { is: 'absent' } });
+    expect(report(file, { logKeys: [keyOf(log)] })).toMatchObject({
       verdict: 'proved',
       witnesses: [{ is: 'foreign' }],
       documents: [{ is: 'notShown' }],
     });
   });
 
-  it('with a head signed by a later key needs that key to be proved', async () => {
-    const file = await receiptFile();
+  it('with a head signed by a later key needs that key to be proved', () => {
+    const file = receiptFile();
     const next = signerOf('denonco/test', 9);
     const head = file.proof.slice(file.proof.indexOf('\n\n') + 2);
     const body = head.slice(0, head.indexOf('\n\n') + 1);
     const later = { ...file, proof: file.proof.replace(head, `${body}\n${next.line(body)}`) };
-    expect(await report(later, {})).toMatchObject({ verdict: 'partly', log: { is: 'otherKey' } });
-    expect(await report(later)).toMatchObject({ verdict: 'refused', log: { is: 'otherKey' } });
+    expect(report(later, {})).toMatchObject({ verdict: 'partly', log: { is: 'otherKey' } });
+    expect(report(later)).toMatchObject({ verdict: 'refused', log: { is: 'otherKey' } });
     const both = { logKeys: [keyOf(log), keyOf(next)] };
-    expect(await report(later, both)).toMatchObject({ verdict: 'proved', log: { is: 'included' } });
+    expect(report(later, both)).toMatchObject({ verdict: 'proved', log: { is: 'included' } });
   });
 
-  it('of a filer who is not named promises when it enters the log, and holds before and after', async () => {
+  it('of a filer who is not named promises when it enters the log, and holds before and after', () => {
     const entersAt = '2026-11-16T10:45:00+01:00';
-    const file = await receiptFile({}, entersAt);
-    expect(await report(file)).toMatchObject({ verdict: 'proved', promise: 'holds', entersAt });
+    const file = receiptFile({}, entersAt);
+    expect(report(file)).toMatchObject({ verdict: 'proved', promise: 'holds', entersAt });
     const { proof: _, ...before } = file;
-    expect(await report(before)).toMatchObject({
+    expect(report(before)).toMatchObject({
       verdict: 'partly',
       promise: 'holds',
       entersAt,
       log: { is: 'absent' },
     });
     for (const other of ['2026-11-16T10:44:00+01:00', '2026-11-16T11:00:00+01:00', 'soon', ''])
-      expect(await report(await receiptFile({}, other)), other).toMatchObject({
+      expect(report(receiptFile({}, other)), other).toMatchObject({
         verdict: 'refused',
         promise: 'otherText',
       });
   });
 
-  it('knows the content as filed by its bytes', async () => {
+  it('knows the content as filed by its bytes', () => {
     const [same, other] = ['{"a":1}', '{"a":2}'].map((text) => ({ name: text, sha256: toHex(sha256(utf8(text))) }));
     const files = [same, other].filter((one) => one !== undefined);
-    expect(await report(await receiptFile(), { ...known, files })).toMatchObject({
+    expect(report(receiptFile(), { ...known, files })).toMatchObject({
       content: '{"a":1}',
       foreignFiles: [{ name: '{"a":2}' }],
       verdict: 'proved',
     });
   });
 
-  it('names a file that was not filed', async () => {
+  it('names a file that was not filed', () => {
     const files = [{ name: 'other.jpg', sha256: toHex(sha256(utf8('another'))) }];
-    expect(await report(await receiptFile(), { ...known, files })).toMatchObject({
+    expect(report(receiptFile(), { ...known, files })).toMatchObject({
       foreignFiles: [{ name: 'other.jpg' }],
       documents: [{ is: 'notShown' }],
     });
@@ -150,7 +147,7 @@ describe('a receipt', () => {
 
 describe('a forged receipt', () => {
   const other = signerOf('denonco/else', 2);
-  it('is rejected, and the wrong part is named', async () => {
+  it('is rejected, and the wrong part is named', () => {
     const changes: readonly (readonly [string, object, object])[] = [
       ['another number', { number: 'DEN-2026-000124' }, { promise: 'otherText', leaf: 'differs' }],
       ['another hour', { registeredAt: '2026-11-15T10:42:07+01:00' }, { promise: 'otherText', leaf: 'differs' }],
@@ -169,16 +166,16 @@ describe('a forged receipt', () => {
       ['a malformed promise', { signedNote: 'hello' }, { promise: 'malformed' }],
       ['a malformed proof', { proof: 'hello' }, { log: { is: 'malformed' } }],
     ];
-    const file = await receiptFile();
+    const file = receiptFile();
     for (const [name, change, points] of changes)
-      expect(await report({ ...file, ...change }), name).toMatchObject({ verdict: 'refused', ...points });
+      expect(report({ ...file, ...change }), name).toMatchObject({ verdict: 'refused', ...points });
   });
 
-  it('from another portal is rejected by its key', async () => {
-    const file = await receiptFile();
+  it('from another portal is rejected by its key', () => {
+    const file = receiptFile();
     const promise = file.signedNote.slice(0, file.signedNote.indexOf('\n\n') + 1);
     const own = { ...file, verifierKey: other.verifierKey, signedNote: `${promise}\n${other.line(promise)}` };
-    expect(await report(own)).toMatchObject({
+    expect(report(own)).toMatchObject({
       verdict: 'refused',
       promise: 'holds',
       key: 'foreign',
@@ -186,7 +183,7 @@ describe('a forged receipt', () => {
     });
   });
 
-  it('with a changed proof is rejected', async () => {
+  it('with a changed proof is rejected', () => {
     const changes: readonly (readonly [string, (proof: string) => string, string])[] = [
       ['the index', (proof: string) => proof.replace('index 11', 'index 10'), 'notIncluded'],
       [
@@ -207,18 +204,18 @@ describe('a forged receipt', () => {
         'included',
       ],
     ];
-    const file = await receiptFile();
+    const file = receiptFile();
     for (const [name, change, is] of changes) {
       const proof = change(file.proof);
       expect(proof, name).not.toBe(file.proof);
-      expect(await report({ ...file, proof }), name).toMatchObject({ verdict: 'refused', log: { is } });
+      expect(report({ ...file, proof }), name).toMatchObject({ verdict: 'refused', log: { is } });
     }
   });
 });
 
 describe('files', () => {
-  it('a receipt is found in a PDF by its first field', async () => {
-    const file = await receiptFile();
+  it('a receipt is found in a PDF by its first field', () => {
+    const file = receiptFile();
     const pdf = Buffer.concat([
       Buffer.from(
         '%PDF-1.7\n%\xe2\xe3\n1 0 obj\n<< /Length 3 >>\nstream\n{ "}\nendstream {"format": "other"} {\n',
@@ -231,8 +228,8 @@ describe('files', () => {
     expect('receipt' in read && read.receipt).toEqual(receiptOf(file));
   });
 
-  it('a receipt may begin with a byte order mark', async () => {
-    const text = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(await receiptFile())]);
+  it('a receipt may begin with a byte order mark', () => {
+    const text = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(receiptFile())]);
     expect(readReceipt(text)).toHaveProperty('receipt');
   });
 
@@ -251,7 +248,7 @@ describe('files', () => {
     for (const [name, bytes, unread] of others) expect(readReceipt(bytes), name).toEqual({ unread });
   });
 
-  it('a receipt with a malformed field is incomplete', async () => {
+  it('a receipt with a malformed field is incomplete', () => {
     const fields = [
       ['number', 'DEN-2026-000123\ndenouncement'],
       ['number', 7],
@@ -263,7 +260,7 @@ describe('files', () => {
       ['documents', {}],
       ['proof', 7],
     ] as const;
-    const file = await receiptFile();
+    const file = receiptFile();
     for (const [field, value] of fields)
       expect(readReceipt(bytesOf({ ...file, [field]: value })), `${field}: ${value}`).toEqual({ unread: 'incomplete' });
   });

@@ -91,24 +91,6 @@ export async function rootBetween(hasher: Hasher, read: ReadNode, start: number,
   return hasher.node(left, right);
 }
 
-/** PATH(m, D[n]), from the leaf's sibling upwards. */
-export async function inclusionPath(
-  hasher: Hasher,
-  read: ReadNode,
-  position: number,
-  size: number,
-  start = 0,
-): Promise<readonly Uint8Array[]> {
-  if (size <= 1) return [];
-  const split = splitOf(size);
-  if (position < split) {
-    const inner = await inclusionPath(hasher, read, position, split, start);
-    return [...inner, await rootBetween(hasher, read, start + split, start + size)];
-  }
-  const inner = await inclusionPath(hasher, read, position - split, size - split, start + split);
-  return [...inner, await rootBetween(hasher, read, start, start + split)];
-}
-
 /** PROOF(m, D[n]); empty for an empty tree. */
 export async function consistencyPath(
   hasher: Hasher,
