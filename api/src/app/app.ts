@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { RouteName } from '@denonco/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { factorsHandlers } from '../accounts/factors/factors.routes.ts';
-import { provingHandlers } from '../accounts/factors/proving.routes.ts';
+import { stepUpHandlers } from '../accounts/factors/stepUp.routes.ts';
 import { requireVerified } from '../accounts/factors/stepUp.ts';
 import { notificationsHandlers } from '../accounts/notifications/notifications.routes.ts';
 import { confirmationsHandlers } from '../accounts/phoneConfirmations/confirmations.routes.ts';
@@ -90,7 +90,7 @@ const handlers: Handlers<RouteName> = {
   ...sessionsHandlers,
   ...accountLinksHandlers,
   ...factorsHandlers,
-  ...provingHandlers,
+  ...stepUpHandlers,
   ...confirmationsHandlers,
   ...referenceHandlers,
   ...filingHandlers,

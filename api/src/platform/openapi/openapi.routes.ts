@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf } from './openapi.present.ts';
 
 export function addOpenApi(app: FastifyInstance, { institution, publicUrl }: Config): void {
   let generated: string | undefined;

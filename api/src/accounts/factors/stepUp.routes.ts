@@ -13,7 +13,7 @@ import { verifiedMs } from './stepUp.ts';
  * Attempts are counted before they are checked. With a second factor the password proves nothing: a stolen one must not
  * unlock what the factor protects.
  */
-async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.stepUp>): Promise<boolean> {
+async function isVerified({ body, actor, deps, now, origin }: Call<typeof routes.stepUp>): Promise<boolean> {
   const { password, otp, passkey } = body;
   const { memberId } = actor;
   if (passkey) return (await finishAuthentication(deps, passkey.ticket, passkey.response, now)) === memberId;
@@ -27,7 +27,7 @@ async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.s
   return isPassword(password_hash, password ?? '');
 }
 
-export const provingHandlers = {
+export const stepUpHandlers = {
   startPasskeySignIn: async ({ deps, now }) => startAuthentication(deps, now),
   async signInByPasskey(call) {
     const { body, deps, now } = call;
@@ -42,7 +42,7 @@ export const provingHandlers = {
   async stepUp(call) {
     const { body, actor, deps, now, origin } = call;
     await deps.limits.signInTried(actor.memberId, origin);
-    if (!(await isProved(call))) {
+    if (!(await isVerified(call))) {
       await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMeFailed' });
       if (body.passkey) throw httpError('passkey_unknown');
       throw httpError('validation', {
