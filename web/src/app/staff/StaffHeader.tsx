@@ -159,9 +159,9 @@ function HelpButton() {
   );
 }
 
-// Also opens with Ctrl+K (⌘K on a Mac).
 const Palette = lazyComponent(async () => (await import('./palette/Palette.tsx')).Palette, 8);
 
+/** Also opens with Ctrl+K (⌘K on a Mac). */
 function PaletteButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
