@@ -268,9 +268,11 @@ it('lists decisions of before in which a name is found today, and changes none o
   await app.owner.query(`update case_identities i set name_keys = k.name_keys from known_names k where k.case_id = i.case_id;
     drop table known_names`);
   const listed = async () => {
-    const query = { kind: 'denouncement', view: 'names' } as const;
-    const { result } = await app.call('listCases', { query }, { token: await driver.tokenOf('KqzRegistrar') });
-    return [result.counts.names, ...result.items.map((one) => one.number)];
+    const kind = 'denouncement';
+    const token = await driver.tokenOf('KqzRegistrar');
+    const { result } = await app.call('listCases', { query: { kind, view: 'names' } }, { token });
+    const { result: counts } = await app.call('countCases', { query: { kind } }, { token });
+    return [counts.names, ...result.items.map((one) => one.number)];
   };
   const page = async () => JSON.stringify((await app.call('getPublicCase', { params: { number } }, {})).result);
   const before = await page();

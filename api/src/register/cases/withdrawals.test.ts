@@ -93,8 +93,10 @@ it('that speaks of a threat is told to the Commissioner at once, whether the fil
   // Both wait in a view of those who decide.
   const view = async (role: 'KqzCommissioner' | 'KqzRegistrar') => {
     const token = await driver.tokenOf(role);
-    const { result } = await app.call('listCases', { query: { kind: 'denouncement', view: 'threat' } }, { token });
-    return [result.items.map((one) => one.number).toSorted(), result.counts.threat];
+    const kind = 'denouncement';
+    const { result } = await app.call('listCases', { query: { kind, view: 'threat' } }, { token });
+    const { result: counts } = await app.call('countCases', { query: { kind } }, { token });
+    return [result.items.map((one) => one.number).toSorted(), counts.threat];
   };
   const mine = async () => {
     const token = await driver.tokenOf('KqzCommissioner');

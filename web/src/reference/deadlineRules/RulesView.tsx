@@ -1,9 +1,9 @@
 // Deadline rules with their versions and readings.
 import {
   caseKinds,
+  type DeadlineRules,
   dayNumber,
   dayText,
-  type DeadlineRules,
   deadlinesStartedBy,
   isComplaintRule,
   type LifecycleRow,

@@ -22,6 +22,10 @@ import { useColumnNames } from './views.ts';
 
 type Opened = 'columns' | 'export' | 'keys' | 'share' | LifecycleRow;
 
+type Run = (number: string | undefined) => unknown;
+/** Key, label and what it does with the focused case; `false` for those without the right to it. */
+type Shortcut = readonly [key: string, label: string, run?: Run | false | undefined];
+
 interface QueueNotice {
   readonly row: LifecycleRow;
   readonly what: 'done' | 'undone';
@@ -33,6 +37,7 @@ const needsBulkDialog = ({ asks }: LifecycleRow) =>
   asks.some((ask) => ask === 'assignee' || ask === 'reason' || ask === 'publicLine');
 
 export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
+  const { t, locale } = useLingui();
   const area = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const [notified, setNotice] = useState<QueueNotice>();
@@ -79,20 +84,23 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
     setNotice({ row: undone.row, what: 'undone', many: undone.cases.length });
     focusRow(area.current, undone.cases);
   };
-  useRowKeys(area, {
-    '/': () => document.getElementById('queue-search')?.focus(),
-    f: () => document.querySelector<HTMLElement>('[aria-controls="queue-more"]')?.click(),
-    '?': () => setOpened('keys'),
-    ...(mayExport && { e: () => setOpened('export') }),
-    ...(giving && { d: () => setOpened('share') }),
-    ...(keyed.length > 0 && {
-      x: (number: string | undefined) => number && selection.toggle(number, false),
-      z: undo,
-      ...Object.fromEntries(
-        keyed.map(({ row, key }) => [key, (number: string | undefined) => act(row, number)] as const),
-      ),
-    }),
-  });
+  const mayAct = keyed.length > 0;
+  const all: readonly Shortcut[] = [
+    ['j', t`Çështja tjetër`],
+    ['k', t`Çështja e mëparshme`],
+    ['↵', t`Hap çështjen`],
+    ['/', t`Kërko`, () => document.getElementById('queue-search')?.focus()],
+    ['f', t`Filtra`, () => document.querySelector<HTMLElement>('[aria-controls="queue-more"]')?.click()],
+    ['x', t`Zgjidh ose hiq çështjen`, mayAct && ((number) => number && selection.toggle(number, false))],
+    [t`Shift + klik`, t`Zgjidh të gjitha deri këtu`, mayAct ? undefined : false],
+    ...keyed.map(({ row, key }): Shortcut => [key, row.label[locale], (number) => act(row, number)]),
+    ['z', t`Zhbëj veprimin e fundit, për 5 sekonda`, mayAct && undo],
+    ['d', t`Ndaji çështjet pa përgjegjës, ose të zgjedhurat`, giving !== undefined && (() => setOpened('share'))],
+    ['e', t`Eksporto radhën`, mayExport && (() => setOpened('export'))],
+    ['?', t`Kjo listë`, () => setOpened('keys')],
+  ];
+  const shortcuts = all.flatMap(([key, label, run]) => (run === false ? [] : [{ key, label, run }]));
+  useRowKeys(area, Object.fromEntries(shortcuts.map(({ key, run }) => [key, run])));
   return {
     area,
     opened,
@@ -100,6 +108,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
     unfit,
     setUnfit,
     keyed,
+    shortcuts,
     giving,
     mayExport,
     selection,
@@ -298,29 +307,15 @@ export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
   );
 }
 
-function ShortcutsDialog({ actions: { keyed, mayExport, giving, close } }: { actions: QueueActions }) {
-  const { t, locale } = useLingui();
-  const mayAct = keyed.length > 0;
-  const rows: readonly (readonly [string, string, boolean?])[] = [
-    ['J', t`Çështja tjetër`],
-    ['K', t`Çështja e mëparshme`],
-    ['↵', t`Hap çështjen`],
-    ['/', t`Kërko`],
-    ['F', t`Filtra`],
-    ['X', t`Zgjidh ose hiq çështjen`, mayAct],
-    [t`Shift + klik`, t`Zgjidh të gjitha deri këtu`, mayAct],
-    ...keyed.map(({ row, key }) => [key.toUpperCase(), row.label[locale]] as const),
-    ['Z', t`Zhbëj veprimin e fundit, për 5 sekonda`, mayAct],
-    ['D', t`Ndaji çështjet pa përgjegjës, ose të zgjedhurat`, giving !== undefined],
-    ['E', t`Eksporto radhën`, mayExport],
-    ['?', t`Kjo listë`],
-  ];
+function ShortcutsDialog({ actions: { shortcuts, keyed, close } }: { actions: QueueActions }) {
+  const { t } = useLingui();
+  const shownKey = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
   return (
     <Dialog open onClose={close} title={t`Shkurtoret e tastierës`}>
-      <KeyList rows={rows.flatMap(([key, does, may = true]) => (may ? { keys: [key], does } : []))} />
+      <KeyList rows={shortcuts.map(({ key, label }) => ({ keys: [shownKey(key)], does: label }))} />
       <p className="soft">
         {t`Shkurtoret nuk veprojnë ndërsa shkruani.`}{' '}
-        {mayAct && <span>{t`Veprimet kryhen te çështjet e zgjedhura, ose te ajo ku jeni.`}</span>}
+        {keyed.length > 0 && <span>{t`Veprimet kryhen te çështjet e zgjedhura, ose te ajo ku jeni.`}</span>}
       </p>
     </Dialog>
   );
