@@ -145,7 +145,7 @@ describe('sensitive routes', () => {
     const stepUpRoutes = [...writes, ...exports].filter(([name]) => !others.includes(name));
     const without = stepUpRoutes.filter(([, row]) => !row.requiresStepUp && !row.errors?.includes('step_up_required'));
     expect(without.map(([name]) => name)).toEqual([]);
-    expect(stepUpRoutes.length).toBeGreaterThan(37);
+    expect(stepUpRoutes.length).toBeGreaterThan(35);
   });
 
   it('refuse a proof older than ten minutes before they read anything', async () => {
