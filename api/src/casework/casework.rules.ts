@@ -70,20 +70,20 @@ export interface ActionContext {
 
 export function allowedActions(worker: Worker, state: CaseState, now: Date): readonly LifecycleRow[] {
   const { row, steps } = state.history;
-  if (!isReached(worker, row, steps)) return [];
+  if (!canReach(worker, row, steps)) return [];
   return lifecycleOf(row.kind)
     .possibleRows(steps)
     .filter((one) => isPermitted(worker, one, row) && isTimely(one, state, now));
 }
 
-const isReached = (worker: Worker, { kind, assignee_id: assigneeId }: CaseRow, steps: readonly PublicationStep[]) =>
+const canReach = (worker: Worker, { kind, assignee_id: assigneeId }: CaseRow, steps: readonly PublicationStep[]) =>
   isReachedBy(worker, { kind, assigneeId, wasAtKas: wasAtKas(steps) });
 
 /** KAS takes no other action on a case that only it reaches. */
 export const isPermitted = (worker: Worker, row: LifecycleRow, of: CaseRow): boolean =>
   isStaffRow(row) &&
   worker.permissions.has(row.by) &&
-  (row.by === 'denouncements.sanction' || isReached(worker, of, []));
+  (row.by === 'denouncements.sanction' || canReach(worker, of, []));
 
 function isTimely(row: LifecycleRow, { history, subjects }: CaseState, now: Date): boolean {
   const { steps, deadlines } = history;

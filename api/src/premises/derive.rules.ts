@@ -59,7 +59,7 @@ export interface DerivationContext {
   readonly units: Units;
 }
 
-export function writtenReport(report: ReportState, next: Next, setting: DerivationContext) {
+export function writtenReport(report: ReportState, next: Next, context: DerivationContext) {
   const { data, status, sentAt } = next;
   const unitCode = premisesText(data, 'unit') ?? report.unit_code;
   return {
@@ -69,8 +69,8 @@ export function writtenReport(report: ReportState, next: Next, setting: Derivati
     sentAt,
     unitCode,
     name: premisesText(data, 'name') ?? report.last_name,
-    ...placeOf(report, data, unitCode, setting.units),
-    warnings: reportWarnings({ ...report, status, data, sent_at: sentAt }, setting),
+    ...placeOf(report, data, unitCode, context.units),
+    warnings: reportWarnings({ ...report, status, data, sent_at: sentAt }, context),
     changes: changedFields(report.data, data).map((field) => changeOf(field, report.data, data)),
   };
 }

@@ -35,14 +35,14 @@ export function toReport(
   record: PremisesRecord,
   events: readonly EventRecord[],
   { permissions }: Actor,
-  setting: DerivationContext,
+  context: DerivationContext,
 ): PremisesReport {
   const { last_data, last_election } = record;
   const steps = possibleSteps(record.status, permissions).filter((step) => worksIn(record, premisesRow(step).by));
   return {
     ...toSummary(row),
     // Warnings as of now; the stored ones are of the last change.
-    warnings: [...reportWarnings(record, setting)],
+    warnings: [...reportWarnings(record, context)],
     data: record.data,
     previous: last_data && last_election && { data: last_data, election: last_election },
     files: record.file_counts,

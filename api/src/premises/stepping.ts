@@ -75,16 +75,16 @@ interface StepOptions {
 
 /** @throws HttpError `forbidden`; `validation` for a missing reason. */
 export async function takeSteps(
-  scene: StepCall,
+  call: StepCall,
   action: PremisesStep,
   targets: readonly { readonly id: number; readonly version: number }[],
   { reason, via, dryRun = false }: StepOptions,
 ): Promise<{ readonly done: readonly PremisesRecord[]; readonly refused: readonly Refusal[] }> {
-  const { tx, actor, now } = scene;
+  const { tx, actor, now } = call;
   const row = premisesRow(action);
   if (row.by === 'system' || !actor.permissions.has(row.by)) throw httpError('forbidden');
   if (row.asksReason && !reason && !dryRun) throw httpError('validation', { fields: { reason: 'required' } });
-  const setting = await readDerivationContext(scene);
+  const context = await readDerivationContext(call);
   const versions = new Map(targets.map(({ id, version }) => [id, version]));
   const found = await findRecords(tx, { ids: [...versions.keys()], own: ownMunicipality(actor), lock: true });
   const records = new Map(found.map((record) => [record.id, record]));
@@ -95,7 +95,7 @@ export async function takeSteps(
     try {
       const record = orNotFound(records.get(id));
       requireVersion(record.version, version);
-      written.push(await stepped(tx, action, record, setting));
+      written.push(await stepped(tx, action, record, context));
       done.push(record);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -106,8 +106,8 @@ export async function takeSteps(
   await writeReports(tx, written, { action, at: now, memberId: actor.memberId, reason, via });
   const ids = done.map(({ id }) => id);
   await suspendCentres(tx, ids, tiraneDay(now.getTime()));
-  await notifyOfStep(scene, action, done);
-  await auditSteps(scene, action, done);
+  await notifyOfStep(call, action, done);
+  await auditSteps(call, action, done);
   return { done, refused };
 }
 
@@ -119,7 +119,7 @@ async function stepped(
   tx: Db,
   action: PremisesStep,
   record: PremisesRecord,
-  setting: DerivationContext,
+  context: DerivationContext,
 ): Promise<WrittenReport> {
   const { kind, data } = record;
   const status = premisesStatusAfter(action, record.status);
@@ -132,8 +132,8 @@ async function stepped(
       fields['data.mergedInto'] = 'unknown_value';
     refuseProblems(fields);
   }
-  const sentAt = action === 'send' ? setting.now : status === 'draft' ? null : record.sent_at;
-  return writtenReport(record, { status, data, sentAt }, setting);
+  const sentAt = action === 'send' ? context.now : status === 'draft' ? null : record.sent_at;
+  return writtenReport(record, { status, data, sentAt }, context);
 }
 
 const noticeOf: Readonly<Partial<Record<PremisesStep, NoticeEventCode>>> = {
@@ -163,17 +163,17 @@ export const isWritable = (record: PremisesRecord): boolean =>
 
 /** Saves answers of locked and valid reports; unchanged ones are skipped. */
 export async function saveAnswers(
-  scene: StepCall,
+  call: StepCall,
   answers: readonly { readonly record: PremisesRecord; readonly data: PremisesData }[],
   { via, action }: { readonly via: Via; readonly action?: Extract<PremisesAction, 'repeat'> },
 ): Promise<readonly WrittenReport[]> {
-  const { tx, actor, now } = scene;
-  const setting = await readDerivationContext(scene);
+  const { tx, actor, now } = call;
+  const context = await readDerivationContext(call);
   const prepared = answers.flatMap(({ record, data }) => {
     const saving = action ?? savingAction(record.status);
     const status = saving && premisesStatusAfter(saving, record.status);
     if (!saving || !status) return [];
-    const written = writtenReport(record, { status, data, sentAt: record.sent_at }, setting);
+    const written = writtenReport(record, { status, data, sentAt: record.sent_at }, context);
     return written.changes.length === 0 && status === record.status ? [] : [{ record, saving, written }];
   });
   const written = prepared.map((one) => one.written);
@@ -184,7 +184,7 @@ export async function saveAnswers(
       { action: saving, at: now, memberId: actor.memberId, reason: undefined, via },
     );
   const records = prepared.map(({ record }) => record);
-  if (prepared.length > 0) await auditSteps(scene, action ?? 'save', records);
+  if (prepared.length > 0) await auditSteps(call, action ?? 'save', records);
   return written;
 }
 
@@ -198,17 +198,17 @@ async function auditSteps({ tx, actor, now }: StepCall, action: PremisesAction, 
 }
 
 export async function recordSideEvent(
-  scene: StepCall,
+  call: StepCall,
   record: PremisesRecord,
   action: Extract<PremisesAction, 'attach' | 'detach' | 'inspect'>,
   file?: Pick<PremisesFile, 'name' | 'sha256'> & { readonly field: PremisesFieldKey },
   counts: FileCounts = record.file_counts,
 ): Promise<void> {
-  const { tx, actor, now: at } = scene;
+  const { tx, actor, now: at } = call;
   const { memberId } = actor;
   const changes = file ? [{ field: file.field, [action === 'attach' ? 'to' : 'from']: file.name }] : [];
   const data = file && { field: file.field, file: file.name, sha256: file.sha256 };
-  const warnings = reportWarnings({ ...record, file_counts: counts }, await readDerivationContext(scene));
+  const warnings = reportWarnings({ ...record, file_counts: counts }, await readDerivationContext(call));
   await writeSideEvent(tx, { id: record.id, warnings, counts }, { action, at, memberId, changes });
   await audit(tx, { at, memberId, action: `premises.${action}`, target: auditTarget(record), ...(data && { data }) });
 }

@@ -1,4 +1,4 @@
-// Permissions to read cases, apart because every page needs them.
+// Permissions that routes and pages accept: to read cases, figures and grants, and to hold cases from erasure.
 
 import { isInScope, type Permission, type Worker } from '../platform/roles.ts';
 
@@ -31,7 +31,7 @@ export const handlerOf = {
 export const wholeReaders = [readerOf.denouncement, readerOf.complaint] as const;
 export const chartReaders = [...caseReaders, 'premises.read'] as const satisfies readonly Permission[];
 
-export const holders = [
+export const caseHoldPermissions = [
   'settings.manage',
   'denouncements.decide',
   'complaints.decide',

@@ -1,6 +1,6 @@
 // The page that a notice leads to: the first that its reader may open, else the list of their notices. Pure.
 
-import { grantReaders, holders, isReachedBy } from '../accounts/readers.ts';
+import { caseHoldPermissions, grantReaders, isReachedBy } from '../accounts/readers.ts';
 import type { linkablePages } from '../platform/pages.ts';
 import type { Permission, Worker } from '../platform/roles.ts';
 import { type CaseKind, kindOfNumber } from './cases.statuses.ts';
@@ -35,7 +35,7 @@ export const noticePages: Readonly<Partial<Record<NoticeEventCode, readonly Noti
   smsBudget: [health, { path: '/app/administration/settings', may: ['settings.manage'] }],
   backupLate: [health],
   rehearsalLate: [health],
-  retentionWaits: [{ path: '/app/administration/retention', may: holders }],
+  retentionWaits: [{ path: '/app/administration/retention', may: caseHoldPermissions }],
   premisesSent: [reports('?status=sent')],
   premisesReturned: [reports('?status=returned')],
   premisesDecided: [reports('?sort=updated&order=desc')],

@@ -1,7 +1,7 @@
 // Retention of personal data: rules that a lawyer can read, holds, erasures. A test compares the rows in force with
 // this table; docs/guide/retention.md lists erased data.
 import * as z from 'zod/mini';
-import { holders } from '../accounts/readers.ts';
+import { caseHoldPermissions } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, Instant, type LocalizedText, Person, text, Version } from '../platform/primitives.ts';
@@ -232,8 +232,8 @@ export type RetentionPreview = z.infer<typeof RetentionPreview>;
 const path = '/api/administration/retention';
 const changed = { response: RetentionState, requiresStepUp: true } as const;
 const changing = { ...changed, access: 'settings.manage', errors: ['conflict'] } as const;
-const holding = { ...changed, access: holders, errors: ['not_found', 'conflict'] } as const;
-export const readRetention = get(`${path}/`, holders, {
+const holding = { ...changed, access: caseHoldPermissions, errors: ['not_found', 'conflict'] } as const;
+export const readRetention = get(`${path}/`, caseHoldPermissions, {
   response: RetentionState,
   summary: 'How long what is kept of people stays, which cases are held, and what was erased last',
 });

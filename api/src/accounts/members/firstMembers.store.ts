@@ -3,7 +3,7 @@ import { administratorRole, roles } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { hashPassword, oneTimePassword } from '../sessions/passwords.ts';
-import { someoneAdministers } from './administrators.store.ts';
+import { someoneAdministers } from './grants.store.ts';
 
 /** Long ago, so that demo staff may open identities. */
 const demoStaffSince = new Date('2025-01-01T08:00:00+01:00');

@@ -6,9 +6,9 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { confirmGrants } from '../../../test/accounts/members.ts';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { createTestApp } from '../../../test/testApp.ts';
-import { findConfirmers, someoneAdministers } from './administrators.store.ts';
 import { addFirstAdministrators } from './firstMembers.store.ts';
 import { isOnlyConfirmer } from './grants.rules.ts';
+import { findConfirmers, someoneAdministers } from './grants.store.ts';
 import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from './operator.store.ts';
 
 const app = await createTestApp();

@@ -6,7 +6,7 @@ import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
 import { type Letter, letterToAdministrators, letterToMember } from './accountChange.texts.ts';
-import type { AdministrationContext } from './administrators.store.ts';
+import type { AdministrationContext } from './grants.store.ts';
 import { listReaders, type MemberRecord } from './members.store.ts';
 
 type Changes = readonly LocalizedText[];

@@ -10,7 +10,7 @@ import { addNotices } from '../notifications/notifications.store.ts';
 import { makeAccountLink } from '../sessions/accountLinks.store.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
 import { removeFactors } from './account.store.ts';
-import { listAdministrators } from './administrators.store.ts';
+import { listAdministrators } from './grants.store.ts';
 import { listOpenAccounts } from './members.store.ts';
 
 const reason = 'npm run admin';

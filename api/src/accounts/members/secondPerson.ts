@@ -4,13 +4,13 @@ import { httpError } from '../../platform/http/httpError.ts';
 import { listWaiting } from '../approvals/approvals.store.ts';
 import { type ApprovalNames, requestApproval } from '../approvals/approvals.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
+import { confirmersOf, createsSecondApprover, isOnlyConfirmer } from './grants.rules.ts';
 import {
   type AdministrationContext,
   findConfirmers,
   type GrantPayload,
   restartTrustPeriod,
-} from './administrators.store.ts';
-import { confirmersOf, createsSecondApprover, isOnlyConfirmer } from './grants.rules.ts';
+} from './grants.store.ts';
 
 export interface PlannedChange {
   readonly about: LocalizedText;

@@ -3,7 +3,7 @@ import { firstValueOf, rowOf } from '../../platform/db/rows.ts';
 
 type RunKind = 'backup' | 'rehearsal';
 
-interface Came {
+interface RunResult {
   readonly bytes: number;
   readonly cases: number;
   readonly isWhole: boolean;
@@ -14,10 +14,10 @@ interface Came {
 export async function recordRun<T>(
   { url, kind, log }: { readonly url: string; readonly kind: RunKind; readonly log: (line: string) => void },
   work: () => Promise<T>,
-  came: (done: T) => Came,
+  resultOf: (done: T) => RunResult,
 ): Promise<T> {
   const beganAt = new Date();
-  const save = async (problem: string | null, { isWhole, ...done }: Came) => {
+  const save = async (problem: string | null, { isWhole, ...done }: RunResult) => {
     const row = { kind, began_at: beganAt, ended_at: new Date(), problem, is_whole: isWhole, ...done };
     await withDb(url, { max: 1 }, (db) => db.insertInto('backup_runs').values(row).execute()).catch((error) =>
       log(`That it was run could not be written down: ${errorText(error)}`),
@@ -25,7 +25,7 @@ export async function recordRun<T>(
   };
   try {
     const done = await work();
-    await save(null, came(done));
+    await save(null, resultOf(done));
     return done;
   } catch (error) {
     await save(errorText(error), { bytes: 0, cases: 0, isWhole: false });

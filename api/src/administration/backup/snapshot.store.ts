@@ -21,7 +21,7 @@ const lock = 3_276_150_413;
 const schemas = ['public', 'graphile_worker'];
 const partPages = 1024;
 /** Tables of the schema version: they are in the manifest, and a restore recreates them. */
-const ofTheForm = [
+const schemaTables = [
   'public.schema_migrations',
   'public.kysely_migration',
   'public.kysely_migration_lock',
@@ -117,7 +117,7 @@ export async function listTables(client: pg.Client): Promise<readonly Sized[]> {
        and n.nspname || '.' || c.relname <> all($2)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by 1, 2, c.oid order by 1, 2`,
-    [schemas, ofTheForm],
+    [schemas, schemaTables],
   );
   return rows.map(({ bytes, ...table }) => ({ ...table, bytes: Number(bytes) }));
 }

@@ -8,7 +8,7 @@ import { isMissing } from '../../platform/storage/storage.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { readLetterFile } from '../../register/letters/letters.sealing.ts';
 import { leafHashOf, saltedEntry } from '../../register/registerLog/entries.ts';
-import { checkFigures, findLastHead } from '../../register/registerLog/heads.store.ts';
+import { findLastHead, getCheckProgress } from '../../register/registerLog/heads.store.ts';
 import { listUnentered, type PlacedLeaf } from '../../register/registerLog/openings/openings.store.ts';
 import { readOpenings } from '../../register/registerLog/openings/openings.ts';
 import { isSigned, signingRefusal } from '../../register/registerLog/sequencing/sequencing.ts';
@@ -102,7 +102,7 @@ async function withoutUnreadable<T>(
   }
 }
 
-interface Lately {
+interface FileWindow {
   readonly since: Date;
   readonly until: number;
 }
@@ -111,7 +111,7 @@ export async function checkSpan(
   deps: CheckDeps,
   from: number,
   until: number,
-  { files }: { readonly files?: 'filed' | Lately } = {},
+  { files }: { readonly files?: 'filed' | FileWindow } = {},
 ): Promise<void> {
   const { db, keys, config, now } = deps;
   const leaves: PlacedLeaf[] = [];
@@ -192,15 +192,15 @@ async function checkCases(deps: CheckDeps, ids: readonly string[]): Promise<void
   await saveFindings(deps.db, { cases }, found, deps.now());
 }
 
-async function checkFiles(deps: CheckDeps, cases: readonly string[], lately?: Lately): Promise<void> {
+async function checkFiles(deps: CheckDeps, cases: readonly string[], fileWindow?: FileWindow): Promise<void> {
   const names: string[] = [];
   const found: Finding[] = [];
-  for (const file of await listFiles(deps.db, cases, lately?.since)) {
-    if (lately && performance.now() > lately.until) break;
+  for (const file of await listFiles(deps.db, cases, fileWindow?.since)) {
+    if (fileWindow && performance.now() > fileWindow.until) break;
     names.push(file.name);
     found.push(...(await fileFindings(deps, file)));
   }
-  await saveFindings(deps.db, lately ? { names } : { cases, files: true }, found, deps.now());
+  await saveFindings(deps.db, fileWindow ? { names } : { cases, files: true }, found, deps.now());
 }
 
 async function fileFindings({ storage, keys }: CheckDeps, file: StoredFile): Promise<Finding[]> {
@@ -277,7 +277,7 @@ export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
   const began = performance.now();
   const files = { since: new Date(now().getTime() - hourMs), until: began + filesBudgetMs };
   // The round has just checked from `first` to its present position.
-  const { next_place } = await checkFigures(db);
+  const { next_place } = await getCheckProgress(db);
   const next = next_place === 0 ? size : next_place;
   for (let until = size; until > hour && performance.now() - began < hourBudgetMs; until -= span) {
     const from = Math.max(hour, until - span);
@@ -290,7 +290,7 @@ export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
 async function continueRound(deps: Deps, size: number): Promise<number> {
   const { db, now } = deps;
   const began = performance.now();
-  const first = Math.min((await checkFigures(db)).next_place, size);
+  const first = Math.min((await getCheckProgress(db)).next_place, size);
   if (first === 0) await saveCheckState(db, { round_began_at: now() });
   const share = first + Math.ceil(size / runsOfRound);
   let next = first;

@@ -6,7 +6,7 @@ import type { Lists } from '../../reference/reference.store.ts';
 import { isForResults, nearestDue } from '../../register/cases/cases.history.rules.ts';
 import { type LoadedCase, listHistories } from '../../register/cases/cases.store.ts';
 import { channelOf } from '../../register/filings/filings.rules.ts';
-import { listOtherPublicCases } from '../../register/projection/projection.store.ts';
+import { listDifferingPublicCases } from '../../register/projection/projection.store.ts';
 import { writePublicCases } from '../../register/projection/publicCases.store.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 import { committedFiling } from '../../register/registerLog/openings/content.ts';
@@ -142,7 +142,7 @@ export async function derivedFindings(db: Db, caseIds: readonly string[], lists:
       ...(await listMisplaced(db, caseIds)),
       ...(await listActs(db, caseIds)).flatMap((act) => (isOnlySubject(act) ? [] : [act.caseId])),
     ]),
-    ...of('publicRow', await listOtherPublicCases(db, caseIds, lists)),
+    ...of('publicRow', await listDifferingPublicCases(db, caseIds, lists)),
     ...of('words', await listStaleSearchTerms(db, caseIds, lists)),
   ];
 }

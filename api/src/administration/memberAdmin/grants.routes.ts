@@ -7,6 +7,7 @@ import {
   showApproval,
   withdrawApproval,
 } from '../../accounts/approvals/approvals.ts';
+import { confirmationRefusal, hasTwoConfirmers, isOnlyConfirmer } from '../../accounts/members/grants.rules.ts';
 import {
   type AdministrationContext,
   findConfirmers,
@@ -16,8 +17,7 @@ import {
   listGrants,
   lockAdministration,
   requireAdministrator,
-} from '../../accounts/members/administrators.store.ts';
-import { confirmationRefusal, hasTwoConfirmers, isOnlyConfirmer } from '../../accounts/members/grants.rules.ts';
+} from '../../accounts/members/grants.store.ts';
 import { applyApproved, grantNames, linesOf, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';

@@ -9,12 +9,12 @@ import {
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import { accountChange, permissionsChange } from '../../accounts/members/accountChange.texts.ts';
+import { affectedMembers, isGuarded, permissionEffects } from '../../accounts/members/grants.rules.ts';
 import {
   type AdministrationContext,
   someoneAdministers,
   withAdministrationLock,
-} from '../../accounts/members/administrators.store.ts';
-import { affectedMembers, isGuarded, permissionEffects } from '../../accounts/members/grants.rules.ts';
+} from '../../accounts/members/grants.store.ts';
 import {
   addRole,
   findRole,

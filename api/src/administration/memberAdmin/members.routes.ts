@@ -14,7 +14,6 @@ import {
 } from '@denonco/contract';
 import { isUninvited, ownPermissions, removeFactors, revokePassword } from '../../accounts/members/account.store.ts';
 import { accountChange, dayText, permissionsChange } from '../../accounts/members/accountChange.texts.ts';
-import { type AdministrationContext, withAdministrationLock } from '../../accounts/members/administrators.store.ts';
 import {
   effectivePermissionsOf,
   gainsOf,
@@ -22,6 +21,7 @@ import {
   isGuarded,
   noPermissions,
 } from '../../accounts/members/grants.rules.ts';
+import { type AdministrationContext, withAdministrationLock } from '../../accounts/members/grants.store.ts';
 import { findRole, type Placement, requirePlacement } from '../../accounts/members/memberRoles.store.ts';
 import { toMemberRow } from '../../accounts/members/members.present.ts';
 import {

@@ -2,7 +2,7 @@
 import { auditGroups, type Parsed, type routes, type SettingsForStaff, toTiraneIso } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import { accountChange } from '../../accounts/members/accountChange.texts.ts';
-import { type AdministrationContext, withAdministrationLock } from '../../accounts/members/administrators.store.ts';
+import { type AdministrationContext, withAdministrationLock } from '../../accounts/members/grants.store.ts';
 import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import type { Config } from '../../platform/config.ts';
 import { audit } from '../../platform/db/audit.store.ts';

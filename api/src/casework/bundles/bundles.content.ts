@@ -25,8 +25,8 @@ import { openContent, readLetterFile } from '../../register/letters/letters.seal
 import { writtenBlocks } from '../../register/letters/letters.sheet.ts';
 import { type LetterRecord, listIssued } from '../../register/letters/letters.store.ts';
 import { templateOf } from '../../register/letters/templates/templates.ts';
+import { proveCase, publicReader, wholeReader } from '../../register/projection/caseProofs.ts';
 import { knownNamesOf } from '../../register/projection/projection.store.ts';
-import { proveCase, publicReader, wholeReader } from '../../register/projection/proving.ts';
 import { toCaseFile } from '../casework.present.ts';
 import { findCaseFile } from '../casework.store.ts';
 import type { BundleSheet, DrawnLetter, DrawnPart, DrawnPicture } from './bundle.pdf.ts';

@@ -11,6 +11,7 @@ import { type CaseStep, findCase, type LoadedCase } from '../../register/cases/c
 import { getWholeCase, isReachedWhole, requireInScope } from '../../register/cases/scope.ts';
 import { decisionText, lastPublication, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { listIssuedToFiler } from '../../register/letters/letters.store.ts';
+import { provePublished } from '../../register/projection/caseProofs.ts';
 import { publicAppeals } from '../../register/projection/projection.rules.ts';
 import {
   findPublicCase,
@@ -19,7 +20,6 @@ import {
   projectedCaseOf,
   publicRowOf,
 } from '../../register/projection/projection.store.ts';
-import { provePublished } from '../../register/projection/proving.ts';
 import { toPublicCase, toPublicDecision, toWithheldCase } from '../../register/projection/publications.present.ts';
 import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import { allowedActions } from '../casework.rules.ts';

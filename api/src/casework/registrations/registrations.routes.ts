@@ -54,7 +54,7 @@ export const registrationsHandlers = {
     const filed = await file(call, (lists) => {
       const form = denouncementForm({ ...toDenouncement(body), evidence: body.evidence }, call, lists);
       const problems = { ...toPaperPaths(form.problems, body), ...receiptProblems(body.received, now) };
-      return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
+      return { ...form, problems, paper: paperRegistrationOf(body, actor, codes, deps.keys) };
     });
     await issueAttestation(deps, filed.number, actor, now);
     return toRegistered(call, filed, codes);
@@ -69,7 +69,7 @@ export const registrationsHandlers = {
       const form = complaintForm(complaint, call, { lists, law, filedAt });
       const problems = { ...form.problems, ...receiptProblems(body.received, now) };
       const lacks = sealedElements.filter((element) => codes.includes(element));
-      return { ...form, problems, lacks, desk: deskOf(body, actor, codes, deps.keys) };
+      return { ...form, problems, lacks, paper: paperRegistrationOf(body, actor, codes, deps.keys) };
     });
     // The gaps report missing elements, each with its article.
     const warnings = filed.warnings.filter(({ code }) => code !== 'incomplete' && code !== 'signature');
@@ -148,7 +148,12 @@ interface Paper {
   readonly scans: readonly string[];
 }
 
-function deskOf({ received, scans }: Paper, actor: Actor, gaps: readonly GapCode[], keys: Keys): FilingInput['desk'] {
+function paperRegistrationOf(
+  { received, scans }: Paper,
+  actor: Actor,
+  gaps: readonly GapCode[],
+  keys: Keys,
+): FilingInput['paper'] {
   const { way, receivedAt, pages, attachments, signed = false, senderReference } = received;
   return {
     memberId: actor.memberId,

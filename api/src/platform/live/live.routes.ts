@@ -25,13 +25,13 @@ export function addLive(app: FastifyInstance, deps: Deps, sessions: Sessions): v
     handler: (request, reply) => open(deps, sessions, request, reply),
   });
   const beat = setInterval(() => {
-    for (const onlooker of deps.live.all()) onlooker.check();
+    for (const page of deps.live.all()) page.check();
   }, liveBeatMs);
   beat.unref();
   // Endless streams would block the server from closing.
   app.addHook('preClose', async () => {
     clearInterval(beat);
-    for (const onlooker of deps.live.all()) onlooker.end();
+    for (const page of deps.live.all()) page.end();
   });
 }
 
@@ -44,15 +44,15 @@ async function open(
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const actor = token ? await sessions.findActor(deps, token, deps.now()) : undefined;
   if (!actor) throw httpError('not_signed_in');
-  if (deps.live.onlookersOf(actor.memberId) >= pagesAtMost) throw httpError('rate_limited', { retryAfterSeconds: 60 });
+  if (deps.live.openPagesOf(actor.memberId) >= pagesAtMost) throw httpError('rate_limited', { retryAfterSeconds: 60 });
   const stream = new PassThrough();
-  const onlooker = onlookerOf(deps, sessions, actor, stream);
+  const page = pageOf(deps, sessions, actor, stream);
   // Events are delivered from here on; the page reads again once for what came before.
-  const leave = await deps.live.join(onlooker);
+  const leave = await deps.live.join(page);
   stream.on('close', leave);
   reply.raw.on('close', () => stream.destroy());
   if (reply.raw.destroyed) stream.destroy();
-  onlooker.send({ type: 'all' });
+  page.send({ type: 'all' });
   return (
     reply
       .type('text/event-stream; charset=utf-8')
@@ -68,22 +68,22 @@ const isSame = (one: Actor, other: Actor): boolean =>
   one.permissions.size === other.permissions.size &&
   [...one.permissions].every((key) => other.permissions.has(key));
 
-function onlookerOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassThrough): LiveListener {
+function pageOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassThrough): LiveListener {
   const write = (text: string) => {
     if (stream.destroyed || stream.writableEnded) return;
     if (stream.writableLength + stream.readableLength > unreadAtMost) stream.destroy();
     else stream.write(text);
   };
-  const onlooker: LiveListener = {
+  const page: LiveListener = {
     actor,
     send: (message: LiveMessage) => write(`data: ${JSON.stringify(message)}\n\n`),
     check: () => {
-      sessions.findActorAgain(deps, onlooker.actor, deps.now()).then(
+      sessions.findActorAgain(deps, page.actor, deps.now()).then(
         (now) => {
           if (!now) return void stream.end();
-          const before = onlooker.actor;
-          onlooker.actor = now;
-          if (!isSame(before, now)) onlooker.send({ type: 'rights' });
+          const before = page.actor;
+          page.actor = now;
+          if (!isSame(before, now)) page.send({ type: 'rights' });
           // Comments keep proxies from closing an idle connection.
           write(':\n\n');
         },
@@ -95,5 +95,5 @@ function onlookerOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassTh
     },
     end: () => void stream.end(),
   };
-  return onlooker;
+  return page;
 }

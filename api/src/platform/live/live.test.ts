@@ -156,7 +156,7 @@ it('does not keep a session alive', async () => {
   const page = await openStream(token);
   expect(await page.next()).toEqual(all);
   app.advance(61 * 60_000);
-  for (const onlooker of app.deps.live.all()) onlooker.check();
+  for (const page of app.deps.live.all()) page.check();
   expect(await page.next()).toBeUndefined();
   driver.signInAgain();
 });

@@ -18,18 +18,18 @@ export type Live = ReturnType<typeof openLive>;
 const Notes = z.array(LiveNote);
 
 export function openLive(databaseUrl: string, log: Logger) {
-  const onlookers = new Set<LiveListener>();
-  const hearers: (() => void)[] = [];
-  const tellOfHiding = () => {
-    for (const hearer of hearers) hearer();
+  const openPages = new Set<LiveListener>();
+  const hidingListeners: (() => void)[] = [];
+  const announceHiding = () => {
+    for (const listen of hidingListeners) listen();
   };
   // Copies the set, because a page may leave meanwhile.
-  const each = (notify: (onlooker: LiveListener) => void) => [...onlookers].forEach(notify);
+  const each = (notify: (page: LiveListener) => void) => [...openPages].forEach(notify);
   const notify = (note: LiveNote) =>
-    each((onlooker) => {
-      if (note.about === 'session' && note.members.includes(onlooker.actor.memberId)) onlooker.check();
-      const message = messageFor(onlooker.actor, note);
-      if (message) onlooker.send(message);
+    each((page) => {
+      if (note.about === 'session' && note.members.includes(page.actor.memberId)) page.check();
+      const message = messageFor(page.actor, note);
+      if (message) page.send(message);
     });
   const hear = (payload: string) => {
     const notes = z.safeParse(Notes, JSON.parse(payload));
@@ -39,32 +39,32 @@ export function openLive(databaseUrl: string, log: Logger) {
   const listener = listenTo({
     databaseUrl,
     name: liveChannel,
-    channels: { [liveChannel]: hear, [hidingChannel]: tellOfHiding },
+    channels: { [liveChannel]: hear, [hidingChannel]: announceHiding },
     onGap() {
-      tellOfHiding();
-      each((onlooker) => {
-        onlooker.check();
-        onlooker.send({ type: 'all' });
+      announceHiding();
+      each((page) => {
+        page.check();
+        page.send({ type: 'all' });
       });
     },
     onBroken: (error) => log.warn({ err: error }, 'live updates wait for the database'),
   });
   return {
     /** Gives the function that removes the page; resolves when no message can be missed. */
-    async join(onlooker: LiveListener) {
-      onlookers.add(onlooker);
+    async join(page: LiveListener) {
+      openPages.add(page);
       await listener.ready();
-      return () => void onlookers.delete(onlooker);
+      return () => void openPages.delete(page);
     },
-    onlookersOf: (memberId: string) => [...onlookers].filter(({ actor }) => actor.memberId === memberId).length,
-    all: () => [...onlookers],
+    openPagesOf: (memberId: string) => [...openPages].filter(({ actor }) => actor.memberId === memberId).length,
+    all: () => [...openPages],
     /** The first call starts listening. */
     hearsOfHiding() {
       void listener.ready();
       return listener.isListening();
     },
     /** Called when something public was, or may have been, hidden or shown. */
-    onHiding: (notify: () => void) => void hearers.push(notify),
+    onHiding: (notify: () => void) => void hidingListeners.push(notify),
     async close() {
       each(({ end }) => end());
       await listener.close();

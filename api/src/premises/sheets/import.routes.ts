@@ -29,14 +29,14 @@ export const premisesImportHandlers = {
     if ('problem' in read) return { fault: { code: read.problem, words: sheetErrors[read.problem] } };
     const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
     const warned: { code: PremisesWarningCode; row: number }[] = [];
-    const setting = await readDerivationContext({ ...call, tx: call.deps.db });
+    const context = await readDerivationContext({ ...call, tx: call.deps.db });
     for (const { row, report, data, outcome } of read.rows) {
       counts[outcome] += 1;
       const record = read.records.get(report ?? 0);
       const saving = record && savingAction(record.status);
       const status = saving && premisesStatusAfter(saving, record.status);
       if (!data || !status) continue;
-      for (const code of reportWarnings({ ...record, status, data }, setting)) warned.push({ code, row });
+      for (const code of reportWarnings({ ...record, status, data }, context)) warned.push({ code, row });
     }
     const rowsOf = Map.groupBy(warned, ({ code }) => code);
     const preview = {

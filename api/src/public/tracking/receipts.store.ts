@@ -13,7 +13,7 @@ import { findReceived, readFiled } from '../../register/filings/filings.store.ts
 import { readAttestation } from '../../register/letters/attestation.ts';
 import { firstDeadlineWhenFiled, receiptFileFrom, trackAddress } from '../../register/receipts/receipt.ts';
 import { entersAt } from '../../register/registerLog/entries.ts';
-import { proveLeaf } from '../../register/registerLog/proving.ts';
+import { proveLeaf } from '../../register/registerLog/inclusionProofs.ts';
 
 /** A leaf that no head includes yet has no position. */
 export async function readReceiptFile(db: Db, keys: Keys, { row }: LoadedCase) {

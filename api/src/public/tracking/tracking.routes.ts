@@ -18,7 +18,7 @@ import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.t
 import { notifyOfThreat } from '../../register/cases/eventNotices.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, requireReadyEvidence } from '../../register/evidence/attaching.ts';
-import { filerReader, proveCase } from '../../register/projection/proving.ts';
+import { filerReader, proveCase } from '../../register/projection/caseProofs.ts';
 import { caseOfCode, withCaseOfCode } from '../../register/receipts/caseOfCode.ts';
 import {
   countRequests,

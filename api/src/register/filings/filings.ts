@@ -90,10 +90,10 @@ export interface FilingInput {
   readonly lacks?: EventData['lacks'];
   readonly filingDue?: (filed: FiledCase) => Filed['filingDue'];
   readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];
-  readonly desk?: Desk | undefined;
+  readonly paper?: PaperRegistration | undefined;
 }
 
-interface Desk {
+interface PaperRegistration {
   readonly memberId: string;
   readonly registration: NewRegistration;
   readonly senderReference?: string | undefined;
@@ -119,8 +119,8 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const { emergencyPhone } = await getPublisher(deps, tx);
   const form = formOf(lists, law);
   const { now, locale } = call;
-  const reference = form.desk?.senderReference;
-  const isPaper = form.desk !== undefined;
+  const reference = form.paper?.senderReference;
+  const isPaper = form.paper !== undefined;
   const answer = async (filed: FiledCase): Promise<Filed> => {
     const { codes, municipality } = form.centres;
     const known = codes.length === 0 ? [] : await findVotingCentres(tx, codes);
@@ -163,8 +163,8 @@ interface Uploads {
   readonly problems: Problems;
 }
 
-async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, desk }: FilingInput): Promise<Uploads> {
-  const scans = desk?.scans ?? [];
+async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, paper }: FilingInput): Promise<Uploads> {
+  const scans = paper?.scans ?? [];
   const named = [
     ...(decisionFile === undefined ? [] : [{ id: decisionFile, path: 'decisionFile' }]),
     ...evidence.map((id, index) => ({ id, path: `evidence.${index}` })),
@@ -200,13 +200,13 @@ const mobileOf = ({ phone = '' }: FilingInput): string | undefined => normalizeM
 
 /** SMS only to a number confirmed by a code or written on paper, so that no stranger gets them. */
 const wishesOf = (form: FilingInput): FilingInput['notify'] => {
-  const isAllowed = form.phoneConfirmation !== undefined || form.desk !== undefined;
+  const isAllowed = form.phoneConfirmation !== undefined || form.paper !== undefined;
   return form.notify && { ...form.notify, sms: form.notify.sms && isAllowed && mobileOf(form) !== undefined };
 };
 
 const landline: LocalizedText = {
   al: 'Nuk do t’ju vijnë SMS: numri nuk është celular. Një tjetër mund ta jepni te çështja, me kodin e ndjekjes, te “Njoftime”.',
-  en: 'You will get no SMS: the number is no mobile. You can give another at the case, with the tracking code, under “Notices”.',
+  en: 'You will get no SMS: the number is not a mobile number. You can give another at the case, with the tracking code, under “Notices”.',
 };
 
 const unconfirmed: LocalizedText = {
@@ -236,7 +236,7 @@ async function store(
   const contentSha256 = contentHash(committed);
   const registeredAt = toTiraneIso(now);
   const documents = [...decision, ...evidence, ...scans];
-  const registration = form.desk?.registration;
+  const registration = form.paper?.registration;
   const from = clockFrom(nature.kind, now, registration?.receivedAt ?? null);
   const track = content.track ?? '-';
   try {
@@ -255,11 +255,11 @@ async function store(
       contentSha256,
       commitment: commitmentAround({ kind: nature.kind, track, registeredAt, contentSha256, documents }),
       salt: randomBytesFromPool(32),
-      state: stateWhenFiled(nature, from, law, form.desk && 'register'),
+      state: stateWhenFiled(nature, from, law, form.paper && 'register'),
       clockFrom: from,
       firstEvent: {
-        action: form.desk ? 'register' : 'file',
-        memberId: form.desk?.memberId,
+        action: form.paper ? 'register' : 'file',
+        memberId: form.paper?.memberId,
         data: form.lacks?.length ? { lacks: form.lacks } : {},
       },
       registration,

@@ -117,7 +117,7 @@ export async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Li
   });
 }
 
-export async function listOtherPublicCases(db: Db, caseIds: readonly string[], lists: Lists): Promise<string[]> {
+export async function listDifferingPublicCases(db: Db, caseIds: readonly string[], lists: Lists): Promise<string[]> {
   const rows = await publicRowsOf(db, caseIds, lists);
   const written = sql`array[${sql.join([...columns, 'search'])}]::text[]`;
   const seen = (row: string) =>

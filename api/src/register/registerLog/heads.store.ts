@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { firstOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 
-export const checkFigures = (db: Db) =>
+export const getCheckProgress = (db: Db) =>
   db
     .selectFrom('log_checks')
     .select(['checked_at', 'round_ended_at', 'next_place'])

@@ -10,10 +10,10 @@ import { exportRows } from '../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../platform/http/exports/exportSlots.ts';
 import { mapRows } from '../../platform/http/exports/stream.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
-import { checkFigures, checkpointOf, findLastHead, listLastCosigned } from './heads.store.ts';
+import { checkpointOf, findLastHead, getCheckProgress, listLastCosigned } from './heads.store.ts';
+import { proveLeaf } from './inclusionProofs.ts';
 import { isPending } from './leaves/leaves.store.ts';
 import { openingsOf } from './openings/openings.ts';
-import { proveLeaf } from './proving.ts';
 import { pendingFigures } from './sequencing/sequencing.store.ts';
 import { readEntries, readTile } from './tree/nodes.store.ts';
 import { hashBytes, tileWidth, widthOf } from './tree/tree.ts';
@@ -36,7 +36,7 @@ export const registerLogHandlers = {
 
   readLogState: async ({ tx, deps }) => {
     const head = await findLastHead(tx);
-    const check = await checkFigures(tx);
+    const check = await getCheckProgress(tx);
     const cosigned = new Map((await listLastCosigned(tx)).map((one) => [one.witness, one]));
     return {
       origin: deps.keys.origin,

@@ -22,7 +22,7 @@ import { WaitingNote } from '../../ui/secondPerson/SecondPerson.tsx';
 import { AccountFields, accountBody } from './AccountFields.tsx';
 import { AccountActions } from './account/AccountActions.tsx';
 import { StateLabel } from './labels.tsx';
-import { PermissionBoxes, turned } from './PermissionBoxes.tsx';
+import { PermissionBoxes, toggled } from './PermissionBoxes.tsx';
 import './members.css';
 
 export function MemberPage() {
@@ -286,8 +286,8 @@ function AccountPermissions({ member }: { member: MemberFile }) {
         >
           <PermissionBoxes
             checked={(code) => added.includes(code) || (byRole.includes(code) && !taken.includes(code))}
-            onTurn={(code) =>
-              form.change(byRole.includes(code) ? { taken: turned(taken, code) } : { added: turned(added, code) })
+            onToggle={(code) =>
+              form.change(byRole.includes(code) ? { taken: toggled(taken, code) } : { added: toggled(added, code) })
             }
             note={(code) =>
               added.includes(code)

@@ -4,13 +4,13 @@ import { explanations, permissionGroups } from './permissionTexts.ts';
 
 interface PermissionBoxesProps {
   checked: (code: Permission) => boolean;
-  onTurn: (code: Permission) => void;
+  onToggle: (code: Permission) => void;
   /** Beside the name: where the permission comes from, or why it is locked. */
   note: (code: Permission) => string | undefined;
   locked: (code: Permission) => boolean;
 }
 
-export function PermissionBoxes({ checked, onTurn, note, locked }: PermissionBoxesProps) {
+export function PermissionBoxes({ checked, onToggle, note, locked }: PermissionBoxesProps) {
   const { t, locale } = useLingui();
   return (
     <div className="permissions-groups">
@@ -19,7 +19,7 @@ export function PermissionBoxes({ checked, onTurn, note, locked }: PermissionBox
           <legend>{t(name)}</legend>
           {codes.map((code) => (
             <label key={code} className="check permissions__row">
-              <input type="checkbox" checked={checked(code)} disabled={locked(code)} onChange={() => onTurn(code)} />
+              <input type="checkbox" checked={checked(code)} disabled={locked(code)} onChange={() => onToggle(code)} />
               <span>
                 <b>{permissions[code][locale]}</b>
                 {note(code) && <span className="permissions__source">{note(code)}</span>}
@@ -33,5 +33,5 @@ export function PermissionBoxes({ checked, onTurn, note, locked }: PermissionBox
   );
 }
 
-export const turned = (held: readonly Permission[], code: Permission): readonly Permission[] =>
+export const toggled = (held: readonly Permission[], code: Permission): readonly Permission[] =>
   permissionCodes.filter((one) => (one === code) !== held.includes(one));

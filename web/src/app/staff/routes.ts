@@ -1,11 +1,11 @@
 // Staff pages by address with their permissions.
 import {
+  caseHoldPermissions,
   caseReaders,
   chartReaders,
   electionEditors,
   grantReaders,
   hasCode,
-  holders,
   type Permission,
   queueReaders,
   readerOf,
@@ -91,7 +91,12 @@ export const protectedRows: readonly ProtectedRow[] = [
   },
   { path: paths.elections, page: 'reference/elections/ElectionsPage', needs: electionEditors, chapter: 'elections' },
   { path: paths.settings, page: 'reference/settings/SettingsPage', needs: 'settings.manage', chapter: 'settings' },
-  { path: paths.retention, page: 'administration/retention/RetentionPage', needs: holders, chapter: 'retention' },
+  {
+    path: paths.retention,
+    page: 'administration/retention/RetentionPage',
+    needs: caseHoldPermissions,
+    chapter: 'retention',
+  },
   { path: paths.members, page: 'accounts/members/MembersPage', needs: 'members.manage', chapter: 'members' },
   { path: `${paths.members}/:id`, page: 'accounts/members/MemberPage', needs: 'members.manage', chapter: 'members' },
   { path: paths.roles, page: 'accounts/members/roles/RolesPage', needs: 'roles.manage', chapter: 'roles' },

@@ -14,9 +14,9 @@ export type FilterOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]
 export type Change<K extends PropertyKey> = { readonly [P in K]?: string | number | readonly string[] | undefined };
 
 export function oneOf<C extends string>(codes: readonly C[]): (text: string) => C | undefined;
-export function oneOf<C extends string>(codes: readonly C[], usual: C): (text: string) => C;
-export function oneOf<C extends string>(codes: readonly C[], usual?: C) {
-  return (text: string) => codes.find((code) => code === text) ?? usual;
+export function oneOf<C extends string>(codes: readonly C[], fallback: C): (text: string) => C;
+export function oneOf<C extends string>(codes: readonly C[], fallback?: C) {
+  return (text: string) => codes.find((code) => code === text) ?? fallback;
 }
 export const like =
   (form: RegExp) =>
@@ -69,12 +69,12 @@ export function activeFilters<F extends Fields>(fields: F, filter: FilterOf<F>):
   return Object.keys(fields).filter(isActive);
 }
 
-/** The filter in the address. `usual` says how changes navigate. */
-export function useListFilter<F extends Fields>(fields: F, usual?: NavigateOptions) {
+/** The filter in the address. `navigateOptions` say how changes navigate. */
+export function useListFilter<F extends Fields>(fields: F, navigateOptions?: NavigateOptions) {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(fields, params);
   const active = activeFilters(fields, filter);
-  const change = (part: Change<keyof F>, options = usual) =>
+  const change = (part: Change<keyof F>, options = navigateOptions) =>
     setParams((now) => changedQuery(fields, readFilter(fields, now), part), options);
   const clear = (part: Change<keyof F> = {}) =>
     setParams((now) => {
@@ -82,7 +82,7 @@ export function useListFilter<F extends Fields>(fields: F, usual?: NavigateOptio
       const rest = changedQuery(fields, latest, part);
       for (const key of [...activeFilters(fields, latest), 'page', 'after']) if (!(key in part)) rest.delete(key);
       return rest;
-    }, usual);
+    }, navigateOptions);
   return { filter, active, query: writeFilter(fields, filter).toString(), change, clear };
 }
 export type ListFilter<F extends Fields> = ReturnType<typeof useListFilter<F>>;

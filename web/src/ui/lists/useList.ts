@@ -26,15 +26,15 @@ interface Options extends NavigateOptions {
 export function useList<F extends Fields, R extends Part, K extends QueryKey>(
   fields: F,
   source: (query: FilterOf<F> & { readonly after?: string }) => UseQueryOptions<R, ApiError, R, K> & { queryKey: K },
-  { refetchInterval = false, enabled = true, ...usual }: Options = {},
+  { refetchInterval = false, enabled = true, ...navigateOptions }: Options = {},
 ) {
-  const address = useListFilter(fields, usual);
+  const address = useListFilter(fields, navigateOptions);
   const { filter } = address;
   const queryClient = useQueryClient();
   const isPaged = 'page' in fields;
   const initialPage: { readonly after?: string } = {};
   const page = useQuery({ ...source(filter), enabled: enabled && isPaged, refetchInterval });
-  const long = useInfiniteQuery({
+  const cursorList = useInfiniteQuery({
     queryKey: [source(filter).queryKey[0], 'parts', source(filter).queryKey],
     queryFn: ({ pageParam }) => queryClient.fetchQuery(source({ ...filter, ...pageParam })),
     initialPageParam: initialPage,
@@ -44,12 +44,16 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
     // On return from a row's page all loaded parts are shown again.
     gcTime: 3_600_000,
   });
-  const { error, isLoading, isPlaceholderData, refetch } = isPaged ? page : long;
-  const parts: readonly R[] = isPaged ? (page.data ? [page.data] : []) : (long.data?.pages ?? []);
+  const { error, isLoading, isPlaceholderData, refetch } = isPaged ? page : cursorList;
+  const parts: readonly R[] = isPaged ? (page.data ? [page.data] : []) : (cursorList.data?.pages ?? []);
   const rows: readonly R['items'][number][] = parts.flatMap(({ items }) => items);
   const [first] = parts;
-  const more = long.hasNextPage
-    ? { isPending: long.isFetchingNextPage, isFailed: long.isFetchNextPageError, load: () => long.fetchNextPage() }
+  const more = cursorList.hasNextPage
+    ? {
+        isPending: cursorList.isFetchingNextPage,
+        isFailed: cursorList.isFetchNextPageError,
+        load: () => cursorList.fetchNextPage(),
+      }
     : undefined;
   return {
     ...address,
@@ -58,7 +62,7 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
     rows,
     error,
     isLoading,
-    isOther: isPlaceholderData,
+    isPreviousFilter: isPlaceholderData,
     isStale: isPlaceholderData || error !== null,
     refetch,
     more,

@@ -61,7 +61,7 @@ export const topics = [
   'Messages',
   'Files',
   'Backups',
-  'Around it',
+  'Environment',
 ] as const;
 type Topic = (typeof topics)[number];
 

@@ -32,7 +32,7 @@ async function certificateEnd({ hostname, port }: URL): Promise<Date | undefined
 const calendarYears = 2;
 
 export const calendar = check({
-  topic: 'Around it',
+  topic: 'Environment',
   async read({ db, now }) {
     const { expected = new Set(), known } = (await readLaw(db)).calendar;
     const today = dayOf(now().getTime());
@@ -87,7 +87,7 @@ const clockDoubtMessages: Readonly<Record<string, LocalizedText>> = {
 };
 
 export const clock = check({
-  topic: 'Around it',
+  topic: 'Environment',
   async read({ db, now }) {
     const before = now().getTime();
     const found = await databaseFigures(db);
@@ -123,7 +123,7 @@ export const clock = check({
 });
 
 export const address = check({
-  topic: 'Around it',
+  topic: 'Environment',
   async read({ config: { publicUrl }, now }) {
     const url = new URL(publicUrl);
     const isSecure = url.protocol === 'https:';

@@ -3,9 +3,9 @@ import type { LocalizedText } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
 import { readSavedHead, savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
 import {
-  checkFigures,
   findLastHead,
   firstHeadAt,
+  getCheckProgress,
   listLastCosigned,
 } from '../../../register/registerLog/heads.store.ts';
 import { pendingFigures } from '../../../register/registerLog/sequencing/sequencing.store.ts';
@@ -53,7 +53,7 @@ export const registerLog = check({
   async read({ db, config, keys, now }) {
     const head = await findLastHead(db);
     const cosigned = await listLastCosigned(db);
-    const checked = await checkFigures(db);
+    const checked = await getCheckProgress(db);
     const roundAt = checked.round_ended_at;
     const file = savedHeadFile(config.keyFile);
     const refusal = await signingRefusal({ keys, keyFile: config.keyFile }, db, head);

@@ -30,7 +30,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { WaitingNote } from '../../../ui/secondPerson/SecondPerson.tsx';
 import { scopeNames } from '../labels.tsx';
-import { PermissionBoxes, turned } from '../PermissionBoxes.tsx';
+import { PermissionBoxes, toggled } from '../PermissionBoxes.tsx';
 import '../members.css';
 
 const nameTyping = { maxLength: 80, autoComplete: 'off' } as const;
@@ -131,7 +131,7 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
         </Checkbox>
         <PermissionBoxes
           checked={(one) => chosen.includes(one)}
-          onTurn={(one) => form.change({ permissions: turned(chosen, one) })}
+          onToggle={(one) => form.change({ permissions: toggled(chosen, one) })}
           note={lockOf}
           locked={(one) => lockOf(one) !== undefined}
         />

@@ -50,7 +50,7 @@ export function useQueue(kind: CaseKind, enabled: boolean) {
   );
   const { filter, query, first, parts } = list;
   const address = query ? `${queuePath(kind)}?${query}` : queuePath(kind);
-  const isAnswered = first !== undefined && !list.isOther;
+  const isAnswered = first !== undefined && !list.isPreviousFilter;
   const { rows, changes, adopt } = useStableRows(address, parts, isAnswered);
   const numbers = rows.map(({ number }) => number).join(' ');
   useEffect(() => {

@@ -20,9 +20,9 @@ type TypedPoint = { readonly point: LatLng | null } | { readonly problem: 'lat' 
 
 export function readPoint(lat: string, lng: string): TypedPoint {
   if (lat.trim() === '' && lng.trim() === '') return { point: null };
-  const [up, across] = [readDegrees(lat), readDegrees(lng)];
-  if (up === undefined) return { problem: 'lat' };
-  if (across === undefined) return { problem: 'lng' };
-  const point = { lat: Math.round(up * 1e5) / 1e5, lng: Math.round(across * 1e5) / 1e5 };
+  const [latitude, longitude] = [readDegrees(lat), readDegrees(lng)];
+  if (latitude === undefined) return { problem: 'lat' };
+  if (longitude === undefined) return { problem: 'lng' };
+  const point = { lat: Math.round(latitude * 1e5) / 1e5, lng: Math.round(longitude * 1e5) / 1e5 };
   return isWithinBounds(point) ? { point } : { problem: 'bounds' };
 }

@@ -9,10 +9,10 @@ import type { LoadedCase } from '../cases/cases.store.ts';
 import { lastIssuedTo } from '../cases/filers.rules.ts';
 import { publicationsOf } from '../decisions/publications.rules.ts';
 import { canonicalJson, eventLines, eventLinesAround, leafHashOf, saltedEntry } from '../registerLog/entries.ts';
+import { provePlaces } from '../registerLog/inclusionProofs.ts';
 import { listCaseLeaves } from '../registerLog/leaves/leaves.store.ts';
 import { type CaseRows, getCaseRows } from '../registerLog/leaves/rows.store.ts';
 import { committedFiling, filingWays } from '../registerLog/openings/content.ts';
-import { provePlaces } from '../registerLog/proving.ts';
 
 type Leaf = Awaited<ReturnType<typeof listCaseLeaves>>[number];
 
