@@ -33,7 +33,7 @@ export const auditGroups = {
   members: { al: 'Përdoruesit', en: 'Members' },
   roles: { al: 'Rolet dhe lejet', en: 'Roles and permissions' },
   grants: { al: 'Të drejta me dy persona', en: 'Two-person rights' },
-  registerLog: { al: 'Ditari i regjistrit', en: 'Register log' },
+  registerLog: { al: 'Regjistri i pandryshueshëm', en: 'Register log' },
   outbox: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
   jobs: { al: 'Punët në radhë', en: 'Job queue' },
   audit: { al: 'Regjistri i veprimeve', en: 'Audit log' },

@@ -12,7 +12,7 @@ export const healthParts = {
   outbox: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
   mail: { al: 'E-mail', en: 'E-mail' },
   sms: { al: 'SMS', en: 'SMS' },
-  registerLog: { al: 'Ditari i regjistrit', en: 'Register log' },
+  registerLog: { al: 'Regjistri i pandryshueshëm', en: 'Register log' },
   storage: { al: 'Hapësira e skedarëve', en: 'Storage of files' },
   scanner: { al: 'Skaneri i viruseve', en: 'Virus scanner' },
   copies: { al: 'Kopjet e pastruara', en: 'Cleaned copies' },

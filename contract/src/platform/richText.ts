@@ -1,5 +1,4 @@
-// The markup of answers and manual chapters: plain text with a few marks, parsed to a small tree. No HTML goes in or
-// comes out: everything else is text.
+// Parses the markup of answers and manual chapters into a tree. HTML is not part of it and stays text.
 //
 //   ## heading, ### smaller heading      - point      1. step      > note
 //   **strong**      [words](/page)       ![what it shows](picture)   alone on its line

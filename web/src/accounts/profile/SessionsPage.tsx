@@ -22,7 +22,7 @@ export function SessionsPage() {
     <ProfileFrame title={t`Sesionet dhe pajisjet`}>
       <Card title={t`Ku jeni të hyrë`}>
         <p className="soft">
-          {t`Një sesion mbyllet vetë pas një ore pa veprim dhe më së shumti pas dymbëdhjetë orësh. Nëse nuk njihni ndonjë, mbylleni dhe ndryshoni fjalëkalimin.`}
+          {t`Një sesion mbyllet vetë kur nuk përdoret për një kohë dhe, edhe në përdorim, kur i mbaron kohëzgjatja. Nëse nuk njihni ndonjë, mbylleni dhe ndryshoni fjalëkalimin.`}
         </p>
         <Loaded query={query} lines={6} bare>
           {(data) => (

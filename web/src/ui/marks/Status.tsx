@@ -8,7 +8,7 @@ export interface StatusStyle {
   readonly tone: Tone;
 }
 
-// Each status differs by shape and by tone. Unknown codes get a plain ring.
+// Statuses differ by shape too, not by colour alone; related ones share a style. Unknown codes get a plain ring.
 const ring = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z';
 const decided: StatusStyle = {
   tone: 'ok',

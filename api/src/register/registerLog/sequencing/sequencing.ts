@@ -42,11 +42,11 @@ export const refusalMessages = {
     en: 'No key of this log has signed the last head. Bring back the right key file, or the right database.',
   },
   clock: {
-    al: 'Ora e kësaj nyje është në dyshim, prandaj asgjë nuk nënshkruhet. Shihni pjesën “Ora”.',
+    al: 'Ora e kësaj nyjeje është në dyshim, prandaj asgjë nuk nënshkruhet. Shihni pjesën “Ora”.',
     en: 'The clock of this node is in doubt, so nothing is signed. See the part “Clock”.',
   },
   'old-key': {
-    al: 'Ditari ka kaluar te një çelës që kjo nyjë nuk e ka. Kopjoni këtu skedarin e ri të çelësit dhe rindizeni.',
+    al: 'Regjistri i pandryshueshëm ka kaluar te një çelës që kjo nyjë nuk e ka. Kopjoni këtu skedarin e ri të çelësit dhe rindizeni.',
     en: 'The log has gone over to a key that this node does not have. Copy the new key file here, and restart it.',
   },
 } as const satisfies Record<string, LocalizedText>;
