@@ -147,7 +147,7 @@ function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
   const mayExport = useMay('cases.export');
   const isWhole = useMay(readerOf[file.kind]);
   const isDecided = file.events.some(({ data }) => data.decision !== undefined);
-  const { of, whom } = useFiler(file.kind);
+  const { genitive, accusative } = useFiler(file.kind);
   const requestAction = file.allowed.find(
     ({ action, asks }) => asks.includes('request') && action.startsWith('ask') && action !== 'askClaims',
   );
@@ -160,11 +160,11 @@ function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
   const later: readonly (SectionProps | false)[] = [
     {
       section: 'requests',
-      title: t`Kërkesat ndaj ${of}`,
+      title: t`Kërkesat ndaj ${genitive}`,
       aside: ask,
       children: <CaseRequests file={file} />,
     },
-    { section: 'messages', title: t`Mesazhet me ${whom}`, children: <CaseMessages file={file} /> },
+    { section: 'messages', title: t`Mesazhet me ${accusative}`, children: <CaseMessages file={file} /> },
     isWhole && { section: 'tasks', aside: staffOnly, children: <CaseTasks number={number} /> },
     isWhole && {
       section: 'notes',

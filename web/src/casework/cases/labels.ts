@@ -24,12 +24,12 @@ type Way = NonNullable<ActionData['conveyedBy']>;
 
 export interface Filer {
   readonly kind: CaseKind;
-  /** Within a sentence; `Who` starts one. */
-  readonly who: string;
-  readonly Who: string;
-  readonly whom: string;
+  /** Within a sentence; `sentenceStart` is the nominative that begins one. */
+  readonly nominative: string;
+  readonly sentenceStart: string;
+  readonly accusative: string;
   /** Genitive or dative. */
-  readonly of: string;
+  readonly genitive: string;
 }
 
 export function useFiler(kind: CaseKind): Filer {
@@ -37,12 +37,12 @@ export function useFiler(kind: CaseKind): Filer {
   const isComplaint = kind === 'complaint';
   return {
     kind,
-    who: isComplaint ? t`ankuesi` : t`denoncuesi`,
-    Who: isComplaint
+    nominative: isComplaint ? t`ankuesi` : t`denoncuesi`,
+    sentenceStart: isComplaint
       ? t({ message: 'Ankuesi', context: 'nis një fjali' })
       : t({ message: 'Denoncuesi', context: 'nis një fjali' }),
-    whom: isComplaint ? t`ankuesin` : t`denoncuesin`,
-    of: isComplaint ? t`ankuesit` : t`denoncuesit`,
+    accusative: isComplaint ? t`ankuesin` : t`denoncuesin`,
+    genitive: isComplaint ? t`ankuesit` : t`denoncuesit`,
   };
 }
 
@@ -56,14 +56,14 @@ export function useOrganName(): (organ: Organ | null, kzazNumber: string | null)
 
 export function useConveyances(kind: CaseKind): readonly { value: Way; name: string }[] {
   const { t } = useLingui();
-  const { Who } = useFiler(kind);
+  const { sentenceStart } = useFiler(kind);
   return [
     { value: 'track', name: t`Në faqen e ndjekjes` },
     { value: 'letter', name: t`Me shkresë` },
     { value: 'email', name: t`Me e-mail` },
     { value: 'phone', name: t`Me telefon` },
     { value: 'in_person', name: t`Personalisht` },
-    { value: 'unreachable', name: t`${Who} nuk mund të njoftohet` },
+    { value: 'unreachable', name: t`${sentenceStart} nuk mund të njoftohet` },
   ];
 }
 

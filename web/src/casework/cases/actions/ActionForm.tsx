@@ -238,14 +238,14 @@ interface MeanwhileProps {
 /** The events since the form was opened; the action may be impossible now. */
 function Meanwhile({ file: { events, kind, status }, baseVersion, possible }: MeanwhileProps) {
   const { t, locale, dateTime } = useLingui();
-  const { who } = useFiler(kind);
+  const { nominative } = useFiler(kind);
   const missed = events.slice(baseVersion);
   const changes = (
     <>
       <ul className="meanwhile">
         {missed.map(({ at, name, by, byFiler }) => (
           <li key={`${at} ${name.al}`}>
-            <b>{name[locale]}</b> · {by?.name ?? (byFiler ? who : t`sistemi`)} ·{' '}
+            <b>{name[locale]}</b> · {by?.name ?? (byFiler ? nominative : t`sistemi`)} ·{' '}
             <time dateTime={at}>{dateTime(at)}</time>
           </li>
         ))}
@@ -273,7 +273,7 @@ interface ConsequencesProps {
 
 function Consequences({ row, kind, preview, next }: ConsequencesProps) {
   const { t, locale, dateTime } = useLingui();
-  const { Who, who } = useFiler(kind);
+  const { sentenceStart, nominative } = useFiler(kind);
   const { filerReads } = useAskTexts(row, kind);
   const asks = inputsOf(row);
   const to = next === 'same' || next === 'origin' ? undefined : next;
@@ -281,10 +281,11 @@ function Consequences({ row, kind, preview, next }: ConsequencesProps) {
   const law = basisIn(row.legalBasis ?? '', locale);
   const approvesLine = asks.includes('publicLine');
   const isPublic = row.publicSees || approvesLine;
-  const onlyFiler = row.filerSees ? t`E sheh ${who}, publiku jo.` : t`E sheh vetëm personeli.`;
-  const both = row.filerSees ? t`E shohin ${who} dhe publiku.` : t`E sheh publiku.`;
+  const onlyFiler = row.filerSees ? t`E sheh ${nominative}, publiku jo.` : t`E sheh vetëm personeli.`;
+  const both = row.filerSees ? t`E shohin ${nominative} dhe publiku.` : t`E sheh publiku.`;
   const reads = [...filerReads(), ...(row.byLot ? [t`relatorin që nxjerr shorti`] : [])].join(', ');
-  const filerSees = reads === '' ? t`${Who} sheh “${done}”.` : t`${Who} sheh “${done}” dhe: ${reads}.`;
+  const filerSees =
+    reads === '' ? t`${sentenceStart} sheh “${done}”.` : t`${sentenceStart} sheh “${done}” dhe: ${reads}.`;
   const times = [
     ...(preview?.deadlines ?? []).map(({ code, name, dueAt, later }) => {
       const last = later && dateTime(later.at);
@@ -331,7 +332,7 @@ function Consequences({ row, kind, preview, next }: ConsequencesProps) {
           {row.byLot && (
             <li>{t`Shorti hidhet nga sistemi; vlera fillestare dhe kandidatët mbeten te ecuria, që kushdo ta kontrollojë.`}</li>
           )}
-          <li>{row.filerSees ? filerSees : t`${Who} nuk e sheh.`}</li>
+          <li>{row.filerSees ? filerSees : t`${sentenceStart} nuk e sheh.`}</li>
           <li>{publicReads()}</li>
           {row.legalBasis && <li>{t`Baza ligjore: ${law}`}</li>}
         </ul>

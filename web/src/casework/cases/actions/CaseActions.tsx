@@ -103,7 +103,7 @@ export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsPr
   const main = mainOf(allowed);
   const others = allowed.filter((row) => row !== main);
   const isOwed = isReportDue(file.events);
-  const { of } = useFiler(file.kind);
+  const { genitive } = useFiler(file.kind);
   const close = () => setChosen(undefined);
   const done = (row: LifecycleRow) => {
     close();
@@ -134,7 +134,7 @@ export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsPr
             {allowed.length === 0 && (
               <p className="soft">
                 {file.status.code === 'returned'
-                  ? t`Çështja pret përgjigjen e ${of}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.`
+                  ? t`Çështja pret përgjigjen e ${genitive}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.`
                   : t`Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.`}
               </p>
             )}

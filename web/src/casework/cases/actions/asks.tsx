@@ -85,20 +85,21 @@ const rows: Readonly<Record<Ask, AskRow>> = {
         : action === 'giveBack'
           ? msg`Çfarë duhet rishikuar`
           : msg`Arsyeja`,
-    hint: ({ filerSees }, { Who }) =>
+    hint: ({ filerSees }, { sentenceStart }) =>
       filerSees
-        ? msg`${Who} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`
+        ? msg`${sentenceStart} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`
         : msg`E lexon vetëm personeli.`,
     max: 5000,
     Field: Area,
     filerReads: msg`arsyen`,
   },
   request: {
-    label: ({ action }, { of }) => (action === 'askClaims' ? msg`Çfarë i kërkohet palës` : msg`Çfarë i kërkoni ${of}`),
-    hint: ({ action }, { Who }) =>
+    label: ({ action }, { genitive }) =>
+      action === 'askClaims' ? msg`Çfarë i kërkohet palës` : msg`Çfarë i kërkoni ${genitive}`,
+    hint: ({ action }, { sentenceStart }) =>
       action === 'askClaims'
         ? msg`E lexon vetëm personeli; palës i dërgohet me shkresë.`
-        : msg`${Who} e lexon dhe përgjigjet me kodin e tij. Kërkoni vetëm atë që mungon.`,
+        : msg`${sentenceStart} e lexon dhe përgjigjet me kodin e tij. Kërkoni vetëm atë që mungon.`,
     max: 5000,
     Field: RequestField,
     filerReads: ({ to }) => (to === 'returned' ? msg`kërkesën dhe afatin` : undefined),
@@ -177,7 +178,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
     Field: Area,
     filerReads: msg`vendimin e KAS-it`,
   },
-  conveyedBy: { label: (_, { of }) => msg`Si iu bë i njohur rezultati ${of}`, Field: ConveyedField },
+  conveyedBy: { label: (_, { genitive }) => msg`Si iu bë i njohur rezultati ${genitive}`, Field: ConveyedField },
   hiding: { label: msg`Fshehja nga publiku`, Field: HidingField },
   publication: { label: msg`Teksti që lexon publiku` },
   publicLine: { label: msg`Rreshti publik` },

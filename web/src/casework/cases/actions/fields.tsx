@@ -141,11 +141,11 @@ export function SessionField(props: AskFieldProps) {
 /** The tracking page counts as conveyance only once the filer has seen the outcome there. */
 export function ConveyedField({ field, file: { kind, outcomeSeenAt } }: AskFieldProps) {
   const { t, dateTime } = useLingui();
-  const { Who } = useFiler(kind);
+  const { sentenceStart } = useFiler(kind);
   const ways = useConveyances(kind).filter(({ value }) => value !== 'track' || outcomeSeenAt !== null);
   const seen = outcomeSeenAt
-    ? t`${Who} e pa rezultatin në faqen e ndjekjes më ${dateTime(outcomeSeenAt)}.`
-    : t`${Who} nuk e ka parë ende rezultatin në faqen e ndjekjes.`;
+    ? t`${sentenceStart} e pa rezultatin në faqen e ndjekjes më ${dateTime(outcomeSeenAt)}.`
+    : t`${sentenceStart} nuk e ka parë ende rezultatin në faqen e ndjekjes.`;
   return (
     <Choices
       {...field}
@@ -447,7 +447,7 @@ export function SubjectChecks({ field, file, draft, onDraft }: AskFieldProps) {
 
 export function RequestField({ field, max, row, file, draft, onDraft, preview }: AskFieldProps) {
   const { t, locale } = useLingui();
-  const { Who } = useFiler(file.kind);
+  const { sentenceStart } = useFiler(file.kind);
   const isOfFiler = row.to === 'returned';
   const { data = [] } = useQuery(
     routeQuery('listRequestTemplates', { query: { kind: file.kind } }, { enabled: isOfFiler }),
@@ -492,7 +492,7 @@ export function RequestField({ field, max, row, file, draft, onDraft, preview }:
       <TextArea {...field} short max={max} />
       {/\{(number|due)\}/.test(draft.request) && (
         <div className="preview" role="status">
-          <p className="small muted">{t`${Who} do të lexojë:`}</p>
+          <p className="small muted">{t`${sentenceStart} do të lexojë:`}</p>
           <p className="breaks">{filledTemplate(draft.request, values)}</p>
         </div>
       )}

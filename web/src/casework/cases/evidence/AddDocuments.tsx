@@ -26,7 +26,7 @@ const nothing: Added = { type: '', seenBy: '', note: '' };
 
 export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () => void }) {
   const { t, locale } = useLingui();
-  const { who, Who } = useFiler(file.kind);
+  const { nominative, sentenceStart } = useFiler(file.kind);
   const { draft, evidenceList } = useDraftWithFiles(`case/${file.number}/documents`, nothing);
   const items = evidenceList.use();
   const unfinished = items.some(isUnfinished);
@@ -72,8 +72,8 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
           { value: 'staff', label: t`Vetëm personeli që e lexon çështjen` },
           {
             value: 'filer',
-            label: t`Edhe ${who}`,
-            hint: t`${Who} i shkarkon te faqja e ndjekjes, si kopje të pastruar. Shihni më parë se nuk kanë të dhëna të të tjerëve.`,
+            label: t`Edhe ${nominative}`,
+            hint: t`${sentenceStart} i shkarkon te faqja e ndjekjes, si kopje të pastruar. Shihni më parë se nuk kanë të dhëna të të tjerëve.`,
           },
         ]}
       />

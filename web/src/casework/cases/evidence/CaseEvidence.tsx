@@ -34,7 +34,7 @@ const Viewer = lazyComponent(async () => (await import('./Viewer.tsx')).Viewer, 
 export function CaseEvidence({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const { number, evidence } = file;
-  const { who } = useFiler(file.kind);
+  const { nominative } = useFiler(file.kind);
   const [requested, setRequested] = useState<OpenRequest>();
   const [viewed, setViewed] = useState<CaseDocument>();
   const [adding, setAdding] = useState(false);
@@ -73,7 +73,7 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
       }
     >
       {error && !requested && <ErrorNotice error={error} />}
-      <SectionList items={evidence} empty={t`Asnjë skedar nuk u bashkëngjit nga ${who}.`} className="evidence">
+      <SectionList items={evidence} empty={t`Asnjë skedar nuk u bashkëngjit nga ${nominative}.`} className="evidence">
         {(document) => <Document key={document.id} document={document} kind={file.kind} onAsk={ask} />}
       </SectionList>
       {requested && (
@@ -105,7 +105,7 @@ interface Way extends Omit<OpenRequest, 'document'>, Pick<ButtonProps, 'icon' | 
 
 function Document({ document, kind, onAsk }: DocumentProps) {
   const { t, locale, bytes, date, dateTime } = useLingui();
-  const { who } = useFiler(kind);
+  const { nominative } = useFiler(kind);
   const { id, scan, cleaning, purpose, erasedAt } = document;
   const by = document.addedBy?.name;
   const isScanned = scan === 'clean' || scan === 'unscanned';
@@ -155,7 +155,7 @@ function Document({ document, kind, onAsk }: DocumentProps) {
       <p className="muted small">{about.filter(Boolean).join(' · ')}</p>
       {by && (
         <p className="muted small">
-          {t`Shtoi: ${by}`} · {document.filerSees ? t`e sheh edhe ${who}` : t`vetëm personeli`}
+          {t`Shtoi: ${by}`} · {document.filerSees ? t`e sheh edhe ${nominative}` : t`vetëm personeli`}
         </p>
       )}
       <p className="row row--8 breaks">

@@ -85,7 +85,7 @@ interface DeadlineProps {
 
 function FirstDeadline({ deadline, kind: caseKind }: DeadlineProps & Pick<CaseFile, 'kind'>) {
   const { t, locale, dateTime } = useLingui();
-  const { who } = useFiler(caseKind);
+  const { nominative } = useFiler(caseKind);
   const now = useNow();
   const { name, startedAt, dueAt, later, legalBasis, isPublic } = deadline;
   const kind = shapeOf(deadline, now);
@@ -106,7 +106,7 @@ function FirstDeadline({ deadline, kind: caseKind }: DeadlineProps & Pick<CaseFi
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
         {t`Nisi më ${dateTime(startedAt)} · ${formatTimeLaw(legalBasis, locale)}`} ·{' '}
-        {isPublic ? t`e sheh edhe ${who}` : t`vetëm për personelin`}
+        {isPublic ? t`e sheh edhe ${nominative}` : t`vetëm për personelin`}
       </p>
       <HowCounted deadline={deadline} />
     </div>

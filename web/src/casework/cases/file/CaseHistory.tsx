@@ -35,13 +35,13 @@ type CaseEvent = CaseFile['events'][number];
 
 export function CaseHistory({ file }: { file: CaseFile }) {
   const { t, locale, dateTime } = useLingui();
-  const { Who, who: filer } = useFiler(file.kind);
+  const { sentenceStart, nominative: filer } = useFiler(file.kind);
   const seenOf = ({ by, byFiler, data, publicSees, filerSees }: CaseEvent) => {
     const name = by?.name;
     // KAS decides as a body; the member only recorded its decision.
     const recorder = name !== undefined && data.votes ? t`Shënoi: ${name}` : name;
     return {
-      who: recorder ?? (byFiler ? Who : t`Sistemi`),
+      who: recorder ?? (byFiler ? sentenceStart : t`Sistemi`),
       visibility: publicSees ? t`e shohin ${filer} dhe publiku` : filerSees ? t`e sheh ${filer}` : t`vetëm personeli`,
       isOpen: filerSees || publicSees,
     };

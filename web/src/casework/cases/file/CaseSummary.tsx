@@ -213,7 +213,7 @@ type Subject = CaseFile['subjectsList'][number];
 
 export function CaseSubjects({ file: { kind, subjectsList, outcomeSeenAt } }: { file: CaseFile }) {
   const { t, locale, number, dateTime } = useLingui();
-  const { Who } = useFiler(kind);
+  const { sentenceStart } = useFiler(kind);
   const nameOf = useSubjectName(kind);
   const isComplaint = kind === 'complaint';
   const columns: readonly Column<Subject>[] = [
@@ -259,7 +259,7 @@ export function CaseSubjects({ file: { kind, subjectsList, outcomeSeenAt } }: { 
     <Section
       section="subjects"
       title={isComplaint ? t`Akti dhe rezultati` : t`Subjektet dhe rezultati`}
-      aside={outcomeSeenAt && <span className="muted">{t`${Who} e pa më ${dateTime(outcomeSeenAt)}`}</span>}
+      aside={outcomeSeenAt && <span className="muted">{t`${sentenceStart} e pa më ${dateTime(outcomeSeenAt)}`}</span>}
       eager
       flush
     >

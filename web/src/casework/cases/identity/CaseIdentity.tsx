@@ -32,9 +32,11 @@ export function CaseIdentity({ file }: { file: CaseFile }) {
 
 function Sealed({ file, isErased }: { file: CaseFile; isErased: boolean }) {
   const { t, locale } = useLingui();
-  const { of, whom, Who } = useFiler(file.kind);
+  const { genitive, accusative, sentenceStart } = useFiler(file.kind);
   const { code } = file.confidentiality;
-  const sealedOrGone = isErased ? t`Nuk ruhet më identiteti i ${of}` : t`Identiteti i ${of} është i vulosur`;
+  const sealedOrGone = isErased
+    ? t`Nuk ruhet më identiteti i ${genitive}`
+    : t`Identiteti i ${genitive} është i vulosur`;
   const isSealed = code !== 'anonymous' && !isErased;
   return (
     <div className="sealed">
@@ -54,12 +56,12 @@ function Sealed({ file, isErased }: { file: CaseFile; isErased: boolean }) {
         )}
         {code === 'confidential' && (
           <p className="soft">
-            {t`${Who} ka kërkuar konfidencialitet: hapjen duhet ta miratojë edhe një person i dytë.`}
+            {t`${sentenceStart} ka kërkuar konfidencialitet: hapjen duhet ta miratojë edhe një person i dytë.`}
           </p>
         )}
         {isSealed && (
           <WhatHappens>
-            {t`Emri dhe kontaktet ruhen të kriptuara, veç nga çështja. Komunikoni me ${whom} me kërkesa dhe mesazhe; përgjigjet vijnë me kodin e tij. Hapen vetëm kur duhet, me arsye, dhe ${of} i tregohet.`}
+            {t`Emri dhe kontaktet ruhen të kriptuara, veç nga çështja. Komunikoni me ${accusative} me kërkesa dhe mesazhe; përgjigjet vijnë me kodin e tij. Hapen vetëm kur duhet, me arsye, dhe ${genitive} i tregohet.`}
           </WhatHappens>
         )}
       </div>

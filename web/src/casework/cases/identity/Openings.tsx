@@ -227,7 +227,7 @@ const shortestText = 10;
 
 function AskDialog({ file: { number, kind }, panel, onClose, onReady }: AskDialogProps) {
   const { t, locale } = useLingui();
-  const { Who } = useFiler(kind);
+  const { sentenceStart } = useFiler(kind);
   const codeOf = (reason: string) => identityReasonCodes.find((code) => code === reason);
   const form = useForm('requestIdentity', {
     draft: `case/${number}/identity`,
@@ -290,7 +290,7 @@ function AskDialog({ file: { number, kind }, panel, onClose, onReady }: AskDialo
             : t`Të dhënat shfaqen për 10 minuta.`}
         </p>
         <WhatHappens>
-          {t`Të dhënat shfaqen për 10 minuta. ${Who} sheh çfarë u hap, kur dhe nga cili rol, pa emrin tuaj. Hapja mbetet te ecuria, në regjistrin e veprimeve dhe te lista e audituesit, me emrin tuaj dhe arsyen.`}
+          {t`Të dhënat shfaqen për 10 minuta. ${sentenceStart} sheh çfarë u hap, kur dhe nga cili rol, pa emrin tuaj. Hapja mbetet te ecuria, në regjistrin e veprimeve dhe te lista e audituesit, me emrin tuaj dhe arsyen.`}
         </WhatHappens>
       </Note>
     </ActionDialog>

@@ -25,7 +25,7 @@ import './messages.css';
 export function CaseMessages({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const { number, kind } = file;
-  const { Who } = useFiler(kind);
+  const { sentenceStart } = useFiler(kind);
   const query = useQuery(routeQuery('listCaseMessages', { params: { number } }, { refetchInterval: 60_000 }));
   const seenBefore = useSeen(number, query.data);
   return (
@@ -38,7 +38,7 @@ export function CaseMessages({ file }: { file: CaseFile }) {
               return (
                 <li key={id} className="message" data-from={from} data-new={isNew}>
                   <Head
-                    by={from === 'filer' ? Who : by?.name}
+                    by={from === 'filer' ? sentenceStart : by?.name}
                     at={at}
                     beside={isNew && <span className="message__new">{t`E re`}</span>}
                   />
@@ -86,7 +86,7 @@ function useSeen(number: string, data: Messages | undefined): number {
 
 function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isFirst: boolean }) {
   const { t } = useLingui();
-  const { Who, whom } = useFiler(kind);
+  const { sentenceStart, accusative } = useFiler(kind);
   const { draft, evidenceList, keyFor } = useDraftWithFiles(`case/${number}/message`, '');
   const [sent, setSent] = useState(false);
   const items = evidenceList.use();
@@ -122,8 +122,8 @@ function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isF
         <TextArea
           {...form.whole('text')}
           short
-          label={t`Mesazh për ${whom}`}
-          hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, njoftohet vetëm se ka një mesazh.`}
+          label={t`Mesazh për ${accusative}`}
+          hint={t`${sentenceStart} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, njoftohet vetëm se ka një mesazh.`}
           max={5000}
         />
         <Attach id="message-files" evidenceList={evidenceList} submitAttempted={form.turn > 0} />

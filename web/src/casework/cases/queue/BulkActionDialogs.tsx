@@ -68,7 +68,7 @@ export function BulkActionDialog(props: BulkActionProps) {
   const options = useAssigneeOptions();
   const rows = selection.rows.slice(0, actedAtOnce);
   const kind = rows[0]?.kind ?? 'denouncement';
-  const { Who } = useFiler(kind);
+  const { sentenceStart } = useFiler(kind);
   const status = row.to === 'same' || row.to === 'origin' ? [...new Set(rows.map((one) => one.status.code))] : row.to;
   const isGiven = asks.includes('assignee');
   const people = useQuery(routeQuery('listAssignees', { query: { kind, status } }, { enabled: isGiven }));
@@ -122,7 +122,7 @@ export function BulkActionDialog(props: BulkActionProps) {
         <TextArea
           {...form.field('reason')}
           label={t`Arsyeja`}
-          hint={t`${Who} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`}
+          hint={t`${sentenceStart} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`}
           short
           max={5000}
         />

@@ -22,11 +22,11 @@ import { useFiler } from '../labels.ts';
 
 export function CaseRequests({ file }: { file: CaseFile }) {
   const { t, dateTime } = useLingui();
-  const { of } = useFiler(file.kind);
+  const { genitive } = useFiler(file.kind);
   const enabled = file.requests.length > 0;
   const { data } = useQuery(routeQuery('listRequestLinks', { params: { number: file.number } }, { enabled }));
   return (
-    <SectionList items={file.requests} empty={t`Asgjë nuk i është kërkuar ende ${of}.`} className="requests">
+    <SectionList items={file.requests} empty={t`Asgjë nuk i është kërkuar ende ${genitive}.`} className="requests">
       {({ id, text, askedAt, dueAt, later, answeredAt, answer }) => {
         const link = data?.items.find((one) => one.id === id);
         return (
@@ -75,7 +75,7 @@ function Waiting({ dueAt, link }: { dueAt: string; link: RequestLinkState | unde
 
 function RequestActions({ file: { number, kind }, link }: { file: CaseFile; link: RequestLinkState }) {
   const { t } = useLingui();
-  const { whom } = useFiler(kind);
+  const { accusative } = useFiler(kind);
   const now = useNow();
   const [opened, setOpened] = useState<'slip' | 'revoke'>();
   const params = { number, id: link.id };
@@ -104,7 +104,7 @@ function RequestActions({ file: { number, kind }, link }: { file: CaseFile; link
         {[
           later && t`Mund ta kujtoni përsëri pas orës ${formatTime(later)}.`,
           !link.hasSubscribers &&
-            t`Nuk ka kërkuar njoftime me e-mail ose SMS: ${whom} e njofton vetëm faqja e ndjekjes.`,
+            t`Nuk ka kërkuar njoftime me e-mail ose SMS: ${accusative} e njofton vetëm faqja e ndjekjes.`,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -139,7 +139,7 @@ function RevokeDialog({ params, onClose }: LinkDialogProps) {
 /** Prints a folded slip with the link for filers without a code or in person, recorded under the member's name. */
 function SlipDialog({ params, kind, link, onClose }: LinkDialogProps & { kind: CaseKind; link: RequestLinkState }) {
   const { t, dateTime } = useLingui();
-  const { who, of } = useFiler(kind);
+  const { nominative, genitive } = useFiler(kind);
   const { mutate, isPending, error, isSuccess } = useMutation({
     ...routeDownload('printRequestSlip'),
     onSuccess: () => invalidate('listRequestLinks', 'getCase'),
@@ -155,13 +155,13 @@ function SlipDialog({ params, kind, link, onClose }: LinkDialogProps & { kind: C
       {isSuccess ? (
         <Note tone="ok">
           <p role="status">
-            {t`Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur ${of} dhe fshijeni skedarin.`}
+            {t`Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur ${genitive} dhe fshijeni skedarin.`}
           </p>
         </Note>
       ) : (
         <>
           <p>
-            {t`Kush e ka fletën, përgjigjet një herë pa kod. Dorëzojani vetëm ${of}, pasi ta keni njohur. Në ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; ${who} e sheh dhe njoftohet.`}
+            {t`Kush e ka fletën, përgjigjet një herë pa kod. Dorëzojani vetëm ${genitive}, pasi ta keni njohur. Në ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; ${nominative} e sheh dhe njoftohet.`}
           </p>
           {link.slip && (
             <p>{t`Fleta që shtypi ${link.slip.by.name} më ${dateTime(link.slip.printedAt)} nuk do të vlejë më.`}</p>
