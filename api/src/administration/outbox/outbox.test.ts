@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
 import { createTestApp } from '../../../test/testApp.ts';
@@ -40,61 +40,63 @@ async function giveUp(to: string) {
   smtp.refuse = 0;
 }
 
-it('lists given-up messages without text or address and notifies the administrator', async () => {
-  await giveUp('para@shembull.test');
-  const { items, counts } = await outbox('dead');
-  expect(counts).toEqual({ dead: 1, waiting: expect.any(Number), sent: 0 });
-  expect(items).toHaveLength(1);
-  expect(items[0]).toMatchObject({
-    channel: 'email',
-    masked: 'p•••@shembull.test',
-    tries: 8,
-    nextTryAt: null,
-    mayRetry: true,
+describe('the outbox', () => {
+  it('lists given-up messages without text or address and notifies the administrator', async () => {
+    await giveUp('para@shembull.test');
+    const { items, counts } = await outbox('dead');
+    expect(counts).toEqual({ dead: 1, waiting: expect.any(Number), sent: 0 });
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      channel: 'email',
+      masked: 'p•••@shembull.test',
+      tries: 8,
+      nextTryAt: null,
+      mayRetry: true,
+    });
+    expect(items[0]?.lastError).toContain('451');
+    expect(JSON.stringify(items)).not.toContain('para@');
+    const bell = await app.call('listMyNotices', { query: {} }, { token: await token() });
+    expect(bell.result.items.map(({ event, number }) => [event, number])).toEqual([['deadLetter', null]]);
   });
-  expect(items[0]?.lastError).toContain('451');
-  expect(JSON.stringify(items)).not.toContain('para@');
-  const bell = await app.call('listMyNotices', { query: {} }, { token: await token() });
-  expect(bell.result.items.map(({ event, number }) => [event, number])).toEqual([['deadLetter', null]]);
-});
 
-it('retries a message and gives one up for good', async () => {
-  const [dead] = (await outbox('dead')).items;
-  expect(await act('retry', dead?.id ?? '')).toEqual({ changed: 1 });
-  await app.settle();
-  expect(smtp.taken.some((raw) => raw.includes('To: para@shembull.test'))).toBe(true);
-  expect((await outbox('dead')).counts).toMatchObject({ dead: 0 });
-  await giveUp('dyta@shembull.test');
-  const [second] = (await outbox('dead')).items;
-  expect(await act('giveUp', second?.id ?? '')).toEqual({ changed: 1 });
-  expect((await outbox('dead')).items[0]).toMatchObject({ mayRetry: false });
-  expect(await act('retry', second?.id ?? '')).toEqual({ changed: 0 });
-  const { rows } = await app.owner.query(`select action from audit_log where action like 'outbox.%' order by id`);
-  expect(rows.map(({ action }) => action)).toEqual(['outbox.retry', 'outbox.giveUp', 'outbox.retry']);
-});
+  it('retries a message and gives one up for good', async () => {
+    const [dead] = (await outbox('dead')).items;
+    expect(await act('retry', dead?.id ?? '')).toEqual({ changed: 1 });
+    await app.settle();
+    expect(smtp.taken.some((raw) => raw.includes('To: para@shembull.test'))).toBe(true);
+    expect((await outbox('dead')).counts).toMatchObject({ dead: 0 });
+    await giveUp('dyta@shembull.test');
+    const [second] = (await outbox('dead')).items;
+    expect(await act('giveUp', second?.id ?? '')).toEqual({ changed: 1 });
+    expect((await outbox('dead')).items[0]).toMatchObject({ mayRetry: false });
+    expect(await act('retry', second?.id ?? '')).toEqual({ changed: 0 });
+    const { rows } = await app.owner.query(`select action from audit_log where action like 'outbox.%' order by id`);
+    expect(rows.map(({ action }) => action)).toEqual(['outbox.retry', 'outbox.giveUp', 'outbox.retry']);
+  });
 
-it('lists failed jobs, retries them and gives them up', async () => {
-  await app.pool.query(`select graphile_worker.add_job('projectCases', '{"caseIds":["no id"]}', max_attempts := 1)`);
-  await app.settle();
-  const jobs = async () => (await app.call('listJobs', {}, { token: await token() })).result;
-  const { counts, failing, outbox: waiting } = await jobs();
-  expect(waiting).toEqual({ waiting: 0, oldestAt: null });
-  expect(counts).toMatchObject({ dead: 1, running: 0 });
-  expect(failing).toHaveLength(1);
-  expect(failing[0]).toMatchObject({ task: 'projectCases', attempts: 1, maxAttempts: 1, runAt: null });
-  const ids = failing.map(({ id }) => id);
-  const change = async (action: 'retry' | 'giveUp') =>
-    (await app.call('actOnJobs', { body: { action, ids } }, { token: await token() })).result;
-  expect(await change('retry')).toEqual({ changed: 1 });
-  expect((await jobs()).counts).toMatchObject({ dead: 0, ready: 1 });
-  expect(await change('giveUp')).toEqual({ changed: 1 });
-  expect((await jobs()).counts).toMatchObject({ dead: 1, ready: 0 });
-});
+  it('lists failed jobs, retries them and gives them up', async () => {
+    await app.pool.query(`select graphile_worker.add_job('projectCases', '{"caseIds":["no id"]}', max_attempts := 1)`);
+    await app.settle();
+    const jobs = async () => (await app.call('listJobs', {}, { token: await token() })).result;
+    const { counts, failing, outbox: waiting } = await jobs();
+    expect(waiting).toEqual({ waiting: 0, oldestAt: null });
+    expect(counts).toMatchObject({ dead: 1, running: 0 });
+    expect(failing).toHaveLength(1);
+    expect(failing[0]).toMatchObject({ task: 'projectCases', attempts: 1, maxAttempts: 1, runAt: null });
+    const ids = failing.map(({ id }) => id);
+    const change = async (action: 'retry' | 'giveUp') =>
+      (await app.call('actOnJobs', { body: { action, ids } }, { token: await token() })).result;
+    expect(await change('retry')).toEqual({ changed: 1 });
+    expect((await jobs()).counts).toMatchObject({ dead: 0, ready: 1 });
+    expect(await change('giveUp')).toEqual({ changed: 1 });
+    expect((await jobs()).counts).toMatchObject({ dead: 1, ready: 0 });
+  });
 
-it('is refused to other roles', async () => {
-  for (const role of ['KqzRegistrar', 'KqzAuditor', 'KqzInspector'] as const) {
-    const other = { token: await driver.tokenOf(role) };
-    expect((await app.call('listOutbox', { query: {} }, other)).status).toBe(403);
-    expect((await app.call('actOnJobs', { body: { action: 'retry', ids: ['1'] } }, other)).status).toBe(403);
-  }
+  it('is refused to other roles', async () => {
+    for (const role of ['KqzRegistrar', 'KqzAuditor', 'KqzInspector'] as const) {
+      const other = { token: await driver.tokenOf(role) };
+      expect((await app.call('listOutbox', { query: {} }, other)).status).toBe(403);
+      expect((await app.call('actOnJobs', { body: { action: 'retry', ids: ['1'] } }, other)).status).toBe(403);
+    }
+  });
 });
