@@ -19,4 +19,4 @@ export async function openNode(
 
 /** With rate limits, which worlds have off. */
 export const openLimitedNode = (app: TestApp) =>
-  openNode(app, { limits: createLimits(app.autonomous, app.deps.config) });
+  openNode(app, { limits: createLimits(app.independent, app.deps.config) });

@@ -53,7 +53,7 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
   // A busy machine may take seconds to open a connection.
   const patient = { role: 'denonco_app', waitMs: 30_000, reachMs: 30_000 } as const;
   const pool = openPool(databaseUrl, { ...patient, max: 6 });
-  const autonomous = openPool(databaseUrl, { ...patient, max: 2 });
+  const independent = openPool(databaseUrl, { ...patient, max: 2 });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   // Dropping the database may end connections that are just closing.
   owner.on('error', () => {});
@@ -64,7 +64,7 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
   const created = await depsOf(
     databaseUrl,
     { DATA_DIR: dataDir, ...replicas, ...env },
-    { pool, autonomous },
+    { pool, independent },
     clock,
     logTo,
   );
@@ -81,7 +81,7 @@ export async function createTestApp({ env = {}, now = startsAt, logTo, on, repli
     keyFile,
     pool,
     /** Also for limits of a further node. */
-    autonomous,
+    independent,
     /** Owner connections, beyond the server's rights. */
     owner,
     clock,
@@ -160,7 +160,7 @@ async function removeFolder(path: string): Promise<void> {
 async function depsOf(
   databaseUrl: string,
   env: TestAppOptions['env'],
-  { pool, autonomous }: Readonly<Record<'pool' | 'autonomous', pg.Pool>>,
+  { pool, independent }: Readonly<Record<'pool' | 'independent', pg.Pool>>,
   clock: { readonly now: Date },
   logTo?: DestinationStream,
 ): Promise<Omit<Deps, 'keys'>> {
@@ -183,10 +183,10 @@ async function depsOf(
     config,
     db: openDb(pool),
     longReads: openDb(openLongPool(databaseUrl, { role: 'denonco_app' })),
-    independentDb: openDb(autonomous),
+    independentDb: openDb(independent),
     replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
     storage: await openStorage(config),
-    limits: config.rateLimits ? createLimits(autonomous, config) : noLimits,
+    limits: config.rateLimits ? createLimits(independent, config) : noLimits,
     live: openLive(databaseUrl, log),
     now: () => clock.now,
     log,

@@ -295,7 +295,7 @@ describe('the SMS of a day', () => {
 });
 
 it('sends one code a minute to a telephone, whoever asks', async () => {
-  const node = await buildApp({ ...app.deps, limits: createLimits(app.autonomous, app.deps.config) });
+  const node = await buildApp({ ...app.deps, limits: createLimits(app.independent, app.deps.config) });
   const call = createClient(node);
   const send = (phone: string) => call('requestPhoneConfirmation', { body: { phone } });
   expect((await send('069 234 5678')).status).toBe(200);

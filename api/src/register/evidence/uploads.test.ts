@@ -424,7 +424,7 @@ describe('uploads that are promised', () => {
     const { config } = w.deps;
     const { app, address } = await secondServer({
       config: { ...config, challenge: true },
-      limits: createLimits(w.autonomous, w.deps.config),
+      limits: createLimits(w.independent, w.deps.config),
     });
     const solved = await solvedChallenge(createClient(address));
     const [key, other] = [randomUUID(), randomUUID()];
@@ -445,7 +445,7 @@ it('limits how much one origin may upload in a day, however much room is left', 
   expect(config.evidence.maxBytesOfAddress).toBe(10 * 2 ** 30);
   const limited = await secondServer({
     config: { ...config, evidence: { ...config.evidence, maxBytes: 5_000_000_000 } },
-    limits: createLimits(w.autonomous, config),
+    limits: createLimits(w.independent, config),
     storage: { ...w.deps.storage, roomBytes: async () => 240_000_000_000 },
   });
   const openUpload = async (length: string) => {
@@ -465,7 +465,7 @@ it('limits how much of the room that is left one origin may promise', async () =
   const { config } = w.deps;
   const limited = await secondServer({
     config: { ...config, evidence: { ...config.evidence, maxBytes: 4_000_000_000 } },
-    limits: createLimits(w.autonomous, w.deps.config),
+    limits: createLimits(w.independent, w.deps.config),
     storage: { ...w.deps.storage, roomBytes: async () => room },
   });
   const openUpload = async (from: string, length = '4000000000') => {

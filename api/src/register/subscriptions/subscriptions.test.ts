@@ -505,7 +505,7 @@ describe('subscriptions of filers', () => {
     });
 
     it('is asked at most five times an hour, however many cases name it', async () => {
-      const limited = { ...app.deps, limits: createLimits(app.autonomous, app.deps.config) };
+      const limited = { ...app.deps, limits: createLimits(app.independent, app.deps.config) };
       const { email } = somebody();
       for (let times = 0; times < 7; times++) await fileUnconfirmed({ email }, { notify: { email: true } });
       const { rows } = await app.owner.query(`delete from outbox where task = 'askSubscriber' returning payload`);
