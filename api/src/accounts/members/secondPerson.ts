@@ -5,12 +5,7 @@ import { listWaiting } from '../approvals/approvals.store.ts';
 import { type ApprovalNames, requestApproval } from '../approvals/approvals.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
 import { confirmersOf, createsSecondApprover, isOnlyConfirmer } from './grants.rules.ts';
-import {
-  type AdministrationContext,
-  findConfirmers,
-  type GrantPayload,
-  restartTrustPeriod,
-} from './grants.store.ts';
+import { type AdministrationContext, findConfirmers, type GrantPayload, restartTrustPeriod } from './grants.store.ts';
 
 export interface PlannedChange {
   readonly about: LocalizedText;

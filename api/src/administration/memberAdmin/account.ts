@@ -19,11 +19,7 @@ import {
   ownPermissions,
 } from '../../accounts/members/account.store.ts';
 import { isGranted } from '../../accounts/members/grants.rules.ts';
-import {
-  type AdministrationContext,
-  isHolding,
-  someoneAdministers,
-} from '../../accounts/members/grants.store.ts';
+import { type AdministrationContext, isHolding, someoneAdministers } from '../../accounts/members/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { findMember, listDeputies, type MemberRecord } from '../../accounts/members/members.store.ts';
