@@ -99,7 +99,7 @@ test('an act of another body shows both deadlines and is registered', async ({ p
   await page.getByRole('combobox', { name: 'Akti ose mosveprimi' }).fill(registration.act ?? '');
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(
-    page.getByText(/^Ankesa bëhet në Kolegjin Zgjedhor pranë .+ \(KZ 124\.5, 152\.2\); si akt i Komisionerit/),
+    page.getByText(/^Ankesa bëhet në Kolegjin Zgjedhor pranë .+ \(KZ 124\.5, KZ 152\.2\); si akt i Komisionerit/),
   ).toBeVisible();
   await fillComplaintFrom(page, 'act', 'announced', registration);
   await fillAnnouncement(page, ['2.3.2026', '10:00']);
